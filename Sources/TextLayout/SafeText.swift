@@ -1,0 +1,87 @@
+/// Text from anywhere, made fit for a terminal: the one place that decides what is drawn.
+///
+/// Terminals disagree about the width of emoji with joiners, skin tones and selectors, obey escape
+/// sequences and turn text around at bidirectional controls. So each character becomes something
+/// whose width they all agree on; the true text stays in the model.
+///
+/// | character | drawn as |
+/// | --- | --- |
+/// | of one scalar, or a letter with marks | itself, at most five scalars a cell |
+/// | with a variation selector | without the selector |
+/// | emoji with skin tone, joiner or tags | the first emoji, underlined |
+/// | flag | its two letters, underlined |
+/// | unknown to the C library, or for private use | a hollow box, underlined |
+/// | control, bidirectional, zero-width | its name, such as `<ZWSP>` |
+package enum SafeText {
+  /// A cell of ncurses holds no more (`CCHARW_MAX`).
+  package static let scalarsInCell = 5
+  /// A character of more columns than this is cut: some scripts let one grow without end.
+  package static let longestCluster = 8
+
+  package static func cluster(_ character: Character) -> SafeCluster {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return lone(first, character)
+    }
+    if let letters = flagLetters(scalars) {
+      return SafeCluster(letters, columns: 2, look: .simplified, isOneCell: false)
+    }
+    if isEmojiSequence(scalars) {
+      let base = lone(first, Character(first))
+      return SafeCluster(base.text, columns: base.columns, look: .simplified)
+    }
+    var builder = SafeClusterBuilder()
+    for scalar in scalars { builder.append(scalar) }
+    return builder.cluster
+  }
+
+  package static func clusters(of text: some StringProtocol) -> [SafeCluster] {
+    text.map { cluster($0) }
+  }
+
+  /// The text as one line that may go to a log, a window title or a pipe.
+  package static func line(_ text: some StringProtocol) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
+    return text.reduce(into: "") { $0 += cluster($1).text }
+  }
+
+  static let box = "\u{25A1}"
+
+  private static func lone(_ scalar: Unicode.Scalar, _ character: Character) -> SafeCluster {
+    if 0x20..<0x7F ~= scalar.value { return SafeCluster(String(character), columns: 1) }
+    if let letter = flagLetter(scalar) {
+      return SafeCluster(String(letter), columns: 1, look: .simplified)
+    }
+    if let name = ScalarName.name(of: scalar) {
+      return SafeCluster(name, columns: name.utf8.count, look: .named, isOneCell: false)
+    }
+    let columns = ScalarName.isPrivate(scalar) ? nil : CellWidth.columns(of: scalar)
+    switch columns {
+    case nil: return SafeCluster(box, columns: 1, look: .simplified)
+    case 0: return SafeCluster("\u{25CC}" + String(character), columns: 1, look: .simplified)
+    case let columns?: return SafeCluster(String(character), columns: columns)
+    }
+  }
+
+  private static func flagLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard 0x1F1E6...0x1F1FF ~= scalar.value else { return nil }
+    return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
+  }
+
+  private static func flagLetters(_ scalars: Character.UnicodeScalarView) -> String? {
+    let letters = scalars.compactMap(flagLetter)
+    guard letters.count == 2 else { return nil }
+    return String(letters[0]) + String(letters[1])
+  }
+
+  /// Skin tones, tags, and joiners after an emoji; joiners occur in Indic letters as well.
+  private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
+    let first = scalars[scalars.startIndex]
+    guard first.value > 0x7F, first.properties.isEmoji else { return false }
+    return scalars.dropFirst().contains { scalar in
+      scalar.value == 0x200D || 0x1F3FB...0x1F3FF ~= scalar.value
+        || 0xE0020...0xE007F ~= scalar.value
+    }
+  }
+}

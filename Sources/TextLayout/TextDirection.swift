@@ -1,0 +1,42 @@
+/// Which way a text runs: by its first letter that has a direction, as phones decide it (UAX 9, P2).
+package enum TextDirection: Hashable, Sendable {
+  case leftToRight, rightToLeft
+
+  /// Text without any such letter runs left to right. Isolated parts do not count.
+  package init(of text: String) {
+    var depth = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: depth += 1
+      case 0x2069: depth = max(0, depth - 1)
+      default:
+        if depth == 0, let direction = Self.strong(scalar) {
+          self = direction
+          return
+        }
+      }
+    }
+    self = .leftToRight
+  }
+
+  private static func strong(_ scalar: Unicode.Scalar) -> TextDirection? {
+    switch scalar.value {
+    case 0x200E: return .leftToRight
+    case 0x200F, 0x061C: return .rightToLeft
+    case 0x41...0x5A, 0x61...0x7A: return .leftToRight
+    case ..<0xAA: return nil
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      return isLetter(scalar) ? .rightToLeft : nil
+    default: return isLetter(scalar) ? .leftToRight : nil
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .letterNumber, .spacingMark:
+      true
+    default: false
+    }
+  }
+}
