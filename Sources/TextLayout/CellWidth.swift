@@ -9,15 +9,18 @@ package enum CellWidth {
 
   /// The columns of a character after `SafeText` has made it drawable: at least 1.
   package static func columns(of character: Character) -> Int {
-    if let ascii = character.asciiValue, character.utf8.count == 1, 0x20..<0x7F ~= ascii {
-      return 1
-    }
+    let bytes = character.utf8
+    if bytes.count == 1, 0x20..<0x7F ~= bytes[bytes.startIndex] { return 1 }
     return SafeText.cluster(character).columns
   }
 
   /// The columns of a text in one line; line ends count as the names they are drawn by.
-  package static func columns(of text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + columns(of: $1) }
+  package static func columns(of text: String) -> Int {
+    isASCII(text) ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// Whether a text is made of visible ASCII and spaces only: each byte a column.
+  package static func isASCII(_ text: String) -> Bool {
+    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
   }
 }

@@ -8,7 +8,7 @@ package struct LineBreaker: Hashable, Sendable {
   package init(columns: Int) { self.columns = max(1, columns) }
 
   /// The lines of a text as places in the array of its characters.
-  package func lines(of characters: some Sequence<Character>) -> [TextLine] {
+  package func lines(of characters: [Character]) -> [TextLine] {
     var walk = LineWalk(columns: columns)
     for character in characters { walk.take(character) }
     return walk.finish()
@@ -25,6 +25,8 @@ package struct LineBreaker: Hashable, Sendable {
       return String(characters[range])
     }
   }
+
+  package func lines(of text: String) -> [TextLine] { lines(of: Array(text)) }
 
   package func lineCount(of text: String) -> Int { lines(of: text).count }
 

@@ -36,13 +36,13 @@ package enum SafeText {
     return builder.cluster
   }
 
-  package static func clusters(of text: some StringProtocol) -> [SafeCluster] {
+  package static func clusters(of text: String) -> [SafeCluster] {
     text.map { cluster($0) }
   }
 
   /// The text as one line that may go to a log, a window title or a pipe.
-  package static func line(_ text: some StringProtocol) -> String {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
+  package static func line(_ text: String) -> String {
+    if CellWidth.isASCII(text) { return text }
     return text.reduce(into: "") { $0 += cluster($1).text }
   }
 

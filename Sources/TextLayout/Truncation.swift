@@ -21,6 +21,19 @@ package struct Truncation: Hashable, Sendable {
     let markColumns = CellWidth.columns(of: mark)
     let hasMark = markColumns <= columns
     let room = max(0, columns - (hasMark ? markColumns : 0))
+    var end = Self.end(of: text, in: room, isASCII: CellWidth.isASCII(text))
+    while end > text.startIndex, LineWalk.hangs(text[text.index(before: end)]) {
+      end = text.index(before: end)
+    }
+    let left = text[..<end]
+    self.text = left + (hasMark ? mark : "")
+    cutCharacters = text[end...].count
+    cutColumns = all - CellWidth.columns(of: String(left))
+  }
+
+  /// Where so many columns are full. ASCII, the usual case, needs no look at each character.
+  private static func end(of text: String, in room: Int, isASCII: Bool) -> String.Index {
+    if isASCII { return text.utf8.index(text.startIndex, offsetBy: room) }
     var kept = 0
     var end = text.startIndex
     while end < text.endIndex {
@@ -29,12 +42,6 @@ package struct Truncation: Hashable, Sendable {
       kept += width
       end = text.index(after: end)
     }
-    while end > text.startIndex, LineWalk.hangs(text[text.index(before: end)]) {
-      end = text.index(before: end)
-    }
-    let left = text[..<end]
-    self.text = left + (hasMark ? mark : "")
-    cutCharacters = text[end...].count
-    cutColumns = all - CellWidth.columns(of: left)
+    return end
   }
 }

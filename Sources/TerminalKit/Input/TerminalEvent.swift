@@ -1,0 +1,16 @@
+/// Something that comes from the terminal.
+package enum TerminalEvent: Hashable, Sendable {
+  case key(Key)
+  /// Text pasted in one go: never keys. Line ends are `\n`; control characters are gone.
+  case paste(String)
+  case resized(Size)
+  /// The terminal's window got or lost the keyboard.
+  case focused(Bool)
+  case clicked(Point)
+  /// The wheel: negative is up.
+  case scrolled(Point, by: Int)
+  /// Back after Ctrl-Z and `fg`, or after another program had the screen.
+  case resumed
+  /// Somebody wants the program to end, by the signal of this number: save, then go.
+  case ending(signal: Int32)
+}

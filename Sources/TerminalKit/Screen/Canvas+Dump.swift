@@ -1,0 +1,55 @@
+import TextLayout
+
+extension Canvas {
+  /// The text of each row as a person sees it, without the blanks at its end.
+  package var rows: [String] {
+    (0..<size.rows).map { row in
+      let text = (0..<size.columns).map { self[row, $0].text }.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// One letter a cell that tells its role, for tests about looks.
+  package var roleMap: [String] {
+    (0..<size.rows).map { row in
+      String((0..<size.columns).map { self[row, $0].role.letter })
+    }
+  }
+
+  /// What is wrong with the grid, in sentences: nothing, unless the canvas itself is broken.
+  package func checkInvariants() -> [String] {
+    var problems: [String] = []
+    if cells.count != size.rows * size.columns { problems.append("The grid has a wrong size.") }
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        if let problem = problem(row, column) {
+          problems.append("Row \(row), column \(column): \(problem)")
+        }
+      }
+    }
+    if let cursor, !Rect(size).contains(cursor) { problems.append("The cursor is outside.") }
+    return problems
+  }
+
+  private func problem(_ row: Int, _ column: Int) -> String? {
+    let cell = self[row, column]
+    switch cell.width {
+    case 0:
+      guard column > 0, self[row, column - 1].width == 2 else { return "half of nothing." }
+      return cell.text.isEmpty ? nil : "the right half of a character has text."
+    case 1, 2:
+      if cell.width == 2 && (column + 1 == size.columns || self[row, column + 1].width != 0) {
+        return "a wide character is split."
+      }
+      let scalars = cell.text.unicodeScalars
+      guard let first = scalars.first, scalars.count <= SafeText.scalarsInCell else {
+        return "a cell holds one to five scalars."
+      }
+      if CellWidth.columns(of: first) != Int(cell.width) { return "the width is wrong." }
+      let isSafe = scalars.dropFirst().allSatisfy { CellWidth.columns(of: $0) == 0 }
+        && SafeText.line(cell.text) == cell.text
+      return isSafe ? nil : "the text is not safe."
+    default: return "a cell is 0, 1 or 2 columns wide."
+    }
+  }
+}

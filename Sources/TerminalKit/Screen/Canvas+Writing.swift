@@ -1,0 +1,118 @@
+import TextLayout
+
+extension Canvas {
+  /// Writes a text in one row and says how many columns of it can be seen.
+  ///
+  /// Everything goes through `SafeText`: control characters appear by name and dim, what terminals
+  /// disagree about simplified and underlined. The text may begin left of the window.
+  @discardableResult
+  package mutating func write(
+    _ text: String, at place: Point = Point(), as role: Role = .text,
+    emphasis: Emphasis = []
+  ) -> Int {
+    guard isVisible(row: place.row) else { return 0 }
+    var pen = Pen(place, in: self, role: role, emphasis: emphasis)
+    if CellWidth.isASCII(text) {
+      for byte in text.utf8 {
+        if pen.isBeyond { break }
+        pen.put(Glyphs.printable[Int(byte) - 0x20], columns: 1, on: &self)
+      }
+      return pen.seen
+    }
+    for character in text {
+      if pen.isBeyond { break }
+      pen.write(character, on: &self)
+    }
+    return pen.seen
+  }
+
+  /// Writes one character and says how many columns of it can be seen.
+  @discardableResult
+  package mutating func write(
+    _ character: Character, at place: Point, as role: Role = .text, emphasis: Emphasis = []
+  ) -> Int {
+    guard isVisible(row: place.row) else { return 0 }
+    var pen = Pen(place, in: self, role: role, emphasis: emphasis)
+    pen.write(character, on: &self)
+    return pen.seen
+  }
+
+  /// Writes a text cut to a number of columns, with the canvas's own mark where it is cut.
+  @discardableResult
+  package mutating func write(
+    _ text: String, at place: Point = Point(), within columns: Int, as role: Role = .text,
+    emphasis: Emphasis = []
+  ) -> Int {
+    let cut = Truncation(of: text, to: columns, mark: glyphs.ellipsis)
+    return write(cut.text, at: place, as: role, emphasis: emphasis)
+  }
+
+  /// Writes a sign of the canvas's own glyphs, one column wide, again and again along a row.
+  package mutating func line(
+    _ glyph: String, at place: Point, columns: Int, as role: Role, emphasis: Emphasis = []
+  ) {
+    guard isVisible(row: place.row) else { return }
+    var pen = Pen(place, in: self, role: role, emphasis: emphasis)
+    for _ in 0..<max(0, columns) { pen.put(glyph, columns: 1, on: &self) }
+  }
+
+  private func isVisible(row: Int) -> Bool {
+    clip.row..<clip.row + clip.rows ~= window.row + row && !clip.isEmpty
+  }
+}
+
+/// Goes along a row and puts down cells where they can be seen as a whole.
+private struct Pen {
+  private let row: Int
+  private var column: Int
+  private let left: Int
+  private let right: Int
+  private let role: Role
+  private let emphasis: Emphasis
+  private let isASCII: Bool
+  private(set) var seen = 0
+
+  init(_ place: Point, in canvas: Canvas, role: Role, emphasis: Emphasis) {
+    row = canvas.window.row + place.row
+    column = canvas.window.column + place.column
+    left = canvas.clip.column
+    right = left + canvas.clip.columns
+    self.role = role
+    self.emphasis = emphasis
+    isASCII = canvas.glyphs.isASCII
+  }
+
+  var isBeyond: Bool { column >= right }
+
+  mutating func put(
+    _ text: String, columns: Int, adding more: Emphasis = [], on canvas: inout Canvas
+  ) {
+    if column >= left && column + columns <= right {
+      let cell = Cell(text, width: UInt8(columns), role: role, emphasis: emphasis.union(more))
+      canvas.set(cell, row: row, column: column)
+      seen += columns
+    }
+    column += columns
+  }
+
+  mutating func write(_ character: Character, on canvas: inout Canvas) {
+    let cluster = SafeText.cluster(character)
+    let more: Emphasis =
+      switch cluster.look {
+      case .plain: []
+      case .simplified: .underline
+      case .named: .dim
+      }
+    if isASCII && !cluster.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let substitute = Glyphs.substitute(for: cluster.text)
+      for index in 0..<cluster.columns {
+        let text = index == 0 ? substitute ?? "?" : "?"
+        put(text, columns: 1, adding: substitute == nil ? .underline : [], on: &canvas)
+      }
+    } else if cluster.isOneCell {
+      put(cluster.text, columns: cluster.columns, adding: more, on: &canvas)
+    } else {
+      for cell in cluster.cells { put(cell.text, columns: cell.columns, adding: more, on: &canvas) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import TextLayout
+
+/// A grid of cells to draw on, seen through a window that clips.
+///
+/// Drawing places are relative to the window. What does not fit is not drawn: a wide character is
+/// never split, and nothing is ever written outside the window. (If a wide character stands across
+/// the window's edge, its outer half becomes blank when the inner one is written over.)
+package struct Canvas: Sendable {
+  package let size: Size
+  package private(set) var cells: [Cell]
+  /// Where the terminal's cursor shall stand, in cells of the whole grid; nil hides it.
+  package var cursor: Point?
+  /// The part of the grid that drawing goes to; it may reach beyond the grid, which clips it.
+  package private(set) var window: Rect
+  /// What lines and marks are drawn with.
+  package let glyphs: Glyphs
+  /// What may be written: the part of the window that all windows around it show.
+  private(set) var clip: Rect
+
+  package init(_ size: Size, glyphs: Glyphs = .unicode) {
+    self.size = Size(rows: max(0, size.rows), columns: max(0, size.columns))
+    self.glyphs = glyphs
+    cells = Array(repeating: Cell(), count: self.size.rows * self.size.columns)
+    window = Rect(self.size)
+    clip = window
+  }
+
+  package var windowSize: Size { window.size }
+
+  package subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
+
+  /// Draws in a part of the window as if it were the whole, and comes back.
+  @discardableResult
+  package mutating func inside<Result>(
+    _ rect: Rect, _ draw: (inout Canvas) throws -> Result
+  ) rethrows -> Result {
+    let outer = (window: window, clip: clip)
+    window = rect.moved(rows: window.row, columns: window.column)
+    clip = outer.clip.intersection(window)
+    defer { (window, clip) = outer }
+    return try draw(&self)
+  }
+
+  /// Blanks a part of the window and gives it a role.
+  package mutating func fill(_ rect: Rect, _ role: Role, emphasis: Emphasis = []) {
+    let blank = Cell(role: role, emphasis: emphasis)
+    eachPlace(of: rect) { canvas, row, column in canvas.set(blank, row: row, column: column) }
+  }
+
+  /// Blanks the whole window.
+  package mutating func fill(_ role: Role) { fill(Rect(windowSize), role) }
+
+  /// Gives what is written in a part of the window another role; nil keeps that side as it is.
+  package mutating func restyle(_ rect: Rect, role: Role? = nil, emphasis: Emphasis? = nil) {
+    eachPlace(of: rect) { canvas, row, column in
+      let index = row * canvas.size.columns + column
+      if let role { canvas.cells[index].role = role }
+      if let emphasis { canvas.cells[index].emphasis = emphasis }
+    }
+  }
+
+  /// Puts the terminal's cursor at a place of the window, if that place can be seen.
+  package mutating func placeCursor(at place: Point) {
+    let there = Point(row: window.row + place.row, column: window.column + place.column)
+    if clip.contains(there) { cursor = there }
+  }
+
+  /// Puts a cell at a place of the grid that is inside `clip`, with all its columns.
+  mutating func set(_ cell: Cell, row: Int, column: Int) {
+    let index = row * size.columns + column
+    let end = index + Int(cell.width)
+    if cells[index].width == 0 { blank(index - 1) }
+    if cells[end - 1].width == 2 { blank(end) }
+    cells[index] = cell
+    if cell.width == 2 {
+      cells[index + 1] = .continuation(role: cell.role, emphasis: cell.emphasis)
+    }
+  }
+
+  /// What is left of a wide character that lost its other half.
+  private mutating func blank(_ index: Int) {
+    cells[index].text = " "
+    cells[index].width = 1
+  }
+
+  private mutating func eachPlace(of rect: Rect, _ act: (inout Canvas, Int, Int) -> Void) {
+    let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
+    for row in part.row..<part.row + part.rows {
+      for column in part.column..<part.column + part.columns { act(&self, row, column) }
+    }
+  }
+}

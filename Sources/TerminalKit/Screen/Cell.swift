@@ -1,0 +1,37 @@
+/// What one column of one row shows.
+///
+/// A wide character fills two cells: the first holds it with `width` 2, the second is empty with
+/// `width` 0. `text` is what may be sent to a terminal as it is: at most five scalars, no control
+/// character, nothing that changes direction (see `SafeText` in TextLayout, which makes it so).
+package struct Cell: Hashable, Sendable {
+  package var text: String
+  package var width: UInt8
+  package var role: Role
+  package var emphasis: Emphasis
+
+  package init(_ text: String = " ", width: UInt8 = 1, role: Role = .text, emphasis: Emphasis = [])
+  {
+    self.text = text
+    self.width = width
+    self.role = role
+    self.emphasis = emphasis
+  }
+
+  /// The right half of a wide character.
+  package static func continuation(role: Role, emphasis: Emphasis = []) -> Cell {
+    Cell("", width: 0, role: role, emphasis: emphasis)
+  }
+}
+
+/// What is laid over the style of a role.
+package struct Emphasis: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let bold = Emphasis(rawValue: 1)
+  /// Also means: drawn in a simplified way, because terminals disagree about the real one.
+  package static let underline = Emphasis(rawValue: 2)
+  package static let reverse = Emphasis(rawValue: 4)
+  package static let dim = Emphasis(rawValue: 8)
+}

@@ -1,0 +1,21 @@
+/// A place on the screen, counted from 0 at the top left.
+package struct Point: Hashable, Sendable {
+  package var row: Int
+  package var column: Int
+
+  package init(row: Int = 0, column: Int = 0) {
+    self.row = row
+    self.column = column
+  }
+}
+
+/// How many rows and columns something takes.
+package struct Size: Hashable, Sendable {
+  package var rows: Int
+  package var columns: Int
+
+  package init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+}
