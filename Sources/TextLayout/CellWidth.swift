@@ -7,10 +7,27 @@ package enum CellWidth {
     return code == WidthTable.unassigned ? nil : Int(code)
   }
 
+  /// The width of letters that are common, have nothing odd about them and stand alone in their
+  /// character: what spares most text the search in tables. A test holds it against them.
+  package static func ofCommon(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x400...0x481, 0x2010...0x2027, 0x2500...0x259F:
+      1
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFC, 0xAC00...0xD7A3: 2
+    default: nil
+    }
+  }
+
   /// The columns of a character after `SafeText` has made it drawable: at least 1.
   package static func columns(of character: Character) -> Int {
     let bytes = character.utf8
     if bytes.count == 1, 0x20..<0x7F ~= bytes[bytes.startIndex] { return 1 }
+    let scalars = character.unicodeScalars
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex,
+      let columns = ofCommon(scalars[scalars.startIndex])
+    {
+      return columns
+    }
     return SafeText.cluster(character).columns
   }
 

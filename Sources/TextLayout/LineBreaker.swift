@@ -19,7 +19,7 @@ package struct LineBreaker: Hashable, Sendable {
     let characters = Array(text)
     return lines(of: characters).map { line in
       var range = line.range
-      while let last = range.last, LineWalk.hangs(characters[last]) {
+      while let last = range.last, Self.hangs(characters[last]) {
         range = range.lowerBound..<last
       }
       return String(characters[range])
@@ -33,5 +33,10 @@ package struct LineBreaker: Hashable, Sendable {
   /// A line end that a person typed: `\n`, `\r`, or both, which Swift counts as one character.
   package static func isNewline(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n" || character == "\r"
+  }
+
+  /// A space that is not seen at the end of a line.
+  static func hangs(_ character: Character) -> Bool {
+    character == " " || character == "\u{3000}"
   }
 }

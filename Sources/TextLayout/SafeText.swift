@@ -49,7 +49,9 @@ package enum SafeText {
   static let box = "\u{25A1}"
 
   private static func lone(_ scalar: Unicode.Scalar, _ character: Character) -> SafeCluster {
-    if 0x20..<0x7F ~= scalar.value { return SafeCluster(String(character), columns: 1) }
+    if let columns = CellWidth.ofCommon(scalar) {
+      return SafeCluster(String(character), columns: columns)
+    }
     if let letter = flagLetter(scalar) {
       return SafeCluster(String(letter), columns: 1, look: .simplified)
     }

@@ -22,7 +22,7 @@ package struct Truncation: Hashable, Sendable {
     let hasMark = markColumns <= columns
     let room = max(0, columns - (hasMark ? markColumns : 0))
     var end = Self.end(of: text, in: room, isASCII: CellWidth.isASCII(text))
-    while end > text.startIndex, LineWalk.hangs(text[text.index(before: end)]) {
+    while end > text.startIndex, LineBreaker.hangs(text[text.index(before: end)]) {
       end = text.index(before: end)
     }
     let left = text[..<end]

@@ -46,7 +46,8 @@ extension Canvas {
         return "a cell holds one to five scalars."
       }
       if CellWidth.columns(of: first) != Int(cell.width) { return "the width is wrong." }
-      let isSafe = scalars.dropFirst().allSatisfy { CellWidth.columns(of: $0) == 0 }
+      let isSafe =
+        scalars.dropFirst().allSatisfy { CellWidth.columns(of: $0) == 0 }
         && SafeText.line(cell.text) == cell.text
       return isSafe ? nil : "the text is not safe."
     default: return "a cell is 0, 1 or 2 columns wide."

@@ -15,14 +15,11 @@ extension Canvas {
     if CellWidth.isASCII(text) {
       for byte in text.utf8 {
         if pen.isBeyond { break }
-        pen.put(Glyphs.printable[Int(byte) - 0x20], columns: 1, on: &self)
+        pen.put(CellText(UnicodeScalar(byte)), columns: 1, on: &self)
       }
       return pen.seen
     }
-    for character in text {
-      if pen.isBeyond { break }
-      pen.write(character, on: &self)
-    }
+    pen.walk(text, on: &self)
     return pen.seen
   }
 
@@ -53,7 +50,8 @@ extension Canvas {
   ) {
     guard isVisible(row: place.row) else { return }
     var pen = Pen(place, in: self, role: role, emphasis: emphasis)
-    for _ in 0..<max(0, columns) { pen.put(glyph, columns: 1, on: &self) }
+    let content = CellText(glyph)
+    for _ in 0..<max(0, columns) { pen.put(content, columns: 1, on: &self) }
   }
 
   private func isVisible(row: Int) -> Bool {
@@ -85,14 +83,32 @@ private struct Pen {
   var isBeyond: Bool { column >= right }
 
   mutating func put(
-    _ text: String, columns: Int, adding more: Emphasis = [], on canvas: inout Canvas
+    _ content: CellText, columns: Int, adding more: Emphasis = [], on canvas: inout Canvas
   ) {
     if column >= left && column + columns <= right {
-      let cell = Cell(text, width: UInt8(columns), role: role, emphasis: emphasis.union(more))
+      let cell = Cell(content, width: UInt8(columns), role: role, emphasis: emphasis.union(more))
       canvas.set(cell, row: row, column: column)
       seen += columns
     }
     column += columns
+  }
+
+  /// Goes through a text by scalars as long as each is surely a character of its own.
+  mutating func walk(_ text: String, on canvas: inout Canvas) {
+    let scalars = text.unicodeScalars
+    var index = scalars.startIndex
+    while index < scalars.endIndex && !isBeyond {
+      let next = scalars.index(after: index)
+      if !isASCII, let columns = CellWidth.ofCommon(scalars[index]),
+        next == scalars.endIndex || CellWidth.ofCommon(scalars[next]) != nil
+      {
+        put(CellText(scalars[index]), columns: columns, on: &canvas)
+        index = next
+      } else {
+        write(text[index], on: &canvas)
+        index = text.index(after: index)
+      }
+    }
   }
 
   mutating func write(_ character: Character, on canvas: inout Canvas) {
@@ -107,12 +123,14 @@ private struct Pen {
       let substitute = Glyphs.substitute(for: cluster.text)
       for index in 0..<cluster.columns {
         let text = index == 0 ? substitute ?? "?" : "?"
-        put(text, columns: 1, adding: substitute == nil ? .underline : [], on: &canvas)
+        put(CellText(text), columns: 1, adding: substitute == nil ? .underline : [], on: &canvas)
       }
     } else if cluster.isOneCell {
-      put(cluster.text, columns: cluster.columns, adding: more, on: &canvas)
+      put(CellText(cluster.text), columns: cluster.columns, adding: more, on: &canvas)
     } else {
-      for cell in cluster.cells { put(cell.text, columns: cell.columns, adding: more, on: &canvas) }
+      for cell in cluster.cells {
+        put(CellText(cell.text), columns: cell.columns, adding: more, on: &canvas)
+      }
     }
   }
 }

@@ -79,7 +79,7 @@ package struct Canvas: Sendable {
 
   /// What is left of a wide character that lost its other half.
   private mutating func blank(_ index: Int) {
-    cells[index].text = " "
+    cells[index].content = .blank
     cells[index].width = 1
   }
 

@@ -47,9 +47,6 @@ package struct Glyphs: Hashable, Sendable {
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", isASCII: true)
 
-  /// The signs of ASCII that can be seen, from the space on.
-  static let printable: [String] = (UInt8(0x20)..<0x7F).map { String(UnicodeScalar($0)) }
-
   /// What stands for a sign on a terminal that shows ASCII only; nil where nothing is like it.
   static func substitute(for text: String) -> String? { substitutes[text] }
 
