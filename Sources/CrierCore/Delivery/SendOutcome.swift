@@ -1,0 +1,45 @@
+/// What became of one send.
+package enum SendOutcome: Hashable, Sendable {
+  /// FCM took it: accepted, not yet delivered. The name is `projects/…/messages/…`.
+  case accepted(name: String)
+  /// FCM, or a server in between, said no.
+  case refused(Refusal)
+  /// It may have arrived: the answer was lost. Neither sent nor failed, and never sent again unasked.
+  case unknown(Explanation)
+  /// It certainly did not leave.
+  case notSent(Explanation)
+}
+
+/// A "no", with what it means and what to do.
+package struct Refusal: Hashable, Sendable {
+  /// The words of cli.md: what the sender should do about it.
+  package enum Advice: String, Hashable, Sendable {
+    case retry, quota
+    case dropToken = "drop-token"
+    case fixRequest = "fix-request"
+    case fixCredentials = "fix-credentials"
+  }
+
+  package var advice: Advice
+  /// The HTTP status of the answer.
+  package var httpStatus: Int
+  /// The most specific code in the answer: `UNREGISTERED`, else `ErrorInfo.reason`, else `status`.
+  package var errorCode: String?
+  /// Seconds the server asked to wait.
+  package var retryAfter: Duration?
+  package var explanation: Explanation
+  /// What the server wrote, for the curious; never holds a token.
+  package var serverMessage: String?
+
+  package init(
+    advice: Advice, httpStatus: Int, errorCode: String?, retryAfter: Duration? = nil,
+    explanation: Explanation, serverMessage: String? = nil
+  ) {
+    self.advice = advice
+    self.httpStatus = httpStatus
+    self.errorCode = errorCode
+    self.retryAfter = retryAfter
+    self.explanation = explanation
+    self.serverMessage = serverMessage
+  }
+}

@@ -1,0 +1,17 @@
+/// Something wrong, told the way a colleague would tell it: where, what, and what to do.
+///
+/// Sentences start with a capital and end with a full stop. Never holds a secret: tokens are
+/// shortened before they get here, keys never do.
+package struct Explanation: Hashable, Sendable {
+  /// The field of the message it is about, where there is one.
+  package var field: FieldPath?
+  package var sentence: String
+  /// One imperative sentence, where something can be done.
+  package var fix: String?
+
+  package init(at field: FieldPath? = nil, _ sentence: String, fix: String? = nil) {
+    self.field = field
+    self.sentence = sentence
+    self.fix = fix
+  }
+}

@@ -1,0 +1,52 @@
+/// Where a value stands in a message, in wire spelling: `android.vibrate_timings[1]`.
+///
+/// Paths start inside the message: the message itself is the empty path, which reads `message`.
+/// Keys are kept as they are, so a data key with a dot in it stays one step.
+package struct FieldPath: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  package var steps: [Step]
+
+  package init(_ steps: [Step] = []) {
+    self.steps = steps
+  }
+
+  /// Reads a dotted path as the catalog writes them; keys with dots need `init(_ steps:)`.
+  package init(_ text: String) {
+    steps = text.split(separator: ".").map { .key(String($0)) }
+  }
+
+  package static let message = FieldPath([])
+
+  package func appending(_ key: String) -> FieldPath { FieldPath(steps + [.key(key)]) }
+  package func appending(_ index: Int) -> FieldPath { FieldPath(steps + [.index(index)]) }
+
+  package var parent: FieldPath { FieldPath(Array(steps.dropLast())) }
+
+  package var lastKey: String? {
+    if case .key(let key) = steps.last { key } else { nil }
+  }
+
+  package func starts(with other: FieldPath) -> Bool { steps.starts(with: other.steps) }
+}
+
+extension FieldPath: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension FieldPath: CustomStringConvertible {
+  package var description: String {
+    guard !steps.isEmpty else { return "message" }
+    var text = ""
+    for step in steps {
+      switch step {
+      case .key(let key): text += text.isEmpty ? key : "." + key
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,100 @@
+/// JSON as it was written: members in order, doubled keys kept, numbers with their spelling.
+///
+/// Two values are equal when every code point is: unlike `String`, composed and decomposed
+/// letters differ here, because they differ on the wire.
+package indirect enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  /// The digits as written: `1e3`, `5.0` and `9007199254740993` survive.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([JSONMember])
+}
+
+/// One `"key": value` of an object.
+package struct JSONMember: Hashable, Sendable {
+  package var key: String
+  package var value: JSONValue
+
+  package init(_ key: String, _ value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
+
+  package static func == (left: JSONMember, right: JSONMember) -> Bool {
+    left.key.isSpelled(right.key) && left.value == right.value
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(Array(key.utf8))
+    hasher.combine(value)
+  }
+}
+
+extension String {
+  /// Equal code point by code point; `==` takes é and e + ´ for the same.
+  package func isSpelled(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension JSONValue: Hashable {
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.number(let a), .number(let b)): a.isSpelled(b)
+    case (.string(let a), .string(let b)): a.isSpelled(b)
+    case (.array(let a), .array(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let flag): hasher.combine(flag)
+    case .number(let digits), .string(let digits): hasher.combine(Array(digits.utf8))
+    case .array(let elements): hasher.combine(elements)
+    case .object(let members): hasher.combine(members)
+    }
+  }
+}
+
+extension JSONValue {
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var members: [JSONMember]? { if case .object(let all) = self { all } else { nil } }
+  package var elements: [JSONValue]? { if case .array(let all) = self { all } else { nil } }
+  package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+
+  /// The whole number a number stands for, or a string of digits does; nil beyond 64 bits.
+  package var integer: Int? {
+    switch self {
+    case .number(let digits), .string(let digits): Int(digits)
+    default: nil
+    }
+  }
+
+  /// The value of a key; of doubled keys the last counts, as it does for FCM.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key.isSpelled(key) }?.value
+  }
+
+  package subscript(index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// What kind of value it is, in a sentence: "a number".
+  package var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

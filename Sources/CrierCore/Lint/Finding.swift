@@ -1,0 +1,15 @@
+/// What a rule has to say about a message.
+package struct Finding: Hashable, Sendable {
+  /// The rule's number: `AN04`.
+  package var rule: String
+  package var weight: LintRule.Weight
+  package var explanation: Explanation
+
+  package var field: FieldPath { explanation.field ?? .message }
+
+  package init(rule: String, weight: LintRule.Weight, explanation: Explanation) {
+    self.rule = rule
+    self.weight = weight
+    self.explanation = explanation
+  }
+}

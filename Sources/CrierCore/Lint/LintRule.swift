@@ -1,0 +1,48 @@
+/// Something that can be wrong with a message, with its own proof.
+///
+/// A rule looks at one thing. `broken` shows the fault and `mended` the same message without it.
+/// The emulator refuses by running the rules of weight `refused`, and answers with `answer`.
+package struct LintRule: Sendable {
+  package enum Weight: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// FCM answers 400.
+    case refused
+    /// FCM takes it, and something gets lost or looks odd.
+    case risky
+    case hint
+
+    package static func < (left: Weight, right: Weight) -> Bool {
+      left.order < right.order
+    }
+
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  package let id: String
+  package let weight: Weight
+  /// What this is known from.
+  package let source: String
+  package let broken: String
+  package let mended: String
+  package let check: @Sendable (Message) -> [Explanation]
+  package let answer: @Sendable (Message, Explanation) -> FCMError
+
+  package init(
+    _ id: String, _ weight: Weight, source: String, broken: String, mended: String,
+    answer: @escaping @Sendable (Message, Explanation) -> FCMError = LintRule.plainAnswer,
+    check: @escaping @Sendable (Message) -> [Explanation]
+  ) {
+    self.id = id
+    self.weight = weight
+    self.source = source
+    self.broken = broken
+    self.mended = mended
+    self.check = check
+    self.answer = answer
+  }
+
+  /// For refusals whose wording is not established: our sentence in FCM's shape.
+  package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in
+    let field = found.field.map { $0.steps.isEmpty ? "message" : "message.\($0)" }
+    return FCMError.invalidArgument(found.sentence, field: field)
+  }
+}

@@ -1,0 +1,102 @@
+extension Message {
+  /// Sets a field, or removes it where `value` is nil, and touches nothing else.
+  ///
+  /// A new member goes to its place in the order of the catalog, with its objects around it; a
+  /// present one keeps its spelling and place. An object that becomes empty by a removal goes too.
+  /// Of doubled keys the last is changed, the one that counts. Where something on the way is no
+  /// object, nothing happens: see `canHold`.
+  package mutating func set(_ path: FieldPath, to value: JSONValue?) {
+    var body = self.body ?? .object([])
+    guard Self.change(&body, path.steps[...], at: FieldPath(), to: value) else { return }
+    if isBare {
+      request = body
+      return
+    }
+    guard case .object(var members) = request else { return }
+    if let index = members.lastIndex(where: { $0.key == "message" }) {
+      members[index].value = body
+    } else {
+      members.insert(JSONMember("message", body), at: 0)
+    }
+    request = .object(members)
+  }
+
+  /// Whether `set` can reach this path: nothing on the way is a text, a number or a list.
+  package func canHold(_ path: FieldPath) -> Bool {
+    var copy = self
+    copy.set(path, to: .null)
+    return copy[path] == .null
+  }
+
+  private static func change(
+    _ tree: inout JSONValue, _ steps: ArraySlice<FieldPath.Step>, at place: FieldPath,
+    to value: JSONValue?
+  ) -> Bool {
+    guard let step = steps.first else {
+      guard let value else { return false }
+      tree = value
+      return true
+    }
+    switch (step, tree) {
+    case (.key(let key), .object(var members)):
+      guard changeMember(&members, key, steps.dropFirst(), at: place, to: value) else {
+        return false
+      }
+      tree = .object(members)
+      return true
+    case (.index(let index), .array(var elements)) where elements.indices.contains(index):
+      if steps.count == 1, value == nil {
+        elements.remove(at: index)
+      } else if !change(
+        &elements[index], steps.dropFirst(), at: place.appending(index), to: value)
+      {
+        return false
+      }
+      tree = .array(elements)
+      return true
+    default: return false
+    }
+  }
+
+  private static func changeMember(
+    _ members: inout [JSONMember], _ key: String, _ rest: ArraySlice<FieldPath.Step>,
+    at place: FieldPath, to value: JSONValue?
+  ) -> Bool {
+    let found = members.lastIndex { matches($0.key, key, in: place) }
+    if rest.isEmpty {
+      guard let value else {
+        guard let found else { return false }
+        members.remove(at: found)
+        return true
+      }
+      if let found {
+        members[found].value = value
+      } else {
+        insert(JSONMember(key, value), into: &members, at: place)
+      }
+      return true
+    }
+    var child = found.map { members[$0].value } ?? .object([])
+    guard change(&child, rest, at: place.appending(key), to: value) else { return false }
+    switch (found, child) {
+    case (let found?, .object(let inner)) where inner.isEmpty && value == nil:
+      members.remove(at: found)
+    case (let found?, _): members[found].value = child
+    case (nil, _): insert(JSONMember(key, child), into: &members, at: place)
+    }
+    return true
+  }
+
+  /// Puts a member before the first one that the catalog lists after it.
+  private static func insert(
+    _ member: JSONMember, into members: inout [JSONMember], at place: FieldPath
+  ) {
+    let order = FieldCatalog.order(in: place)
+    guard let rank = order[member.key] else {
+      members.append(member)
+      return
+    }
+    let later = members.firstIndex { (order[$0.key] ?? -1) > rank }
+    members.insert(member, at: later ?? members.endIndex)
+  }
+}

@@ -1,0 +1,43 @@
+/// Whom a message is for. FCM takes exactly one target.
+package struct Target: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A registration token, or the notification key of a device group.
+    case token
+    /// A Firebase Installation ID, the successor of the token.
+    case fid
+    case topic
+    case condition
+
+    /// The word for it in the form.
+    package var label: String {
+      switch self {
+      case .token: "Device"
+      case .fid: "Installation"
+      case .topic: "Topic"
+      case .condition: "Condition"
+      }
+    }
+
+    /// Whether one send may reach many people.
+    package var isAudience: Bool { self == .topic || self == .condition }
+
+    package var path: FieldPath { FieldPath(rawValue) }
+  }
+
+  package var kind: Kind
+  package var value: String
+
+  package init(_ kind: Kind, _ value: String) {
+    self.kind = kind
+    self.value = value
+  }
+}
+
+extension Message {
+  /// The targets that are set, an empty text included, in the order of `Target.Kind`.
+  package var targets: [Target] {
+    Target.Kind.allCases.compactMap { kind in
+      text(kind.path).map { Target(kind, $0) }
+    }
+  }
+}

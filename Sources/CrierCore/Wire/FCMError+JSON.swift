@@ -1,0 +1,78 @@
+extension FCMError {
+  private static let types = "type.googleapis.com/"
+  private static let fcm = types + "google.firebase.fcm.v1.FcmError"
+  private static let apns = types + "google.firebase.fcm.v1.ApnsError"
+  private static let badRequest = types + "google.rpc.BadRequest"
+  private static let errorInfo = types + "google.rpc.ErrorInfo"
+  private static let retryInfo = types + "google.rpc.RetryInfo"
+
+  /// The body as FCM writes it.
+  package var json: JSONValue {
+    var error = [
+      JSONMember("code", .number(String(code))), JSONMember("message", .string(message)),
+      JSONMember("status", .string(status)),
+    ]
+    if !details.isEmpty { error.append(JSONMember("details", .array(details))) }
+    return .object([JSONMember("error", .object(error))])
+  }
+
+  private var details: [JSONValue] {
+    var details: [JSONValue] = []
+    func add(_ type: String, _ members: [JSONMember]) {
+      details.append(.object([JSONMember("@type", .string(type))] + members))
+    }
+    if let errorCode { add(Self.fcm, [JSONMember("errorCode", .string(errorCode))]) }
+    if let apple {
+      add(
+        Self.apns,
+        [
+          JSONMember("statusCode", .number(String(apple.statusCode))),
+          JSONMember("reason", .string(apple.reason)),
+        ])
+    }
+    if let violations {
+      add(
+        Self.badRequest,
+        violations.isEmpty ? [] : [JSONMember("fieldViolations", .array(violations.map(\.json)))])
+    }
+    if let reason {
+      add(
+        Self.errorInfo,
+        [
+          JSONMember("reason", .string(reason)), JSONMember("domain", .string("googleapis.com")),
+        ])
+    }
+    if let retryDelay { add(Self.retryInfo, [JSONMember("retryDelay", .string(retryDelay))]) }
+    return details
+  }
+
+  /// Reads an error body; nil when it is not one. Details of unknown type are passed over.
+  package init?(json: JSONValue) {
+    guard let error = json["error"], error.members != nil else { return nil }
+    self.init(
+      code: error["code"]?.integer ?? 0, status: error["status"]?.text ?? "",
+      message: error["message"]?.text ?? "")
+    for detail in error["details"]?.elements ?? [] {
+      switch detail["@type"]?.text {
+      case Self.fcm, Self.fcm + "Code": errorCode = detail["errorCode"]?.text
+      case Self.apns:
+        apple = Apple(
+          statusCode: detail["statusCode"]?.integer ?? 0, reason: detail["reason"]?.text ?? "")
+      case Self.badRequest:
+        violations = (detail["fieldViolations"]?.elements ?? []).map {
+          Violation(field: $0["field"]?.text, description: $0["description"]?.text ?? "")
+        }
+      case Self.errorInfo: reason = detail["reason"]?.text
+      case Self.retryInfo: retryDelay = detail["retryDelay"]?.text
+      default: continue
+      }
+    }
+  }
+}
+
+extension FCMError.Violation {
+  fileprivate var json: JSONValue {
+    let description = JSONMember("description", .string(description))
+    return .object((field.map { [JSONMember("field", .string($0))] } ?? []) + [description])
+  }
+}
