@@ -1,0 +1,64 @@
+/// How much room one part of a row or column of parts wants.
+package enum Extent: Hashable, Sendable {
+  /// Exactly so many cells.
+  case fixed(Int)
+  /// So many cells, and a share of what is left over.
+  case least(Int, weight: Int = 1)
+  /// A share of what is left over.
+  case remaining(weight: Int = 1)
+
+  var least: Int {
+    switch self {
+    case .fixed(let cells), .least(let cells, _): max(0, cells)
+    case .remaining: 0
+    }
+  }
+
+  var weight: Int {
+    switch self {
+    case .fixed: 0
+    case .least(_, let weight), .remaining(let weight): max(0, weight)
+    }
+  }
+}
+
+/// Cuts a rectangle into rows or columns.
+///
+/// Where there is too little room the first parts get what they ask for, and the last nothing.
+package enum Split {
+  package static func rows(of rect: Rect, _ parts: [Extent], gap: Int = 0) -> [Rect] {
+    spans(parts, in: rect.rows, gap: gap).map {
+      Rect(row: rect.row + $0.start, column: rect.column, rows: $0.count, columns: rect.columns)
+    }
+  }
+
+  package static func columns(of rect: Rect, _ parts: [Extent], gap: Int = 0) -> [Rect] {
+    spans(parts, in: rect.columns, gap: gap).map {
+      Rect(row: rect.row, column: rect.column + $0.start, rows: rect.rows, columns: $0.count)
+    }
+  }
+
+  private static func spans(
+    _ parts: [Extent], in cells: Int, gap: Int
+  ) -> [(start: Int, count: Int)] {
+    var free = max(0, cells - gap * max(0, parts.count - 1))
+    var counts = parts.map { part in
+      let count = min(part.least, free)
+      free -= count
+      return count
+    }
+    var weight = parts.reduce(0) { $0 + $1.weight }
+    for (index, part) in parts.enumerated() where part.weight > 0 {
+      let share = (free * part.weight + weight / 2) / weight
+      counts[index] += share
+      free -= share
+      weight -= part.weight
+    }
+    var start = 0
+    return counts.map { count in
+      let span = (start: min(start, cells), count: max(0, min(count, cells - start)))
+      start += count + gap
+      return span
+    }
+  }
+}

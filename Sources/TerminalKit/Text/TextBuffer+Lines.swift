@@ -1,0 +1,54 @@
+package import TextLayout
+
+extension TextBuffer {
+  /// The number of the line that the caret is in; at a soft break it is in the lower one.
+  package func caretLine(in lines: [TextLine]) -> Int {
+    var low = 0
+    var high = lines.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].range.lowerBound <= caret { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The column of the caret in its line, counted in cells.
+  package func caretColumn(in line: TextLine) -> Int {
+    columns(line.range.lowerBound..<max(line.range.lowerBound, caret))
+  }
+
+  /// Moves so many lines down (or up), keeping the column as far as lines are long enough.
+  ///
+  /// Says false where there is no such line: then the caret has not moved.
+  package mutating func moveLines(
+    _ count: Int, in lines: [TextLine], selecting: Bool = false
+  ) -> Bool {
+    let from = caretLine(in: lines)
+    let to = max(0, min(from + count, lines.count - 1))
+    guard to != from else { return false }
+    let goal = goalColumn ?? caretColumn(in: lines[from])
+    closeStep()
+    setCaret(place(column: goal, in: lines, line: to), selecting: selecting)
+    goalColumn = goal
+    return true
+  }
+
+  /// The place of a column in a line: the last that belongs to the line, if it is shorter.
+  package func place(column: Int, in lines: [TextLine], line index: Int) -> Int {
+    let range = lines[index].range
+    let isSoft = index + 1 < lines.count && !lines[index].endsWithNewline
+    let last = isSoft && !range.isEmpty ? range.upperBound - 1 : range.upperBound
+    var place = range.lowerBound
+    var seen = 0
+    while place < last {
+      seen += CellWidth.columns(of: characters[place])
+      if seen > column { break }
+      place += 1
+    }
+    return place
+  }
+
+  private func columns(_ range: Range<Int>) -> Int {
+    characters[range].reduce(0) { $0 + CellWidth.columns(of: $1) }
+  }
+}

@@ -1,0 +1,89 @@
+import TextLayout
+
+extension TextBuffer {
+  /// Puts the caret somewhere; with `selecting` the other end of the selection stays.
+  package mutating func move(to place: Int, selecting: Bool = false) {
+    goalColumn = nil
+    if place != caret { closeStep() }
+    setCaret(place, selecting: selecting)
+  }
+
+  package mutating func selectAll() {
+    closeStep()
+    anchor = 0
+    caret = characters.count
+    goalColumn = nil
+  }
+
+  /// One character to the left; without `selecting`, a selection ends at its left end.
+  package mutating func moveLeft(selecting: Bool = false) {
+    if !selecting, let selection { return move(to: selection.lowerBound) }
+    move(to: caret - 1, selecting: selecting)
+  }
+
+  package mutating func moveRight(selecting: Bool = false) {
+    if !selecting, let selection { return move(to: selection.upperBound) }
+    move(to: caret + 1, selecting: selecting)
+  }
+
+  package mutating func moveWordLeft(selecting: Bool = false) {
+    move(to: wordStart(before: caret), selecting: selecting)
+  }
+
+  package mutating func moveWordRight(selecting: Bool = false) {
+    move(to: wordEnd(after: caret), selecting: selecting)
+  }
+
+  /// The start of the run of letters, or of signs, before a place.
+  package func wordStart(before place: Int) -> Int {
+    var index = place
+    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+    guard index > 0 else { return 0 }
+    let kind = isWordPart(characters[index - 1])
+    while index > 0, !characters[index - 1].isWhitespace,
+      isWordPart(characters[index - 1]) == kind
+    {
+      index -= 1
+    }
+    return index
+  }
+
+  package func wordEnd(after place: Int) -> Int {
+    var index = place
+    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    guard index < characters.count else { return index }
+    let kind = isWordPart(characters[index])
+    while index < characters.count, !characters[index].isWhitespace,
+      isWordPart(characters[index]) == kind
+    {
+      index += 1
+    }
+    return index
+  }
+
+  /// The start of the stretch without spaces before a place: what Ctrl-W cuts.
+  package func stretchStart(before place: Int) -> Int {
+    var index = place
+    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
+    return index
+  }
+
+  /// The start and end of the line between line ends that a place is in.
+  package func paragraph(at place: Int) -> Range<Int> {
+    var start = place
+    while start > 0, !LineBreaker.isNewline(characters[start - 1]) { start -= 1 }
+    var end = place
+    while end < characters.count, !LineBreaker.isNewline(characters[end]) { end += 1 }
+    return start..<end
+  }
+
+  mutating func setCaret(_ place: Int, selecting: Bool) {
+    anchor = selecting ? anchor ?? caret : nil
+    caret = max(0, min(place, characters.count))
+  }
+
+  private func isWordPart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}

@@ -1,0 +1,41 @@
+import TextLayout
+
+/// A bar that fills as a number nears its limit: `██████░░░░ 612 / 4096 bytes`.
+///
+/// Amber from 80 % on; over the limit red, and with a `!`, so that colour is not needed.
+package struct Gauge: Hashable, Sendable {
+  package var value: Int
+  package var limit: Int
+  package var unit: String
+
+  package init(value: Int, limit: Int, unit: String = "") {
+    self.value = value
+    self.limit = limit
+    self.unit = unit
+  }
+
+  package var isOver: Bool { value > limit }
+
+  package var role: Role { isOver ? .error : value * 5 >= limit * 4 ? .warning : .good }
+
+  /// The count in words: `612 / 4096 bytes`, with `!` when it is over.
+  package var text: String {
+    "\(value) / \(limit)" + (unit.isEmpty ? "" : " \(unit)") + (isOver ? " !" : "")
+  }
+
+  /// Draws in the first row: the text, and the bar before it if there are four columns for it.
+  package func draw(on canvas: inout Canvas) {
+    let columns = canvas.windowSize.columns
+    let label = CellWidth.columns(of: text)
+    let width = columns - label - 1
+    guard width >= 4 else {
+      canvas.write(text, within: columns, as: role)
+      return
+    }
+    let filled = min(width, (width * value + max(1, limit) - 1) / max(1, limit))
+    canvas.line(canvas.glyphs.filled, at: Point(), columns: filled, as: role)
+    canvas.line(
+      canvas.glyphs.empty, at: Point(column: filled), columns: width - filled, as: .hint)
+    canvas.write(text, at: Point(column: width + 1), as: role)
+  }
+}

@@ -1,0 +1,91 @@
+import TextLayout
+
+/// Rows of which one is under the cursor.
+package struct ListView: Hashable, Sendable {
+  /// One row: a text, and a note at its right end.
+  package struct Item: Hashable, Sendable {
+    package var text: String
+    package var note: String
+    package var role: Role
+
+    package init(_ text: String, note: String = "", role: Role = .text) {
+      self.text = text
+      self.note = note
+      self.role = role
+    }
+  }
+
+  package var items: [Item] { didSet { settle() } }
+  /// The row under the cursor; 0 in an empty list.
+  package var selected: Int { didSet { settle() } }
+  /// How far the page keys go; set it when the layout changes.
+  package var pageRows: Int
+
+  package init(_ items: [Item] = [], selected: Int = 0, pageRows: Int = 10) {
+    self.items = items
+    self.selected = selected
+    self.pageRows = pageRows
+    settle()
+  }
+
+  package var selectedItem: Item? { items.indices.contains(selected) ? items[selected] : nil }
+
+  /// Keys that move; Enter is for the owner. Up on the first row and down on the last are not used.
+  package mutating func handle(_ key: Key) -> Bool {
+    let before = selected
+    switch key {
+    case .up: selected -= 1
+    case .down: selected += 1
+    case .pageUp: selected -= max(1, pageRows - 1)
+    case .pageDown: selected += max(1, pageRows - 1)
+    case .home: selected = 0
+    case .end: selected = items.count - 1
+    default: return false
+    }
+    return key != .up && key != .down || selected != before
+  }
+
+  package func draw(on canvas: inout Canvas, isFocused: Bool) {
+    let size = canvas.windowSize
+    guard size.rows > 0 else { return }
+    let top = Scrollbar.top(showing: selected, of: items.count, in: size.rows)
+    let isLong = items.count > size.rows
+    let columns = size.columns - (isLong ? 1 : 0)
+    for (row, item) in items[min(top, items.count)...].prefix(size.rows).enumerated() {
+      draw(item, row: row, columns: columns, top + row == selected, isFocused, on: &canvas)
+    }
+    if isLong {
+      let bar = Scrollbar(total: items.count, visible: size.rows, top: top)
+      canvas.inside(Rect(row: 0, column: columns, rows: size.rows, columns: 1)) {
+        bar.draw(on: &$0)
+      }
+    }
+  }
+
+  private func draw(
+    _ item: Item, row: Int, columns: Int, _ isSelected: Bool, _ isFocused: Bool,
+    on canvas: inout Canvas
+  ) {
+    let isLit = isSelected && isFocused
+    let role: Role = isLit ? .selection : item.role
+    canvas.fill(Rect(row: row, column: 0, rows: 1, columns: columns), isLit ? .selection : .text)
+    if isSelected {
+      canvas.line(
+        canvas.glyphs.pointer, at: Point(row: row), columns: 1, as: isLit ? .selection : .accent)
+    }
+    let wanted = CellWidth.columns(of: item.note)
+    let noteColumns = item.note.isEmpty ? 0 : min(wanted, max(0, columns / 2))
+    let room = columns - 2 - (noteColumns > 0 ? noteColumns + 2 : 0)
+    canvas.write(item.text, at: Point(row: row, column: 2), within: max(0, room), as: role)
+    if noteColumns > 0 {
+      canvas.write(
+        item.note, at: Point(row: row, column: columns - noteColumns - 1), within: noteColumns,
+        as: isLit ? .selection : .hint)
+    }
+  }
+
+  private mutating func settle() {
+    let settled = max(0, min(selected, items.count - 1))
+    if settled != selected { selected = settled }
+  }
+}

@@ -1,0 +1,32 @@
+/// A bar that tells how much there is above and below what is shown.
+package struct Scrollbar: Hashable, Sendable {
+  package var total: Int
+  package var visible: Int
+  package var top: Int
+
+  package init(total: Int, visible: Int, top: Int) {
+    self.total = total
+    self.visible = visible
+    self.top = top
+  }
+
+  /// The first row to show so that one row is in the middle, or as near to it as the ends allow.
+  package static func top(showing row: Int, of total: Int, in visible: Int) -> Int {
+    max(0, min(row - visible / 2, total - visible))
+  }
+
+  /// Draws down the first column of the window; nothing when all is in sight.
+  package func draw(on canvas: inout Canvas, role: Role = .border) {
+    let rows = canvas.windowSize.rows
+    guard total > visible, rows > 0 else { return }
+    let length = max(1, min(rows, rows * visible / total))
+    let last = total - visible
+    let start = ((rows - length) * max(0, min(top, last)) + last / 2) / last
+    for row in 0..<rows {
+      let isThumb = start..<start + length ~= row
+      canvas.line(
+        isThumb ? canvas.glyphs.thumb : canvas.glyphs.track, at: Point(row: row), columns: 1,
+        as: isThumb ? .hint : role)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import TextLayout
+
+/// One line of text that can be edited; what does not fit scrolls sideways under the caret.
+package struct TextField: Hashable, Sendable {
+  package var buffer: TextBuffer
+  /// Shown while there is nothing typed.
+  package var placeholder: String
+
+  package init(_ text: String = "", placeholder: String = "") {
+    buffer = TextBuffer(text)
+    self.placeholder = placeholder
+  }
+
+  package var text: String {
+    get { buffer.text }
+    set { buffer.setText(newValue) }
+  }
+
+  package var isEmpty: Bool { buffer.isEmpty }
+
+  /// Editing keys; Enter, Tab and what moves between fields are not used.
+  package mutating func handle(_ key: Key) -> Bool { buffer.handle(key) }
+
+  /// Inserts pasted text in one step; says whether line ends in it became spaces.
+  @discardableResult
+  package mutating func paste(_ text: String) -> Bool {
+    let line = Self.oneLine(text)
+    buffer.paste(line.text)
+    return line.hadNewlines
+  }
+
+  /// Draws in the first row of the window, all of it.
+  package func draw(on canvas: inout Canvas, isFocused: Bool, role: Role? = nil) {
+    let columns = canvas.windowSize.columns
+    guard columns > 0 else { return }
+    let role = role ?? (isFocused ? .focusField : .field)
+    canvas.fill(Rect(row: 0, column: 0, rows: 1, columns: columns), role)
+    if buffer.isEmpty {
+      canvas.write(placeholder, within: columns, as: role, emphasis: .dim)
+      if isFocused { canvas.placeCursor(at: Point()) }
+      return
+    }
+    let start = isFocused ? scroll(columns) : 0
+    var column = -start
+    for (index, character) in buffer.characters.enumerated() {
+      if isFocused && index == buffer.caret { canvas.placeCursor(at: Point(column: column)) }
+      let isSelected = isFocused && buffer.selection?.contains(index) == true
+      let width = CellWidth.columns(of: character)
+      if column + width > 0 {
+        canvas.write(character, at: Point(column: column), as: isSelected ? .selection : role)
+      }
+      column += width
+      if column > columns { break }
+    }
+    if isFocused && buffer.caret == buffer.characters.count {
+      canvas.placeCursor(at: Point(column: column))
+    }
+    marks(isCutLeft: start > 0, isCutRight: column > columns, on: &canvas)
+  }
+
+  /// How many columns are out of sight at the left: in jumps, so that text stands still mostly.
+  private func scroll(_ columns: Int) -> Int {
+    let caret = buffer.characters[..<buffer.caret].reduce(0) { $0 + CellWidth.columns(of: $1) }
+    let jump = max(1, columns / 2)
+    if caret < columns - 1 { return 0 }
+    return (caret - columns + 1) / jump * jump + jump
+  }
+
+  private func marks(isCutLeft: Bool, isCutRight: Bool, on canvas: inout Canvas) {
+    let last = canvas.windowSize.columns - 1
+    if isCutLeft { canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .accent) }
+    if isCutRight {
+      canvas.line(canvas.glyphs.moreRight, at: Point(column: last), columns: 1, as: .accent)
+    }
+  }
+
+  private static func oneLine(_ text: String) -> (text: String, hadNewlines: Bool) {
+    guard text.contains(where: LineBreaker.isNewline) else { return (text, false) }
+    return (String(text.map { LineBreaker.isNewline($0) ? " " : $0 }), true)
+  }
+}
