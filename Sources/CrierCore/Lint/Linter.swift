@@ -1,0 +1,48 @@
+/// Runs the rules.
+package enum Linter {
+  /// All that the rules have to say: the gravest first, then in the order of the message.
+  package static func check(_ message: Message) -> [Finding] {
+    var ranked: [(finding: Finding, place: [Int])] = []
+    for rule in LintRule.all {
+      for explanation in rule.check(message).prefix(mostFindings) {
+        let finding = Finding(rule: rule.id, weight: rule.weight, explanation: explanation)
+        ranked.append((finding, message.rank(of: finding.field)))
+      }
+    }
+    return ranked.sorted { left, right in
+      if left.finding.weight != right.finding.weight {
+        return left.finding.weight < right.finding.weight
+      }
+      if left.place != right.place { return left.place.lexicographicallyPrecedes(right.place) }
+      return left.finding.rule < right.finding.rule
+    }.map(\.finding)
+  }
+
+  /// A rule that finds the same fault in ten thousand places has made its point.
+  private static let mostFindings = 100
+}
+
+extension Message {
+  /// Where a field stands among its neighbours, from the outermost object inwards: a thing to
+  /// sort by. A missing field ranks with the object it would stand in.
+  package func rank(of path: FieldPath) -> [Int] {
+    var rank: [Int] = []
+    var value = body
+    var place = FieldPath()
+    for step in path.steps {
+      switch (step, value) {
+      case (.key(let key), .object(let members)):
+        guard let index = members.lastIndex(where: { Self.matches($0.key, key, in: place) })
+        else { return rank }
+        rank.append(index)
+        value = members[index].value
+      case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+        rank.append(index)
+        value = elements[index]
+      default: return rank
+      }
+      place.steps.append(step)
+    }
+    return rank
+  }
+}

@@ -1,0 +1,85 @@
+/// How many bytes a message has on each platform it can reach, against each limit.
+///
+/// FCM has not published what it counts. The meters are those of `fcm-limits-and-delivery.md`,
+/// section 2; each says what it counts.
+package struct PayloadSize: Hashable, Sendable {
+  /// Bytes that one field is answerable for.
+  package struct Part: Hashable, Sendable {
+    package var field: FieldPath
+    package var bytes: Int
+
+    package init(_ field: FieldPath, _ bytes: Int) {
+      self.field = field
+      self.bytes = bytes
+    }
+  }
+
+  /// The message on one platform.
+  package struct Measure: Hashable, Sendable {
+    package var platform: Platform
+    package var bytes: Int
+    /// Largest first; together they are `bytes`.
+    package var parts: [Part]
+
+    package init(_ platform: Platform, parts: [Part]) {
+      self.platform = platform
+      self.parts = parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
+      bytes = parts.reduce(0) { $0 + $1.bytes }
+    }
+
+    package var limit: Int { platform == .web ? PayloadSize.webLimit : PayloadSize.limit }
+    package var isOver: Bool { bytes > limit }
+
+    /// What is counted.
+    package var name: String {
+      switch platform {
+      case .android: "Android: keys and values of data and notification"
+      case .apple: "Apple: the JSON that goes to the phone"
+      case .web: "Web: the JSON that goes to the service worker"
+      }
+    }
+
+    /// Where the limit is known from.
+    package var source: String {
+      switch platform {
+      case .android:
+        "Google: 4096 bytes, keys and values; the exact count is not published."
+      case .apple:
+        "Apple: 4096 bytes of payload. What FCM adds by itself is not counted."
+      case .web:
+        "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them text. What FCM adds by itself is "
+          + "not counted."
+      }
+    }
+  }
+
+  package static let limit = 4096
+  package static let webLimit = 3993
+  /// What Google's pages say of topics and conditions; FCM has been seen to take about 4 KB.
+  package static let documentedTopicLimit = 2048
+
+  /// One for each platform that the message can reach, in the order of `Platform`.
+  package var measures: [Measure]
+
+  package init(of message: Message) {
+    measures = message.reach.map { platform in
+      switch platform {
+      case .android: Measure(.android, parts: Self.androidParts(of: message))
+      case .apple: Measure(.apple, parts: Self.appleParts(of: message))
+      case .web: Measure(.web, parts: Self.webParts(of: message))
+      }
+    }
+  }
+
+  /// The platform that is nearest to its limit.
+  package var tightest: Measure {
+    let first = measures.first ?? Measure(.android, parts: [])
+    return measures.dropFirst().reduce(first) { tightest, other in
+      other.bytes * tightest.limit > tightest.bytes * other.limit ? other : tightest
+    }
+  }
+
+  package subscript(platform: Platform) -> Measure? {
+    measures.first { $0.platform == platform }
+  }
+}
