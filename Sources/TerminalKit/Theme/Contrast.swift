@@ -1,0 +1,35 @@
+/// How well ink stands out from paper, by the rule of WCAG 2: 1 is not at all, 21 black on white.
+package enum Contrast {
+  /// What WCAG asks of text, and of lines and marks.
+  package static let forText = 4.5
+  package static let forMarks = 3.0
+
+  /// Nil when one of them is the terminal's own colour, which nobody knows.
+  package static func ratio(_ ink: Color, _ paper: Color) -> Double? {
+    guard let ink = luminance(ink), let paper = luminance(paper) else { return nil }
+    return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
+  }
+
+  /// From 0, black, to 1, white.
+  package static func luminance(_ color: Color) -> Double? {
+    guard let (red, green, blue) = color.components else { return nil }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  private static func linear(_ component: UInt8) -> Double {
+    let share = Double(component) / 255
+    if share <= 0.04045 { return share / 12.92 }
+    let lifted = (share + 0.055) / 1.055
+    return lifted * lifted * fifthRoot(lifted * lifted)
+  }
+
+  /// x to the 2.4 is x² · ⁵√x²; there is no `pow` without a C library.
+  private static func fifthRoot(_ number: Double) -> Double {
+    var root = 1.0
+    for _ in 0..<40 {
+      let power = root * root * root * root
+      root -= (power * root - number) / (5 * power)
+    }
+    return root
+  }
+}

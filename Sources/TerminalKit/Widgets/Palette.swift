@@ -1,0 +1,84 @@
+/// A list that gets shorter with each letter: everything that can be done, by name.
+package struct Palette: Hashable, Sendable {
+  /// Something to choose.
+  package struct Entry: Hashable, Sendable {
+    package var title: String
+    /// What it does, and its key.
+    package var help: String
+    package var key: Key?
+    /// Whether it can be done now; else `help` says why not.
+    package var isOn: Bool
+
+    package init(_ title: String, help: String = "", key: Key? = nil, isOn: Bool = true) {
+      self.title = title
+      self.help = help
+      self.key = key
+      self.isOn = isOn
+    }
+  }
+
+  package let entries: [Entry]
+  package private(set) var filter = TextField(placeholder: "Type to search")
+  private var list = ListView()
+  /// The places in `entries` of what matches, best first.
+  package private(set) var matches: [Int] = []
+
+  package init(_ entries: [Entry]) {
+    self.entries = entries
+    search()
+  }
+
+  /// The place in `entries` of the row under the cursor.
+  package var selected: Int? { matches.isEmpty ? nil : matches[list.selected] }
+
+  /// Moving and typing; Enter and Esc are for the owner.
+  package mutating func handle(_ key: Key) -> Bool {
+    switch key.code {
+    case .up, .down, .pageUp, .pageDown:
+      _ = list.handle(key)
+      return true
+    default:
+      guard filter.handle(key) else { return false }
+      search()
+      return true
+    }
+  }
+
+  package mutating func paste(_ text: String) {
+    filter.paste(text)
+    search()
+  }
+
+  /// Draws the field in the first row, and what matches below it.
+  package func draw(on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: size.columns)) {
+      filter.draw(on: &$0, isFocused: true)
+    }
+    let rest = Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns)
+    canvas.inside(rest) { canvas in
+      if matches.isEmpty {
+        canvas.write("Nothing matches.", at: Point(column: 2), as: .hint)
+      } else {
+        list.draw(on: &canvas, isFocused: true)
+      }
+    }
+  }
+
+  /// Fills `matches`: by how well the title matches what is typed, else in the order given.
+  private mutating func search() {
+    let wanted = filter.text
+    let scored = entries.indices.compactMap { index in
+      MatchScore.of(wanted, in: entries[index].title).map { (index: index, score: $0) }
+    }
+    let sorted = scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
+    matches = sorted.map(\.index)
+    list = ListView(
+      matches.map { index in
+        let entry = entries[index]
+        let note = [entry.help, entry.key?.label ?? ""].filter { !$0.isEmpty }
+        return ListView.Item(
+          entry.title, note: note.joined(separator: "  "), role: entry.isOn ? .text : .offButton)
+      })
+  }
+}

@@ -1,0 +1,45 @@
+extension Table {
+  /// Draws a line of titles and the rows below it; what does not fit scrolls.
+  package func draw(on canvas: inout Canvas, isFocused: Bool) {
+    let size = canvas.windowSize
+    guard size.rows > 1, size.columns > 8 else { return }
+    let places = Split.columns(
+      of: Rect(row: 0, column: 2, rows: 1, columns: size.columns - 3),
+      [.least(3, weight: 2), .least(3, weight: 3)], gap: 1)
+    canvas.write(keyTitle, at: Point(column: places[0].column), as: .label)
+    canvas.write(valueTitle, at: Point(column: places[1].column), as: .label)
+    let visible = size.rows - 1
+    let top = Scrollbar.top(showing: isFocused ? row : 0, of: rows.count, in: visible)
+    for index in top..<min(rows.count, top + visible) {
+      draw(index, at: index - top + 1, places, isFocused: isFocused, on: &canvas)
+    }
+    if rows.count > visible {
+      let bar = Scrollbar(total: rows.count, visible: visible, top: top)
+      canvas.inside(Rect(row: 1, column: size.columns - 1, rows: visible, columns: 1)) {
+        bar.draw(on: &$0)
+      }
+    }
+  }
+
+  /// How many rows of the screen it takes when all is in sight.
+  package var rowsNeeded: Int { rows.count + 1 }
+
+  private func draw(
+    _ index: Int, at line: Int, _ places: [Rect], isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let isHere = isFocused && index == row
+    if wrongRows.contains(index) {
+      canvas.write("!", at: Point(row: line), as: .error)
+    } else if isHere {
+      canvas.line(canvas.glyphs.pointer, at: Point(row: line), columns: 1, as: .accent)
+    }
+    var current = rows[index]
+    if index == rows.count - 1 { current.key.placeholder = "new \(keyTitle)" }
+    canvas.inside(places[0].moved(rows: line)) {
+      current.key.draw(on: &$0, isFocused: isHere && column == .key)
+    }
+    canvas.inside(places[1].moved(rows: line)) {
+      current.value.draw(on: &$0, isFocused: isHere && column == .value)
+    }
+  }
+}

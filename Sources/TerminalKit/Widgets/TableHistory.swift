@@ -1,0 +1,33 @@
+/// The way back through the changes of a table: how it was before each.
+///
+/// Rows are shared until they change, so a step costs little.
+struct TableHistory: Hashable, Sendable {
+  struct Snapshot: Hashable, Sendable {
+    var rows: [Table.Row]
+    var row: Int
+    var column: Table.Column
+  }
+
+  private static let limit = 500
+
+  private var done: [Snapshot] = []
+  private var undone: [Snapshot] = []
+
+  mutating func record(_ before: Snapshot) {
+    undone = []
+    done.append(before)
+    if done.count > Self.limit { done.removeFirst() }
+  }
+
+  mutating func takeBack(from now: Snapshot) -> Snapshot? {
+    guard let old = done.popLast() else { return nil }
+    undone.append(now)
+    return old
+  }
+
+  mutating func takeAgain(from now: Snapshot) -> Snapshot? {
+    guard let next = undone.popLast() else { return nil }
+    done.append(now)
+    return next
+  }
+}
