@@ -1,0 +1,17 @@
+import Testing
+
+@testable import TextLayout
+
+@Suite("Text direction") struct TextDirectionTests {
+  @Test(
+    "goes by the first letter that has one",
+    arguments: [
+      ("Hello", TextDirection.leftToRight), ("שלום", .rightToLeft), ("123 مرحبا", .rightToLeft),
+      ("", .leftToRight), ("123 …", .leftToRight), ("- Grüße שלום", .leftToRight),
+      ("\u{200F}abc", .rightToLeft), ("\u{200E}שלום", .leftToRight),
+      ("\u{2067}abc\u{2069} שלום", .rightToLeft), ("日本 שלום", .leftToRight),
+    ])
+  func direction(text: String, direction: TextDirection) {
+    #expect(TextDirection(of: text) == direction)
+  }
+}

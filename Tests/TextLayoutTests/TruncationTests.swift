@@ -1,0 +1,24 @@
+import Testing
+
+@testable import TextLayout
+
+@Suite("Truncation") struct TruncationTests {
+  @Test(
+    "cuts to columns and says how much",
+    arguments: [
+      ("Tap to grab", 11, "Tap to grab", 0), ("Tap to grab", 10, "Tap to gr…", 2),
+      ("Tap to grab", 8, "Tap to…", 5), ("日本語", 5, "日本…", 1), ("日本語", 4, "日…", 2),
+      ("ab", 1, "…", 2), ("ab", 0, "", 2), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…", 2),
+    ])
+  func cuts(text: String, columns: Int, left: String, cut: Int) {
+    let truncation = Truncation(of: text, to: columns)
+    #expect(truncation.text == left)
+    #expect(truncation.cutCharacters == cut)
+    #expect(truncation.isCut == (cut > 0))
+    #expect(CellWidth.columns(of: truncation.text) <= columns)
+  }
+
+  @Test func `counts the columns that are missing`() {
+    #expect(Truncation(of: "日本語", to: 3).cutColumns == 4)
+  }
+}
