@@ -1,0 +1,47 @@
+# A menu for those who work on Crier. Those who only use it need scripts/run and nothing else.
+
+PREFIX ?= $(HOME)/.local
+
+.PHONY: menu run test install emulator record bench docs fuzz format
+.SILENT:
+
+menu:
+	sed -n 's/^## //p' Makefile
+
+## make run       set up, build a release, open the composer on the sandbox
+run:
+	scripts/run
+
+## make test      set up, build strictly, lint, run every test: what CI runs
+test:
+	scripts/test
+
+## make install   a release into PREFIX (default ~/.local): program, themes, completions, man page
+install:
+	scripts/install "$(PREFIX)"
+
+## make emulator  a local FCM
+emulator:
+	scripts/run emulator
+
+## make record    write the golden screens anew; review them like code
+record:
+	CRIER_RECORD=1 scripts/test || true
+	git status --short -- '*.screen'
+
+## make bench     the measured promises: key to screen, first screen, memory, beside nano
+bench:
+	scripts/bench
+
+## make docs      write docs/reference anew
+docs:
+	scripts/run docs
+
+## make fuzz      the readers, for a while
+fuzz:
+	scripts/test Fuzz
+
+## make format    format in place
+format:
+	swift format format --in-place --parallel --recursive --configuration .swift-format \
+	  Package.swift Sources Tests
