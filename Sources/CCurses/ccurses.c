@@ -1,0 +1,407 @@
+#define _GNU_SOURCE
+#define NCURSES_WIDECHAR 1
+#include "ccurses.h"
+
+#include "parts.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <wchar.h>
+
+static SCREEN *screen;
+static FILE *curses_file;      // what curses writes to: a copy of the terminal's descriptor
+static int tty = -1;           // the terminal
+static int frame = -1;         // a file in memory that catches what curses writes for a frame
+static WINDOW *keyboard;       // a pad: reading keys from a window would refresh it
+static bool is_released;
+static bool is_unicode;
+static bool used_fallback;
+static bool holds_frames;
+static bool marks_frames;
+static bool saves_title;
+static unsigned frame_number;
+static int cursor_row, cursor_column, cursor_shape;
+
+const char *ccurses_environment(const char *name) { return getenv(name); }
+
+bool write_all(int file, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(file, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno == EAGAIN) {  // whoever shares the terminal made it non-blocking
+      struct pollfd ready = {.fd = file, .events = POLLOUT};
+      poll(&ready, 1, -1);
+      if (ready.revents & (POLLERR | POLLHUP | POLLNVAL)) return false;
+    } else if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static void say(const char *text) { write_all(tty, text, strlen(text)); }
+
+// Only the character type: numbers must keep their decimal point.
+static bool find_unicode(void) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+  return setlocale(LC_CTYPE, "C.UTF-8") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static void name_keys(void) {
+  static const struct {
+    const char *bytes;
+    int code;
+  } names[] = {
+      {"\033[200~", CCURSES_PASTE_BEGINS}, {"\033[201~", CCURSES_PASTE_ENDS},
+      {"\033[I", CCURSES_FOCUS_IN},        {"\033[O", CCURSES_FOCUS_OUT},
+      {"\033[A", KEY_UP},                  {"\033OA", KEY_UP},
+      {"\033[B", KEY_DOWN},                {"\033OB", KEY_DOWN},
+      {"\033[C", KEY_RIGHT},               {"\033OC", KEY_RIGHT},
+      {"\033[D", KEY_LEFT},                {"\033OD", KEY_LEFT},
+      {"\033[H", KEY_HOME},                {"\033OH", KEY_HOME},
+      {"\033[F", KEY_END},                 {"\033OF", KEY_END},
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    define_key(names[i].bytes, names[i].code);
+  }
+}
+
+// Written by hand: curses knows neither.
+static void switch_modes(bool on) {
+  say(on ? "\033[?2004h\033[?1004h" : "\033[?1004l\033[?2004l");
+}
+
+static void tidy(void) {
+  if (keyboard != NULL) delwin(keyboard);
+  if (screen != NULL) delscreen(screen);
+  if (curses_file != NULL) fclose(curses_file);
+  if (frame >= 0) close(frame);
+  disarm();
+  if (tty >= 0) close(tty);
+  keyboard = NULL;
+  screen = NULL;
+  curses_file = NULL;
+  frame = -1;
+  tty = -1;
+}
+
+static enum ccurses_outcome open_screen(const char *term) {
+  screen = newterm(NULL, curses_file, stdin);
+  if (screen != NULL) return CCURSES_STARTED;
+  if (terminal_is_known(term)) return CCURSES_TOO_SIMPLE;
+  screen = newterm(CCURSES_FALLBACK, curses_file, stdin);
+  if (screen == NULL) return CCURSES_UNKNOWN;
+  used_fallback = true;
+  return CCURSES_STARTED;
+}
+
+enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool marks) {
+  if (screen != NULL) return CCURSES_BUSY;
+  if (!isatty(STDIN_FILENO)) return CCURSES_NO_KEYBOARD;
+  if (!isatty(STDOUT_FILENO)) return CCURSES_NO_DISPLAY;
+  const char *term = getenv("TERM");
+  if (term == NULL) term = "";
+  if (strcmp(term, "dumb") == 0) return CCURSES_DUMB;
+
+  is_unicode = find_unicode();
+  is_released = used_fallback = saves_title = false;
+  marks_frames = marks;
+  frame_number = 0;
+  use_tioctl(TRUE);  // stale LINES and COLUMNS in the environment must not win
+  tty = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  frame = memfd_create("frame", MFD_CLOEXEC);
+  curses_file = copy >= 0 ? fdopen(copy, "w") : NULL;
+  if (tty < 0 || curses_file == NULL) {
+    if (copy >= 0 && curses_file == NULL) close(copy);
+    tidy();
+    return CCURSES_FAILED;
+  }
+
+  struct goodbye goodbye;
+  goodbye_begin(&goodbye);
+  set_goodbye(&goodbye);
+  arm(tty);  // before curses: it leaves alone what is handled already
+  enum ccurses_outcome outcome = open_screen(term);
+  if (outcome != CCURSES_STARTED) {
+    reset_modes();
+    tidy();
+    return outcome;
+  }
+  set_taken(true);
+  goodbye_complete(&goodbye, false);
+  set_goodbye(&goodbye);
+
+  raw();
+  noecho();
+  nonl();
+  set_escdelay(25);
+  typeahead(-1);
+  if (wants_color && has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  keyboard = newpad(1, 1);
+  if (keyboard == NULL) {
+    ccurses_stop();
+    return CCURSES_FAILED;
+  }
+  keypad(keyboard, TRUE);
+  nodelay(keyboard, TRUE);
+  name_keys();
+  if (wants_mouse) {
+    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+  }
+  cursor_row = -1;
+  cursor_shape = 1;
+  holds_frames = terminal_draws_at_once(term);
+  def_prog_mode();
+  switch_modes(true);
+  return CCURSES_STARTED;
+}
+
+void ccurses_stop(void) {
+  if (screen == NULL) return;
+  ccurses_release(false);
+  reset_modes();
+  tidy();
+}
+
+int32_t ccurses_colors(void) { return COLOR_PAIRS > 0 ? COLORS : 0; }
+bool ccurses_is_unicode(void) { return is_unicode; }
+bool ccurses_used_fallback(void) { return used_fallback; }
+
+// ---- Showing ---------------------------------------------------------------------------------
+
+int32_t ccurses_rows(void) { return screen != NULL ? LINES : 0; }
+int32_t ccurses_columns(void) { return screen != NULL ? COLS : 0; }
+
+int32_t ccurses_pair(int32_t ink, int32_t paper) {
+  if (screen == NULL || (ink < 0 && paper < 0)) return 0;
+  int pair = alloc_pair(ink, paper);
+  return pair > 0 ? pair : 0;
+}
+
+// Scalars that draw nothing and change how the rest is read: categories Cf, Zl and Zp of Unicode.
+// U+200C and U+200D are not among them: scripts need them inside a cluster.
+static bool is_invisible(uint32_t scalar) {
+  static const struct {
+    uint32_t first, last;
+  } ranges[] = {
+      {0x00AD, 0x00AD},   {0x0600, 0x0605},   {0x061C, 0x061C},   {0x06DD, 0x06DD},
+      {0x070F, 0x070F},   {0x0890, 0x0891},   {0x08E2, 0x08E2},   {0x180E, 0x180E},
+      {0x200B, 0x200B},   {0x200E, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},
+      {0xFEFF, 0xFEFF},   {0xFFF9, 0xFFFB},   {0x110BD, 0x110BD}, {0x110CD, 0x110CD},
+      {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE007F},
+  };
+  if (scalar < 0x00AD) return false;
+  for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+    if (scalar >= ranges[i].first && scalar <= ranges[i].last) return true;
+  }
+  return false;
+}
+
+static bool may_be_sent(const ccurses_cell *cell) {
+  if (cell->count == 0 || cell->count > CCURSES_SCALARS) return false;
+  for (int i = 0; i < cell->count; i++) {
+    uint32_t scalar = cell->scalars[i];
+    if (scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0)) return false;
+    if (scalar > 0x10FFFF || (scalar >= 0xD800 && scalar < 0xE000)) return false;
+    if (is_invisible(scalar)) return false;
+    if (scalar < 0x7F && i == 0) {
+      if (cell->width != 1) return false;
+      continue;
+    }
+    if (!is_unicode) return false;
+    // Curses and the terminal count columns by the first scalar; the rest must not add any.
+    if (wcwidth((wchar_t)scalar) != (i == 0 ? cell->width : 0)) return false;
+  }
+  return true;
+}
+
+static attr_t attributes(uint8_t emphasis) {
+  return (emphasis & CCURSES_BOLD ? A_BOLD : 0) | (emphasis & CCURSES_UNDERLINE ? A_UNDERLINE : 0) |
+         (emphasis & CCURSES_REVERSE ? A_REVERSE : 0) | (emphasis & CCURSES_DIM ? A_DIM : 0);
+}
+
+void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count) {
+  if (screen == NULL || is_released || row < 0 || row >= LINES || column < 0) return;
+  enum { most = 256 };
+  cchar_t run[most + 1];
+  int filled = 0;
+  int start = column;
+  for (int32_t i = 0; i < count; i++) {
+    const ccurses_cell *cell = &cells[i];
+    if (cell->width < 1 || cell->width > 2 || column + cell->width > COLS) break;
+    if (filled + 2 > most) {
+      mvwadd_wchnstr(stdscr, row, start, run, filled);
+      filled = 0;
+      start = column;
+    }
+    cchar_t out = {.attr = attributes(cell->emphasis)};
+    out.ext_color = cell->pair;
+    if (may_be_sent(cell)) {
+      for (int s = 0; s < cell->count; s++) out.chars[s] = (wchar_t)cell->scalars[s];
+      run[filled++] = out;
+    } else {
+      out.chars[0] = L'?';
+      for (int w = 0; w < cell->width; w++) run[filled++] = out;
+    }
+    column += cell->width;
+  }
+  if (filled > 0) mvwadd_wchnstr(stdscr, row, start, run, filled);
+}
+
+void ccurses_forget(void) {
+  if (screen == NULL) return;
+  werase(stdscr);
+  clearok(curscr, TRUE);
+}
+
+void ccurses_place_cursor(int32_t row, int32_t column) {
+  bool inside = row >= 0 && row < LINES && column >= 0 && column < COLS;
+  cursor_row = inside ? row : -1;
+  cursor_column = column;
+}
+
+// Curses flushes after every jump of the cursor, a hundred times for a full screen. So that the
+// terminal sees a frame in one piece, curses writes into a file in memory meanwhile.
+static void catch_output(void) {
+  if (frame >= 0) dup3(frame, fileno(curses_file), O_CLOEXEC);
+}
+
+static int32_t send_output(void) {
+  if (frame < 0) return 0;
+  dup3(tty, fileno(curses_file), O_CLOEXEC);
+  off_t count = lseek(frame, 0, SEEK_CUR);
+  bool holds = holds_frames && count > 256;
+  char bytes[32768];
+  size_t filled = 0;
+  if (holds) filled = (size_t)sprintf(bytes, "\033[?2026h");
+  for (off_t sent = 0; sent < count;) {
+    size_t room = sizeof bytes - 64 - filled;  // the file may be longer: older frames were
+    if ((off_t)room > count - sent) room = (size_t)(count - sent);
+    ssize_t got = pread(frame, bytes + filled, room, sent);
+    if (got <= 0) break;
+    sent += got;
+    filled += (size_t)got;
+    if (sent < count) {
+      write_all(tty, bytes, filled);
+      filled = 0;
+    }
+  }
+  lseek(frame, 0, SEEK_SET);
+  if (holds) filled += (size_t)sprintf(bytes + filled, "\033[?2026l");
+  if (marks_frames) filled += (size_t)sprintf(bytes + filled, "\033]7770;%u\a", frame_number);
+  if (filled > 0) write_all(tty, bytes, filled);
+  return (int32_t)count;
+}
+
+int32_t ccurses_flush(void) {
+  if (screen == NULL || is_released) return 0;
+  frame_number++;
+  int shape = cursor_row >= 0 ? 1 : 0;
+  catch_output();
+  if (shape != cursor_shape && shape == 0) curs_set(0);
+  if (cursor_row >= 0) wmove(stdscr, cursor_row, cursor_column);
+  wnoutrefresh(stdscr);
+  doupdate();
+  if (shape != cursor_shape && shape == 1) curs_set(1);
+  cursor_shape = shape;
+  return send_output();
+}
+
+bool ccurses_fit(void) {
+  struct winsize now;
+  if (screen == NULL || ioctl(tty, TIOCGWINSZ, &now) != 0) return false;
+  if (now.ws_row == 0 || now.ws_col == 0) return false;
+  bool changed = now.ws_row != LINES || now.ws_col != COLS;
+  if (changed) resize_term(now.ws_row, now.ws_col);
+  ccurses_forget();
+  return changed;
+}
+
+void ccurses_bell(void) {
+  if (screen != NULL && !is_released) say("\a");
+}
+
+void ccurses_set_title(const char *title) {
+  if (screen == NULL || is_released || !terminal_has_title()) return;
+  if (!saves_title && !terminal_keeps_title()) {
+    say("\033[22;0t");
+    saves_title = true;
+    struct goodbye goodbye;
+    goodbye_complete(&goodbye, true);
+    set_goodbye(&goodbye);
+  }
+  say("\033]2;");
+  say(title);
+  say("\a");
+}
+
+// ---- Keys ------------------------------------------------------------------------------------
+
+int32_t ccurses_next_key(void) {
+  if (screen == NULL || is_released) return CCURSES_NONE;
+  int code = wgetch(keyboard);
+  switch (code) {
+    case ERR: return CCURSES_NONE;
+    case KEY_MOUSE: return CCURSES_MOUSE;
+    case KEY_RESIZE: return CCURSES_RESIZE;
+    default: return code;
+  }
+}
+
+const char *ccurses_key_name(int32_t code) { return keyname(code); }
+
+ccurses_click ccurses_take_click(void) {
+  ccurses_click click = {.kind = CCURSES_NO_CLICK};
+  MEVENT event;
+  if (getmouse(&event) != OK) return click;
+  click.row = event.y;
+  click.column = event.x;
+  if (event.bstate & BUTTON1_PRESSED) click.kind = CCURSES_CLICK;
+  if (event.bstate & BUTTON4_PRESSED) click.kind = CCURSES_WHEEL_UP;
+  if (event.bstate & BUTTON5_PRESSED) click.kind = CCURSES_WHEEL_DOWN;
+  return click;
+}
+
+// ---- Leaving for a while ---------------------------------------------------------------------
+
+void ccurses_release(bool lends) {
+  if (screen == NULL || is_released) return;
+  switch_modes(false);
+  endwin();
+  if (saves_title) say("\033[23;0t");
+  saves_title = false;
+  reset_modes();
+  is_released = true;
+  set_taken(false);
+  set_lent(lends);
+}
+
+void ccurses_retake(void) {
+  if (screen == NULL) return;
+  wait_for_foreground(tty);
+  set_lent(false);
+  set_taken(true);
+  is_released = false;
+  reset_prog_mode();
+  flushinp();
+  switch_modes(true);
+  ccurses_fit();
+}

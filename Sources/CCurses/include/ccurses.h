@@ -1,0 +1,136 @@
+#ifndef CCURSES_H
+#define CCURSES_H
+
+// The terminal as Crier needs it, over ncursesw.
+//
+// No curses type leaves this module. Unless a comment says otherwise, every function is called by
+// the one screen thread: ncurses keeps its state in globals.
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// ---- Starting and stopping -------------------------------------------------------------------
+
+enum ccurses_outcome {
+  CCURSES_STARTED,
+  CCURSES_BUSY,         // the screen is taken already
+  CCURSES_NO_KEYBOARD,  // standard input is not a terminal
+  CCURSES_NO_DISPLAY,   // standard output is not a terminal
+  CCURSES_DUMB,         // TERM=dumb: somebody asked for no screen drawing
+  CCURSES_TOO_SIMPLE,   // the terminal cannot place its cursor
+  CCURSES_UNKNOWN,      // TERM names nothing known, and the fallback is not known either
+  CCURSES_FAILED,       // no memory or no descriptor
+};
+
+// Takes the terminal over. `marks` makes every frame end in an OSC with its number, for tests.
+enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool marks);
+// Gives the terminal back as it was found, and the signals too. Fine to call twice.
+void ccurses_stop(void);
+
+// What was found out while starting.
+int32_t ccurses_colors(void);        // 0 without colours, else 8, 16, 88, 256 or more
+bool ccurses_is_unicode(void);       // whether anything but ASCII can be shown
+bool ccurses_used_fallback(void);    // whether TERM was unknown and CCURSES_FALLBACK stands in
+#define CCURSES_FALLBACK "xterm-256color"
+
+// ---- Showing ---------------------------------------------------------------------------------
+
+#define CCURSES_SCALARS 5
+
+enum { CCURSES_BOLD = 1, CCURSES_UNDERLINE = 2, CCURSES_REVERSE = 4, CCURSES_DIM = 8 };
+
+// What one column shows, or two when `width` is 2. There is no cell for the right half.
+typedef struct {
+  uint32_t scalars[CCURSES_SCALARS];
+  int32_t pair;
+  uint8_t count;
+  uint8_t width;
+  uint8_t emphasis;
+} ccurses_cell;
+
+int32_t ccurses_rows(void);
+int32_t ccurses_columns(void);
+// The pair of two palette colours, made when it is new; -1 is the terminal's own colour.
+int32_t ccurses_pair(int32_t ink, int32_t paper);
+// Puts cells beside each other. Whatever a terminal could take for a command becomes `?`.
+void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count);
+// Forgets what the terminal shows: the next flush wipes it and sends everything.
+void ccurses_forget(void);
+// Where the cursor stands after the next flush; a negative row hides it.
+void ccurses_place_cursor(int32_t row, int32_t column);
+// Sends what changed, in one write. Returns how many bytes that took.
+int32_t ccurses_flush(void);
+// Asks the terminal how large it is and adapts. Returns whether that changed.
+bool ccurses_fit(void);
+void ccurses_bell(void);
+// The window's title: printable UTF-8 only, the caller sees to that. Restored at the end.
+void ccurses_set_title(const char *title);
+
+// ---- Keys ------------------------------------------------------------------------------------
+
+enum {
+  CCURSES_NONE = -1,
+  // 0 to 255: a byte as it came. Above: a key with a name, or one of these.
+  CCURSES_PASTE_BEGINS = 2001,
+  CCURSES_PASTE_ENDS,
+  CCURSES_FOCUS_IN,
+  CCURSES_FOCUS_OUT,
+  CCURSES_MOUSE,
+  CCURSES_RESIZE,
+};
+
+// The next byte or key that has arrived; never waits, except 25 ms behind an Esc.
+int32_t ccurses_next_key(void);
+// "KEY_UP", "kRIT5"; null when curses has no name for the code.
+const char *ccurses_key_name(int32_t code);
+
+enum { CCURSES_NO_CLICK, CCURSES_CLICK, CCURSES_WHEEL_UP, CCURSES_WHEEL_DOWN };
+typedef struct {
+  int32_t kind;
+  int32_t row;
+  int32_t column;
+} ccurses_click;
+// What the mouse did, after CCURSES_MOUSE.
+ccurses_click ccurses_take_click(void);
+
+// ---- The screen thread -----------------------------------------------------------------------
+
+// Starts the screen thread, with a signal stack of its own. Returns whether it runs. Any thread.
+bool ccurses_start_thread(void (*run)(void));
+// Whether the caller is the screen thread. Any thread.
+bool ccurses_is_screen_thread(void);
+// Ends the wait of the screen thread. Any thread, and signal handlers.
+void ccurses_wake(void);
+
+enum { CCURSES_INPUT = 1, CCURSES_SIGNAL = 2, CCURSES_QUIET = 4 };
+// Waits for a wake-up and, when `keyboard`, for input. With `quiet_ms` above 0 the answer has
+// CCURSES_QUIET once that time has gone by since the last input.
+int32_t ccurses_wait(bool keyboard, int32_t quiet_ms);
+
+// ---- Signals ---------------------------------------------------------------------------------
+
+typedef struct {
+  bool resized;
+  bool stop;       // SIGTSTP came: suspend
+  bool continued;  // SIGCONT came without a suspension of ours
+  int32_t ending;  // the number of the signal that wants the program to end, or 0
+} ccurses_signals;
+// What has come since the last call.
+ccurses_signals ccurses_take_signals(void);
+
+// Leaves the screen for a while; `lends` when another program is to use the terminal.
+void ccurses_release(bool lends);
+// Stops the process group as Ctrl-Z would, after a release. Returns after `fg`: true when the
+// program really was stopped, false at once when nobody could wake it again.
+bool ccurses_stop_group(void);
+// Takes the screen back once the program is in the foreground. Everything must be painted anew.
+void ccurses_retake(void);
+
+// Ends the program by that signal, so that the parent sees why. Any thread.
+_Noreturn void ccurses_die(int32_t signal);
+
+// An environment variable, or null. Any thread.
+const char *ccurses_environment(const char *name);
+
+#endif

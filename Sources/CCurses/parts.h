@@ -1,0 +1,44 @@
+#ifndef CCURSES_PARTS_H
+#define CCURSES_PARTS_H
+
+// What the C files of this module share.
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+// Bytes that undo everything Crier may have switched on, ready for a signal handler.
+struct goodbye {
+  char bytes[512];
+  size_t count;
+};
+
+// terminfo.c
+bool terminal_is_known(const char *name);
+void goodbye_begin(struct goodbye *goodbye);
+void goodbye_complete(struct goodbye *goodbye, bool restores_title);
+bool terminal_has_title(void);
+bool terminal_keeps_title(void);
+bool terminal_draws_at_once(const char *name);
+
+// signals.c
+// Saves the terminal's modes and installs the handlers. `tty` stays open until `disarm`.
+void arm(int tty);
+void disarm(void);
+// From here on (or no longer) a crash writes the goodbye and resets the modes.
+void set_taken(bool taken);
+void set_goodbye(const struct goodbye *goodbye);
+// Puts the terminal's modes back as they were found.
+void reset_modes(void);
+// While another program has the terminal: Ctrl-C and Ctrl-\ are its business, and Ctrl-Z stops us too.
+void set_lent(bool lent);
+// Stops the program until it may use the terminal.
+void wait_for_foreground(int tty);
+// As if the signal had come.
+void note_ending(int signal);
+
+// Writes all, whatever the descriptor's mode. Returns false when the terminal is gone.
+bool write_all(int file, const char *bytes, size_t count);
+
+#endif

@@ -1,0 +1,336 @@
+// Signals, crashes, and the wait of the screen thread.
+//
+// Whatever runs inside a signal handler here calls async-signal-safe functions only, and touches
+// only lock-free atomics and what was filled in before the handlers were armed.
+
+#define _GNU_SOURCE
+#include "ccurses.h"
+#include "parts.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+static const int endings[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+enum { grace_seconds = 2 };
+
+static struct sigaction found[NSIG];  // what was there before us
+static bool handles[NSIG];
+static bool is_armed;
+
+static int tty = -1;
+static struct termios found_modes;
+static bool knows_modes;
+static struct goodbye goodbyes[2];  // two, so that a handler never sees a half-written one
+static _Atomic(const struct goodbye *) goodbye = &goodbyes[0];
+
+static atomic_int is_taken, is_lent;
+static atomic_int resized, stop_wanted, continued, stops_itself;
+static atomic_int ending, is_hung_up;
+static atomic_llong ending_time;
+static atomic_int wake_file = -1;
+
+static long long milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+// ---- Leaving in a hurry ----------------------------------------------------------------------
+
+void set_goodbye(const struct goodbye *text) {
+  const struct goodbye *current = atomic_load(&goodbye);
+  struct goodbye *other = &goodbyes[current == &goodbyes[0]];
+  *other = *text;
+  atomic_store(&goodbye, other);
+}
+
+void set_taken(bool taken) { atomic_store(&is_taken, taken); }
+void reset_modes(void) {
+  if (knows_modes) tcsetattr(tty, TCSADRAIN, &found_modes);
+}
+
+// Once only, whichever thread comes first. Safe in a signal handler.
+static void leave_screen(void) {
+  if (atomic_exchange(&is_taken, 0) == 0) return;
+  struct pollfd ready = {.fd = tty, .events = POLLOUT};
+  // A terminal that takes nothing must not keep the program from dying.
+  if (poll(&ready, 1, 200) == 1 && (ready.revents & POLLOUT)) {
+    const struct goodbye *text = atomic_load(&goodbye);
+    write_all(tty, text->bytes, text->count);
+  }
+  // From the background this would stop the program; the caller has SIGTTOU blocked.
+  if (knows_modes) tcsetattr(tty, TCSANOW, &found_modes);
+}
+
+static void block_all(void) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
+}
+
+static _Noreturn void die(int number) {
+  struct sigaction plain = {.sa_handler = SIG_DFL};
+  sigaction(number, &plain, NULL);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  raise(number);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  _exit(128 + number);
+}
+
+_Noreturn void ccurses_die(int32_t number) {
+  block_all();
+  leave_screen();
+  die(number);
+}
+
+static void on_exit_left_screen(void) {
+  block_all();
+  leave_screen();
+}
+
+// ---- Handlers --------------------------------------------------------------------------------
+
+// Restores the terminal first, then lets whoever was there before us (Swift's backtrace) speak.
+static void on_fault(int number, siginfo_t *cause, void *context) {
+  (void)context;
+  leave_screen();
+  struct sigaction before = found[number];
+  if (!(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN) before.sa_handler = SIG_DFL;
+  sigaction(number, &before, NULL);
+  // A fault of the processor happens again on return, with its true address. A signal that was
+  // sent does not, and neither does a breakpoint.
+  if (cause->si_code <= 0 || number == SIGTRAP) raise(number);
+}
+
+// The first asks the program to save and go. It is given two seconds; a second signal ends it at
+// once, unless it follows so closely that it is the same farewell: a closing terminal sends several.
+static void on_ending(int number) {
+  int saved = errno;
+  if (atomic_load(&is_lent) && (number == SIGINT || number == SIGQUIT)) return;
+  int none = 0;
+  if (atomic_compare_exchange_strong(&ending, &none, number)) {
+    atomic_store(&ending_time, milliseconds());
+    alarm(grace_seconds);
+    ccurses_wake();
+  } else if (milliseconds() - atomic_load(&ending_time) > 300) {
+    ccurses_die(number);
+  }
+  errno = saved;
+}
+
+static void on_alarm(int number) {
+  (void)number;
+  int wanted = atomic_load(&ending);
+  if (wanted != 0) ccurses_die(wanted);
+}
+
+static void prepare(struct sigaction *action) {
+  sigfillset(&action->sa_mask);
+  action->sa_flags |= SA_RESTART | SA_ONSTACK;
+}
+
+static void on_notice(int number) {
+  int saved = errno;
+  if (number == SIGWINCH) atomic_store(&resized, 1);
+  if (number == SIGTSTP) atomic_store(&stop_wanted, 1);
+  // The end of a stop of our own making is no news.
+  if (number == SIGCONT && atomic_exchange(&stops_itself, 0) == 0) atomic_store(&continued, 1);
+  ccurses_wake();
+  errno = saved;
+}
+
+void set_lent(bool lent) {
+  atomic_store(&is_lent, lent);
+  if (!handles[SIGTSTP]) return;
+  struct sigaction action = {.sa_handler = lent ? SIG_DFL : on_notice};
+  prepare(&action);
+  sigaction(SIGTSTP, &action, NULL);
+}
+
+void note_ending(int number) {
+  atomic_store(&is_hung_up, 1);
+  on_ending(number);
+}
+
+// ---- Arming ----------------------------------------------------------------------------------
+
+static void handle(int number, struct sigaction action) {
+  sigaction(number, NULL, &found[number]);
+  // What the parent wants ignored (nohup, no job control) stays ignored.
+  bool is_ignored =
+      !(found[number].sa_flags & SA_SIGINFO) && found[number].sa_handler == SIG_IGN;
+  if (is_ignored && !(action.sa_flags & SA_SIGINFO)) return;
+  prepare(&action);
+  sigaction(number, &action, NULL);
+  handles[number] = true;
+}
+
+void arm(int terminal) {
+  tty = terminal;
+  knows_modes = tcgetattr(tty, &found_modes) == 0;
+  atomic_store(&resized, 0);
+  atomic_store(&stop_wanted, 0);
+  atomic_store(&continued, 0);
+  atomic_store(&is_hung_up, 0);
+  atomic_store(&ending, 0);
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+    handle(faults[i], (struct sigaction){.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO});
+  }
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+    handle(endings[i], (struct sigaction){.sa_handler = on_ending});
+  }
+  handle(SIGALRM, (struct sigaction){.sa_handler = on_alarm});
+  handle(SIGWINCH, (struct sigaction){.sa_handler = on_notice});
+  handle(SIGTSTP, (struct sigaction){.sa_handler = on_notice});
+  handle(SIGCONT, (struct sigaction){.sa_handler = on_notice});
+  static bool has_exit_handler;
+  if (!has_exit_handler) atexit(on_exit_left_screen);
+  has_exit_handler = true;
+  is_armed = true;
+}
+
+void disarm(void) {
+  if (!is_armed) return;
+  for (int number = 1; number < NSIG; number++) {
+    // An ending that was announced keeps its time limit until the program is gone.
+    if (!handles[number] || (number == SIGALRM && atomic_load(&ending) != 0)) continue;
+    sigaction(number, &found[number], NULL);
+    handles[number] = false;
+  }
+  is_armed = false;
+}
+
+// ---- Stopping --------------------------------------------------------------------------------
+
+void wait_for_foreground(int terminal) {
+  // `bg` wakes the program too. SIGTTIN stops it again until `fg`; where nobody could wake it,
+  // the kernel ignores the signal, hence the limit.
+  for (int tries = 0; tries < 100; tries++) {
+    pid_t owner = tcgetpgrp(terminal);
+    if (owner < 0 || owner == getpgrp()) return;
+    atomic_store(&stops_itself, 1);
+    raise(SIGTTIN);
+    atomic_store(&stops_itself, 0);
+    struct timespec pause = {.tv_nsec = 5000000};
+    nanosleep(&pause, NULL);
+  }
+}
+
+bool ccurses_stop_group(void) {
+  if (!handles[SIGTSTP]) return false;
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  struct sigaction plain = {.sa_handler = SIG_DFL};
+  struct sigaction ours;
+  // First everybody else, so that a waiting parent stops too; then this thread, which stops the
+  // whole program before `raise` returns. One signal for all could arrive on another thread late.
+  sigaction(SIGTSTP, &ignore, &ours);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &plain, NULL);
+  atomic_store(&stops_itself, 1);
+  long long before = milliseconds();
+  raise(SIGTSTP);
+  bool was_stopped = milliseconds() - before > 1;
+  if (!was_stopped) atomic_store(&stops_itself, 0);
+  sigaction(SIGTSTP, &ours, NULL);
+  atomic_store(&stop_wanted, 0);
+  return was_stopped;
+}
+
+ccurses_signals ccurses_take_signals(void) {
+  return (ccurses_signals){
+      .resized = atomic_exchange(&resized, 0),
+      .stop = atomic_exchange(&stop_wanted, 0),
+      .continued = atomic_exchange(&continued, 0),
+      .ending = atomic_load(&ending),
+  };
+}
+
+// ---- The screen thread -----------------------------------------------------------------------
+
+static _Thread_local bool is_screen_thread;
+static atomic_int has_screen_thread;
+
+static void *run_screen_thread(void *argument) {
+  enum { size = 64 * 1024 };
+  is_screen_thread = true;
+  // Without a stack of its own, the handler could not run when this one has overflowed.
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  stack_t stack = {.ss_sp = memory, .ss_size = size};
+  if (memory != MAP_FAILED) sigaltstack(&stack, NULL);
+  void (*run)(void) = (void (*)(void))argument;
+  run();
+  return NULL;
+}
+
+bool ccurses_start_thread(void (*run)(void)) {
+  if (atomic_exchange(&has_screen_thread, 1)) return true;
+  atomic_store(&wake_file, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (atomic_load(&wake_file) < 0) return false;
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, run_screen_thread, (void *)run) != 0) return false;
+  pthread_detach(thread);
+  return true;
+}
+
+bool ccurses_is_screen_thread(void) { return is_screen_thread; }
+
+void ccurses_wake(void) {
+  static const char one[8] = {1};
+  int file = atomic_load(&wake_file);
+  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full: the thread is awake anyway
+}
+
+static bool has_signals(void) {
+  return atomic_load(&resized) || atomic_load(&stop_wanted) || atomic_load(&continued);
+}
+
+int32_t ccurses_wait(bool keyboard, int32_t quiet_ms) {
+  static long long last_input;
+  static int told_ending;
+  int32_t news = 0;
+  int timeout = -1;
+  if (quiet_ms > 0) {
+    long long left = last_input + quiet_ms - milliseconds();
+    timeout = left > 0 ? (int)left : 0;
+  }
+  bool reads = keyboard && !atomic_load(&is_hung_up);
+  struct pollfd files[2] = {
+      {.fd = atomic_load(&wake_file), .events = POLLIN},
+      {.fd = reads ? STDIN_FILENO : -1, .events = POLLIN},
+  };
+  int ready = poll(files, 2, timeout);
+  if (ready > 0 && files[0].revents != 0) {
+    char count[8];
+    if (read(files[0].fd, count, sizeof count) < 0) news |= 0;
+  }
+  if (ready > 0 && files[1].revents != 0) {
+    int waiting = 0;
+    if (files[1].revents & POLLIN && ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0) {
+      news |= CCURSES_INPUT;
+    } else {
+      note_ending(SIGHUP);  // the terminal is gone, whether or not the signal says so
+    }
+  }
+  if (quiet_ms > 0) {
+    if (news & CCURSES_INPUT) last_input = milliseconds();
+    else if (milliseconds() - last_input >= quiet_ms) news |= CCURSES_QUIET;
+  } else if (news & CCURSES_INPUT) {
+    last_input = milliseconds();
+  }
+  int wanted = atomic_load(&ending);
+  if (has_signals() || wanted != told_ending) news |= CCURSES_SIGNAL;
+  told_ending = wanted;
+  return news;
+}

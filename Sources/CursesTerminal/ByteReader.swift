@@ -1,0 +1,128 @@
+import TerminalKit
+
+/// Reads keys from bytes: UTF-8 text, control keys, Alt as an Esc in front, and the sequences that
+/// curses does not know. A sequence that nobody knows is swallowed whole: it must not become text.
+struct ByteReader {
+  private(set) var keys: [Key] = []
+  /// The beginning of a character whose end has not come yet.
+  private(set) var rest: [UInt8] = []
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads all; with `isEnd`, half a character at the end is dropped instead of kept.
+  mutating func read(isEnd: Bool) {
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 27 {
+        place += 1
+        readEscape()
+      } else if let key = Key(control: byte) {
+        place += 1
+        keys.append(key)
+      } else {
+        readText(isEnd: isEnd)
+      }
+    }
+  }
+
+  /// The text up to the next control byte, cut into what a person sees as characters.
+  private mutating func readText(isEnd: Bool) {
+    let end = bytes[place...].firstIndex { $0 < 32 || $0 == 127 } ?? bytes.count
+    var run = bytes[place..<end]
+    place = end
+    if end == bytes.count {
+      let half = Self.unfinished(run)
+      if !isEnd { rest = Array(run.suffix(half)) }
+      run = run.dropLast(half)
+    }
+    for character in Self.characters(run) { keys.append(.character(character)) }
+  }
+
+  /// What was typed; bytes that are no UTF-8 and C1 control characters are dropped.
+  private static func characters(_ bytes: ArraySlice<UInt8>) -> String {
+    let typed = String(decoding: bytes, as: UTF8.self)
+    var text = String.UnicodeScalarView()
+    for scalar in typed.unicodeScalars
+    where scalar != "\u{FFFD}" && !("\u{80}"..<"\u{A0}").contains(scalar) {
+      text.append(scalar)
+    }
+    return String(text)
+  }
+
+  /// How many bytes at the end begin a character without finishing it: 0 to 3.
+  private static func unfinished(_ bytes: ArraySlice<UInt8>) -> Int {
+    for (count, byte) in zip(1...3, bytes.reversed()) where byte & 0xC0 != 0x80 {
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return length > count ? count : 0
+    }
+    return 0
+  }
+
+  /// After an Esc.
+  private mutating func readEscape() {
+    guard place < bytes.count else { return keys.append(.escape) }
+    switch bytes[place] {
+    case 27:
+      keys.append(.escape)
+    case UInt8(ascii: "["):
+      readSequence()
+    case UInt8(ascii: "O"):
+      guard place + 1 < bytes.count else { return readAlt() }
+      place += 2
+      if let key = Key(final: bytes[place - 1], numbers: []) { keys.append(key) }
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      readReply()
+    default:
+      readAlt()
+    }
+  }
+
+  /// `[`, numbers, one final letter: ECMA-48, 5.4. A lone `[` is Alt-[.
+  private mutating func readSequence() {
+    guard place + 1 < bytes.count else { return readAlt() }
+    let inside = bytes[(place + 1)...]
+    guard let end = inside.firstIndex(where: { $0 < 0x20 || $0 > 0x3F }) else {
+      place = bytes.count
+      return
+    }
+    // Whatever ends it early, a control byte or a letter of another script, is not part of it.
+    guard (0x40...0x7E).contains(bytes[end]) else {
+      place = end
+      return
+    }
+    place = end + 1
+    let parameters = inside[..<end]
+    guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
+    if let key = Key(final: bytes[end], numbers: numbers) { keys.append(key) }
+  }
+
+  /// An answer of the terminal: everything up to BEL or ESC `\`. Without an end it was an Alt key.
+  private mutating func readReply() {
+    let inside = bytes[place...]
+    guard let end = inside.firstIndex(where: { $0 == 7 || $0 == 27 }) else { return readAlt() }
+    guard bytes[end] == 27 else {
+      place = end + 1
+      return
+    }
+    guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "\\") else { return readAlt() }
+    place = end + 2
+  }
+
+  /// One key with Alt held down.
+  private mutating func readAlt() {
+    if var key = Key(control: bytes[place]) {
+      place += 1
+      key.modifiers.insert(.alt)
+      return keys.append(key)
+    }
+    let length = bytes[(place + 1)...].prefix { $0 & 0xC0 == 0x80 }.count + 1
+    let typed = Self.characters(bytes[place..<place + length])
+    place += length
+    if let character = typed.first { keys.append(.alt(character)) }
+  }
+}

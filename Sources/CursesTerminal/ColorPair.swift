@@ -1,0 +1,44 @@
+import TerminalKit
+
+/// Two colours by their number in the terminal's palette; -1 is the terminal's own.
+struct ColorPair: Hashable {
+  var ink: Int32
+  var paper: Int32
+  /// Terminals of eight colours show bright ink as bold.
+  var isBold = false
+
+  init(_ style: Style, depth: ColorDepth, terminalColors: Int) {
+    ink = style.ink.number(depth)
+    paper = style.paper.number(depth)
+    guard terminalColors < 16 else { return }
+    isBold = ink >= 8
+    if ink >= 8 { ink -= 8 }
+    if paper >= 8 { paper -= 8 }
+  }
+}
+
+extension Color {
+  /// The nearest colour that the terminal has.
+  fileprivate func number(_ depth: ColorDepth) -> Int32 {
+    switch depth {
+    case .none: -1
+    case .basic: basicNumber.map(Int32.init) ?? -1
+    case .rich: richNumber.map(Int32.init) ?? -1
+    }
+  }
+
+  /// The number of the nearest of the sixteen; nil for the terminal's own.
+  private var basicNumber: UInt8? {
+    if case .basic(let number) = self { return number & 15 }
+    return (UInt8(0)..<16).min { distance(to: $0) < distance(to: $1) }
+      .flatMap { components == nil ? nil : $0 }
+  }
+
+  private func distance(to number: UInt8) -> Int {
+    guard let one = components, let other = Color.basic(number).components else { return .max }
+    let red = Int(one.red) - Int(other.red)
+    let green = Int(one.green) - Int(other.green)
+    let blue = Int(one.blue) - Int(other.blue)
+    return red * red + green * green + blue * blue
+  }
+}

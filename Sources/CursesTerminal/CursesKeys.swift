@@ -1,0 +1,108 @@
+import TerminalKit
+
+/// Puts strokes together to events: bytes to characters and Alt keys, what is between the markers
+/// to one paste.
+///
+/// ```
+///  take ─► bytes ─── a key, a marker, or nothing more to read ───► events
+///    └──► paste (while open) ─── end marker, or quiet for a second ───►┘
+/// ```
+///
+/// Bytes of a character that is only half there wait for the next drain. An Esc does not: curses
+/// has waited 25 ms for what belongs to it.
+struct CursesKeys {
+  /// What a paste may hold, in bytes; the rest is dropped.
+  static let pasteLimit = 1 << 20
+  /// After this many milliseconds without input a paste without end marker is over.
+  static let pasteQuiet: Int32 = 1000
+
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { paste != nil }
+
+  private var bytes: [UInt8] = []
+  private var paste: [UInt8]?
+  private var events: [TerminalEvent] = []
+
+  mutating func take(_ stroke: Stroke) {
+    switch stroke {
+    case .byte(let byte):
+      if let count = paste?.count {
+        if count < Self.pasteLimit { paste?.append(byte) }
+      } else {
+        bytes.append(byte)
+      }
+    case .key(var key):
+      guard !isPasting else { return }
+      // Esc right before a key is Alt held down.
+      if bytes.last == Self.escape {
+        bytes.removeLast()
+        key.modifiers.insert(.alt)
+      }
+      readBytes(isEnd: true)
+      events.append(.key(key))
+    case .event(let event):
+      readBytes(isEnd: true)
+      add(event)
+    case .pasteBegins:
+      readBytes(isEnd: true)
+      if !isPasting { paste = [] }
+    case .pasteEnds:
+      endPaste()
+    case .unknownKey:
+      if bytes.last == Self.escape { bytes.removeLast() }
+      readBytes(isEnd: true)
+    }
+  }
+
+  /// What has come since the last call, once there is nothing more to read.
+  mutating func drain() -> [TerminalEvent] {
+    readBytes(isEnd: false)
+    defer { events = [] }
+    return events
+  }
+
+  mutating func endPaste() {
+    guard let pasted = paste else { return }
+    paste = nil
+    let text = Self.text(pasted)
+    if !text.isEmpty { events.append(.paste(text)) }
+  }
+
+  /// The wheel turns in many small steps; those at one place become one.
+  private mutating func add(_ event: TerminalEvent) {
+    if case .scrolled(let place, let steps) = event,
+      case .scrolled(place, let before)? = events.last, (before < 0) == (steps < 0)
+    {
+      events[events.count - 1] = .scrolled(place, by: before + steps)
+    } else {
+      events.append(event)
+    }
+  }
+
+  private mutating func readBytes(isEnd: Bool) {
+    guard !bytes.isEmpty else { return }
+    var reader = ByteReader(bytes)
+    reader.read(isEnd: isEnd)
+    bytes = reader.rest
+    events += reader.keys.map { .key($0) }
+  }
+
+  /// Pasted text as a program may have it: line ends are `\n`, control characters but tab are gone.
+  static func text(_ pasted: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var isAfterReturn = false
+    for scalar in String(decoding: pasted, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\r": text.append("\n")
+      case "\n": if !isAfterReturn { text.append("\n") }
+      case "\t": text.append("\t")
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}": break
+      default: text.append(scalar)
+      }
+      isAfterReturn = scalar == "\r"
+    }
+    return String(text)
+  }
+
+  private static let escape: UInt8 = 27
+}

@@ -1,0 +1,7 @@
+/// What a person should be told about the terminal, although the screen works.
+package enum CursesNotice: Hashable, Sendable {
+  /// `TERM` (empty when unset) names no known terminal, so it is treated as another one.
+  case unknownTerminal(name: String, treatedAs: String)
+  /// There is no UTF-8 locale, so everything but ASCII is shown as `?`.
+  case asciiOnly
+}

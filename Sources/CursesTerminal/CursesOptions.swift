@@ -1,0 +1,21 @@
+package import TerminalKit
+
+/// What the person at the terminal wishes for.
+package struct CursesOptions: Hashable, Sendable {
+  package var color: ColorWish
+  /// Whether clicks and the wheel are reported; while they are, the terminal does not select text.
+  package var reportsMouse: Bool
+  /// The window's title while the screen is taken; nil leaves it alone.
+  package var title: String?
+  package var theme: Theme
+
+  package init(
+    color: ColorWish = .automatic, reportsMouse: Bool = true, title: String? = nil,
+    theme: Theme = Theme(name: "")
+  ) {
+    self.color = color
+    self.reportsMouse = reportsMouse
+    self.title = title
+    self.theme = theme
+  }
+}

@@ -1,0 +1,78 @@
+import CCurses
+import TerminalKit
+
+/// Hands curses the cells that differ from what it was handed before: one stretch a row.
+@UI
+struct CursesPainter {
+  var colors: CursesColors
+  /// What curses holds; nil when that is unknown and everything must be handed over.
+  private var shown: Canvas?
+  private var run: [ccurses_cell] = []
+
+  init(colors: CursesColors) {
+    self.colors = colors
+  }
+
+  /// Makes the next canvas go out whole.
+  mutating func forget() { shown = nil }
+
+  /// What does not fit on the screen is left out: a canvas may be of a size that was true before.
+  mutating func paint(_ canvas: Canvas) {
+    let before = shown?.size == canvas.size ? shown : nil
+    let columns = min(canvas.size.columns, Int(ccurses_columns()))
+    for row in 0..<min(canvas.size.rows, Int(ccurses_rows())) {
+      let start = row * canvas.size.columns
+      guard
+        let changed = Self.changed(
+          in: canvas.cells, from: before?.cells, start..<start + columns)
+      else { continue }
+      paint(canvas.cells[changed], at: row, changed.lowerBound - start)
+    }
+    shown = canvas
+    let cursor = canvas.cursor ?? Point(row: -1, column: -1)
+    ccurses_place_cursor(Int32(clamping: cursor.row), Int32(clamping: cursor.column))
+  }
+
+  /// From the first to the last cell of a row that differs; whole characters only.
+  private static func changed(
+    in cells: [Cell], from before: [Cell]?, _ row: Range<Int>
+  ) -> Range<Int>? {
+    guard !row.isEmpty else { return nil }
+    guard let before else { return row }
+    guard var first = row.first(where: { cells[$0] != before[$0] }) else { return nil }
+    var last = row.last { cells[$0] != before[$0] } ?? first
+    while first > row.lowerBound, cells[first].width == 0 || before[first].width == 0 { first -= 1 }
+    while last + 1 < row.upperBound, cells[last + 1].width == 0 || before[last + 1].width == 0 {
+      last += 1
+    }
+    return first..<last + 1
+  }
+
+  private mutating func paint(_ cells: ArraySlice<Cell>, at row: Int, _ column: Int) {
+    run.removeAll(keepingCapacity: true)
+    for cell in cells where cell.width > 0 {
+      let look = colors.look(of: cell)
+      var out = ccurses_cell()
+      out.pair = look.pair
+      out.emphasis = look.emphasis
+      out.width = cell.width
+      for scalar in cell.content.scalars {
+        switch out.count {
+        case 0: out.scalars.0 = scalar.value
+        case 1: out.scalars.1 = scalar.value
+        case 2: out.scalars.2 = scalar.value
+        case 3: out.scalars.3 = scalar.value
+        case 4: out.scalars.4 = scalar.value
+        default: break
+        }
+        out.count += 1
+      }
+      run.append(out)
+    }
+    let (row, column) = (Int32(clamping: row), Int32(clamping: column))
+    unsafe run.withUnsafeBufferPointer { cells in
+      // SAFETY: the C side reads `count` cells before it returns and keeps none.
+      unsafe ccurses_paint(row, column, cells.baseAddress, Int32(clamping: cells.count))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import CursesTerminal
+import TerminalKit
+
+/// A program that only the tests run: it writes down what comes from the terminal, and does what
+/// the word typed before Enter says.
+@main
+enum CursesDemo {
+  static func main() async {
+    var options = CursesOptions(title: "Demo \u{1B}]0;evil\u{7}title", theme: theme)
+    for argument in CommandLine.arguments.dropFirst() {
+      if argument == "--no-mouse" { options.reportsMouse = false }
+      if let wish = ColorWish(rawValue: argument) { options.color = wish }
+    }
+    do {
+      let ending = try await CursesScreen.run(options) { screen in
+        var page = DemoPage(screen: screen)
+        return try await page.run()
+      }
+      if let ending {
+        print("Saved before signal \(ending).")
+        CursesScreen.die(by: ending)
+      }
+      print("Bye.")
+    } catch {
+      print("Error: \(error)")
+    }
+  }
+
+  private static let theme = Theme(
+    name: "Demo",
+    rich: [.accent: Style(ink: .rgb(red: 255, green: 0, blue: 0), emphasis: .bold)],
+    basic: [.accent: Style(ink: .basic(9))])
+}
