@@ -36,11 +36,12 @@ extension FCMError {
         violations.isEmpty ? [] : [JSONMember("fieldViolations", .array(violations.map(\.json)))])
     }
     if let reason {
+      let pairs = metadata.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }
       add(
         Self.errorInfo,
         [
           JSONMember("reason", .string(reason)), JSONMember("domain", .string("googleapis.com")),
-        ])
+        ] + (pairs.isEmpty ? [] : [JSONMember("metadata", .object(pairs))]))
     }
     if let retryDelay { add(Self.retryInfo, [JSONMember("retryDelay", .string(retryDelay))]) }
     return details
@@ -62,7 +63,9 @@ extension FCMError {
         violations = (detail["fieldViolations"]?.elements ?? []).map {
           Violation(field: $0["field"]?.text, description: $0["description"]?.text ?? "")
         }
-      case Self.errorInfo: reason = detail["reason"]?.text
+      case Self.errorInfo:
+        reason = detail["reason"]?.text
+        for pair in detail["metadata"]?.members ?? [] { metadata[pair.key] = pair.value.text }
       case Self.retryInfo: retryDelay = detail["retryDelay"]?.text
       default: continue
       }

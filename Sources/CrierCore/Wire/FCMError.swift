@@ -37,13 +37,15 @@ package struct FCMError: Error, Hashable, Sendable {
   package var apple: Apple?
   /// From `google.rpc.ErrorInfo`: `ACCESS_TOKEN_EXPIRED`.
   package var reason: String?
+  /// From `google.rpc.ErrorInfo`: `method`, `service` and the like.
+  package var metadata: [String: String]
   /// From `google.rpc.RetryInfo`, in the wire's spelling: `30s`.
   package var retryDelay: String?
 
   package init(
     code: Int, status: String, message: String, errorCode: String? = nil,
     violations: [Violation]? = nil, apple: Apple? = nil, reason: String? = nil,
-    retryDelay: String? = nil
+    metadata: [String: String] = [:], retryDelay: String? = nil
   ) {
     self.code = code
     self.status = status
@@ -52,6 +54,7 @@ package struct FCMError: Error, Hashable, Sendable {
     self.violations = violations
     self.apple = apple
     self.reason = reason
+    self.metadata = metadata
     self.retryDelay = retryDelay
   }
 

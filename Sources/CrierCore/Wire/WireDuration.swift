@@ -1,0 +1,42 @@
+/// A duration as FCM writes it: decimal seconds and an `s`, with up to nine decimals.
+///
+/// Source: protobuf's JSON mapping of `google.protobuf.Duration`.
+package struct WireDuration: Hashable, Sendable, Comparable {
+  package var seconds: Int
+  package var nanoseconds: Int
+  package var isNegative: Bool
+
+  /// Nil for what FCM does not read.
+  package init?(_ text: String) {
+    var rest = Substring(text)
+    guard rest.popLast() == "s" else { return nil }
+    isNegative = rest.first == "-"
+    if isNegative { rest.removeFirst() }
+    let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let whole = Self.digits(parts[0]),
+      whole <= Self.longest
+    else { return nil }
+    seconds = whole
+    nanoseconds = 0
+    if parts.count == 2 {
+      guard parts[1].utf8.count <= 9, let fraction = Self.digits(parts[1]) else { return nil }
+      nanoseconds = (parts[1].utf8.count..<9).reduce(fraction) { value, _ in value * 10 }
+    }
+  }
+
+  /// Ten thousand years, protobuf's bound.
+  private static let longest = 315_576_000_000
+
+  private static func digits(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  package static func < (left: WireDuration, right: WireDuration) -> Bool {
+    left.signed < right.signed
+  }
+
+  private var signed: (Int, Int) {
+    isNegative ? (-seconds, -nanoseconds) : (seconds, nanoseconds)
+  }
+}

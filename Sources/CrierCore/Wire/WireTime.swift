@@ -1,0 +1,48 @@
+/// The form of times in FCM: RFC 3339 with a zone and up to nine decimals of a second.
+///
+/// Source: protobuf's JSON mapping of `google.protobuf.Timestamp`.
+package enum WireTime {
+  package static func isWellFormed(_ text: String) -> Bool {
+    var rest = Substring(text)
+    guard let year = number(&rest, 4, 1...9999), take(&rest, "-"),
+      let month = number(&rest, 2, 1...12), take(&rest, "-"),
+      number(&rest, 2, 1...days(in: month, of: year)) != nil, take(&rest, "T"),
+      number(&rest, 2, 0...23) != nil, take(&rest, ":"),
+      number(&rest, 2, 0...59) != nil, take(&rest, ":"),
+      number(&rest, 2, 0...60) != nil
+    else { return false }
+    if rest.first == "." {
+      rest.removeFirst()
+      let decimals = rest.prefix { ("0"..."9").contains($0) }
+      guard (1...9).contains(decimals.count) else { return false }
+      rest.removeFirst(decimals.count)
+    }
+    if rest == "Z" { return true }
+    guard take(&rest, "+") || take(&rest, "-"), number(&rest, 2, 0...23) != nil,
+      take(&rest, ":"), number(&rest, 2, 0...59) != nil
+    else { return false }
+    return rest.isEmpty
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  private static func number(
+    _ rest: inout Substring, _ length: Int, _ range: ClosedRange<Int>
+  ) -> Int? {
+    let digits = rest.prefix(length)
+    guard digits.utf8.count == length, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let value = Int(digits), range.contains(value)
+    else { return nil }
+    rest.removeFirst(length)
+    return value
+  }
+
+  private static func take(_ rest: inout Substring, _ sign: Character) -> Bool {
+    guard rest.first == sign else { return false }
+    rest.removeFirst()
+    return true
+  }
+}

@@ -1,0 +1,20 @@
+package import CrierCore
+
+/// Why an emulator does not run.
+package enum EmulatorError: ExplainedError, Hashable {
+  case cannotListen(port: Int, reason: String)
+  case noCertificate(reason: String)
+
+  package var explanation: Explanation {
+    switch self {
+    case .cannotListen(let port, let reason):
+      Explanation(
+        "The emulator cannot listen on port \(port) of 127.0.0.1: \(reason).",
+        fix: "Choose another port, or 0 for any free one.")
+    case .noCertificate(let reason):
+      Explanation(
+        "The emulator could not make its TLS certificate: \(reason).",
+        fix: "Start it without TLS.")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// How an emulator runs: where it listens, whom it knows, and what time it is.
+package struct EmulatorSettings: Sendable {
+  package enum Transport: Hashable, Sendable {
+    /// HTTP/2 and HTTP/1.1 over TLS, with a certificate made at the start.
+    case tls
+    /// HTTP/1.1 without TLS. There is no plain HTTP/2: libcurl 7.88.1 fails on its second request.
+    case plain
+  }
+
+  /// 0 takes any free port.
+  package var port: Int
+  package var transport: Transport
+  /// The public keys (PEM) of service accounts, by `client_email`.
+  ///
+  /// While it is empty, any account gets an access token and no signature is checked.
+  package var accounts: [String: String]
+  /// How long an access token is good for; one that is older is refused as expired.
+  package var tokenLifetime: Duration
+  /// The time since 1 January 1970, UTC.
+  package var now: @Sendable () -> Duration
+
+  package init(
+    port: Int = 0, transport: Transport = .tls, accounts: [String: String] = [:],
+    tokenLifetime: Duration = .seconds(3599), now: @escaping @Sendable () -> Duration
+  ) {
+    self.port = port
+    self.transport = transport
+    self.accounts = accounts
+    self.tokenLifetime = tokenLifetime
+    self.now = now
+  }
+}

@@ -1,0 +1,43 @@
+import CrierCore
+import HTTPTypes
+
+/// What a route answers.
+struct EmulatorAnswer: Sendable {
+  var status: HTTPResponse.Status
+  var headers: HTTPFields
+  var body: String
+
+  /// JSON over several lines, as Google's servers write it.
+  static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
+    EmulatorAnswer(
+      status: status, headers: [.contentType: "application/json; charset=UTF-8"],
+      body: JSONWriter.pretty(value) + "\n")
+  }
+
+  static func refusal(_ error: FCMError, retryAfter: Int? = nil) -> EmulatorAnswer {
+    var answer = json(error.json, status: HTTPResponse.Status(code: error.code))
+    if let retryAfter { answer.headers[.retryAfter] = String(retryAfter) }
+    if error.code == 401 {
+      answer.headers[.wwwAuthenticate] = #"Bearer realm="https://accounts.google.com/""#
+    }
+    return answer
+  }
+
+  /// The kind of page that Google's front end writes where no API answers: not JSON.
+  ///
+  /// Says nothing of the request, which may hold a token.
+  static func page(_ status: HTTPResponse.Status, allow: String? = nil) -> EmulatorAnswer {
+    var answer = EmulatorAnswer(
+      status: status, headers: [.contentType: "text/html; charset=UTF-8"],
+      body: """
+        <!DOCTYPE html>
+        <html lang="en">
+        <title>Error \(status.code) (\(status.reasonPhrase))!!1</title>
+        <p><b>\(status.code).</b> The emulator has nothing that answers this request.</p>
+        </html>
+
+        """)
+    if let allow { answer.headers[.allow] = allow }
+    return answer
+  }
+}

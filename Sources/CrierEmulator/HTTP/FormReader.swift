@@ -1,0 +1,42 @@
+/// Reads `application/x-www-form-urlencoded` text: bodies of the token endpoint, and queries.
+enum FormReader {
+  /// Of doubled names the last counts. Bytes that are not UTF-8 become U+FFFD.
+  static func read(_ bytes: some Collection<UInt8>) -> [String: String] {
+    var fields: [String: String] = [:]
+    for pair in bytes.split(separator: UInt8(ascii: "&")) {
+      let parts = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      fields[decode(parts[0])] = parts.count > 1 ? decode(parts[1]) : ""
+    }
+    return fields
+  }
+
+  private static func decode(_ bytes: some Collection<UInt8>) -> String {
+    var decoded: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        if let value = hexadecimal(rest.prefix(2)) {
+          decoded.append(value)
+          rest = rest.dropFirst(2)
+        } else {
+          decoded.append(byte)
+        }
+      default: decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ digits: some Collection<UInt8>) -> UInt8? {
+    guard digits.count == 2 else { return nil }
+    var value: UInt8 = 0
+    for digit in digits {
+      guard let number = Character(UnicodeScalar(digit)).hexDigitValue else { return nil }
+      value = value * 16 + UInt8(number)
+    }
+    return value
+  }
+}

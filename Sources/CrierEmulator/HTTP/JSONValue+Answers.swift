@@ -1,0 +1,9 @@
+import CrierCore
+
+extension JSONValue {
+  static func members(_ pairs: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .object(pairs.map { JSONMember($0.key, $0.value) })
+  }
+
+  static func count(_ number: Int) -> JSONValue { .number(String(number)) }
+}

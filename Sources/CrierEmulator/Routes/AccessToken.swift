@@ -1,0 +1,51 @@
+import CrierCore
+
+/// The access tokens of the emulator: each says itself when it ends, so none is kept.
+///
+/// Tokens from elsewhere are taken as they are.
+enum AccessToken {
+  private static let prefix = "ya29.crier-emulator-"
+
+  static func make(serial: UInt64, endsAt end: Duration) -> String {
+    "\(prefix)\(end.components.seconds)-\(serial)"
+  }
+
+  /// Why a request with this `Authorization` header is not let in; nil when it is.
+  static func refusal(of header: String?, at now: Duration) -> FCMError? {
+    let words = (header ?? "").split(separator: " ", omittingEmptySubsequences: true)
+    guard let scheme = words.first else { return missing }
+    guard scheme.lowercased() == "bearer" else { return unsupported }
+    guard words.count == 2 else { return words.count < 2 ? missing : unsupported }
+    if let end = end(of: words[1]), end <= now.components.seconds { return expired }
+    return nil
+  }
+
+  private static func end(of token: Substring) -> Int64? {
+    guard token.hasPrefix(prefix) else { return nil }
+    return token.dropFirst(prefix.count).split(separator: "-").first.flatMap { Int64($0) }
+  }
+
+  /// No header, or one without a token.
+  private static let missing = unauthenticated(
+    "Request is missing required authentication credential.", reason: "CREDENTIALS_MISSING")
+
+  /// A legacy server key, for example.
+  private static let unsupported = unauthenticated(
+    "Request had invalid authentication credentials.", reason: "ACCESS_TOKEN_TYPE_UNSUPPORTED")
+
+  private static let expired = unauthenticated(
+    "Request had invalid authentication credentials.", reason: "ACCESS_TOKEN_EXPIRED")
+
+  private static func unauthenticated(_ opening: String, reason: String) -> FCMError {
+    FCMError(
+      code: 401, status: "UNAUTHENTICATED",
+      message: opening + " Expected OAuth 2 access token, login cookie or other valid "
+        + "authentication credential. See "
+        + "https://developers.google.com/identity/sign-in/web/devconsole-project.",
+      reason: reason,
+      metadata: [
+        "method": "google.firebase.fcm.v1.FcmService.SendMessage",
+        "service": "fcm.googleapis.com",
+      ])
+  }
+}

@@ -1,0 +1,57 @@
+import CrierCore
+
+/// The emulator's own pages under `/emulator`, for people and tests.
+struct InspectRoutes: Sendable {
+  /// Pushes in one answer of the inbox; the reader asks again with the last number it has.
+  static let largestPage = 1_000
+
+  let world: EmulatorWorld
+
+  func health(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    .json(
+      .members([
+        "status": .string("ok"), "received": .count(await world.receivedCount),
+        "devices": .count(await world.deviceCount),
+      ]))
+  }
+
+  /// Oldest first. `after=N` leaves out what has number N or less.
+  func inbox(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    guard let after = Int(request.query["after"] ?? "0"), after >= 0 else {
+      return .refusal(
+        FCMError(
+          code: 400, status: "INVALID_ARGUMENT",
+          message: "The number after `after=` is not one; write the number of a push."))
+    }
+    let pushes = await world.pushes(after: after, limit: Self.largestPage)
+    return .json(
+      .members([
+        "received": .count(await world.receivedCount), "pushes": .array(pushes.map(Self.json)),
+      ]))
+  }
+
+  func devices(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    let devices = await world.allDevices().map { device in
+      JSONValue.members([
+        device.target.kind.rawValue: .string(device.target.value),
+        "received": .count(device.receivedCount),
+      ])
+    }
+    return .json(.members(["devices": .array(devices)]))
+  }
+
+  func reset(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    await world.reset()
+    return .json(.members([:]))
+  }
+
+  private static func json(_ push: ReceivedPush) -> JSONValue {
+    let (seconds, attoseconds) = push.time.components
+    return .members([
+      "number": .count(push.number),
+      "receivedAtMilliseconds": .count(
+        Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)),
+      "name": .string(push.name), "message": push.message,
+    ])
+  }
+}

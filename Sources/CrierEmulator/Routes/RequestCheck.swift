@@ -1,0 +1,46 @@
+import CrierCore
+import HTTPTypes
+
+/// Decides whether the body of a send is right, and how FCM says that it is not.
+enum RequestCheck {
+  static func message(in request: EmulatorRequest) throws(FCMError) -> Message {
+    try checkContentType(request.headers[.contentType])
+    let tree: JSONValue
+    do {
+      tree = try JSONReader.read(request.body)
+    } catch {
+      throw UnreadableJSON.refusal(of: error, in: request.body)
+    }
+    guard tree.members != nil else { throw rootIsNoMessage }
+    let message = Message(request: tree)
+    if let refusal = Linter.refusal(of: standIn(for: message)) { throw refusal }
+    return message
+  }
+
+  /// The names that fail on purpose need not look like a token or an installation ID: the rules
+  /// see one that does.
+  private static func standIn(for message: Message) -> Message {
+    guard let target = message.targets.first, FailingName(target) != nil else { return message }
+    var wellFormed = message
+    wellFormed.set(target.kind.path, to: .string("c00000000000000000000_"))
+    return wellFormed
+  }
+
+  /// FCM itself would guess; a client that sends something else has made a mistake.
+  private static func checkContentType(_ type: String?) throws(FCMError) {
+    guard let type else { return }
+    let essence = type.split(separator: ";").first?.lowercased() ?? ""
+    guard essence.filter({ $0 != " " }) == "application/json" else {
+      throw FCMError(
+        code: 400, status: "INVALID_ARGUMENT",
+        message: "Invalid JSON payload received. The Content-Type is not application/json.")
+    }
+  }
+
+  private static let rootIsNoMessage = FCMError.invalidArgument(
+    "Invalid JSON payload received. Unknown name \"\": Root element must be a message.",
+    field: nil, errorCode: nil)
+
+  static let noRecipient = FCMError.invalidArgument(
+    "Recipient of the message is not set.", field: "message")
+}

@@ -1,0 +1,43 @@
+import CrierCore
+import HTTPTypes
+
+/// `POST /token`: the OAuth 2.0 endpoint that gives an access token for a signed JWT.
+struct TokenRoute: Sendable {
+  static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+
+  let world: EmulatorWorld
+  let settings: EmulatorSettings
+
+  func answer(to request: EmulatorRequest) async -> EmulatorAnswer {
+    let now = settings.now()
+    do throws(TokenRefusal) {
+      let assertion = try assertion(in: FormReader.read(request.body))
+      try AssertionCheck(
+        accounts: settings.accounts, now: now,
+        audiences: AssertionCheck.audiences(of: request.authority)
+      ).check(assertion)
+    } catch {
+      return .json(
+        .members([
+          "error": .string(error.rawValue), "error_description": .string(error.sentence),
+        ]), status: .badRequest)
+    }
+    let token = AccessToken.make(
+      serial: await world.nextSerial(), endsAt: now + settings.tokenLifetime)
+    return .json(
+      .members([
+        "access_token": .string(token),
+        "expires_in": .count(Int(settings.tokenLifetime.components.seconds)),
+        "token_type": .string("Bearer"),
+      ]))
+  }
+
+  private func assertion(in form: [String: String]) throws(TokenRefusal) -> String {
+    guard let grant = form["grant_type"], !grant.isEmpty else { throw .missing("grant_type") }
+    guard grant == Self.grantType else { throw .unsupportedGrant }
+    guard let assertion = form["assertion"], !assertion.isEmpty else {
+      throw .missing("assertion")
+    }
+    return assertion
+  }
+}
