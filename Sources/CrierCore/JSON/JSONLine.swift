@@ -7,6 +7,11 @@ package struct JSONLine: Hashable, Sendable {
   package struct Piece: Hashable, Sendable {
     package var kind: Kind
     package var text: String
+
+    package init(_ kind: Kind, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
   }
 
   package var pieces: [Piece]
@@ -28,16 +33,16 @@ extension JSONWriter {
     _ value: JSONValue, key: String?, path: FieldPath, level: Int, isLast: Bool,
     to lines: inout [JSONLine]
   ) {
-    let indent = JSONLine.Piece(kind: .space, text: String(repeating: "  ", count: level))
+    let indent = JSONLine.Piece(.space, String(repeating: "  ", count: level))
     var pieces = level > 0 ? [indent] : []
     if let key {
-      pieces.append(.init(kind: .key, text: quote(key)))
-      pieces.append(.init(kind: .mark, text: ": "))
+      pieces.append(.init(.key, quote(key)))
+      pieces.append(.init(.mark, ": "))
     }
     let end = isLast ? "" : ","
     switch value {
     case .object(let members) where !members.isEmpty:
-      lines.append(JSONLine(pieces: pieces + [.init(kind: .mark, text: "{")], path: path))
+      lines.append(JSONLine(pieces: pieces + [.init(.mark, "{")], path: path))
       for (index, member) in members.enumerated() {
         append(
           member.value, key: member.key, path: path.appending(member.key), level: level + 1,
@@ -45,7 +50,7 @@ extension JSONWriter {
       }
       lines.append(closing("}" + end, indent, level, path))
     case .array(let elements) where !elements.isEmpty:
-      lines.append(JSONLine(pieces: pieces + [.init(kind: .mark, text: "[")], path: path))
+      lines.append(JSONLine(pieces: pieces + [.init(.mark, "[")], path: path))
       for (index, element) in elements.enumerated() {
         append(
           element, key: nil, path: path.appending(index), level: level + 1,
@@ -53,8 +58,8 @@ extension JSONWriter {
       }
       lines.append(closing("]" + end, indent, level, path))
     default:
-      pieces.append(.init(kind: kind(of: value), text: scalar(value)))
-      if !isLast { pieces.append(.init(kind: .mark, text: ",")) }
+      pieces.append(.init(kind(of: value), scalar(value)))
+      if !isLast { pieces.append(.init(.mark, ",")) }
       lines.append(JSONLine(pieces: pieces, path: path))
     }
   }
@@ -62,7 +67,7 @@ extension JSONWriter {
   private static func closing(
     _ text: String, _ indent: JSONLine.Piece, _ level: Int, _ path: FieldPath
   ) -> JSONLine {
-    let mark = JSONLine.Piece(kind: .mark, text: text)
+    let mark = JSONLine.Piece(.mark, text)
     return JSONLine(pieces: level > 0 ? [indent, mark] : [mark], path: path)
   }
 
