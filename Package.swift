@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The picture of docs/architecture.md as code: a target knows what it declares and nothing else.
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
+let emulatorLibraries: [Target.Dependency] = [
+  .product(name: "Hummingbird", package: "hummingbird"),
+  .product(name: "HummingbirdCore", package: "hummingbird"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+  .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
+  .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+  .product(name: "NIOSSL", package: "swift-nio-ssl"),
+  httpTypes,
+]
+
+let package = Package(
+  name: "crier",
+  products: [.executable(name: "crier", targets: ["crier"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    // The only C in the house.
+    .target(
+      name: "CCurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+    // Pure.
+    .target(name: "TextLayout"),
+    .target(name: "CrierCore", dependencies: ["TextLayout"]),
+    .target(name: "TerminalKit", dependencies: ["TextLayout"]),
+
+    // Edges.
+    .target(name: "CursesTerminal", dependencies: ["CCurses", "TerminalKit"]),
+    .target(name: "CurlHTTP", dependencies: ["CCurl", httpTypes]),
+    .target(name: "OpenSSLSigning", dependencies: ["COpenSSL"]),
+
+    // Services and parts.
+    .target(
+      name: "CrierSender",
+      dependencies: ["CrierCore", "CurlHTTP", "OpenSSLSigning", httpTypes]),
+    .target(
+      name: "CrierEmulator",
+      dependencies: ["CrierCore", "OpenSSLSigning"] + emulatorLibraries),
+    .target(
+      name: "CrierComposer", dependencies: ["CrierCore", "TerminalKit", "TextLayout"]),
+    .target(name: "CrierSettings", dependencies: ["CrierCore", "TerminalKit", tomlKit]),
+
+    // The program.
+    .executableTarget(
+      name: "crier",
+      dependencies: [
+        "CrierCore", "CrierComposer", "CrierEmulator", "CrierSender", "CrierSettings",
+        "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
+        argumentParser,
+      ]),
+  ]
+)
+
+// CI and `scripts/test` are strict; a newer compiler's warnings never stop a user.
+let isStrict = Context.environment["CRIER_STRICT"] != nil
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
+      .strictMemorySafety(),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

@@ -1,0 +1,25 @@
+package import CrierCore
+package import TerminalKit
+
+/// Something that happened; named in the past tense.
+package enum Action: Hashable, Sendable {
+  case terminal(TerminalEvent)
+  case chosen(CommandName)
+
+  case destinationChanged(Destination)
+  case settingsRefused([Explanation])
+
+  case fileRead(path: String, text: [UInt8])
+  case fileNotRead(path: String, Explanation)
+  case fileSaved(path: String, request: JSONValue)
+  case fileNotSaved(path: String, Explanation)
+  /// There is another file at the path; saving would replace it.
+  case fileInTheWay(path: String)
+
+  case sendProgressed(number: Int, sentence: String)
+  case sendAnswered(number: Int, SendAnswer)
+  case pushArrived(ArrivedPush)
+
+  case recoveriesFound([Recovery])
+  case journalNotKept(Explanation)
+}

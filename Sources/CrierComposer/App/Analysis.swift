@@ -1,0 +1,21 @@
+package import CrierCore
+
+/// All that follows from a message alone, worked out once for each change.
+package struct Analysis: Hashable, Sendable {
+  package var findings: [Finding]
+  package var size: PayloadSize
+  package var console: ConsoleText
+  /// The request as it would be sent.
+  package var lines: [JSONLine]
+
+  package init(of message: Message) {
+    findings = Linter.check(message)
+    size = PayloadSize(of: message)
+    console = ConsoleText(of: message)
+    lines = JSONWriter.lines(of: message.wrapped)
+  }
+
+  package func count(_ weight: LintRule.Weight) -> Int {
+    findings.count { $0.weight == weight }
+  }
+}

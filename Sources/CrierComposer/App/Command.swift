@@ -1,0 +1,80 @@
+package import TerminalKit
+
+/// A thing to do: its key, its word in the footer, its sentence in help and palette.
+///
+/// The one list that dispatch, footer, help and palette read.
+package struct Command: Sendable {
+  package var name: CommandName
+  /// The first is shown; the others work too.
+  package var keys: [Key]
+  package var word: String
+  package var help: String
+  /// Why it cannot be done right now; nil when it can.
+  package var whyNot: @Sendable (ComposerState) -> String?
+
+  package init(
+    _ name: CommandName, _ keys: [Key], _ word: String, _ help: String,
+    whyNot: @escaping @Sendable (ComposerState) -> String? = { _ in nil }
+  ) {
+    self.name = name
+    self.keys = keys
+    self.word = word
+    self.help = help
+    self.whyNot = whyNot
+  }
+
+  package static let all: [Command] = [
+    Command(
+      .dryRun, [.control("t")], "Dry run",
+      "Let FCM check the message without delivering it (validate_only).",
+      whyNot: { $0.whyNoDryRun }),
+    Command(
+      .review, [.control("r")], "Review",
+      "See who gets what from where, then send.",
+      whyNot: { $0.whyNoSend }),
+    Command(
+      .send, [], "Send",
+      "Send: at once in the sandbox, after the review screen to a live project.",
+      whyNot: { $0.whyNoSend }),
+    Command(
+      .nextSection, [.function(8)], "Next section",
+      "Go to the next page of the form."),
+    Command(
+      .previousSection, [.function(7)], "Section back", "Go to the page before this one."),
+    Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
+    Command(.previousField, [.backTab], "Field back", "Go to the field before this one."),
+    Command(
+      .nextPane, [.function(6)], "Next pane",
+      "Go from the form to the JSON, to the checks, and back."),
+    Command(
+      .nextPreview, [.function(3)], "Next preview", "Show the message on another device."),
+    Command(
+      .jumpToFinding, [.control("g")], "To the problem",
+      "Go to the field of the worst finding.",
+      whyNot: { $0.analysis.findings.isEmpty ? "The checks found nothing." : nil }),
+    Command(
+      .sizes, [.function(9)], "Bytes by field",
+      "Show what each field costs of the 4096 bytes, largest first."),
+    Command(
+      .save, [.control("s")], "Save", "Write the message to its file, as plain v1 JSON.",
+      whyNot: { $0.whyNoSave }),
+    Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
+    Command(
+      .open, [.function(2)], "Open",
+      "Open a v1 request or a bare message from a JSON file."),
+    Command(.new, [.control("n")], "New", "Begin an empty message."),
+    Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
+    Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
+    Command(
+      .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
+    Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),
+  ]
+
+  package static func named(_ name: CommandName) -> Command? {
+    all.first { $0.name == name }
+  }
+
+  package static func forKey(_ key: Key) -> Command? {
+    all.first { $0.keys.contains(key) }
+  }
+}

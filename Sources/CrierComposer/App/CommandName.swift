@@ -1,0 +1,10 @@
+/// Everything the composer can be told to do, by key, palette or mouse.
+package enum CommandName: String, Hashable, Sendable, CaseIterable {
+  case dryRun, send, review
+  case save, saveAs, open, new
+  case nextField, previousField, nextSection, previousSection, nextPane
+  case nextPreview, previousPreview
+  case jumpToFinding, sizes
+  case palette, help, keys
+  case suspend, quit
+}

@@ -1,0 +1,71 @@
+import CrierCore
+
+extension Composer {
+  /// Does what a key, the palette or a click asked for, or says why not.
+  static func run(_ state: inout ComposerState, _ name: CommandName) -> [Effect] {
+    if let reason = Command.named(name)?.whyNot(state) {
+      state.notice = Notice(.warning, reason)
+      return []
+    }
+    switch name {
+    case .dryRun: return order(&state, isDryRun: true)
+    case .send:
+      guard state.destination.mode == .live else { return order(&state, isDryRun: false) }
+      state.overlay = .review(ReviewScreen(state))
+    case .review: state.overlay = .review(ReviewScreen(state))
+
+    case .save:
+      guard let path = state.path else { return run(&state, .saveAs) }
+      return [.saveFile(path: path, request: state.form.message.request, replacing: true)]
+    case .saveAs:
+      state.overlay = .question(.saveAs(name: state.path ?? DraftName(state.form.name).fileName))
+    case .open: state.overlay = .question(state.isUnsaved ? .discardThenOpen : .open)
+    case .new:
+      if state.isUnsaved {
+        state.overlay = .question(.discardThenNew)
+      } else {
+        state.startAfresh()
+      }
+
+    case .nextField: state.moveFocus(by: 1)
+    case .previousField: state.moveFocus(by: -1)
+    case .nextSection: state.moveSection(by: 1)
+    case .previousSection: state.moveSection(by: -1)
+    case .nextPane: state.moveToNextPane()
+    case .nextPreview: state.surface = (state.surface + 1) % max(1, state.surfaces.count)
+    case .previousPreview:
+      state.surface = (state.surface + state.surfaces.count - 1) % max(1, state.surfaces.count)
+    case .jumpToFinding: state.jump(toFinding: 0)
+
+    case .sizes: state.overlay = .sizes(SizesScreen())
+    case .palette: state.overlay = .palette(PaletteScreen(state))
+    case .help: state.overlay = .help(HelpScreen(about: state.focus))
+    case .keys: state.overlay = .help(HelpScreen(about: nil))
+    case .suspend: return [.suspend]
+    case .quit:
+      guard state.isUnsaved else { return leave(&state) }
+      state.overlay = .question(.quit)
+    }
+    return []
+  }
+
+  /// Hands the request to the sending core and shows that it is under way.
+  static func order(_ state: inout ComposerState, isDryRun: Bool) -> [Effect] {
+    state.lastOrder += 1
+    let message = state.form.message
+    let order = SendOrder(
+      number: state.lastOrder,
+      json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
+      isDryRun: isDryRun || message.isDryRun)
+    state.overlay = .delivery(DeliveryScreen(order: order))
+    return [.send(order)]
+  }
+}
+
+extension ComposerState {
+  mutating func startAfresh() {
+    show(Message(), path: nil)
+    savedRequest = form.message.request
+    notice = Notice(.plain, "A new message.")
+  }
+}

@@ -1,0 +1,120 @@
+import CrierCore
+import TerminalKit
+
+extension Composer {
+  static func reactInOverlay(_ state: inout ComposerState, to key: Key) -> [Effect] {
+    state.notice = nil
+    switch state.overlay {
+    case .help(var help): state.overlay = help.handle(key) ? .help(help) : nil
+    case .sizes(var sizes): state.overlay = sizes.handle(key) ? .sizes(sizes) : nil
+    case .palette(var palette):
+      switch palette.handle(key) {
+      case .stay: state.overlay = .palette(palette)
+      case .close: state.overlay = nil
+      case .run(let name):
+        state.overlay = nil
+        return run(&state, name)
+      }
+    case .review(let review): return react(&state, in: review, to: key)
+    case .delivery(let delivery): return react(&state, in: delivery, to: key)
+    case .question(let question): return react(&state, in: question, to: key)
+    case .recovery(let recovery): return react(&state, in: recovery, to: key)
+    case nil: break
+    }
+    return []
+  }
+
+  static func pasteInOverlay(_ state: inout ComposerState, _ text: String) {
+    switch state.overlay {
+    case .question(var question) where question.chosen == nil:
+      _ = question.field?.paste(text)
+      state.overlay = .question(question)
+    case .review(var review) where review.focus == .name:
+      _ = review.typedName.paste(text)
+      state.overlay = .review(review)
+    case .palette(var palette):
+      palette.paste(text)
+      state.overlay = .palette(palette)
+    default: state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
+    }
+  }
+
+  private static func react(
+    _ state: inout ComposerState, in review: ReviewScreen, to key: Key
+  ) -> [Effect] {
+    var review = review
+    let answer = review.handle(key)
+    state.overlay = .review(review)
+    switch answer {
+    case .stay: return []
+    case .back: state.overlay = nil
+    case .refuse(let sentence): state.notice = Notice(.warning, sentence)
+    case .dryRun: return order(&state, isDryRun: true)
+    case .send: return order(&state, isDryRun: false)
+    }
+    return []
+  }
+
+  private static func react(
+    _ state: inout ComposerState, in delivery: DeliveryScreen, to key: Key
+  ) -> [Effect] {
+    guard let answer = delivery.answer else {
+      guard key == .escape || key == .control("c"), !delivery.isStopping else { return [] }
+      var delivery = delivery
+      delivery.isStopping = true
+      state.overlay = .delivery(delivery)
+      return [.stopSending(number: delivery.order.number)]
+    }
+    switch key {
+    case .escape, .enter, .character(" "), .character("q"):
+      state.overlay = nil
+      if key == .enter, case .refused(let refusal) = answer.outcome {
+        state.jump(to: refusal.explanation.field)
+      }
+    case .control("q"):
+      state.overlay = nil
+      return run(&state, .quit)
+    default: break
+    }
+    return []
+  }
+
+  private static func react(
+    _ state: inout ComposerState, in recovery: RecoveryScreen, to key: Key
+  ) -> [Effect] {
+    var recovery = recovery
+    guard let button = recovery.handle(key) else {
+      state.overlay = .recovery(recovery)
+      return []
+    }
+    state.overlay = nil
+    state.recoveries.removeAll { $0.id == recovery.recovery.id }
+    switch button {
+    case .later:
+      state.notice = Notice(.plain, "Kept for the next start.")
+      return []
+    case .recover: state.restore(recovery.recovery.journal)
+    case .discard: break
+    }
+    if let next = state.recoveries.first, button == .discard {
+      state.overlay = .recovery(RecoveryScreen(next, left: state.recoveries.count - 1))
+    }
+    return [.dropRecovery(id: recovery.recovery.id)]
+  }
+}
+
+extension ComposerState {
+  mutating func jump(to field: FieldPath?) {
+    guard let field else { return }
+    open(FormSection(showing: field))
+  }
+
+  /// Brings back what was typed; it counts as unsaved until it is saved.
+  mutating func restore(_ journal: DraftJournal) {
+    show(Message(request: journal.request), path: journal.path)
+    form.setText(journal.name, of: .name)
+    for (item, text) in journal.unfinished { form.setText(text, of: item) }
+    savedRequest = nil
+    notice = Notice(.good, "Recovered. Save it with ^S to keep it.")
+  }
+}

@@ -1,0 +1,55 @@
+import CrierCore
+import TerminalKit
+
+extension Composer {
+  static func react(
+    _ state: inout ComposerState, in question: QuestionScreen, to key: Key
+  ) -> [Effect] {
+    var question = question
+    guard let button = question.handle(key) else {
+      state.overlay = .question(question)
+      return []
+    }
+    state.overlay = nil
+    switch (question.purpose, button) {
+    case (_, .cancel): state.isLeaving = false
+
+    case (.quit, .discard): return leave(&state)
+    case (.quit, _):
+      state.isLeaving = true
+      return run(&state, .save)
+
+    case (.open, _): return open(&state, question)
+    case (.discardThenOpen, .discard): state.overlay = .question(.open)
+    case (.discardThenNew, .discard):
+      state.startAfresh()
+      return [.dropJournal(revision: state.revision)]
+    case (.discardThenOpen, _), (.discardThenNew, _): return run(&state, .save)
+
+    case (.saveAs, _):
+      let path = question.field?.text ?? ""
+      guard !path.isEmpty else {
+        state.notice = Notice(.warning, "Saving needs a file name, such as message.json.")
+        state.overlay = .question(question)
+        return []
+      }
+      return [save(state, to: path, replacing: path == state.path)]
+    case (.replace(let path), _): return [save(state, to: path, replacing: true)]
+    }
+    return []
+  }
+
+  private static func open(_ state: inout ComposerState, _ question: QuestionScreen) -> [Effect] {
+    let path = question.field?.text ?? ""
+    guard !path.isEmpty else {
+      state.notice = Notice(.warning, "Opening needs a path, such as drafts/message.json.")
+      state.overlay = .question(question)
+      return []
+    }
+    return [.readFile(path: path)]
+  }
+
+  private static func save(_ state: ComposerState, to path: String, replacing: Bool) -> Effect {
+    .saveFile(path: path, request: state.form.message.request, replacing: replacing)
+  }
+}

@@ -1,0 +1,135 @@
+import CrierCore
+import TerminalKit
+
+extension Composer {
+  static func react(_ state: inout ComposerState, to event: TerminalEvent) -> [Effect] {
+    switch event {
+    case .key(let key): return react(&state, to: key)
+    case .paste(let text): return paste(&state, text)
+    case .resized(let size):
+      state.size = size
+      return []
+    case .clicked(let point): return click(&state, at: point)
+    case .scrolled(let point, let rows):
+      scroll(&state, at: point, by: rows)
+      return []
+    case .focused(let hasKeyboard):
+      return hasKeyboard || !state.isUnsaved ? [] : [.keepJournal(state.journal)]
+    case .resumed: return []
+    case .ending(let signal):
+      state.endingSignal = signal
+      state.isFinished = true
+      return state.isUnsaved ? [.keepJournalNow(state.journal)] : [.dropJournal(revision: state.revision)]
+    }
+  }
+
+  private static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
+    if state.overlay != nil { return reactInOverlay(&state, to: key) }
+    if key == .control("z"), state.suspendsOnControlZ { return [.suspend] }
+    state.notice = nil
+    if let command = Command.forKey(key), !isForField(key, state) {
+      return run(&state, command.name)
+    }
+    return reactInForm(&state, to: key)
+  }
+
+  /// Tab moves inside a table before it leaves it.
+  private static func isForField(_ key: Key, _ state: ComposerState) -> Bool {
+    (key == .tab || key == .backTab) && state.focus == .item(.data)
+  }
+
+  private static func reactInForm(_ state: inout ComposerState, to key: Key) -> [Effect] {
+    switch state.focus {
+    case .item(let item):
+      let room = ComposeLayout(state).room(for: item, in: state)
+      if state.form.handle(key, at: item, room: room) { return [] }
+      switch key {
+      case .tab, .down, .enter: state.moveFocus(by: 1)
+      case .backTab, .up: state.moveFocus(by: -1)
+      default: deadKey(&state, key)
+      }
+    case .tabs:
+      switch key {
+      case .left: state.moveSection(by: -1, keepingTabs: true)
+      case .right: state.moveSection(by: 1, keepingTabs: true)
+      case .enter, .down, .character(" "): state.moveFocus(by: 1)
+      case .up: state.moveFocus(by: -1)
+      default: deadKey(&state, key)
+      }
+    case .dryRun, .send:
+      switch key {
+      case .enter, .character(" "): return run(&state, state.focus == .send ? .send : .dryRun)
+      case .left, .up: state.moveFocus(by: -1)
+      case .right, .down: state.moveFocus(by: 1)
+      default: deadKey(&state, key)
+      }
+    case .json: scrollJSON(&state, key)
+    case .findings: reactInFindings(&state, key)
+    }
+    return []
+  }
+
+  private static func deadKey(_ state: inout ComposerState, _ key: Key) {
+    if key == .escape { return }
+    state.notice = Notice(.plain, "\(key.label) does nothing here. F1 lists the keys.")
+  }
+
+  private static func scrollJSON(_ state: inout ComposerState, _ key: Key) {
+    switch key {
+    case .up: state.scrollJSON(by: -1)
+    case .down: state.scrollJSON(by: 1)
+    case .pageUp: state.scrollJSON(by: -10)
+    case .pageDown: state.scrollJSON(by: 10)
+    case .home: state.scrolledLine = 0
+    case .end: state.scrollJSON(by: state.analysis.lines.count)
+    case .escape: state.focusForm()
+    default: deadKey(&state, key)
+    }
+  }
+
+  private static func reactInFindings(_ state: inout ComposerState, _ key: Key) {
+    let last = max(0, state.analysis.findings.count - 1)
+    switch key {
+    case .up: state.chosenFinding = max(0, state.chosenFinding - 1)
+    case .down: state.chosenFinding = min(last, state.chosenFinding + 1)
+    case .enter: state.jump(toFinding: state.chosenFinding)
+    case .escape: state.focusForm()
+    default: deadKey(&state, key)
+    }
+  }
+
+  private static func paste(_ state: inout ComposerState, _ text: String) -> [Effect] {
+    if state.overlay != nil {
+      pasteInOverlay(&state, text)
+      return []
+    }
+    guard case .item(let item) = state.focus else {
+      state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
+      return []
+    }
+    state.notice = state.form.paste(text, at: item).map { Notice(.plain, $0) }
+    return []
+  }
+
+  private static func click(_ state: inout ComposerState, at point: Point) -> [Effect] {
+    guard state.overlay == nil, let spot = ComposeLayout(state).spot(at: point, in: state) else { return [] }
+    state.notice = nil
+    switch spot {
+    case .section(let section):
+      state.open(section)
+    case .focus(.dryRun): return run(&state, .dryRun)
+    case .focus(.send): return run(&state, .send)
+    case .focus(let focus): state.focus = focus
+    case .finding(let index): state.jump(toFinding: index)
+    case .preview: return run(&state, .nextPreview)
+    }
+    return []
+  }
+
+  private static func scroll(_ state: inout ComposerState, at point: Point, by rows: Int) {
+    guard state.overlay == nil, case .focus(.json) = ComposeLayout(state).spot(at: point, in: state) else {
+      return
+    }
+    state.scrollJSON(by: rows)
+  }
+}

@@ -1,0 +1,50 @@
+package import TerminalKit
+
+extension Composer {
+  /// The whole screen; a pure function of the state.
+  package static func view(_ state: ComposerState) -> Canvas {
+    var canvas = Canvas(state.size, glyphs: state.glyphs)
+    let layout = ComposeLayout(state)
+    guard layout.arrangement != .tooSmall else {
+      drawTooSmall(state, on: &canvas)
+      return canvas
+    }
+    ComposeView(state: state, layout: layout).draw(on: &canvas)
+    if let overlay = state.overlay {
+      canvas.cursor = nil
+      OverlayView(state: state, overlay: overlay).draw(on: &canvas)
+    }
+    return canvas
+  }
+
+  /// Names the size that is needed; keys go on working.
+  private static func drawTooSmall(_ state: ComposerState, on canvas: inout Canvas) {
+    let least = ComposeLayout.least
+    let lines = [
+      "Crier needs \(least.columns)x\(least.rows).",
+      "This window is \(state.size.columns)x\(state.size.rows).",
+      "Nothing is lost: make it larger.",
+      "^S saves, ^Q quits.",
+    ]
+    for (row, line) in lines.prefix(state.size.rows).enumerated() {
+      canvas.write(
+        line, at: Point(row: row), within: state.size.columns, as: row == 0 ? .strong : .text)
+    }
+    if let notice = state.notice, state.size.rows > lines.count {
+      canvas.write(
+        notice.sentence, at: Point(row: lines.count), within: state.size.columns,
+        as: notice.weight.role)
+    }
+  }
+}
+
+extension Notice.Weight {
+  var role: Role {
+    switch self {
+    case .good: .good
+    case .plain: .text
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}

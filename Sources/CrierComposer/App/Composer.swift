@@ -1,0 +1,128 @@
+import CrierCore
+
+/// The program as two functions: what an action changes and orders, and what the screen shows.
+///
+/// ```
+///  keys, answers ──► Action ──► update(&state) ──► [Effect] ──► the world
+///                                    │                             │
+///                                view(state) ──► Canvas            └──► Action …
+/// ```
+package enum Composer {
+  /// What to do before the first key.
+  package static let firstEffects: [Effect] = [.openDestination, .findRecoveries]
+
+  package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
+    let before = state.form.message
+    let unfinished = state.form.unfinished
+    var effects = react(&state, action)
+    if state.form.message != before {
+      state.analysis = Analysis(of: state.form.message)
+      state.scrolledLine = nil
+      state.chosenFinding = 0
+    }
+    if state.form.message != before || state.form.unfinished != unfinished {
+      state.revision += 1
+      if state.isUnsaved, !state.isFinished { effects.append(.keepJournal(state.journal)) }
+    }
+    return effects
+  }
+
+  private static func react(_ state: inout ComposerState, _ action: Action) -> [Effect] {
+    switch action {
+    case .terminal(let event): return react(&state, to: event)
+    case .chosen(let name): return run(&state, name)
+
+    case .destinationChanged(let destination):
+      state.destination = destination
+      if let warning = destination.warning { state.notice = Notice(.warning, warning) }
+      if case .unavailable(let explanation) = destination.readiness {
+        state.notice = Notice(.error, explanation)
+      }
+      return []
+    case .settingsRefused(let problems):
+      guard let first = problems.first else { return [] }
+      state.notice = Notice(.warning, first)
+      return []
+
+    case .fileRead(let path, let text): return opened(&state, path: path, text: text)
+    case .fileNotRead(_, let explanation), .fileNotSaved(_, let explanation):
+      state.isLeaving = false
+      state.notice = Notice(.error, explanation)
+      return []
+    case .fileSaved(let path, let request):
+      state.path = path
+      state.savedRequest = request
+      state.notice = Notice(.good, "Saved to \(path).")
+      if state.isLeaving { return leave(&state) }
+      return state.isUnsaved ? [] : [.dropJournal(revision: state.revision)]
+    case .fileInTheWay(let path):
+      state.overlay = .question(.replace(path: path))
+      return []
+
+    case .sendProgressed(let number, let sentence):
+      if case .delivery(var delivery) = state.overlay, delivery.order.number == number {
+        delivery.progress = sentence
+        state.overlay = .delivery(delivery)
+      }
+      return []
+    case .sendAnswered(let number, let answer):
+      if case .delivery(var delivery) = state.overlay, delivery.order.number == number {
+        delivery.answer = answer
+        state.overlay = .delivery(delivery)
+      }
+      return []
+    case .pushArrived(let push):
+      state.arrivals.insert(push, at: 0)
+      if state.arrivals.count > 50 { state.arrivals.removeLast() }
+      return []
+
+    case .recoveriesFound(let recoveries):
+      state.recoveries = recoveries
+      if let first = recoveries.first, state.overlay == nil {
+        state.overlay = .recovery(RecoveryScreen(first, left: recoveries.count - 1))
+      }
+      return []
+    case .journalNotKept(let explanation):
+      state.notice = Notice(.warning, explanation)
+      return []
+    }
+  }
+
+  /// Shows a message that was read, or says why not; what was there is never lost by a bad file.
+  private static func opened(
+    _ state: inout ComposerState, path: String, text: [UInt8]
+  ) -> [Effect] {
+    do {
+      let request = try JSONReader.read(text)
+      guard request.members != nil else {
+        state.notice = Notice(
+          .error, "\(path) holds \(request.kind), and a message is an object in braces.")
+        return []
+      }
+      state.show(Message(request: request), path: path)
+      state.savedRequest = request
+      state.notice = Notice(.good, "Opened \(path).")
+      return [.dropJournal(revision: state.revision)]
+    } catch {
+      state.notice = Notice(.error, "\(path) was not opened. " + error.explanation.sentence)
+      return []
+    }
+  }
+
+  /// Ends the program; the journal of what is saved or given up goes.
+  static func leave(_ state: inout ComposerState) -> [Effect] {
+    state.isFinished = true
+    return [.dropJournal(revision: state.revision)]
+  }
+}
+
+extension ComposerState {
+  /// Puts another message into the form, with the keyboard on its first field.
+  mutating func show(_ message: Message, path: String?) {
+    self.path = path
+    form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
+    section = .notification
+    focus = .item(.title)
+    scrolledLine = nil
+  }
+}

@@ -1,0 +1,54 @@
+import CrierCore
+
+extension ComposerState {
+  mutating func moveFocus(by steps: Int) {
+    let order = focusOrder
+    let here = order.firstIndex(of: focus) ?? (steps > 0 ? order.count - 1 : 0)
+    focus = order[(here + steps + order.count) % order.count]
+    scrolledLine = nil
+  }
+
+  mutating func moveSection(by steps: Int, keepingTabs: Bool = false) {
+    let count = FormSection.allCases.count
+    let index = (section.rawValue + steps + count) % count
+    open(FormSection.allCases[index])
+    if keepingTabs { focus = .tabs }
+  }
+
+  mutating func open(_ section: FormSection) {
+    self.section = section
+    focusForm()
+    scrolledLine = nil
+  }
+
+  /// Gives the keyboard to the first field of the page.
+  mutating func focusForm() {
+    focus = section.items.first.map(Focus.item) ?? .tabs
+  }
+
+  mutating func moveToNextPane() {
+    switch focus {
+    case .json: focus = analysis.findings.isEmpty ? .dryRun : .findings
+    case .findings: focus = .dryRun
+    case .dryRun, .send: focusForm()
+    case .tabs, .item: focus = .json
+    }
+  }
+
+  mutating func jump(toFinding index: Int) {
+    guard analysis.findings.indices.contains(index) else { return }
+    let finding = analysis.findings[index]
+    let path = finding.field
+    open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))
+    let item = section.items.first { $0.path.map(path.starts(with:)) ?? false }
+    focus = .item(item ?? (section == .target ? .targetValue : section.items[0]))
+    scrolledLine = nil
+  }
+
+  mutating func scrollJSON(by rows: Int) {
+    let layout = ComposeLayout(self)
+    let first = scrolledLine ?? layout.firstJSONLine(self)
+    let last = max(0, analysis.lines.count - layout.jsonRows)
+    scrolledLine = min(max(0, first + rows), last)
+  }
+}

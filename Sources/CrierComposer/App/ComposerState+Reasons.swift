@@ -1,0 +1,61 @@
+package import CrierCore
+
+extension ComposerState {
+  /// Whether something was typed that no file holds.
+  package var isUnsaved: Bool {
+    form.message.request != savedRequest || !form.unfinished.isEmpty
+  }
+
+  package var isEmpty: Bool { form.message.body?.members?.isEmpty ?? true }
+
+  package var whyNoSave: String? {
+    if let item = firstUnfinished {
+      return "Saving is off: the \(item.label) block is no JSON yet."
+    }
+    return isEmpty ? "There is nothing to save." : nil
+  }
+
+  package var whyNoDryRun: String? {
+    switch destination.readiness {
+    case .starting: return "Dry run is off: \(destination.word.lowercased()) is still starting."
+    case .unavailable(let explanation): return "Dry run is off. " + explanation.sentence
+    case .ready: break
+    }
+    if let item = firstUnfinished {
+      return "Dry run is off: the \(item.label) block is no JSON yet."
+    }
+    return isEmpty ? "Dry run is off: the message is empty." : nil
+  }
+
+  /// Sending needs all that a dry run needs, and a message that no rule refuses.
+  package var whyNoSend: String? {
+    if let reason = whyNoDryRun {
+      return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
+    }
+    guard let worst = analysis.findings.first, worst.weight == .refused else { return nil }
+    return "Send is off. " + worst.explanation.sentence
+  }
+
+  package var firstUnfinished: FormItem? {
+    FormItem.allCases.first { form.unfinished[$0] != nil }
+  }
+
+  /// The one target, when there is exactly one and it says something.
+  package var target: Target? {
+    let targets = form.message.targets
+    return targets.count == 1 && !targets[0].value.isEmpty ? targets[0] : nil
+  }
+
+  /// What can have the keyboard on this page, in the order of Tab.
+  package var focusOrder: [Focus] {
+    [.tabs] + section.items.map(Focus.item) + [.dryRun, .send]
+  }
+
+  package var journal: DraftJournal {
+    var journal = DraftJournal(
+      path: path, name: form.name, request: form.message.request,
+      unfinished: form.unfinished.keys.reduce(into: [:]) { $0[$1] = form.text(of: $1) })
+    journal.revision = revision
+    return journal
+  }
+}

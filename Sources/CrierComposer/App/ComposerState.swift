@@ -1,0 +1,88 @@
+package import CrierCore
+package import TerminalKit
+
+/// All that the composer remembers; drawing and deciding start from here.
+package struct ComposerState: Hashable, Sendable {
+  package var size: Size
+  package var glyphs: Glyphs
+  package var form: Form
+  package var analysis: Analysis
+  package var section = FormSection.notification
+  package var focus = Focus.item(.title)
+  package var destination: Destination
+  /// The file the message came from or went to.
+  package var path: String?
+  /// The request as that file holds it; nil before the first save.
+  package var savedRequest: JSONValue?
+  package var surface = 0
+  package var surfaces: [Surface]
+  /// The first line of the JSON pane, where a person scrolled it; nil follows the field in hand.
+  package var scrolledLine: Int?
+  package var chosenFinding = 0
+  package var overlay: Overlay?
+  package var notice: Notice?
+  /// The pushes that reached the sandbox's devices, newest first; at most 50.
+  package var arrivals: [ArrivedPush] = []
+  /// The number of the last send; answers to earlier ones are late.
+  package var lastOrder = 0
+  /// Counts the changes of the message.
+  package var revision = 0
+  package var recoveries: [Recovery] = []
+  package var suspendsOnControlZ = false
+  /// A quit that waits for the message to be saved.
+  package var isLeaving = false
+  package var isFinished = false
+  /// The signal that asked the program to end.
+  package var endingSignal: Int32?
+
+  package init(
+    size: Size, destination: Destination, message: Message = Message(), path: String? = nil,
+    glyphs: Glyphs = .unicode, surfaces: [Surface] = SurfaceTable.all
+  ) {
+    self.size = size
+    self.destination = destination
+    self.glyphs = glyphs
+    self.path = path
+    self.surfaces = surfaces
+    form = Form(message)
+    analysis = Analysis(of: message)
+    savedRequest = message.request
+  }
+}
+
+/// What has the keyboard.
+package enum Focus: Hashable, Sendable {
+  case tabs
+  case item(FormItem)
+  case json
+  case findings
+  case dryRun, send
+}
+
+/// What lies over the composer and takes its keys.
+package enum Overlay: Hashable, Sendable {
+  case help(HelpScreen)
+  case palette(PaletteScreen)
+  case review(ReviewScreen)
+  case delivery(DeliveryScreen)
+  case question(QuestionScreen)
+  case recovery(RecoveryScreen)
+  case sizes(SizesScreen)
+}
+
+/// One sentence at the foot of the screen, until the next key that says something.
+package struct Notice: Hashable, Sendable {
+  package var weight: Weight
+  package var sentence: String
+
+  package enum Weight: Hashable, Sendable { case good, plain, warning, error }
+
+  package init(_ weight: Weight, _ sentence: String) {
+    self.weight = weight
+    self.sentence = sentence
+  }
+
+  package init(_ weight: Weight, _ explanation: Explanation) {
+    self.init(weight, [explanation.sentence, explanation.fix].compactMap(\.self).joined(separator: " "))
+  }
+}

@@ -1,0 +1,28 @@
+package import CrierCore
+
+/// An order to the world; carried out elsewhere, answered by actions.
+package enum Effect: Hashable, Sendable {
+  /// Make the sending core ready; tells `destinationChanged`.
+  case openDestination
+  case readFile(path: String)
+  case saveFile(path: String, request: JSONValue, replacing: Bool)
+  case send(SendOrder)
+  case stopSending(number: Int)
+  /// Keep what is typed, soon: calls within a short rest become one.
+  case keepJournal(DraftJournal)
+  /// Keep it now; the program waits for it before it ends.
+  case keepJournalNow(DraftJournal)
+  /// Give up what was kept up to this revision: it is saved, or not wanted.
+  case dropJournal(revision: Int)
+  case findRecoveries
+  case dropRecovery(id: String)
+  case suspend
+
+  /// Whether leaving waits for it.
+  package var outlivesScreen: Bool {
+    switch self {
+    case .keepJournalNow, .dropJournal, .saveFile, .dropRecovery: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import TerminalKit
+
+extension FormControl {
+  /// What it holds as one text; the rows of a table have none.
+  package var text: String {
+    switch self {
+    case .line(let field): field.text
+    case .area(let area): area.text
+    case .choice(let choice): choice.titles[choice.chosen]
+    case .rows: ""
+    }
+  }
+
+  /// What a key may have changed: the contents, without the caret.
+  package enum Content: Hashable, Sendable {
+    case characters([Character])
+    case choice(Int)
+    case rows([[[Character]]])
+  }
+
+  package var content: Content {
+    switch self {
+    case .line(let field): .characters(field.buffer.characters)
+    case .area(let area): .characters(area.buffer.characters)
+    case .choice(let choice): .choice(choice.chosen)
+    case .rows(let table):
+      .rows(table.rows.map { [$0.key.buffer.characters, $0.value.buffer.characters] })
+    }
+  }
+
+  /// Gives it a key; false when it has no use for it. `room` is where it is drawn.
+  package mutating func handle(_ key: Key, room: Size) -> Bool {
+    switch self {
+    case .line(var field):
+      self = .choice(Choice([]))
+      let used = field.handle(key)
+      self = .line(field)
+      return used
+    case .area(var area):
+      self = .choice(Choice([]))
+      area.size = room
+      let used = area.handle(key)
+      self = .area(area)
+      return used
+    case .choice(var choice):
+      let used = choice.handle(key)
+      self = .choice(choice)
+      return used
+    case .rows(var table):
+      self = .choice(Choice([]))
+      let used = table.handle(key)
+      self = .rows(table)
+      return used
+    }
+  }
+
+  /// Inserts text as if typed in one step; says what a person should know about it.
+  package mutating func paste(_ text: String) -> String? {
+    var joined = false
+    switch self {
+    case .line(var field):
+      joined = field.paste(text)
+      self = .line(field)
+    case .area(var area):
+      area.paste(text)
+      self = .area(area)
+    case .rows(var table):
+      joined = table.paste(text)
+      self = .rows(table)
+    case .choice: return "A paste goes into a text field."
+    }
+    return joined ? "Line ends in the pasted text became spaces: this field has one line." : nil
+  }
+
+  package mutating func replaceText(_ text: String) {
+    switch self {
+    case .line(var field):
+      field.text = text
+      self = .line(field)
+    case .area(var area):
+      area.text = text
+      self = .area(area)
+    case .choice, .rows: break
+    }
+  }
+
+  package func draw(on canvas: inout Canvas, isFocused: Bool) {
+    switch self {
+    case .line(let field): field.draw(on: &canvas, isFocused: isFocused)
+    case .area(let area): area.draw(on: &canvas, isFocused: isFocused)
+    case .choice(let choice): choice.draw(on: &canvas, isFocused: isFocused)
+    case .rows(let table): table.draw(on: &canvas, isFocused: isFocused)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import TerminalKit
+
+extension ComposeLayout {
+  /// What a click meant.
+  enum Spot: Hashable, Sendable {
+    case section(FormSection)
+    case focus(Focus)
+    case finding(Int)
+    case preview
+  }
+
+  /// The inside of a part: without its frame, or below its caption where there is no frame.
+  func inside(_ part: Rect) -> Rect {
+    if isFramed { return part.inset(top: 1, left: 2, bottom: 1, right: 1) }
+    switch part {
+    case json, preview, device: return part.inset(top: 1, left: 1)
+    case findings, meters, buttons: return part.inset(left: 1, right: 1)
+    default: return part.inset(left: 1, right: 1)
+    }
+  }
+
+  /// How many rows of JSON can be seen.
+  var jsonRows: Int { inside(json).rows }
+}
+
+extension ComposeLayout {
+  /// The room of an item's text; moving up and down in it depends on the width.
+  func room(for item: FormItem, in state: ComposerState) -> Size {
+    let geometry = geometry(of: item.section, in: state)
+    guard let rect = geometry.rect(of: item) else { return inside(form).size }
+    return FormGeometry.control(of: item, in: rect.size).size
+  }
+
+  func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
+    let notes = section.notes(for: state.form.targetKind).count
+    return FormGeometry(section, size: inside(form).size, notes: notes)
+  }
+
+  func spot(at point: Point, in state: ComposerState) -> Spot? {
+    if tabs.contains(point) {
+      let bar = Tabs(ComposeView(state: state, layout: self).tabTitles, open: state.section.rawValue)
+      return bar.tab(at: point.column, columns: tabs.columns).flatMap(FormSection.init)
+        .map(Spot.section)
+    }
+    if buttons.contains(point) {
+      let edge = ComposeView.buttonColumns(before: 1)
+      return .focus(point.column < edge ? .dryRun : .send)
+    }
+    let area = inside(form)
+    if area.contains(point) {
+      let place = Point(row: point.row - area.row, column: point.column - area.column)
+      return geometry(of: state.section, in: state).places.first { $0.rect.contains(place) }
+        .map { .focus(.item($0.item)) }
+    }
+    if json.contains(point) { return .focus(.json) }
+    if inside(findings).contains(point) { return .finding(point.row - inside(findings).row) }
+    return preview.contains(point) ? .preview : nil
+  }
+}

@@ -1,0 +1,102 @@
+import TerminalKit
+
+/// Where everything stands on the compose screen: a function of the window's size alone.
+///
+/// Below 100 columns stacked, from 100 two columns, from 160 three. Under 60x18 there is only a
+/// sentence that names the needed size.
+struct ComposeLayout: Hashable, Sendable {
+  enum Arrangement: Hashable, Sendable { case tooSmall, stacked, twoColumns, threeColumns }
+
+  /// The least size that shows all seven things.
+  static let least = Size(rows: 18, columns: 60)
+
+  let arrangement: Arrangement
+  let size: Size
+  /// Parts with a frame around them; in the stacked arrangement they have none.
+  private(set) var header, tabs, form, findings, preview, json, meters, buttons, footer: Rect
+  /// The sandbox's device; empty where there is no room or no sandbox.
+  private(set) var device: Rect
+
+  var isFramed: Bool { arrangement == .twoColumns || arrangement == .threeColumns }
+
+  init(_ state: ComposerState) {
+    self.init(size: state.size, hasDevice: state.destination.mode == .sandbox)
+  }
+
+  init(size: Size, hasDevice: Bool) {
+    self.size = size
+    let nothing = Rect(row: 0, column: 0, rows: 0, columns: 0)
+    (header, tabs, form, findings) = (nothing, nothing, nothing, nothing)
+    (preview, json, meters, buttons, footer) = (nothing, nothing, nothing, nothing, nothing)
+    device = nothing
+    guard size.rows >= Self.least.rows, size.columns >= Self.least.columns else {
+      arrangement = .tooSmall
+      return
+    }
+    arrangement =
+      size.columns < 100 ? .stacked : size.columns < 160 ? .twoColumns : .threeColumns
+    let columns = size.columns
+    header = Rect(row: 0, column: 0, rows: 1, columns: columns)
+    tabs = Rect(row: 1, column: 0, rows: 1, columns: columns)
+    buttons = Rect(row: size.rows - 2, column: 0, rows: 1, columns: columns)
+    footer = Rect(row: size.rows - 1, column: 0, rows: 1, columns: columns)
+    let middle = Rect(row: 2, column: 0, rows: size.rows - 4, columns: columns)
+    switch arrangement {
+    case .tooSmall: break
+    case .stacked: stack(middle, hasDevice: hasDevice)
+    case .twoColumns: twoColumns(middle, hasDevice: hasDevice)
+    case .threeColumns: threeColumns(middle, hasDevice: hasDevice)
+    }
+  }
+
+  private mutating func stack(_ area: Rect, hasDevice: Bool) {
+    let rows = area.rows - 3
+    let formRows = min(max(6, rows / 2), 12)
+    let evidence = area.rows - formRows - 2
+    form = Rect(row: area.row, column: 0, rows: formRows, columns: area.columns)
+    let jsonColumns = area.columns * 55 / 100
+    let top = area.row + formRows
+    json = Rect(row: top, column: 0, rows: evidence, columns: jsonColumns)
+    let right = area.columns - jsonColumns - 1
+    let deviceRows = hasDevice && evidence >= 9 ? min(5, evidence / 2) : 0
+    preview = Rect(
+      row: top, column: jsonColumns + 1, rows: evidence - deviceRows, columns: right)
+    device = Rect(
+      row: top + evidence - deviceRows, column: jsonColumns + 1, rows: deviceRows, columns: right)
+    meters = Rect(row: top + evidence, column: 0, rows: 1, columns: area.columns)
+    findings = Rect(row: top + evidence + 1, column: 0, rows: 1, columns: area.columns)
+  }
+
+  private mutating func twoColumns(_ area: Rect, hasDevice: Bool) {
+    let left = area.columns * 56 / 100
+    let right = area.columns - left
+    let findingRows = area.rows >= 30 ? 7 : 5
+    form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
+    findings = Rect(
+      row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
+    let previewRows = area.rows >= 30 ? 8 : 6
+    let deviceRows = hasDevice ? (area.rows >= 30 ? 6 : 4) : 0
+    preview = Rect(row: area.row, column: left, rows: previewRows, columns: right)
+    device = Rect(row: area.row + previewRows, column: left, rows: deviceRows, columns: right)
+    meters = Rect(row: area.row + area.rows - 4, column: left, rows: 4, columns: right)
+    json = Rect(
+      row: area.row + previewRows + deviceRows, column: left,
+      rows: area.rows - previewRows - deviceRows - 4, columns: right)
+  }
+
+  private mutating func threeColumns(_ area: Rect, hasDevice: Bool) {
+    let left = area.columns * 42 / 100
+    let right = area.columns * 29 / 100
+    let middle = area.columns - left - right
+    let findingRows = min(14, max(6, area.rows / 4))
+    form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
+    findings = Rect(row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
+    let deviceRows = hasDevice ? min(14, max(6, area.rows / 4)) : 0
+    preview = Rect(
+      row: area.row, column: left, rows: area.rows - deviceRows - 4, columns: middle)
+    device = Rect(
+      row: area.row + preview.rows, column: left, rows: deviceRows, columns: middle)
+    meters = Rect(row: area.row + area.rows - 4, column: left, rows: 4, columns: middle)
+    json = Rect(row: area.row, column: left + middle, rows: area.rows, columns: right)
+  }
+}

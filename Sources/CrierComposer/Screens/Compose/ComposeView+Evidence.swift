@@ -1,0 +1,108 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+extension ComposeView {
+  func drawMeters(on canvas: inout Canvas) {
+    if layout.isFramed { drawPart(layout.meters, "Meters", trailing: "F9 bytes by field", on: &canvas) }
+    let size = state.analysis.size
+    let console = state.analysis.console
+    let payload = Gauge(value: size.tightest.bytes, limit: PayloadSize.limit, unit: "bytes")
+    let characters = Gauge(
+      value: console.characters, limit: ConsoleText.limit, unit: "characters")
+    canvas.inside(layout.inside(layout.meters)) { canvas in
+      let columns = canvas.windowSize.columns
+      if canvas.windowSize.rows >= 2 {
+        canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: columns)) { payload.draw(on: &$0) }
+        canvas.inside(Rect(row: 1, column: 0, rows: 1, columns: columns)) { characters.draw(on: &$0) }
+      } else {
+        let half = (columns - 2) / 2
+        canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: half)) { payload.draw(on: &$0) }
+        canvas.inside(Rect(row: 0, column: half + 2, rows: 1, columns: columns - half - 2)) {
+          characters.draw(on: &$0)
+        }
+      }
+    }
+  }
+
+  func drawFindings(on canvas: inout Canvas) {
+    let findings = state.analysis.findings
+    let isFocused = state.focus == .findings
+    if layout.isFramed {
+      drawPart(layout.findings, "Checks", trailing: summary, isFocused: isFocused, on: &canvas)
+    }
+    canvas.inside(layout.inside(layout.findings)) { canvas in
+      let size = canvas.windowSize
+      guard !findings.isEmpty else {
+        canvas.write("Nothing to object to.", within: size.columns, as: .good)
+        return
+      }
+      let first = max(0, min(state.chosenFinding - size.rows + 1, findings.count - size.rows))
+      for (row, finding) in findings.dropFirst(first).prefix(size.rows).enumerated() {
+        let isChosen = isFocused && first + row == state.chosenFinding
+        let count = size.rows == 1 ? "\(summary): " : ""
+        canvas.write(
+          "\(finding.weight.mark) \(count)\(finding.explanation.sentence)", at: Point(row: row),
+          within: size.columns, as: isChosen ? .selection : finding.weight.role)
+      }
+      let used = findings.count
+      if used < size.rows, let fix = findings[min(state.chosenFinding, used - 1)].explanation.fix {
+        canvas.write("  \(fix)", at: Point(row: used), within: size.columns, as: .hint)
+      }
+    }
+  }
+
+  private var summary: String {
+    let parts = LintRule.Weight.allCases.compactMap { weight -> String? in
+      let count = state.analysis.count(weight)
+      return count == 0 ? nil : "\(count) \(weight.rawValue)"
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static let buttonTitles = ["Dry run", "Send"]
+
+  /// Where the button of this place begins.
+  static func buttonColumns(before index: Int) -> Int {
+    buttonTitles.prefix(index).reduce(1) { $0 + Button($1).columns + 1 }
+  }
+
+  func drawButtons(on canvas: inout Canvas) {
+    for (index, (focus, reason)) in [
+      (Focus.dryRun, state.whyNoDryRun), (.send, state.whyNoSend),
+    ].enumerated() {
+      Button(Self.buttonTitles[index], isOn: reason == nil).draw(
+        on: &canvas, at: Point(column: Self.buttonColumns(before: index)),
+        isFocused: state.focus == focus)
+    }
+    let column = Self.buttonColumns(before: 2)
+    let room = canvas.windowSize.columns - column - 1
+    if let notice = state.notice {
+      canvas.write(
+        notice.sentence, at: Point(column: column + 1), within: room, as: notice.weight.role)
+    } else if let reason = state.whyNoSend {
+      canvas.write(reason, at: Point(column: column + 1), within: room, as: .hint)
+    } else {
+      let way = state.destination.mode == .live ? "after a review" : "to the sandbox device"
+      canvas.write("Ready: Send goes \(way).", at: Point(column: column + 1), within: room, as: .good)
+    }
+  }
+}
+
+extension LintRule.Weight {
+  var mark: String {
+    switch self {
+    case .refused: "!!"
+    case .risky: "! "
+    case .hint: "- "
+    }
+  }
+
+  var role: Role {
+    switch self {
+    case .refused: .error
+    case .risky: .warning
+    case .hint: .hint
+    }
+  }
+}

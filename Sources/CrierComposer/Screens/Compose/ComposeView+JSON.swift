@@ -1,0 +1,68 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+extension ComposeView {
+  func drawJSON(on canvas: inout Canvas) {
+    let inside = layout.inside(layout.json)
+    let rows = JSONRows(state.analysis.lines, columns: inside.columns)
+    let first = state.scrolledLine ?? firstRow(rows, visible: inside.rows)
+    let bytes = state.analysis.lines.reduce(0) { $0 + $1.text.utf8.count + 1 } - 1
+    let hidden = rows.rows.count > inside.rows
+    drawPart(
+      layout.json, "JSON sent to FCM",
+      trailing: hidden ? "\(first + 1)-\(min(rows.rows.count, first + inside.rows)) of \(rows.rows.count)"
+        : "\(bytes) B", isFocused: state.focus == .json, on: &canvas)
+    let path = focusedPath
+    canvas.inside(inside) { canvas in
+      for (place, row) in rows.rows.dropFirst(first).prefix(inside.rows).enumerated() {
+        let isInHand = path.map { state.analysis.lines[row.line].path.starts(with: $0) } ?? false
+        draw(row, at: place, isInHand: isInHand, on: &canvas)
+      }
+    }
+  }
+
+  private func draw(
+    _ row: JSONRows.Row, at place: Int, isInHand: Bool, on canvas: inout Canvas
+  ) {
+    var column = row.indent
+    for piece in row.pieces {
+      column += canvas.write(
+        piece.text, at: Point(row: place, column: column), as: piece.kind.role,
+        emphasis: isInHand ? .bold : [])
+    }
+  }
+
+  /// The row that brings the field in hand into the middle third of the pane.
+  private func firstRow(_ rows: JSONRows, visible: Int) -> Int {
+    let last = max(0, rows.rows.count - visible)
+    guard let path = focusedPath, let row = rows.firstRow(of: path, in: state.analysis.lines)
+    else { return 0 }
+    return min(last, max(0, row - visible / 3))
+  }
+
+  /// The field in hand, counted from the root of the request.
+  private var focusedPath: FieldPath? {
+    guard case .item(let item) = state.focus else { return nil }
+    let inMessage = item == .targetValue || item == .targetKind ? state.form.targetKind.path : item.path
+    return inMessage.map { FieldPath([.key("message")] + $0.steps) }
+  }
+}
+
+extension ComposeLayout {
+  /// The row at which the pane begins when nobody scrolled it.
+  func firstJSONLine(_ state: ComposerState) -> Int { 0 }
+}
+
+extension JSONLine.Kind {
+  var role: Role {
+    switch self {
+    case .space: .text
+    case .mark: .syntaxMark
+    case .key: .syntaxName
+    case .text: .syntaxText
+    case .number: .syntaxNumber
+    case .word: .syntaxWord
+    }
+  }
+}

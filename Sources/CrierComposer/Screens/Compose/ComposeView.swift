@@ -1,0 +1,122 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// Draws the compose screen: form on the left or above, evidence beside or below it.
+struct ComposeView {
+  let state: ComposerState
+  let layout: ComposeLayout
+
+  func draw(on canvas: inout Canvas) {
+    canvas.inside(layout.header) { drawHeader(on: &$0) }
+    canvas.inside(layout.tabs) { drawTabs(on: &$0) }
+    drawForm(on: &canvas)
+    drawJSON(on: &canvas)
+    drawPreview(on: &canvas)
+    drawDevice(on: &canvas)
+    drawMeters(on: &canvas)
+    drawFindings(on: &canvas)
+    canvas.inside(layout.buttons) { drawButtons(on: &$0) }
+    canvas.inside(layout.footer) { drawFooter(on: &$0) }
+  }
+
+  /// A frame, or in the stacked arrangement a caption above what it names.
+  func drawPart(
+    _ part: Rect, _ title: String, trailing: String = "", isFocused: Bool = false,
+    on canvas: inout Canvas
+  ) {
+    guard !part.isEmpty else { return }
+    if layout.isFramed {
+      canvas.frame(
+        part, title: title, trailing: trailing, isFocused: isFocused, hasRightEdge: false)
+      return
+    }
+    canvas.inside(part) { canvas in
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(), columns: canvas.windowSize.columns,
+        as: isFocused ? .focusBorder : .border)
+      let used = canvas.write(
+        " \(title) ", at: Point(column: 1), within: canvas.windowSize.columns - 2,
+        as: isFocused ? .strong : .label)
+      let room = canvas.windowSize.columns - used - 4
+      let width = CellWidth.columns(of: trailing)
+      if !trailing.isEmpty, width <= room {
+        let column = canvas.windowSize.columns - width - 2
+        canvas.write(" \(trailing) ", at: Point(column: column - 1), as: .hint)
+      }
+    }
+  }
+
+  private func drawHeader(on canvas: inout Canvas) {
+    let role: Role = state.destination.mode == .live ? .alarmBanner : .calmBanner
+    let columns = canvas.windowSize.columns
+    canvas.fill(Rect(canvas.windowSize), role)
+    let right = headerRight(columns: columns)
+    let width = CellWidth.columns(of: right)
+    let name = state.form.name.isEmpty ? state.path ?? "untitled" : state.form.name
+    let unsaved = state.isUnsaved ? " *unsaved" : ""
+    canvas.write(
+      " Crier  \(name)\(unsaved)", at: Point(), within: max(8, columns - width - 2), as: role,
+      emphasis: .bold)
+    canvas.write(right, at: Point(column: columns - width), as: role)
+  }
+
+  /// Where it goes, as much as there is room for; the word SANDBOX or LIVE always.
+  private func headerRight(columns: Int) -> String {
+    let destination = state.destination
+    var parts: [String] = []
+    if columns >= 100 { parts.append("account: \(destination.account)") }
+    parts.append("project: \(destination.project)")
+    parts.append("to: \(audience(columns: columns))")
+    return parts.joined(separator: "   ") + "  \(destination.word) "
+  }
+
+  private func audience(columns: Int) -> String {
+    let targets = state.form.message.targets
+    guard let target = targets.first else { return "nobody yet" }
+    guard targets.count == 1 else { return "\(targets.count) targets" }
+    return Truncation(of: target.shownShortened, to: columns / 5).text
+  }
+
+  private func drawTabs(on canvas: inout Canvas) {
+    Tabs(tabTitles, open: state.section.rawValue).draw(on: &canvas, isFocused: state.focus == .tabs)
+  }
+
+  var tabTitles: [String] { FormSection.allCases.map { title(of: $0) } }
+
+  private func title(of section: FormSection) -> String {
+    if section == .data, let count = state.form.message["data"]?.members?.count, count > 0 {
+      return "\(section.label) \(count)"
+    }
+    let isSet = section.items.contains { item in
+      item.isJSON && item.path.flatMap { state.form.message[$0] } != nil
+    }
+    return isSet ? section.label + " •" : section.label
+  }
+
+  private func drawFooter(on canvas: inout Canvas) {
+    Footer(hints).draw(on: &canvas)
+  }
+
+  /// The keys that matter here, most useful first.
+  private var hints: [Footer.Hint] {
+    var names: [CommandName] = [.dryRun, .review, .save, .nextSection, .palette, .help]
+    if state.size.columns >= 100 {
+      names = [.dryRun, .review, .save, .nextSection, .nextPane, .nextPreview, .open, .palette, .help]
+    }
+    return names.compactMap(Command.named).compactMap { command in
+      command.keys.first.map { Footer.Hint($0, command.word) }
+    }
+  }
+}
+
+extension Target {
+  /// For headers and lists: tokens shortened, names whole.
+  var shownShortened: String {
+    switch kind {
+    case .token, .fid: Redaction.shortened(value)
+    case .topic: "topic " + value
+    case .condition: value
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CrierCore
+
+/// A send under way, and then its answer. It opened by a key of the user, so it may hold the keys.
+package struct DeliveryScreen: Hashable, Sendable {
+  package let order: SendOrder
+  /// What is being waited for, when it takes longer.
+  package var progress: String?
+  package var answer: SendAnswer?
+  package var isStopping = false
+
+  package init(order: SendOrder) {
+    self.order = order
+  }
+
+  package var title: String {
+    let what = order.isDryRun ? "Dry run" : "Send"
+    guard let answer else { return what + ": waiting for FCM" }
+    return switch answer.outcome {
+    case .accepted: order.isDryRun ? "Dry run passed" : "Sent"
+    case .refused: what + " refused"
+    case .unknown: what + ": outcome unknown"
+    case .notSent: order.isDryRun ? "Dry run did not leave" : "Not sent"
+    }
+  }
+
+  /// What happened, as sentences and facts, a line each; empty while waiting.
+  package var facts: [Fact] {
+    guard let answer else { return [] }
+    switch answer.outcome {
+    case .accepted(let name):
+      return [
+        Fact(
+          "", order.isDryRun
+            ? "FCM would accept this message. Nothing was delivered."
+            : "FCM accepted the message; delivery to the device comes next."),
+        Fact("Name", name), Fact("Took", took(answer)),
+      ]
+    case .refused(let refusal):
+      return [
+        Fact("", refusal.explanation.sentence), Fact("To do", refusal.explanation.fix ?? ""),
+        Fact("Field", refusal.explanation.field.map(\.description) ?? ""),
+        Fact("Code", [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
+          .joined(separator: ", ")),
+        Fact("Server", refusal.serverMessage ?? ""), Fact("Took", took(answer)),
+      ].filter { !$0.text.isEmpty }
+    case .unknown(let explanation), .notSent(let explanation):
+      return [
+        Fact("", explanation.sentence), Fact("To do", explanation.fix ?? ""),
+        Fact("Took", took(answer)),
+      ].filter { !$0.text.isEmpty }
+    }
+  }
+
+  package struct Fact: Hashable, Sendable {
+    package var label: String
+    package var text: String
+
+    package init(_ label: String, _ text: String) {
+      self.label = label
+      self.text = text
+    }
+  }
+
+  private func took(_ answer: SendAnswer) -> String {
+    let time = "\(answer.milliseconds) ms"
+    return answer.attempts > 1 ? "\(time), \(answer.attempts) attempts" : time
+  }
+}

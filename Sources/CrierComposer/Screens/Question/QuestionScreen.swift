@@ -1,0 +1,97 @@
+package import TerminalKit
+
+/// A small dialog that must be answered first: a path, or one of a few buttons.
+package struct QuestionScreen: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
+    case quit, open, saveAs
+    case discardThenOpen, discardThenNew
+    case replace(path: String)
+  }
+
+  package enum Button: Hashable, Sendable {
+    case save, discard, cancel, proceed(String)
+
+    package var word: String {
+      switch self {
+      case .save: "Save"
+      case .discard: "Don't save"
+      case .cancel: "Cancel"
+      case .proceed(let word): word
+      }
+    }
+  }
+
+  package var purpose: Purpose
+  package var title: String
+  package var sentence: String
+  package var field: TextField?
+  package var buttons: [Button]
+  /// The button with the keyboard; nil when the text field has it.
+  package var chosen: Int?
+
+  package static let quit = QuestionScreen(
+    .quit, "Quit", "This message has changes that no file holds.", [.save, .discard, .cancel])
+
+  package static let open = QuestionScreen(
+    .open, "Open a file", "A v1 request or a bare message, as JSON.",
+    [.proceed("Open"), .cancel], field: TextField("", placeholder: "path/to/message.json"))
+
+  package static func saveAs(name: String) -> QuestionScreen {
+    QuestionScreen(
+      .saveAs, "Save as", "The file holds the request as plain v1 JSON.", [.save, .cancel],
+      field: TextField(name, placeholder: "message.json"))
+  }
+
+  package static let discardThenOpen = QuestionScreen(
+    .discardThenOpen, "Open a file", "This message has changes that no file holds.",
+    [.save, .discard, .cancel])
+
+  package static let discardThenNew = QuestionScreen(
+    .discardThenNew, "New message", "This message has changes that no file holds.",
+    [.save, .discard, .cancel])
+
+  package static func replace(path: String) -> QuestionScreen {
+    QuestionScreen(
+      .replace(path: path), "Replace the file?", "\(path) exists already.",
+      [.proceed("Replace"), .cancel], chosen: 1)
+  }
+
+  private init(
+    _ purpose: Purpose, _ title: String, _ sentence: String, _ buttons: [Button],
+    field: TextField? = nil, chosen: Int = 0
+  ) {
+    self.purpose = purpose
+    self.title = title
+    self.sentence = sentence
+    self.buttons = buttons
+    self.field = field
+    self.chosen = field == nil ? chosen : nil
+  }
+
+  /// The button that was pressed, if the key pressed one.
+  package mutating func handle(_ key: Key) -> Button? {
+    switch key {
+    case .escape: return .cancel
+    case .enter: return buttons[chosen ?? 0]
+    case .tab, .down: move(by: 1)
+    case .backTab, .up: move(by: -1)
+    case .left where chosen != nil: move(by: -1)
+    case .right where chosen != nil: move(by: 1)
+    default:
+      guard chosen == nil else { return buttonBeginning(with: key) }
+      _ = field?.handle(key)
+    }
+    return nil
+  }
+
+  private func buttonBeginning(with key: Key) -> Button? {
+    guard case .character(let character) = key.code, key.modifiers.isEmpty else { return nil }
+    return buttons.first { $0.word.lowercased().hasPrefix(character.lowercased()) }
+  }
+
+  private mutating func move(by steps: Int) {
+    let stops: [Int?] = (field == nil ? [] : [nil]) + buttons.indices.map(Optional.some)
+    let here = stops.firstIndex(of: chosen) ?? 0
+    chosen = stops[(here + steps + stops.count) % stops.count]
+  }
+}

@@ -1,0 +1,61 @@
+import CrierCore
+package import TerminalKit
+
+/// The last look before a send: to whom, from where, what, and what the checks say.
+///
+/// One device needs Enter on the button. An audience (topic, condition) of a live project needs
+/// its name typed first. No single key sends.
+package struct ReviewScreen: Hashable, Sendable {
+  package enum Button: Hashable, Sendable, CaseIterable { case name, send, dryRun, back }
+
+  package var typedName = TextField("", placeholder: "")
+  package var focus: Button
+  /// What has to be typed; nil where Enter on the button is enough.
+  package let nameToType: String?
+
+  package init(_ state: ComposerState) {
+    let target = state.target
+    let needsName = state.destination.mode == .live && target?.kind.isAudience == true
+    nameToType = needsName ? target?.value : nil
+    focus = needsName ? .name : .back
+  }
+
+  package var isNameRight: Bool { nameToType.map { $0.isSpelled(typedName.text) } ?? true }
+
+  package var buttons: [Button] { (nameToType == nil ? [] : [.name]) + [.send, .dryRun, .back] }
+
+  package enum Answer: Hashable, Sendable { case stay, back, send, dryRun, refuse(String) }
+
+  package mutating func handle(_ key: Key) -> Answer {
+    switch key {
+    case .escape: return .back
+    case .tab, .down: move(by: 1)
+    case .backTab, .up: move(by: -1)
+    case .control("t"): return .dryRun
+    case .enter: return press()
+    case .left where focus != .name: move(by: -1)
+    case .right where focus != .name: move(by: 1)
+    default:
+      if focus == .name { _ = typedName.handle(key) }
+    }
+    return .stay
+  }
+
+  private mutating func move(by steps: Int) {
+    let here = buttons.firstIndex(of: focus) ?? 0
+    focus = buttons[(here + steps + buttons.count) % buttons.count]
+  }
+
+  private mutating func press() -> Answer {
+    switch focus {
+    case .name:
+      guard isNameRight else { return .refuse("Send is off: type the audience name as it stands.") }
+      focus = .send
+      return .stay
+    case .send:
+      return isNameRight ? .send : .refuse("Send is off: type the audience name first.")
+    case .dryRun: return .dryRun
+    case .back: return .back
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+extension OverlayView {
+  func drawReview(_ review: ReviewScreen, on canvas: inout Canvas) {
+    let isLive = state.destination.mode == .live
+    box(
+      rows: min(22, canvas.windowSize.rows - 4), columns: min(92, canvas.windowSize.columns - 6),
+      title: "Review before sending", trailing: "Esc back to editing",
+      frameRole: isLive ? .error : .dialogBorder, on: &canvas
+    ) { canvas in
+      var row = 0
+      for (label, text, role) in facts {
+        row += drawFact(label, text, row: row, role: role, maxRows: 2, on: &canvas)
+      }
+      row += 1
+      row += drawChecks(at: row, on: &canvas)
+      let bottom = canvas.windowSize.rows - 1
+      drawConfirmation(review, row: max(row + 1, bottom - 4), on: &canvas)
+      let words = [
+        (word: "Send", isOn: review.isNameRight), (word: "Dry run", isOn: true),
+        (word: "Back", isOn: true),
+      ]
+      let order: [ReviewScreen.Button] = [.send, .dryRun, .back]
+      drawButtons(
+        words, chosen: order.firstIndex(of: review.focus), row: bottom - 1, on: &canvas)
+      canvas.write(
+        state.notice?.sentence ?? "Same from the shell: \(command)", at: Point(row: bottom),
+        within: canvas.windowSize.columns, as: state.notice?.weight.role ?? .hint)
+    }
+  }
+
+  private var facts: [(String, String, Role)] {
+    let message = state.form.message
+    let destination = state.destination
+    let size = state.analysis.size
+    let from = "project \(destination.project)  \(destination.word)  \(destination.account)"
+    var facts: [(String, String, Role)] = [
+      ("To", state.target.map(Self.words) ?? "nobody", .strong),
+      ("From", from, destination.mode == .live ? .warning : .dialog),
+      ("Title", message.text("notification.title") ?? "(none)", .dialog),
+      ("Text", message.text("notification.body") ?? "(none)", .dialog),
+      ("Data", "\(message["data"]?.members?.count ?? 0) rows", .dialog),
+      ("Size", "\(size.tightest.bytes) of \(PayloadSize.limit) bytes", .dialog),
+    ]
+    if message.isDryRun {
+      facts.append(("Note", "validate_only is set: FCM checks and delivers nothing.", .warning))
+    }
+    return facts
+  }
+
+  private static func words(for target: Target) -> String {
+    let kind = target.kind.label.lowercased()
+    return target.kind == .topic ? target.shownShortened : "\(kind) \(target.shownShortened)"
+  }
+
+  private func drawChecks(at row: Int, on canvas: inout Canvas) -> Int {
+    let findings = state.analysis.findings.prefix(3)
+    guard !findings.isEmpty else {
+      canvas.write("Checks: nothing to object to.", at: Point(row: row), as: .good)
+      return 1
+    }
+    for (index, finding) in findings.enumerated() {
+      canvas.write(
+        "\(finding.weight.mark) \(finding.explanation.sentence)", at: Point(row: row + index),
+        within: canvas.windowSize.columns, as: finding.weight.role)
+    }
+    return findings.count
+  }
+
+  private func drawConfirmation(_ review: ReviewScreen, row: Int, on canvas: inout Canvas) {
+    let columns = canvas.windowSize.columns
+    guard state.destination.mode == .live else {
+      canvas.write("This goes to the sandbox; no real device gets it.", at: Point(row: row), as: .dialog)
+      return
+    }
+    canvas.write(
+      "This goes to real devices and cannot be recalled.", at: Point(row: row), as: .warning)
+    guard let name = review.nameToType else { return }
+    let question = "Type \(Truncation(of: name, to: 30).text) to switch Send on: "
+    let used = canvas.write(question, at: Point(row: row + 1), as: .dialog)
+    canvas.inside(Rect(row: row + 1, column: used, rows: 1, columns: columns - used)) {
+      review.typedName.draw(on: &$0, isFocused: review.focus == .name)
+    }
+  }
+
+  /// The command that does the same.
+  private var command: String {
+    "crier send \(state.path ?? "FILE") --project \(state.destination.project)"
+  }
+}

@@ -1,0 +1,53 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+
+/// Works the composer as a person does: press, type, look. What it asks for is kept in `effects`.
+struct ComposerDriver {
+  var state: ComposerState
+  private(set) var effects: [Effect] = []
+
+  init(
+    rows: Int = 24, columns: Int = 80, destination: Destination = .readySandbox,
+    json: String? = nil, glyphs: Glyphs = .unicode
+  ) throws {
+    let message = try json.map { try Message(json: $0) } ?? Message()
+    state = ComposerState(
+      size: Size(rows: rows, columns: columns), destination: destination, message: message,
+      glyphs: glyphs)
+  }
+
+  mutating func tell(_ action: Action) {
+    effects += Composer.update(&state, action)
+  }
+
+  mutating func press(_ keys: Key...) {
+    for key in keys { tell(.terminal(.key(key))) }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { press(character == "\n" ? .enter : .character(character)) }
+  }
+
+  mutating func paste(_ text: String) { tell(.terminal(.paste(text))) }
+
+  mutating func resize(rows: Int, columns: Int) {
+    tell(.terminal(.resized(Size(rows: rows, columns: columns))))
+  }
+
+  /// Effects other than the journal, which follows every key.
+  var orders: [Effect] {
+    effects.filter { if case .keepJournal = $0 { false } else { true } }
+  }
+
+  var canvas: Canvas { Composer.view(state) }
+  var screen: String { canvas.rows.joined(separator: "\n") }
+  var json: String { JSONWriter.pretty(state.form.message.request) }
+}
+
+extension Destination {
+  static let readySandbox = Destination(
+    mode: .sandbox, project: "sandbox", account: "local FCM", readiness: .ready)
+  static let readyLive = Destination(
+    mode: .live, project: "shop-prod", account: "ci@shop-prod.example", readiness: .ready)
+}
