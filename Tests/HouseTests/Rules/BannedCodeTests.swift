@@ -1,0 +1,76 @@
+import Testing
+
+/// Code that this house does not write.
+@Suite("Some code is not written here") struct BannedCodeTests {
+  private struct Ban {
+    let words: String
+    let reason: String
+    /// Folders that may, because it is their work.
+    var homes: [String] = []
+  }
+
+  private static let bans = [
+    Ban(words: "public", reason: "What other targets may use is `package`."),
+    Ban(words: "open class", reason: "What other targets may use is `package`."),
+    Ban(words: "try!", reason: "Throw a typed error, or explain why it cannot happen."),
+    Ban(words: "as!", reason: "Use `as?` and say what happens otherwise."),
+    Ban(
+      words: "print(", reason: "Only Sources/crier/Output prints.",
+      homes: ["Sources/crier/Output/"]),
+    Ban(words: "debugPrint(", reason: "Only Sources/crier/Output prints."),
+    Ban(words: "dump(", reason: "Only Sources/crier/Output prints."),
+    Ban(words: "Task {", reason: "Concurrency is structured: a task group or `async let`."),
+    Ban(words: "Task(", reason: "Concurrency is structured: a task group or `async let`."),
+    Ban(words: "Task.detached", reason: "Concurrency is structured: a task group or `async let`."),
+    Ban(words: "DispatchQueue", reason: "Concurrency is structured: a task group or `async let`."),
+    Ban(words: "@MainActor", reason: "The thread that polls the keyboard would starve it."),
+    Ban(words: "@preconcurrency", reason: "It hides real races."),
+    Ban(words: "Thread.sleep", reason: "Code that waits takes a clock."),
+  ]
+
+  static func breaches(in tree: SourceTree) -> [String] {
+    tree.sources.flatMap { file in
+      bans.filter { ban in !ban.homes.contains { file.path.hasPrefix($0) } }.flatMap { ban in
+        file.lines(saying: ban.words).filter { !isMethod(ban.words, in: file.code[$0 - 1]) }
+          .map { file.breach(line: $0, "says `\(ban.words)`. \(ban.reason)") }
+      }
+    }
+  }
+
+  /// A method of ours may be called `print`: it is declared with `func` and called with a dot.
+  private static func isMethod(_ words: String, in line: String) -> Bool {
+    words.hasSuffix("(")
+      && line.places(saying: words).allSatisfy { place in
+        line[..<place.lowerBound].hasSuffix(".") || line[..<place.lowerBound].hasSuffix("func ")
+      }
+  }
+
+  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test(arguments: [
+    "public struct A {}", "  let x = try! read()", "  print(1)", "Task { await x() }",
+    "Task.detached { }", "  Task(priority: .high) { }", "let a = b as! C", "open class B {}",
+    "@MainActor final class D {}", "  dump(x)", "let q = DispatchQueue.main",
+  ])
+  func `so this line is found`(line: String) {
+    #expect(Self.breaches(in: SourceTree(["Sources/CrierCore/A.swift": line])).count == 1)
+  }
+
+  @Test(arguments: [
+    "let publicKey = 1", "// print(1)", "let words = \"public\"", "fingerprint(x)",
+    "page.print(x)", "func print(_ text: String)", "group.addTask { }", "withTaskGroup { }",
+  ])
+  func `so this line is fine`(line: String) {
+    #expect(Self.breaches(in: SourceTree(["Sources/CrierCore/A.swift": line])) == [])
+  }
+
+  @Test func `so only the output folder prints`() {
+    let tree = SourceTree([
+      "Sources/crier/Output/Printer.swift": "print(1)", "Sources/crier/Crier.swift": "print(1)",
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Sources/crier/Crier.swift:1 says `print(`. Only Sources/crier/Output prints."
+      ])
+  }
+}

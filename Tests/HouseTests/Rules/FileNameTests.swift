@@ -1,0 +1,63 @@
+import Testing
+
+/// Who knows the type knows the file.
+@Suite("A file is named after its type") struct FileNameTests {
+  static func breaches(in tree: SourceTree) -> [String] {
+    (tree.sources + tree.tests).compactMap { file in
+      guard file.name != "main.swift" else { return nil }
+      let name = file.name.dropLast(".swift".count)
+      let stem = String(name.prefix { $0 != "+" })
+      let types = file.declarations.map(\.name)
+      let isNested = types.contains { $0.split(separator: ".").joined(separator: "+") == name }
+      if isNested || types.contains(where: { isNamed($0, stem) }) { return nil }
+      if isRule(file, stem) { return nil }
+      let known = types.isEmpty ? "no type at all" : types.prefix(3).joined(separator: ", ")
+      return "\(file.path) is named after \(stem), but declares or extends \(known)."
+    }
+  }
+
+  /// `State.swift` and `ComposerState.swift` both fit `Composer.State`.
+  private static func isNamed(_ type: String, _ stem: String) -> Bool {
+    let parts = type.split(separator: ".")
+    return parts.joined() == stem || parts.last.map(String.init) == stem
+  }
+
+  /// A lint rule's file is named after the constant it adds to `LintRule`.
+  private static func isRule(_ file: SourceFile, _ stem: String) -> Bool {
+    guard file.path.contains("/Lint/Rules/") else { return false }
+    let name = stem.prefix(1).lowercased() + stem.dropFirst()
+    return file.code.contains { $0.says("static let \(name)") }
+  }
+
+  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test func `so a file of another name is found`() {
+    let tree = SourceTree([
+      "Sources/CrierCore/Drafts/Draft.swift": "struct Message {}\nenum Weight {}\n",
+      "Sources/CrierCore/Extensions.swift": "// struct Extensions {}\nlet x = 1\n",
+      "Sources/CrierCore/Lint/Rules/Odd.swift": "extension LintRule { static let even = 1 }\n",
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Sources/CrierCore/Drafts/Draft.swift is named after Draft, "
+          + "but declares or extends Message, Weight.",
+        "Sources/CrierCore/Extensions.swift is named after Extensions, "
+          + "but declares or extends no type at all.",
+        "Sources/CrierCore/Lint/Rules/Odd.swift is named after Odd, "
+          + "but declares or extends LintRule.",
+      ])
+  }
+
+  @Test func `so these are fine`() {
+    let tree = SourceTree([
+      "Sources/A/Store+Drafts.swift": "extension Store {\n}\n",
+      "Sources/A/ComposerState.swift": "extension Composer.State {}\n",
+      "Sources/A/Field+Kind.swift": "extension Field.Kind {}\n",
+      "Sources/A/State.swift": "@UI\npackage final class State {}\n",
+      "Sources/CrierCore/Lint/Rules/Web/NoLink.swift":
+        "extension LintRule {\n  static let noLink = 1\n}\n",
+      "Sources/crier/main.swift": "Crier.main()\n",
+    ])
+    #expect(Self.breaches(in: tree).isEmpty)
+  }
+}

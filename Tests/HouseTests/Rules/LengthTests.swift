@@ -1,0 +1,34 @@
+import Testing
+
+/// No file is so long that it wants a second reading to be understood.
+@Suite("Files are short") struct LengthTests {
+  private static let limit = 400
+
+  static func breaches(in tree: SourceTree) -> [String] {
+    tree.files.compactMap { file in
+      let isWritten = !file.path.contains("/Goldens/") && !file.path.contains("/Fixtures/")
+      let isCode = !file.path.hasPrefix("docs/") && file.path != "README.md"
+      // The text after the last line feed counts only when there is some.
+      let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
+      guard isWritten, isCode, count > limit else { return nil }
+      return "\(file.path) has \(count) lines; \(limit) is the limit. Look for a seam."
+    }
+  }
+
+  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test func `so 401 lines are too many, and 400 are not`() {
+    let line = "let x = 1\n"
+    let tree = SourceTree([
+      "Sources/CrierCore/Long.swift": String(repeating: line, count: 401),
+      "Sources/CrierCore/Full.swift": String(repeating: line, count: 400),
+      "scripts/long": String(repeating: line, count: 500),
+      "Tests/EndToEndTests/Goldens/long.screen": String(repeating: line, count: 500),
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Sources/CrierCore/Long.swift has 401 lines; 400 is the limit. Look for a seam.",
+        "scripts/long has 500 lines; 400 is the limit. Look for a seam.",
+      ])
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+/// The repository works wherever it is cloned, and tells nothing of where it was written.
+@Suite("No file names a place on one machine") struct PlaceTests {
+  // In pieces, so that this file does not find itself.
+  private static let places = ["/wo" + "rk/", "/ro" + "ot/", "/Us" + "ers/", "/opt/sw" + "ift"]
+
+  static func breaches(in tree: SourceTree) -> [String] {
+    tree.files.flatMap { file in
+      places.flatMap { place in
+        file.lines.indices.filter { file.lines[$0].contains(place) }
+          .map { file.breach(line: $0 + 1, "names \(place), which is a place on one machine.") }
+      }
+    }
+  }
+
+  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test func `so a path is found, in comments and data too`() {
+    let place = "/ro" + "ot/"
+    let tree = SourceTree([
+      "Sources/CrierCore/A.swift": "// Seen in \(place)crier.\n",
+      "Tests/Fixtures/imports/a.json": "{\n  \"path\": \"\(place)a\"\n}\n",
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Sources/CrierCore/A.swift:1 names \(place), which is a place on one machine.",
+        "Tests/Fixtures/imports/a.json:2 names \(place), which is a place on one machine.",
+      ])
+  }
+}

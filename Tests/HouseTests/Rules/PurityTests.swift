@@ -1,0 +1,52 @@
+import Testing
+
+/// What only decides cannot reach files, network, clock or terminal, because it imports none.
+@Suite("Pure targets import next to nothing") struct PurityTests {
+  private static let allowed: [String: Set<String>] = [
+    "TextLayout": [],
+    "TerminalKit": ["TextLayout"],
+    "CrierCore": ["TextLayout", "FoundationEssentials"],
+    "CrierComposer": ["CrierCore", "TerminalKit", "TextLayout"],
+  ]
+  /// These wrap C, and Foundation would double their start-up time and size.
+  private static let withoutFoundation: Set<String> = [
+    "CurlHTTP", "OpenSSLSigning", "CursesTerminal",
+  ]
+
+  static func breaches(in tree: SourceTree) -> [String] {
+    tree.sources.flatMap { file in
+      file.imports.compactMap { found in
+        if let allowed = allowed[file.target], !allowed.contains(found.module) {
+          let may = allowed.sorted().joined(separator: " and ")
+          return "\(file.path) imports \(found.module); \(file.target) may import "
+            + "\(may.isEmpty ? "nothing" : "only \(may)")."
+        }
+        if withoutFoundation.contains(file.target), found.module.hasPrefix("Foundation") {
+          return "\(file.path) imports \(found.module); \(file.target) does without Foundation."
+        }
+        return nil
+      }
+    }
+  }
+
+  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test func `so a leak is found`() {
+    let tree = SourceTree([
+      "Sources/CrierCore/Wire/Clock.swift": "import Foundation\n",
+      "Sources/CurlHTTP/CurlClient.swift": "import FoundationEssentials\n",
+      "Sources/TerminalKit/Widgets/Gauge.swift": "package import CrierCore\n",
+      "Sources/TextLayout/CellWidth.swift": "import Glibc\n",
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Sources/CrierCore/Wire/Clock.swift imports Foundation; "
+          + "CrierCore may import only FoundationEssentials and TextLayout.",
+        "Sources/CurlHTTP/CurlClient.swift imports FoundationEssentials; "
+          + "CurlHTTP does without Foundation.",
+        "Sources/TerminalKit/Widgets/Gauge.swift imports CrierCore; "
+          + "TerminalKit may import only TextLayout.",
+        "Sources/TextLayout/CellWidth.swift imports Glibc; TextLayout may import nothing.",
+      ])
+  }
+}

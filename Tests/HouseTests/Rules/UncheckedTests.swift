@@ -1,0 +1,43 @@
+import Testing
+
+/// Where the compiler is told to look away, a reason stands and the place is known.
+@Suite("Unchecked concurrency is rare and explained") struct UncheckedTests {
+  private static let homes: Set<String> = ["CurlHTTP", "OpenSSLSigning", "CursesTerminal"]
+  private static let words = ["@unchecked Sendable", "nonisolated(unsafe)"]
+  /// How far above the reason may begin.
+  private static let reach = 12
+
+  static func breaches(in tree: SourceTree) -> [String] {
+    tree.sources.flatMap { file in
+      words.flatMap { word in
+        file.lines(saying: word).compactMap { line in
+          guard homes.contains(file.target) else {
+            return file.breach(
+              line: line, "says `\(word)`; only \(homes.sorted().joined(separator: ", ")) may.")
+          }
+          let above = file.lines[max(0, line - 1 - reach)..<line]
+          if above.contains(where: { $0.contains("SAFETY:") }) { return nil }
+          return file.breach(line: line, "says `\(word)` without SAFETY: in the lines above.")
+        }
+      }
+    }
+  }
+
+  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test func `so it is found elsewhere, and without a reason`() {
+    let tree = SourceTree([
+      "Sources/CrierSender/TokenSource.swift": "// SAFETY: no.\nclass A: @unchecked Sendable {}\n",
+      "Sources/CurlHTTP/EasyHandle.swift": "nonisolated(unsafe) var x = 1\n",
+      "Sources/CurlHTTP/MultiHandle.swift":
+        "/// SAFETY: one thread.\n@safe\nfinal class MultiHandle: @unchecked Sendable {}\n",
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Sources/CrierSender/TokenSource.swift:2 says `@unchecked Sendable`; "
+          + "only CurlHTTP, CursesTerminal, OpenSSLSigning may.",
+        "Sources/CurlHTTP/EasyHandle.swift:1 says `nonisolated(unsafe)` "
+          + "without SAFETY: in the lines above.",
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A text file of the repository, with what the rules ask about it.
+struct SourceFile {
+  /// From the root of the repository: `Sources/CrierCore/Message/Message.swift`.
+  let path: String
+  let isExecutable: Bool
+  let lines: [String]
+  /// The lines without comments and string literals; the same as `lines` in other languages.
+  let code: [String]
+
+  init(_ path: String, _ text: String, isExecutable: Bool = false) {
+    self.path = path
+    self.isExecutable = isExecutable
+    lines = CodeMask.lines(of: Array(text.utf8))
+    code = path.hasSuffix(".swift") ? CodeMask.codeLines(of: text) : lines
+  }
+
+  var isSwift: Bool { path.hasSuffix(".swift") }
+  var isSource: Bool { path.hasPrefix("Sources/") }
+  var isTest: Bool { path.hasPrefix("Tests/") }
+  var name: String { String(path.split(separator: "/").last ?? "") }
+
+  /// The target it belongs to: the folder in `Sources` or `Tests`.
+  var target: String {
+    let folders = path.split(separator: "/")
+    return folders.count > 2 ? String(folders[1]) : ""
+  }
+
+  /// Says something about one of its lines, counted from 1.
+  func breach(line: Int, _ words: String) -> String { "\(path):\(line) \(words)" }
+
+  /// The lines of code, from 1, in which the words stand by themselves and not in a longer name.
+  func lines(saying words: String) -> [Int] {
+    code.indices.filter { code[$0].says(words) }.map { $0 + 1 }
+  }
+}
+
+extension StringProtocol {
+  /// Whether the words stand in the text without a letter, digit or underscore joined to them.
+  func says(_ words: String) -> Bool { !places(saying: words).isEmpty }
+
+  /// Where the words stand by themselves.
+  func places(saying words: String) -> [Range<String.Index>] {
+    var found: [Range<String.Index>] = []
+    var rest = startIndex..<endIndex
+    while let range = self.range(of: words, range: rest) {
+      let isJoinedBefore =
+        range.lowerBound > startIndex && words.first?.isInName == true
+        && self[index(before: range.lowerBound)].isInName
+      let isJoinedAfter =
+        range.upperBound < endIndex && words.last?.isInName == true
+        && self[range.upperBound].isInName
+      if !isJoinedBefore && !isJoinedAfter { found.append(range) }
+      rest = range.upperBound..<endIndex
+    }
+    return found
+  }
+}
+
+extension Character {
+  /// Whether it can be part of a name in Swift, as far as this house writes names.
+  var isInName: Bool { isLetter || isNumber || self == "_" }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+/// Several rules stand on reading which types a file has.
+@Suite("A declaration") struct DeclarationTests {
+  private func names(_ text: String) -> [String] {
+    SourceFile("Sources/A/A.swift", text).declarations.map { "\($0.kind) \($0.name)" }
+  }
+
+  @Test(arguments: [
+    ("package struct Draft: Hashable {", "struct Draft"),
+    ("@safe final class MultiHandle: @unchecked Sendable {", "class MultiHandle"),
+    ("@Suite(\"x\") struct ATests {", "struct ATests"),
+    ("  private enum Kind {", "enum Kind"),
+    ("extension Composer.State {", "extension Composer.State"),
+    ("extension Store where A == B {", "extension Store"),
+    ("nonisolated(unsafe) struct A {}", "struct A"),
+  ])
+  func `is read from`(line: String, name: String) { #expect(names(line) == [name]) }
+
+  @Test(arguments: ["class func make() {}", "// struct Draft {", "let structure = Draft()"])
+  func `is not read from`(line: String) { #expect(names(line).isEmpty) }
+
+  @Test func `knows whether it stands inside another`() {
+    let file = SourceFile("Sources/A/A.swift", "struct A {\n  struct B {}\n}\n")
+    #expect(file.declarations.map(\.isTopLevel) == [true, false])
+    #expect(file.declarations.map(\.line) == [1, 2])
+  }
+}
