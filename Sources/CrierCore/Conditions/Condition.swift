@@ -1,0 +1,38 @@
+/// A topic condition: whom it reaches.
+package indirect enum Condition: Hashable, Sendable {
+  case topic(String)
+  case not(Condition)
+  case both(Condition, Condition)
+  case either(Condition, Condition)
+
+  /// FCM takes no more of them in one condition.
+  package static let mostTopics = 5
+
+  /// The topics in the order of the text, repeated ones too.
+  package var topics: [String] {
+    switch self {
+    case .topic(let name): [name]
+    case .not(let inner): inner.topics
+    case .both(let left, let right), .either(let left, let right): left.topics + right.topics
+    }
+  }
+
+  /// Whether somebody with these topics is reached.
+  package func reaches(_ subscribed: Set<String>) -> Bool {
+    switch self {
+    case .topic(let name): subscribed.contains(name)
+    case .not(let inner): !inner.reaches(subscribed)
+    case .both(let left, let right): left.reaches(subscribed) && right.reaches(subscribed)
+    case .either(let left, let right): left.reaches(subscribed) || right.reaches(subscribed)
+    }
+  }
+
+  package var hasNegation: Bool {
+    switch self {
+    case .topic: false
+    case .not: true
+    case .both(let left, let right), .either(let left, let right):
+      left.hasNegation || right.hasNegation
+    }
+  }
+}

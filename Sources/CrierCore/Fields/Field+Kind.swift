@@ -1,0 +1,72 @@
+extension Field.Kind {
+  /// Whether FCM's parser takes this JSON type for the field; `null` is for the caller to judge.
+  package func takes(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.text, .string), (.duration, .string), (.timestamp, .string), (.flag, .bool): true
+    case (.integer, .number), (.integer, .string): value.integer != nil
+    case (.number, .number): true
+    case (.number, .string(let text)): Double(text) != nil
+    case (.choice, .string), (.choice, .number): true
+    case (.object, .object), (.textMap, .object): true
+    case (.list, .array): true
+    // A free place holds a Struct, which is an object.
+    case (.free, .object): true
+    default: false
+    }
+  }
+
+  /// What the value must be, in a sentence.
+  package var words: String {
+    switch self {
+    case .text: "a text"
+    case .flag: "true or false"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .duration: "a text such as 3600s"
+    case .timestamp: "a text such as 2026-05-01T09:30:00Z"
+    case .choice: "one of its names"
+    case .object, .textMap, .free: "an object"
+    case .list: "a list"
+    }
+  }
+
+  /// How to write it: one imperative sentence.
+  package var example: String {
+    switch self {
+    case .text: "Write it in double quotes."
+    case .flag: "Write true or false, without quotes."
+    case .integer: "Write it like 3, without quotes."
+    case .number: "Write it like 0.5, without quotes."
+    case .duration: "Write seconds with an s, in double quotes: \"3600s\"."
+    case .timestamp: "Write it like \"2026-05-01T09:30:00Z\"."
+    case .choice(let names): "Write one of \(names.joined(separator: ", ")), in double quotes."
+    case .object: "Write it like {\"title\": \"…\"}, with the fields inside."
+    case .textMap: "Write it like {\"key\": \"value\"}."
+    case .free: "Write it like {\"key\": …}."
+    case .list(let element): "Write it like [\(element.sample), \(element.sample)]."
+    }
+  }
+
+  private var sample: String {
+    switch self {
+    case .text: "\"…\""
+    case .duration: "\"0.25s\""
+    default: "…"
+    }
+  }
+
+  /// As FCM's parser names the type.
+  var protobufName: String {
+    switch self {
+    case .text: "TYPE_STRING"
+    case .flag: "TYPE_BOOL"
+    case .integer: "TYPE_INT32"
+    case .number: "TYPE_FLOAT"
+    case .duration: "type.googleapis.com/google.protobuf.Duration"
+    case .timestamp: "type.googleapis.com/google.protobuf.Timestamp"
+    case .choice: "TYPE_ENUM"
+    case .object, .textMap, .free: "TYPE_MESSAGE"
+    case .list(let element): element.protobufName
+    }
+  }
+}

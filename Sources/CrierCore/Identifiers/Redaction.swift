@@ -1,0 +1,13 @@
+/// Shortens what must stay secret, so that it can be told from others and no more.
+package enum Redaction {
+  /// `fK3mAbC…0001`: four characters of each end; short ones show less, never more than a third.
+  ///
+  /// Registration tokens let anyone with access to the project write to a device, so they are
+  /// shown in no other way.
+  package static func shortened(_ secret: String) -> String {
+    let characters = Array(secret)
+    let shown = min(4, characters.count / 6)
+    guard shown > 0 else { return "…" }
+    return String(characters.prefix(shown)) + "…" + String(characters.suffix(shown))
+  }
+}

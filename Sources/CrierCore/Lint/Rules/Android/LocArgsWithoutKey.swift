@@ -1,0 +1,27 @@
+extension LintRule {
+  /// Arguments need a string of the app to be put into.
+  static let locArgsWithoutKey = LintRule(
+    "AN07", .risky, source: "rule of the Admin SDKs; FCM itself takes it",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"title_loc_args": ["Oslo"]}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain",
+        "android": {"notification": {"title_loc_key": "rain_in", "title_loc_args": ["Oslo"]}}}}
+      """
+  ) { message in
+    Message.androidNotifications.flatMap { block in
+      ["title", "body"].compactMap { part -> Explanation? in
+        let arguments = block.appending("\(part)_loc_args")
+        let key = block.appending("\(part)_loc_key")
+        guard message[arguments]?.elements?.isEmpty == false,
+          message.text(key)?.isEmpty != false
+        else { return nil }
+        return Explanation(
+          at: arguments, "\(arguments) is put into nothing: \(part)_loc_key is not set.",
+          fix: "Set \(key), or remove the arguments.")
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+extension LintRule {
+  /// The first number is the wait, so one number alone vibrates nothing.
+  static let vibrationTooShort = LintRule(
+    "AN06", .risky, source: "Android's client ignores lists of fewer than two",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"vibrate_timings": ["0.5s"]}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"vibrate_timings": ["0s", "0.5s"]}}}}
+      """
+  ) { message in
+    Message.androidNotifications.compactMap { block in
+      let field = block.appending("vibrate_timings")
+      guard message[field]?.elements?.count == 1 else { return nil }
+      return Explanation(
+        at: field, "One timing is only the wait before it vibrates, so nothing does.",
+        fix: "Write at least two, such as 0s and 0.5s.")
+    }
+  }
+}

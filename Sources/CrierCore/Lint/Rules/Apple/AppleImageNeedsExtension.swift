@@ -1,0 +1,25 @@
+extension LintRule {
+  /// Without mutable content the picture is never fetched.
+  static let appleImageNeedsExtension = LintRule(
+    "AP04", .hint, source: "Google: image on Apple needs mutable-content and a service extension",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"fcm_options": {"image": "https://example.com/rain.png"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"mutable-content": 1}},
+          "fcm_options": {"image": "https://example.com/rain.png"}}}}
+      """
+  ) { message in
+    guard message.reach.contains(.apple),
+      let image = EffectiveText(of: message, on: .apple).image,
+      message["apns.payload.aps.mutable-content"]?.integer != 1
+    else { return [] }
+    return [
+      Explanation(
+        at: image.origin, "Apple devices show the picture only with mutable-content: 1.",
+        fix: "Set mutable-content to 1 in aps of apns.payload; the app needs a service extension.")
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+extension LintRule {
+  /// Apple knows three priorities.
+  static let applePriorityUnknown = LintRule(
+    "AP02", .risky, source: "Apple: 10, 5 or 1; what FCM answers is not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"headers": {"apns-priority": "high"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"headers": {"apns-priority": "10"}}}}
+      """
+  ) { message in
+    let field = FieldPath("apns.headers").appending("apns-priority")
+    guard let priority = message.text(field), !["10", "5", "1"].contains(priority) else {
+      return []
+    }
+    return [
+      Explanation(
+        at: field, "Apple knows the priorities 10, 5 and 1, and not \"\(priority)\".",
+        fix: "Write 10 for what people see, 5 for what may wait.")
+    ]
+  }
+}

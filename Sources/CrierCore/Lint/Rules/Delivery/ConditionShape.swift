@@ -1,0 +1,27 @@
+extension LintRule {
+  /// A condition that cannot be read: quotes, brackets, operators.
+  static let conditionShape = LintRule(
+    "TG08", .refused, source: "captured: a malformed condition is an invalid argument",
+    broken:
+      #"{"message": {"condition": "'rain' in topics &&", "notification": {"title": "Rain"}}}"#,
+    mended:
+      #"{"message": {"condition": "'rain' in topics && 'oslo' in topics", "notification": {"title": "Rain"}}}"#,
+    answer: badConditionAnswer
+  ) { message in
+    guard let text = message.text("condition"), !text.allSatisfy(\.isWhitespace) else {
+      return []
+    }
+    do throws(ConditionError) {
+      _ = try ConditionReader.read(text)
+      return []
+    } catch {
+      return [error.explanation]
+    }
+  }
+
+  /// As captured in 2026: without any details.
+  static let badConditionAnswer: Answer = { _, _ in
+    FCMError(
+      code: 400, status: "INVALID_ARGUMENT", message: "Request contains an invalid argument.")
+  }
+}

@@ -1,0 +1,27 @@
+extension LintRule {
+  /// FCM takes five topics in a condition.
+  static let conditionTopics = LintRule(
+    "TG09", .refused, source: "Google's page about topics; the words of FCM are inferred",
+    broken: """
+      {"message": {"notification": {"title": "Rain"}, "condition": "'a' in topics || 'b' in topics \
+      || 'c' in topics || 'd' in topics || 'e' in topics || 'f' in topics"}}
+      """,
+    mended: """
+      {"message": {"notification": {"title": "Rain"}, "condition": "'a' in topics || 'b' in topics \
+      || 'c' in topics || 'd' in topics || 'e' in topics"}}
+      """,
+    answer: badConditionAnswer
+  ) { message in
+    guard let text = message.text("condition"), let read = try? ConditionReader.read(text) else {
+      return []
+    }
+    let count = read.condition.topics.count
+    if count <= Condition.mostTopics { return [] }
+    return [
+      Explanation(
+        at: "condition",
+        "The condition names \(count) topics, and FCM takes \(Condition.mostTopics).",
+        fix: "Split it into several messages, or subscribe people to a topic of its own.")
+    ]
+  }
+}

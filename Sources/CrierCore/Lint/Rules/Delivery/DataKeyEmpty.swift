@@ -1,0 +1,18 @@
+extension LintRule {
+  /// A row without a key: the app cannot ask for it.
+  static let dataKeyEmpty = LintRule(
+    "DA05", .risky, source: "not established what FCM does with it",
+    broken:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"": "Oslo"}}}"#,
+    mended:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"}}}"#
+  ) { message in
+    message.dataMaps.flatMap { field, members in
+      members.filter { $0.key.allSatisfy(\.isWhitespace) }.map { member in
+        Explanation(
+          at: field.appending(member.key), "A row of the custom data has no key.",
+          fix: "Write a key, or remove the row.")
+      }
+    }
+  }
+}

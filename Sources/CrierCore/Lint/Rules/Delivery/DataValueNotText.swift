@@ -1,0 +1,30 @@
+extension LintRule {
+  /// Values of custom data are texts, whatever they stand for.
+  static let dataValueNotText = LintRule(
+    "DA01", .refused,
+    source: "captured: Invalid value at 'message.data[0].value' (TYPE_STRING), 12",
+    broken:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": 12}}}"#,
+    mended:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"}}}"#,
+    answer: valueNotTextAnswer
+  ) { message in
+    message.dataMaps.flatMap { field, members in
+      members.filter { $0.value.text == nil }.map { member in
+        Explanation(
+          at: field.appending(member.key),
+          "The value of \"\(member.key)\" is \(member.value.kind), and FCM takes texts only.",
+          fix: member.value == .null
+            ? "Write \"\" or remove the row."
+            : "Write it in double quotes.")
+      }
+    }
+  }
+
+  static let valueNotTextAnswer: Answer = { message, found in
+    let field = found.field ?? "data"
+    let entry = entryName(field, in: message)
+    return parserError(
+      "Invalid value at '\(entry)' (TYPE_STRING), \(repeated(message[field]))", at: entry)
+  }
+}

@@ -1,0 +1,28 @@
+extension LintRule {
+  /// FCM does not know whom to send to.
+  static let targetMissing = LintRule(
+    "TG01", .refused, source: "captured: Recipient of the message is not set.",
+    broken: #"{"message": {"notification": {"title": "Rain at six"}}}"#,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#,
+    answer: { _, _ in
+      .invalidArgument("Recipient of the message is not set.", field: "message")
+    }
+  ) { message in
+    guard message.body?.members != nil, message.targetMembers.isEmpty else { return [] }
+    return [
+      Explanation(
+        at: .message, "The message is for nobody yet.",
+        fix: "Choose a device, an installation, a topic or a condition.")
+    ]
+  }
+}
+
+extension Message {
+  /// The members that name a target, an empty text included; `null` means "not set".
+  var targetMembers: [FieldVisit] {
+    fieldVisits.filter { visit in
+      visit.path.steps.count == 1 && visit.member.value != .null
+        && Target.Kind(rawValue: visit.path.lastKey ?? "") != nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension LintRule {
+  /// Real tokens are long; a short one is a placeholder or was cut.
+  static let tokenShort = LintRule(
+    "TG05", .hint, source: "tokens seen have 140 letters or more; FCM promises no length",
+    broken: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
+    mended: """
+      {"message": {"token": "cRn4mEyQT0uC8vWb1xZ2aB:APA91bExampleExampleExampleExampleExampleExample\
+      ExampleExampleExampleExampleExampleExampleExampleExampleExampleExample",
+        "notification": {"title": "Rain"}}}
+      """
+  ) { message in
+    guard let token = message.text("token"), !token.isEmpty,
+      token.utf8.count < shortestSeen, !InstallationID.isWellFormed(token)
+    else { return [] }
+    return [
+      Explanation(
+        at: "token",
+        "The token has \(token.count) characters, and real ones have \(shortestSeen) or more.",
+        fix: "Check that it was copied whole.")
+    ]
+  }
+
+  /// Device group keys are shorter than tokens, and longer than this.
+  private static let shortestSeen = 100
+}

@@ -1,0 +1,20 @@
+extension LintRule {
+  /// `fcm_options` and `fcmOptions` are one field.
+  static let bothSpellings = LintRule(
+    "MS08", .risky, source: "not established what FCM does with both",
+    broken:
+      #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,
+    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#
+  ) { message in
+    var spelled: [FieldPath: String] = [:]
+    return message.fieldVisits.compactMap { visit in
+      guard visit.field != nil else { return nil }
+      guard let other = spelled.updateValue(visit.member.key, forKey: visit.path),
+        other != visit.member.key
+      else { return nil }
+      return Explanation(
+        at: visit.path, "\(other) and \(visit.member.key) are two spellings of one field.",
+        fix: "Keep one of them.")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension LintRule {
+  /// A field that Google has replaced by another.
+  ///
+  /// Not told of `token`: its successor `fid` needs a newer SDK in the app, and everybody still
+  /// has tokens.
+  static let deprecatedField = LintRule(
+    "MS10", .hint, source: "discovery document: deprecated",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"bypass_proxy_notification": true}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"proxy": "DENY"}}}}
+      """
+  ) { message in
+    message.fieldVisits.filter { $0.field?.isDeprecated == true && $0.path != "token" }.map {
+      Explanation(
+        at: $0.path, "\($0.path) is out of use: \($0.field?.help ?? "")",
+        fix: "Remove it, and use what replaced it.")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+extension LintRule {
+  /// Durations are seconds with an `s`; minutes and bare numbers are refused.
+  static let durationForm = LintRule(
+    "MS14", .refused, source: "protobuf's JSON mapping; the words of FCM are not established",
+    broken: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "1h"}}}"#,
+    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "3600s"}}}"#
+  ) { message in
+    message.fieldVisits.flatMap { visit -> [Explanation] in
+      switch (visit.field?.kind, visit.member.value) {
+      case (.duration, .string(let text)):
+        return badDuration(text, at: visit.path).map { [$0] } ?? []
+      case (.list(.duration), .array(let elements)):
+        return elements.enumerated().compactMap { index, element in
+          element.text.flatMap { badDuration($0, at: visit.path.appending(index)) }
+        }
+      default: return []
+      }
+    }
+  }
+
+  private static func badDuration(_ text: String, at path: FieldPath) -> Explanation? {
+    if WireDuration(text) != nil { return nil }
+    return Explanation(
+      at: path, "\(path) is \"\(text)\", and FCM takes seconds with an s only.",
+      fix: "Write seconds with an s, such as 3600s or 0.25s.")
+  }
+}

@@ -1,0 +1,23 @@
+extension LintRule {
+  /// A notification block with nothing to read in it.
+  static let emptyNotification = LintRule(
+    "MS17", .risky, source: "fcm-limits-and-delivery.md, 12",
+    broken: #"{"message": {"topic": "news", "notification": {"title": ""}}}"#,
+    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
+  ) { message in
+    guard message["notification"]?.members != nil else { return [] }
+    let blank = message.reach.filter {
+      let words = EffectiveText(of: message, on: $0)
+      return words.title == nil && words.body == nil && words.titleKey == nil
+        && words.bodyKey == nil
+    }
+    if blank.isEmpty { return [] }
+    let places =
+      blank.count == message.reach.count ? "" : " on " + blank.map(\.label).joined(separator: ", ")
+    return [
+      Explanation(
+        at: "notification", "The notification has neither a title nor a text\(places).",
+        fix: "Write a title or a text.")
+    ]
+  }
+}

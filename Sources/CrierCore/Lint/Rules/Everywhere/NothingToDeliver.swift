@@ -1,0 +1,19 @@
+extension LintRule {
+  /// A message without words and without data: the app is woken for nothing.
+  static let nothingToDeliver = LintRule(
+    "MS16", .risky, source: "fcm-limits-and-delivery.md, 12; what FCM answers is not established",
+    broken: #"{"message": {"topic": "news"}}"#,
+    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
+  ) { message in
+    guard let members = message.body?.members, !members.isEmpty else { return [] }
+    let content: [FieldPath] = [
+      "notification", "data", "android", "android_v2", "apns", "webpush",
+    ]
+    if content.contains(where: { message[$0] != nil && message[$0] != .null }) { return [] }
+    return [
+      Explanation(
+        at: .message, "The message has neither a notification nor data.",
+        fix: "Write a title, or add a row to the custom data.")
+    ]
+  }
+}

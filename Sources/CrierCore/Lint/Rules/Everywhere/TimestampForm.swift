@@ -1,0 +1,23 @@
+extension LintRule {
+  /// Times are written as RFC 3339 has them, with a zone.
+  static let timestampForm = LintRule(
+    "MS15", .refused, source: "protobuf's JSON mapping; the words of FCM are not established",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"event_time": "tomorrow"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"event_time": "2026-05-01T09:30:00Z"}}}}
+      """
+  ) { message in
+    message.fieldVisits.compactMap { visit in
+      guard visit.field?.kind == .timestamp, let text = visit.member.value.text,
+        !WireTime.isWellFormed(text)
+      else { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.path) is \"\(text)\", and FCM cannot read that as a time.",
+        fix: "Write date, time and zone, such as 2026-05-01T09:30:00Z.")
+    }
+  }
+}

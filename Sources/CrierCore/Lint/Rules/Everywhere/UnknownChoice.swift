@@ -1,0 +1,24 @@
+extension LintRule {
+  /// A name that the field's list does not have, in whatever case.
+  static let unknownChoice = LintRule(
+    "MS11", .refused, source: "protobuf's JSON mapping: unknown enum names are errors",
+    broken:
+      #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "urgent"}}}"#,
+    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "high"}}}"#,
+    answer: { message, found in
+      let field = found.field ?? .message
+      return wrongTypeAnswer(
+        message[field] ?? .null, kind: .choice([]), name: field.lastKey ?? "",
+        at: wireName(field.parent))
+    }
+  ) { message in
+    message.fieldVisits.compactMap { visit in
+      guard case .choice(let names) = visit.field?.kind, let text = visit.member.value.text,
+        !names.contains(text.uppercased())
+      else { return nil }
+      let list = names.joined(separator: ", ")
+      return Explanation(
+        at: visit.path, "\(visit.path) cannot be \"\(text)\".", fix: "Choose one of \(list).")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension LintRule {
+  /// FCM refuses a field it does not know, wherever it stands in a typed object.
+  static let unknownField = LintRule(
+    "MS05", .refused,
+    source: "captured: Unknown name \"tokens\" at 'message': Cannot find field.",
+    broken: #"{"message": {"topic": "news", "notification": {"titel": "Rain at six"}}}"#,
+    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
+    answer: { _, found in
+      let field = found.field ?? .message
+      return unknownName(field.lastKey ?? "", at: wireName(field.parent))
+    }
+  ) { message in
+    message.fieldVisits.filter { $0.field == nil }.map { visit in
+      let name = visit.member.key
+      let place = visit.place.steps.isEmpty ? "a message" : visit.place.description
+      return Explanation(
+        at: visit.path, "FCM knows no field \"\(name)\" in \(place).",
+        fix: UnknownName.advice(for: name, in: visit.place))
+    }
+  }
+
+  /// In the words of FCM's parser; without a place for names beside the message.
+  static func unknownName(_ name: String, at place: String?) -> FCMError {
+    let position = place.map { " at '\($0)'" } ?? ""
+    return parserError(
+      "Invalid JSON payload received. Unknown name \"\(name)\"\(position): Cannot find field.",
+      at: place)
+  }
+}

@@ -1,0 +1,24 @@
+extension LintRule {
+  /// Browsers refuse to show a notification that wants to renotify without a tag.
+  static let renotifyWithoutTag = LintRule(
+    "WE06", .risky, source: "Notifications API: TypeError",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "renotify": true}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "renotify": true, "tag": "rain"}}}}
+      """
+  ) { message in
+    let block: FieldPath = "webpush.notification"
+    guard message[block.appending("renotify")]?.flag == true,
+      message.text(block.appending("tag"))?.isEmpty != false
+    else { return [] }
+    return [
+      Explanation(
+        at: block.appending("renotify"), "Browsers show nothing when renotify has no tag with it.",
+        fix: "Set tag in webpush.notification, or remove renotify.")
+    ]
+  }
+}

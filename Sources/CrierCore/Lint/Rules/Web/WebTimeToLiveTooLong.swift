@@ -1,0 +1,24 @@
+extension LintRule {
+  /// Four weeks are the bound for browsers too.
+  static let webTimeToLiveTooLong = LintRule(
+    "WE02", .refused, source: "Google: 0 to 2419200 s on Web; the words are not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"TTL": "2419201"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"TTL": "2419200"}}}}
+      """
+  ) { message in
+    guard let text = message.text("webpush.headers.TTL"), !text.isEmpty,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), Int(text) ?? .max > fourWeeks
+    else { return [] }
+    return [
+      Explanation(
+        at: "webpush.headers.TTL",
+        "A message is kept for four weeks at most, and this asks for \(text) s.",
+        fix: "Write \(fourWeeks) or less.")
+    ]
+  }
+}

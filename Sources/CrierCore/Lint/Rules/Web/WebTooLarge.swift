@@ -1,0 +1,16 @@
+extension LintRule {
+  /// Encryption takes a part of the 4096 bytes that browsers' push services carry.
+  static let webTooLarge = LintRule(
+    "SZ03", .risky, source: "RFC 8030 and RFC 8291: 3993 bytes of text",
+    broken: webMessage(bytes: 4000), mended: webMessage(bytes: 1900)
+  ) { message in
+    guard let web = PayloadSize(of: message)[.web], web.isOver, web.bytes <= PayloadSize.limit
+    else { return [] }
+    return [tooManyBytes(web, limit: PayloadSize.webLimit)]
+  }
+
+  private static func webMessage(bytes: Int) -> String {
+    let text = String(repeating: "x", count: bytes - 24)
+    return #"{"message": {"token": "fK3m", "webpush": {"data": {"text": "\#(text)"}}}}"#
+  }
+}

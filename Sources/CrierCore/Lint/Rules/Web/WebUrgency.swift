@@ -1,0 +1,24 @@
+extension LintRule {
+  /// Push services know four urgencies.
+  static let webUrgency = LintRule(
+    "WE04", .risky, source: "RFC 8030, 5.3; what FCM answers is not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"Urgency": "urgent"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"Urgency": "high"}}}}
+      """
+  ) { message in
+    let known = ["very-low", "low", "normal", "high"]
+    guard let text = message.text("webpush.headers.Urgency"), !known.contains(text) else {
+      return []
+    }
+    return [
+      Explanation(
+        at: "webpush.headers.Urgency", "Push services do not know the urgency \"\(text)\".",
+        fix: "Choose one of \(known.joined(separator: ", ")).")
+    ]
+  }
+}
