@@ -7,14 +7,18 @@ extension Canvas {
   /// User text inside may be wider than we think, so what holds it has no right edge.
   package mutating func frame(
     _ rect: Rect, title: String = "", trailing: String = "", isFocused: Bool = false,
-    hasRightEdge: Bool = true, role: Role? = nil, trailingRole: Role? = nil
+    hasRightEdge: Bool = true, role: Role? = nil, titleRole: Role? = nil,
+    trailingRole: Role? = nil
   ) {
     guard rect.rows > 0, rect.columns > 1 else { return }
     let line = isFocused ? glyphs.focusLine : glyphs.line
     let role = role ?? (isFocused ? .focusBorder : .border)
     inside(rect) { canvas in
       canvas.edges(line, role: role, hasRightEdge: hasRightEdge)
-      canvas.captions(title: title, trailing: trailing, role: role, trailingRole: trailingRole)
+      canvas.captions(
+        title: title, trailing: trailing, role: role,
+        titleRole: titleRole ?? (isFocused ? .strong : .label),
+        trailingRole: trailingRole ?? .hint)
     }
   }
 
@@ -57,7 +61,7 @@ extension Canvas {
   }
 
   private mutating func captions(
-    title: String, trailing: String, role: Role, trailingRole: Role?
+    title: String, trailing: String, role: Role, titleRole: Role, trailingRole: Role
   ) {
     let room = windowSize.columns - 4
     guard room > 2 else { return }
@@ -65,8 +69,7 @@ extension Canvas {
     if titleColumns > 0 {
       write(" ", at: Point(column: 2), as: role)
       let used = write(
-        title, at: Point(column: 3), within: titleColumns - 2,
-        as: role == .focusBorder || role == .dialogBorder ? .strong : .label)
+        title, at: Point(column: 3), within: titleColumns - 2, as: titleRole)
       write(" ", at: Point(column: 3 + used), as: role)
     }
     let left = room - titleColumns - (titleColumns > 0 ? 1 : 0)
@@ -75,7 +78,7 @@ extension Canvas {
     let start = windowSize.columns - 3 - columns
     write(" ", at: Point(column: start - 1), as: role)
     let used = write(
-      trailing, at: Point(column: start), within: columns, as: trailingRole ?? .hint)
+      trailing, at: Point(column: start), within: columns, as: trailingRole)
     write(" ", at: Point(column: start + used), as: role)
   }
 }

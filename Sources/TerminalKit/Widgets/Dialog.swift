@@ -47,11 +47,13 @@ package struct Dialog: Hashable, Sendable {
     let columns = min(room.columns - 2, max(buttonColumns + 6, 64))
     guard columns > 8, room.rows > 4 else { return drawSmall(on: &canvas) }
     let lines = LineBreaker(columns: columns - 6).texts(of: text)
-    let shown = min(lines.count, room.rows - 6)
-    let box = Rect(room).centered(Size(rows: max(0, shown) + 6, columns: columns))
+    let shown = min(lines.count, room.rows - 5)
+    let box = Rect(room).centered(Size(rows: max(0, shown) + 5, columns: columns))
     canvas.inside(box) { canvas in
       canvas.fill(.dialog)
-      canvas.frame(Rect(canvas.windowSize), title: title, isFocused: true, role: .dialogBorder)
+      canvas.frame(
+        Rect(canvas.windowSize), title: title, isFocused: true, role: .dialogBorder,
+        titleRole: .dialogBorder)
       for (row, line) in lines.prefix(max(0, shown)).enumerated() {
         let isCut = row + 1 == shown && shown < lines.count
         canvas.write(

@@ -61,9 +61,9 @@ package struct TextField: Hashable, Sendable {
   /// How many columns are out of sight at the left: in jumps, so that text stands still mostly.
   private func scroll(_ columns: Int) -> Int {
     let caret = buffer.characters[..<buffer.caret].reduce(0) { $0 + CellWidth.columns(of: $1) }
-    let jump = max(1, columns / 2)
-    if caret < columns - 1 { return 0 }
-    return (caret - columns + 1) / jump * jump + jump
+    let jump = max(1, columns / 3)
+    let least = max(0, caret - max(0, columns - 2))
+    return (least + jump - 1) / jump * jump
   }
 
   private func marks(isCutLeft: Bool, isCutRight: Bool, on canvas: inout Canvas) {

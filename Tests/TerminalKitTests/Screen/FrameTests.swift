@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("A frame") struct FrameTests {
+  @Test func `is round at rest and heavy with the keyboard`() {
+    var canvas = Canvas(Size(rows: 3, columns: 44))
+    canvas.frame(Rect(row: 0, column: 0, rows: 3, columns: 20), title: "Form")
+    canvas.frame(
+      Rect(row: 0, column: 22, rows: 3, columns: 22), title: "JSON", trailing: "612 B",
+      isFocused: true)
+    #expect(
+      canvas.rows == [
+        "╭─ Form ───────────╮  ┏━ JSON ━━━━━ 612 B ━┓",
+        "│                  │  ┃                    ┃",
+        "╰──────────────────╯  ┗━━━━━━━━━━━━━━━━━━━━┛",
+      ])
+    #expect(canvas.roleMap[0] == "bbbllllbbbbbbbbbbbbb..BBBSSSSBBBBBBBhhhhhBBB")
+  }
+
+  @Test func `has no right edge where user text stands in it`() {
+    var canvas = Canvas(Size(rows: 4, columns: 12))
+    canvas.frame(Rect(row: 0, column: 0, rows: 4, columns: 12), hasRightEdge: false)
+    canvas.rule(row: 2, hasRightEdge: false)
+    #expect(canvas.rows == ["╭───────────", "│", "├───────────", "╰───────────"])
+  }
+
+  @Test func `cuts its captions when it is narrow`() {
+    var canvas = Canvas(Size(rows: 2, columns: 14))
+    canvas.frame(
+      Rect(row: 0, column: 0, rows: 2, columns: 14), title: "A long title", trailing: "note")
+    #expect(canvas.rows == ["╭─ A long… ──╮", "╰────────────╯"])
+  }
+
+  @Test("keeps to any size", arguments: 0...6)
+  func sizes(columns: Int) {
+    for rows in 0...3 {
+      var canvas = Canvas(Size(rows: 3, columns: 6))
+      canvas.frame(
+        Rect(row: 0, column: 0, rows: rows, columns: columns), title: "Title", trailing: "x")
+      canvas.inside(Rect(row: 0, column: 0, rows: rows, columns: columns)) {
+        $0.rule(row: 1, title: "Rule")
+      }
+      #expect(canvas.checkInvariants() == [])
+    }
+  }
+}

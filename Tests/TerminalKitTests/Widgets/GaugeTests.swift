@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("A gauge") struct GaugeTests {
+  @Test(
+    "fills as its number nears the limit",
+    arguments: [
+      (0, "░░░░░░░░░░ 0 / 4096 bytes", Role.good), (1, "█░░░░░░░░░ 1 / 4096 bytes", .good),
+      (2048, "█████░░░░░ 2048 / 4096 bytes", .good), (3276, "████████░░ 3276 / 4096 bytes", .good),
+      (3277, "█████████░ 3277 / 4096 bytes", .warning),
+      (4096, "██████████ 4096 / 4096 bytes", .warning),
+      (4097, "██████████ 4097 / 4096 bytes !", .error),
+    ])
+  func fills(value: Int, row: String, role: Role) {
+    let gauge = Gauge(value: value, limit: 4096, unit: "bytes")
+    let columns = gauge.text.count + 11
+    let drawn = Picture(rows: 1, columns: columns) { gauge.draw(on: &$0) }
+    #expect(drawn.rows == [row])
+    #expect(gauge.role == role)
+  }
+
+  @Test func `is text alone where there is no room`() {
+    let drawn = Picture(rows: 1, columns: 12) { Gauge(value: 12, limit: 178).draw(on: &$0) }
+    #expect(drawn.rows == ["12 / 178"])
+  }
+
+  @Test func `does not fall over a limit of nothing`() {
+    let drawn = Picture(rows: 1, columns: 20) { Gauge(value: 3, limit: 0).draw(on: &$0) }
+    #expect(drawn.rows == ["████████████ 3 / 0 !"])
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("A text area") struct TextAreaTests {
+  private let size = Size(rows: 3, columns: 14)
+
+  private func picture(_ area: TextArea, isFocused: Bool = true) -> Picture {
+    Picture(rows: size.rows, columns: size.columns) { area.draw(on: &$0, isFocused: isFocused) }
+  }
+
+  @Test func `wraps its text and shows the caret`() {
+    let area = TextArea("Ends tonight at 23:59.", size: size)
+    let drawn = picture(area)
+    #expect(drawn.rows == ["Ends tonight", "at 23:59.", ""])
+    #expect(drawn.cursor == Point(row: 1, column: 9))
+  }
+
+  @Test func `keeps the column when moving over a short line`() {
+    var area = TextArea("123456789\nab\n123456789", size: size)
+    area.buffer.move(to: 7)
+    var places: [Int] = []
+    for key in [Key.down, .down, .up, .up] {
+      _ = area.handle(key)
+      places.append(area.buffer.caret)
+    }
+    #expect(places == [12, 20, 12, 7])
+  }
+
+  @Test func `does not use up in the first line, nor down in the last`() {
+    var area = TextArea("a\nb", size: size)
+    let isDownUsed = area.handle(.down)
+    let isUpUsed = area.handle(.up)
+    let isUpUsedAgain = area.handle(.up)
+    #expect((isDownUsed, isUpUsed, isUpUsedAgain) == (false, true, false))
+  }
+
+  @Test func `scrolls to the caret and shows where it is`() {
+    var area = TextArea("1\n2\n3\n4\n5\n6\n7\n8\n9", size: size)
+    #expect(picture(area).rows == ["7            │", "8            │", "9            █"])
+    _ = area.handle(.pageUp)
+    _ = area.handle(.pageUp)
+    #expect(picture(area).rows == ["4            │", "5            █", "6            │"])
+    #expect(
+      picture(area, isFocused: false).rows == [
+        "1            █", "2            │", "3            │",
+      ])
+  }
+
+  @Test func `selects over lines`() {
+    var area = TextArea("ab\ncd", size: size)
+    area.buffer.move(to: 1)
+    _ = area.handle(Key(.down, .shift))
+    #expect(picture(area).roles == ["FssFFFFFFFFFFF", "sFFFFFFFFFFFFF", "FFFFFFFFFFFFFF"])
+    #expect(area.buffer.selectedText == "b\nc")
+  }
+
+  @Test func `has one kind of line end after a paste`() {
+    var area = TextArea(size: size)
+    area.paste("a\r\nb\rc\n")
+    _ = area.handle(.enter)
+    #expect(area.text == "a\nb\nc\n\n")
+    #expect(picture(area).cursor == Point(row: 2))
+  }
+
+  @Test func `shows its placeholder while it is empty`() {
+    let area = TextArea(placeholder: "What people read under the title", size: size)
+    #expect(picture(area).rows == ["What people", "read under", "the title"])
+  }
+}
