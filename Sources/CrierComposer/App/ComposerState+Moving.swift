@@ -15,7 +15,7 @@ extension ComposerState {
     if keepingTabs { focus = .tabs }
   }
 
-  mutating func open(_ section: FormSection) {
+  package mutating func open(_ section: FormSection) {
     self.section = section
     focusForm()
     scrolledLine = nil

@@ -1,0 +1,145 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("The compose screen") struct ComposeScreenTests {
+  @Test func `types into the focused field, and Tab moves on`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain at six")
+    composer.press(.tab)
+    composer.type("Bring an umbrella")
+    #expect(
+      composer.state.form.message.request
+        == (try JSONReader.read(
+          #"{"message":{"notification":{"title":"Rain at six","body":"Bring an umbrella"}}}"#)))
+    #expect(composer.screen.contains(#""title": "Rain at six""#))
+  }
+
+  @Test(
+    "shows all seven things at every size",
+    arguments: [(24, 80), (18, 60), (30, 100), (40, 120), (60, 200)])
+  func sevenThings(rows: Int, columns: Int) throws {
+    var composer = try ComposerDriver(rows: rows, columns: columns)
+    composer.type("Rain")
+    let screen = composer.screen
+    for part in [
+      "Title", "4096 bytes", "1000 characters", #""title": "Rain""#, "Your app", "[ Dry run ]",
+      "[ Send ]", "SANDBOX", "project: sandbox", "!!",
+    ] {
+      #expect(screen.contains(part), "\(part) at \(columns)x\(rows)")
+    }
+    #expect(composer.canvas.checkInvariants().isEmpty)
+  }
+
+  @Test func `follows each key with JSON, bytes and characters`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120)
+    composer.type("ab")
+    let before = composer.state.analysis
+    composer.type("c")
+    let after = composer.state.analysis
+    #expect(after.size.tightest.bytes == before.size.tightest.bytes + 1)
+    #expect(after.console.characters == before.console.characters + 1)
+    #expect(composer.screen.contains(#""title": "abc""#))
+  }
+
+  @Test func `keeps emoji, umlauts and kanji as typed`() throws {
+    var composer = try ComposerDriver()
+    composer.press(.tab)
+    composer.type("Grüße 👩‍💻 日本語")
+    #expect(composer.state.form.message.text("notification.body") == "Grüße 👩‍💻 日本語")
+    #expect(composer.screen.contains("Grüße 👩 日本語"))
+  }
+
+  @Test func `takes a field away when its text is gone`() throws {
+    var composer = try ComposerDriver()
+    composer.type("a")
+    composer.press(.backspace)
+    #expect(composer.json == JSONWriter.pretty(Message().request))
+    #expect(!composer.state.isUnsaved)
+  }
+
+  @Test func `pastes as data, with line ends as spaces in one line`() throws {
+    var composer = try ComposerDriver()
+    composer.paste("two\nlines")
+    #expect(composer.state.form.message.text("notification.title") == "two lines")
+    #expect(composer.screen.contains("became spaces"))
+  }
+
+  @Test func `edits data rows in place`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120)
+    composer.state.open(.data)
+    composer.type("screen")
+    composer.press(.tab)
+    composer.type("sale")
+    composer.press(.tab)
+    composer.type("id")
+    composer.press(.tab)
+    composer.type("7")
+    #expect(
+      composer.state.form.message["data"]
+        == .object([JSONMember("screen", .string("sale")), JSONMember("id", .string("7"))]))
+  }
+
+  @Test func `keeps the type of a data value nobody touched`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"n":5,"s":"x"}}}"#)
+    composer.state.open(.data)
+    composer.press(.tab, .tab, .tab)
+    composer.type("y")
+    #expect(
+      composer.state.form.message["data"]
+        == .object([JSONMember("n", .number("5")), JSONMember("s", .string("xy"))]))
+  }
+
+  @Test func `moves the target's text when its kind changes`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"news"}}"#)
+    composer.state.open(.target)
+    composer.press(.right, .right)
+    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+  }
+
+  @Test func `keeps a platform block as it is written, and says where it is broken`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message":{"token":"t","android":{"ttl":"60s","priority":"high"}}}"#)
+    composer.state.open(.android)
+    composer.press(Key(.end, .control))
+    composer.press(.backspace)
+    #expect(composer.state.form.message.text("android.ttl") == "60s")
+    #expect(composer.screen.contains("the text ends in the middle"))
+    #expect(composer.state.whyNoSend?.contains("Android block is no JSON") == true)
+    composer.type("}")
+    #expect(composer.state.form.unfinished.isEmpty)
+  }
+
+  @Test func `a dead key answers`() throws {
+    var composer = try ComposerDriver()
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("^X does nothing here"))
+  }
+
+  @Test func `names the size it needs in a small window, and still takes keys`() throws {
+    var composer = try ComposerDriver(rows: 5, columns: 20)
+    #expect(composer.screen.contains("needs 60x18"))
+    composer.type("x")
+    #expect(composer.state.form.text(of: .title) == "x")
+    for size in [(1, 1), (0, 0), (2, 200), (200, 2)] {
+      composer.resize(rows: size.0, columns: size.1)
+      #expect(composer.canvas.checkInvariants().isEmpty)
+    }
+  }
+
+  @Test func `shows everything in ASCII where there is nothing else`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, glyphs: .ascii)
+    composer.type("Grüße 日本")
+    #expect(composer.screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `a click puts the keyboard where it points`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120)
+    let rows = composer.canvas.rows
+    let row = try #require(rows.firstIndex { $0.contains("Image URL") })
+    composer.tell(.terminal(.clicked(Point(row: row, column: 30))))
+    #expect(composer.state.focus == .item(.image))
+  }
+}

@@ -1,0 +1,117 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("Leaving, saving and recovering") struct LeavingTests {
+  @Test func `quits at once when nothing was typed`() throws {
+    var composer = try ComposerDriver()
+    composer.press(.control("q"))
+    #expect(composer.state.isFinished)
+    #expect(composer.orders == [.dropJournal(revision: 0)])
+  }
+
+  @Test func `asks before unsaved text goes`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Hi")
+    composer.press(.control("q"))
+    #expect(!composer.state.isFinished)
+    #expect(composer.screen.contains("Don't save"))
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+    composer.press(.control("q"), .character("d"))
+    #expect(composer.state.isFinished)
+  }
+
+  @Test func `saves to the file it came from, then leaves`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.state.path = "a.json"
+    composer.type("Hi")
+    composer.press(.control("q"), .enter)
+    let request = composer.state.form.message.request
+    #expect(composer.orders == [.saveFile(path: "a.json", request: request, replacing: true)])
+    #expect(!composer.state.isFinished)
+    composer.tell(.fileSaved(path: "a.json", request: request))
+    #expect(composer.state.isFinished)
+  }
+
+  @Test func `stays when saving fails, and says why`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.state.path = "a.json"
+    composer.type("Hi")
+    composer.press(.control("q"), .enter)
+    composer.tell(.fileNotSaved(path: "a.json", Explanation("The disk is full.")))
+    #expect(!composer.state.isFinished)
+    #expect(composer.screen.contains("The disk is full."))
+  }
+
+  @Test func `asks for a name the first time, made from the draft's`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Hi")
+    composer.press(.tab, .tab, .tab)
+    composer.type("Flash Sale!")
+    composer.press(.control("s"))
+    #expect(composer.screen.contains("flash-sale.json"))
+    composer.press(.enter)
+    guard case .saveFile("flash-sale.json", _, false) = composer.orders.last else {
+      Issue.record("not saved")
+      return
+    }
+    composer.tell(.fileInTheWay(path: "flash-sale.json"))
+    #expect(composer.screen.contains("exists already"))
+    composer.press(.enter)
+    #expect(composer.orders.count == 1, "Cancel is chosen first")
+  }
+
+  @Test(
+    "a file that cannot be opened changes nothing",
+    arguments: ["", "nonsense", "[1]", #"{"message": {"token": "t",}}"#])
+  func badFile(text: String) throws {
+    var composer = try ComposerDriver()
+    composer.type("Keep me")
+    composer.tell(.fileRead(path: "bad.json", text: Array(text.utf8)))
+    #expect(composer.state.form.text(of: .title) == "Keep me")
+    #expect(composer.screen.contains("bad.json"))
+  }
+
+  @Test func `keeps a journal of every change`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Hi")
+    guard case .keepJournal(let journal) = composer.effects.last else {
+      Issue.record("no journal")
+      return
+    }
+    #expect(journal.request == composer.state.form.message.request)
+    #expect(DraftJournal(json: journal.json)?.request == journal.request)
+  }
+
+  @Test func `keeps the journal at once when a signal ends it`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Hi")
+    composer.tell(.terminal(.ending(signal: 15)))
+    #expect(composer.state.isFinished)
+    #expect(composer.state.endingSignal == 15)
+    guard case .keepJournalNow = composer.orders.last else {
+      Issue.record("not kept")
+      return
+    }
+  }
+
+  @Test func `brings back what was typed, unfinished JSON included`() throws {
+    var earlier = try ComposerDriver()
+    earlier.type("Lost and found")
+    earlier.state.open(.android)
+    earlier.type(#"{"ttl": "#)
+    let journal = try #require(DraftJournal(json: earlier.state.journal.json))
+
+    var composer = try ComposerDriver()
+    composer.tell(
+      .recoveriesFound([Recovery(id: "1", time: "2026-11-20 12:03", journal: journal)]))
+    #expect(composer.screen.contains("Lost and found"))
+    composer.press(.enter)
+    #expect(composer.state.form.text(of: .title) == "Lost and found")
+    #expect(composer.state.form.text(of: .android) == #"{"ttl": "#)
+    #expect(composer.state.isUnsaved)
+    #expect(composer.orders == [.dropRecovery(id: "1")])
+  }
+}

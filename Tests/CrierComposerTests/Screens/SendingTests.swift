@@ -1,0 +1,144 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("Dry run and send") struct SendingTests {
+  static let ready = #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}}}"#
+  static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Hi"}}}"#
+
+  @Test func `dry run sends the request with validate_only and nothing else changed`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.control("t"))
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("no order")
+      return
+    }
+    #expect(order.isDryRun)
+    let sent = try JSONReader.read(order.json)
+    #expect(sent["validate_only"] == .bool(true))
+    #expect(sent["message"] == composer.state.form.message.body)
+  }
+
+  @Test func `send is what the pane shows, byte for byte`() throws {
+    var composer = try ComposerDriver(rows: 60, columns: 200, json: Self.ready)
+    composer.press(.tab, .tab, .tab, .tab, .tab)
+    #expect(composer.state.focus == .send)
+    composer.press(.enter)
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("no order")
+      return
+    }
+    #expect(order.json == composer.state.analysis.lines.map(\.text).joined(separator: "\n"))
+    for line in order.json.split(separator: "\n") { #expect(composer.screen.contains(line)) }
+  }
+
+  @Test func `says why Send is off and orders nothing`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Hi")
+    composer.press(.control("r"))
+    #expect(composer.orders.isEmpty)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.screen.contains("Send is off."))
+  }
+
+  @Test func `shows the name when it was accepted`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.control("t"))
+    #expect(composer.screen.contains("Dry run: waiting for FCM"))
+    composer.tell(
+      .sendAnswered(
+        number: 1,
+        SendAnswer(
+          outcome: .accepted(name: "projects/sandbox/messages/fake_message_id"), attempts: 1,
+          milliseconds: 12)))
+    #expect(composer.screen.contains("Dry run passed"))
+    #expect(composer.screen.contains("projects/sandbox/messages/fake_message_id"))
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test func `explains a refusal and goes to its field`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.control("t"))
+    composer.tell(
+      .sendAnswered(
+        number: 1,
+        SendAnswer(
+          outcome: .refused(
+            Refusal(
+              advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+              explanation: Explanation(
+                at: "token", "The app was uninstalled.", fix: "Remove the token."))),
+          attempts: 1, milliseconds: 9)))
+    #expect(composer.screen.contains("The app was uninstalled."))
+    #expect(composer.screen.contains("UNREGISTERED"))
+    composer.press(.enter)
+    #expect(composer.state.section == .target)
+  }
+
+  @Test func `an answer to an earlier send changes nothing`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.control("t"))
+    composer.tell(
+      .sendAnswered(
+        number: 0, SendAnswer(outcome: .accepted(name: "x"), attempts: 1, milliseconds: 1)))
+    #expect(composer.screen.contains("waiting for FCM"))
+  }
+
+  @Test func `Esc while waiting stops the send once`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.control("t"), .escape, .escape)
+    #expect(composer.orders.suffix(1) == [.stopSending(number: 1)])
+    #expect(composer.orders.count == 2)
+  }
+
+  @Test func `a live send goes through the review, and no single key sends`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: Self.ready)
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    #expect(composer.orders.isEmpty)
+    #expect(composer.screen.contains("Review before sending"))
+    #expect(composer.screen.contains("LIVE"))
+    composer.press(.enter)
+    #expect(composer.orders.isEmpty, "Back is chosen first")
+    composer.press(.control("r"), .tab, .enter)
+    #expect(composer.orders.count == 1)
+  }
+
+  @Test func `an audience of a live project has to be typed by name`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, destination: .readyLive, json: Self.topic)
+    composer.press(.control("r"))
+    composer.type("vip")
+    composer.press(.enter)
+    composer.press(.tab, .enter)
+    #expect(composer.orders.isEmpty)
+    #expect(composer.screen.contains("Send is off"))
+    composer.press(.backTab)
+    composer.type("-eu")
+    composer.press(.enter, .enter)
+    #expect(composer.orders.count == 1)
+  }
+
+  @Test func `an arrival shows on the sandbox's device`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.ready)
+    composer.tell(
+      .pushArrived(
+        ArrivedPush(
+          number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91b0001"),
+          message: try Message(json: Self.ready), name: "projects/sandbox/messages/1")))
+    #expect(composer.screen.contains("1 received"))
+    #expect(!composer.screen.contains("Nothing yet"))
+  }
+
+  @Test func `a message that says validate_only is never sent for real`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}},"validate_only":true}"#)
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("no order")
+      return
+    }
+    #expect(order.isDryRun)
+    #expect(try JSONReader.read(order.json)["validate_only"] == .bool(true))
+  }
+}
