@@ -6,6 +6,15 @@ package struct FieldPath: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case key(String)
     case index(Int)
+
+    /// Keys are compared by their spelling: composed and decomposed letters make two keys.
+    package static func == (left: Step, right: Step) -> Bool {
+      switch (left, right) {
+      case (.key(let a), .key(let b)): a.isSpelled(b)
+      case (.index(let a), .index(let b)): a == b
+      default: false
+      }
+    }
   }
 
   package var steps: [Step]

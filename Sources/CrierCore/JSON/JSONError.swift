@@ -39,7 +39,7 @@ package struct JSONError: ExplainedError, Hashable {
         "Choose the file that holds the message."
       )
     case .tooDeep(let limit):
-      ("the values are nested more than \(limit) deep.", "Flatten them; FCM takes 100 at most.")
+      ("the values are nested more than \(limit) deep.", "Flatten them; no message needs so many.")
     case .notUTF8: ("a byte here is not UTF-8.", "Save the file as UTF-8.")
     case .endedEarly:
       ("the text ends in the middle.", "Close what is open with \", ] or }.")

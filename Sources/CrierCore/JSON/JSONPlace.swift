@@ -9,22 +9,28 @@ package struct JSONPlace: Hashable, Sendable {
   }
 
   /// The place of a byte. A line ends at `\n`, `\r\n` or `\r`; a byte order mark takes no column.
-  package init(offset: Int, in bytes: some Collection<UInt8>) {
-    line = 1
-    column = 1
-    var previous: UInt8 = 0
-    for (index, byte) in bytes.enumerated() {
-      if index >= offset { break }
-      switch byte {
-      case 0x0A where previous == 0x0D: break
-      case 0x0A, 0x0D:
-        line += 1
-        column = 1
-      case 0x80...0xBF: break
-      case 0xEF where index == 0: break
-      default: column += 1
+  package init(offset: Int, in bytes: [UInt8]) {
+    self = Self.places(of: [offset], in: bytes)[0]
+  }
+
+  /// The places of many bytes, whose offsets ascend, in one pass.
+  static func places(of offsets: [Int], in bytes: [UInt8]) -> [JSONPlace] {
+    var places: [JSONPlace] = []
+    places.reserveCapacity(offsets.count)
+    var place = JSONPlace(line: 1, column: 1)
+    var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for offset in offsets {
+      while position < min(offset, bytes.count) {
+        switch bytes[position] {
+        case 0x0D where position + 1 < bytes.count && bytes[position + 1] == 0x0A: break
+        case 0x0A, 0x0D: place = JSONPlace(line: place.line + 1, column: 1)
+        case 0x80...0xBF: break
+        default: place.column += 1
+        }
+        position += 1
       }
-      previous = byte
+      places.append(place)
     }
+    return places
   }
 }

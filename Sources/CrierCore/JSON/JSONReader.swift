@@ -9,13 +9,12 @@ package struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   private var depth = 0
-  /// Where each value of the tree begins, by its path; filled only for `places`.
-  private var path = FieldPath()
-  private var found: [FieldPath: Int]?
+  /// Where the values begin, each before what it holds; filled only for `readPlaced`.
+  private var starts: [Int]?
 
   private init(_ bytes: [UInt8], recordingPlaces: Bool) {
     self.bytes = bytes
-    found = recordingPlaces ? [:] : nil
+    starts = recordingPlaces ? [] : nil
   }
 
   package static func read(_ text: String) throws(JSONError) -> JSONValue {
@@ -27,13 +26,20 @@ package struct JSONReader {
     return try reader.readAll()
   }
 
+  /// Reads a text together with where each of its values stands.
+  package static func readPlaced(_ bytes: [UInt8]) throws(JSONError) -> PlacedJSON {
+    var reader = JSONReader(bytes, recordingPlaces: true)
+    let value = try reader.readAll()
+    return PlacedJSON(value: value, starts: reader.starts ?? [], bytes: bytes)
+  }
+
   /// Where the values stand in a text that `read` takes; paths count from the root of the text.
   ///
   /// Of doubled keys the last is told. Empty when the text is no JSON.
-  package static func places(in bytes: [UInt8]) -> [FieldPath: JSONPlace] {
-    var reader = JSONReader(bytes, recordingPlaces: true)
-    guard (try? reader.readAll()) != nil, let found = reader.found else { return [:] }
-    return found.mapValues { JSONPlace(offset: $0, in: bytes) }
+  package static func places(
+    of paths: some Sequence<FieldPath>, in bytes: [UInt8]
+  ) -> [FieldPath: JSONPlace] {
+    (try? readPlaced(bytes))?.places(of: paths) ?? [:]
   }
 
   private mutating func readAll() throws(JSONError) -> JSONValue {
@@ -51,7 +57,7 @@ package struct JSONReader {
   }
 
   private mutating func readValue() throws(JSONError) -> JSONValue {
-    found?[path] = position
+    starts?.append(position)
     guard position < bytes.count else { throw failure(.endedEarly, at: position) }
     switch bytes[position] {
     case UInt8(ascii: "{"): return try readObject()
@@ -88,9 +94,7 @@ package struct JSONReader {
       guard bytes[position] == UInt8(ascii: ":") else { throw failure(.missingColon, at: position) }
       position += 1
       skipSpace()
-      if found != nil { path.steps.append(.key(key)) }
       members.append(JSONMember(key, try readValue()))
-      if found != nil { path.steps.removeLast() }
       comma = takeComma()
     }
   }
@@ -108,9 +112,7 @@ package struct JSONReader {
         return .array(elements)
       }
       if !elements.isEmpty, comma == nil { throw failure(.expected("A comma or ]"), at: position) }
-      if found != nil { path.steps.append(.index(elements.count)) }
       elements.append(try readValue())
-      if found != nil { path.steps.removeLast() }
       comma = takeComma()
     }
   }

@@ -27,7 +27,7 @@ package struct JSONMember: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(Array(key.utf8))
+    hasher.combine(key)
     hasher.combine(value)
   }
 }
@@ -54,7 +54,7 @@ extension JSONValue: Hashable {
     switch self {
     case .null: hasher.combine(0)
     case .bool(let flag): hasher.combine(flag)
-    case .number(let digits), .string(let digits): hasher.combine(Array(digits.utf8))
+    case .number(let digits), .string(let digits): hasher.combine(digits)
     case .array(let elements): hasher.combine(elements)
     case .object(let members): hasher.combine(members)
     }
@@ -67,12 +67,24 @@ extension JSONValue {
   package var elements: [JSONValue]? { if case .array(let all) = self { all } else { nil } }
   package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-  /// The whole number a number stands for, or a string of digits does; nil beyond 64 bits.
+  /// The whole number a number stands for, or a text that is spelled like one; nil beyond 64 bits.
+  ///
+  /// `5.0` and `1e3` are whole numbers, as they are for FCM's parser.
   package var integer: Int? {
     switch self {
-    case .number(let digits), .string(let digits): Int(digits)
+    case .number(let digits), .string(let digits): Self.integer(digits)
     default: nil
     }
+  }
+
+  private static func integer(_ digits: String) -> Int? {
+    if digits.utf8.first == UInt8(ascii: "+") { return nil }
+    if let integer = Int(digits) { return integer }
+    // Beyond 2^53 a Double no longer tells neighbours apart.
+    guard digits.utf8.allSatisfy({ !(0x41...0x5A).contains($0 & 0xDF) || $0 & 0xDF == 0x45 }),
+      let number = Double(digits), number.magnitude <= 9_007_199_254_740_992
+    else { return nil }
+    return Int(exactly: number)
   }
 
   /// The value of a key; of doubled keys the last counts, as it does for FCM.

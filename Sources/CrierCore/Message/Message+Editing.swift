@@ -3,8 +3,9 @@ extension Message {
   ///
   /// A new member goes to its place in the order of the catalog, with its objects around it; a
   /// present one keeps its spelling and place. An object that becomes empty by a removal goes too.
-  /// Of doubled keys the last is changed, the one that counts. Where something on the way is no
-  /// object, nothing happens: see `canHold`.
+  /// Of doubled keys the last is changed, the one that counts. A `null` on the way means "not set"
+  /// and gives place to an object. Where something else on the way is no object, nothing happens:
+  /// see `canHold`.
   package mutating func set(_ path: FieldPath, to value: JSONValue?) {
     var body = self.body ?? .object([])
     guard Self.change(&body, path.steps[...], at: FieldPath(), to: value) else { return }
@@ -38,6 +39,11 @@ extension Message {
       return true
     }
     switch (step, tree) {
+    case (.key, .null) where value != nil:
+      var object = JSONValue.object([])
+      guard change(&object, steps, at: place, to: value) else { return false }
+      tree = object
+      return true
     case (.key(let key), .object(var members)):
       guard changeMember(&members, key, steps.dropFirst(), at: place, to: value) else {
         return false

@@ -5,10 +5,20 @@
 /// no form knows survives. A bare message object is taken too and stays bare.
 package struct Message: Hashable, Sendable {
   /// The whole: `{"message": {…}, "validate_only": …}`, or the bare message.
-  package var request: JSONValue
+  package var request: JSONValue {
+    // An object that was emptied stays what it was, so that typing on does not wrap it.
+    didSet { if request.members?.isEmpty != true { isBare = Self.looksBare(request) } }
+  }
+
+  /// Whether the tree is a message without the `{"message": …}` around it.
+  ///
+  /// An object counts as wrapped as soon as it has a `message` or one of the request's own keys,
+  /// and so does an empty one.
+  package private(set) var isBare: Bool
 
   package init(request: JSONValue = .object([JSONMember("message", .object([]))])) {
     self.request = request
+    isBare = Self.looksBare(request)
   }
 
   /// Reads JSON text; only for a root that is an object there are fields.
@@ -16,10 +26,7 @@ package struct Message: Hashable, Sendable {
     self.init(request: try JSONReader.read(json))
   }
 
-  /// Whether the tree is a message without the `{"message": …}` around it.
-  ///
-  /// An object counts as wrapped as soon as it has a `message` or one of the request's own keys.
-  package var isBare: Bool {
+  private static func looksBare(_ request: JSONValue) -> Bool {
     guard let members = request.members else { return false }
     return !members.isEmpty
       && !members.contains { ["message", "validate_only", "validateOnly"].contains($0.key) }

@@ -12,7 +12,9 @@ extension LintRule {
       }
     }
   ) { message in
-    message.targets.filter { $0.value.allSatisfy(\.isWhitespace) }.map { target in
+    // Beside another target it is one too many, which another rule tells.
+    guard message.targetMembers.count == 1 else { return [] }
+    return message.targets.filter { $0.value.allSatisfy(\.isWhitespace) }.map { target in
       Explanation(
         at: target.kind.path, "The \(target.kind.rawValue) is empty.",
         fix: target.kind.isAudience ? "Write its name." : "Paste it as the app logged it.")

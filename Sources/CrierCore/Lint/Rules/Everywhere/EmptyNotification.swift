@@ -5,7 +5,11 @@ extension LintRule {
     broken: #"{"message": {"topic": "news", "notification": {"title": ""}}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in
-    guard message["notification"]?.members != nil else { return [] }
+    guard let members = message["notification"]?.members,
+      members.allSatisfy({
+        $0.value == .null || $0.value.text?.isEmpty == true || $0.key == "image"
+      })
+    else { return [] }
     let blank = message.reach.filter {
       let words = EffectiveText(of: message, on: $0)
       return words.title == nil && words.body == nil && words.titleKey == nil

@@ -1,0 +1,61 @@
+/// All there is to say about the bytes of a file that should hold a message.
+package struct MessageCheck: Hashable, Sendable {
+  /// The words of cli.md.
+  package enum Verdict: String, Hashable, Sendable {
+    /// FCM would refuse it, or it is no JSON.
+    case refused
+    /// FCM takes it, and something gets lost.
+    case risky
+    case ok
+  }
+
+  /// A finding with where it is in the file.
+  package struct PlacedFinding: Hashable, Sendable {
+    package var finding: Finding
+    /// Where the field's value begins, or the nearest object around a field that is missing.
+    package var place: JSONPlace?
+
+    package init(_ finding: Finding, at place: JSONPlace?) {
+      self.finding = finding
+      self.place = place
+    }
+  }
+
+  /// The number under which "this is no JSON" is told.
+  package static let noJSON = "JS01"
+
+  /// Nil when the bytes are no JSON.
+  package let message: Message?
+  /// The gravest first, then in the order of the file.
+  package let findings: [PlacedFinding]
+  package let size: PayloadSize?
+  package let console: ConsoleText?
+
+  package init(of bytes: [UInt8]) {
+    do throws(JSONError) {
+      let placed = try JSONReader.readPlaced(bytes)
+      let message = Message(request: placed.value)
+      let found = Linter.check(message)
+      let paths = found.map { message.rootPath(of: $0.field) }
+      let places = placed.places(of: paths)
+      self.message = message
+      findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]) }
+      size = PayloadSize(of: message)
+      console = ConsoleText(of: message)
+    } catch {
+      let finding = Finding(rule: Self.noJSON, weight: .refused, explanation: error.explanation)
+      message = nil
+      findings = [PlacedFinding(finding, at: error.place)]
+      size = nil
+      console = nil
+    }
+  }
+
+  package var verdict: Verdict {
+    switch findings.first?.finding.weight {
+    case .refused: .refused
+    case .risky: .risky
+    case .hint, nil: .ok
+    }
+  }
+}

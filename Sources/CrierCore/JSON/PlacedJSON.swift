@@ -1,0 +1,66 @@
+/// JSON with the places of its values in the text it was read from.
+///
+/// Kept small, so that a file of 8 MiB with a million values does no harm: one number a value,
+/// and a place is worked out only when it is asked for.
+package struct PlacedJSON: Sendable {
+  package let value: JSONValue
+  /// The first byte of each value, an object or list before its members.
+  private let starts: [Int]
+  private let bytes: [UInt8]
+
+  init(value: JSONValue, starts: [Int], bytes: [UInt8]) {
+    self.value = value
+    self.starts = starts
+    self.bytes = bytes
+  }
+
+  /// The places of the values at some paths, counted from the root; missing ones are left out.
+  ///
+  /// Of doubled keys the last is told. One pass over the tree and one over the text.
+  package func places(of paths: some Sequence<FieldPath>) -> [FieldPath: JSONPlace] {
+    var wanted = Wanted()
+    for path in paths { wanted.insert(path.steps[...]) }
+    var found: [(path: FieldPath, start: Int)] = []
+    var index = 0
+    collect(value, wanted, FieldPath(), &index, &found)
+    found.sort { $0.start < $1.start }
+    let places = JSONPlace.places(of: found.map(\.start), in: bytes)
+    var result: [FieldPath: JSONPlace] = [:]
+    for (one, place) in zip(found, places) { result[one.path] = place }
+    return result
+  }
+
+  /// The paths that are asked for, as a tree.
+  private struct Wanted {
+    var isWanted = false
+    var below: [FieldPath.Step: Wanted] = [:]
+
+    mutating func insert(_ steps: ArraySlice<FieldPath.Step>) {
+      guard let step = steps.first else {
+        isWanted = true
+        return
+      }
+      below[step, default: Wanted()].insert(steps.dropFirst())
+    }
+  }
+
+  private func collect(
+    _ value: JSONValue, _ wanted: Wanted?, _ path: FieldPath, _ index: inout Int,
+    _ found: inout [(path: FieldPath, start: Int)]
+  ) {
+    if wanted?.isWanted == true { found.append((path, starts[index])) }
+    index += 1
+    func descend(_ child: JSONValue, _ step: FieldPath.Step) {
+      guard let below = wanted?.below[step] else {
+        return collect(child, nil, path, &index, &found)
+      }
+      collect(child, below, FieldPath(path.steps + [step]), &index, &found)
+    }
+    switch value {
+    case .object(let members): for member in members { descend(member.value, .key(member.key)) }
+    case .array(let elements):
+      for (position, element) in elements.enumerated() { descend(element, .index(position)) }
+    default: return
+    }
+  }
+}

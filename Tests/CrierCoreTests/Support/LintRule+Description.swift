@@ -1,0 +1,6 @@
+import CrierCore
+import Testing
+
+extension LintRule: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}
