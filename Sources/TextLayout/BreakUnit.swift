@@ -1,5 +1,5 @@
 /// What line breaking wants to know of one character: a small part of Unicode's line breaking
-/// (UAX 14) that fits notifications.
+/// (UAX 14) that fits short texts.
 struct BreakUnit {
   enum Kind: UInt8 {
     case other, letter, newline

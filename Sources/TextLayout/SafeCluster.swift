@@ -3,7 +3,7 @@ package struct SafeCluster: Hashable, Sendable {
   package enum Look: Hashable, Sendable {
     /// As it is.
     case plain
-    /// In a way that every terminal draws alike, underlined: the phone shows the real thing.
+    /// In a way that every terminal draws alike, underlined: the real thing shows elsewhere.
     case simplified
     /// By a name in angle brackets, dim: it cannot be seen, or would do harm.
     case named

@@ -1,4 +1,4 @@
-/// Which way a text runs: by its first letter that has a direction, as phones decide it (UAX 9, P2).
+/// Which way a text runs: by its first letter that has a direction, as Unicode has it (UAX 9, P2).
 package enum TextDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 

@@ -29,16 +29,3 @@ package struct Cell: Hashable, Sendable {
     Cell(.empty, width: 0, role: role, emphasis: emphasis)
   }
 }
-
-/// What is laid over the style of a role.
-package struct Emphasis: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  package static let bold = Emphasis(rawValue: 1)
-  /// Also means: drawn in a simplified way, because terminals disagree about the real one.
-  package static let underline = Emphasis(rawValue: 2)
-  package static let reverse = Emphasis(rawValue: 4)
-  package static let dim = Emphasis(rawValue: 8)
-}

@@ -54,9 +54,8 @@ package struct TextBuffer: Hashable, Sendable {
 
   /// Replaces everything, as one step that can be undone.
   package mutating func setText(_ text: String) {
-    if text != self.text || text.utf8.count != self.text.utf8.count {
-      replace(0..<characters.count, with: text)
-    }
+    // Not `==`, which takes texts for equal that differ in how accents are written.
+    if !text.utf8.elementsEqual(self.text.utf8) { replace(0..<characters.count, with: text) }
   }
 
   /// Takes back the last step; says whether there was one.

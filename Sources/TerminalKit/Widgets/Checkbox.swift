@@ -1,4 +1,4 @@
-/// Something that is so or not: `[x] Android uses these texts`.
+/// Something that is so or not: `[x] Keep a copy`.
 package struct Checkbox: Hashable, Sendable {
   package var title: String
   package var isChecked: Bool

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// One of a few, all in sight: `(•) device  ( ) topic  ( ) condition`.
+/// One of a few, all in sight: `(•) small  ( ) medium  ( ) large`.
 package struct Choice: Hashable, Sendable {
   package var titles: [String]
   package var chosen: Int

@@ -25,17 +25,30 @@ package struct Footer: Hashable, Sendable {
 
   /// Draws in the first row as many as fit, first come first served.
   package func draw(on canvas: inout Canvas) {
-    let columns = canvas.windowSize.columns
+    for (hint, place) in places(columns: canvas.windowSize.columns) {
+      let used = canvas.write(
+        hint.key.label, at: Point(column: place.lowerBound),
+        as: hint.isOn ? .keyName : .offButton)
+      canvas.write(
+        " \(hint.word)", at: Point(column: place.lowerBound + used),
+        as: hint.isOn ? .hint : .offButton)
+    }
+  }
+
+  /// The hint at a column, for the mouse.
+  package func hint(at column: Int, columns: Int) -> Hint? {
+    places(columns: columns).first { $0.place.contains(column) }?.hint
+  }
+
+  private func places(columns: Int) -> [(hint: Hint, place: Range<Int>)] {
+    var places: [(hint: Hint, place: Range<Int>)] = []
     var column = 1
     for hint in hints.prefix(Self.most) {
-      let label = hint.key.label
-      let width = CellWidth.columns(of: label) + 1 + CellWidth.columns(of: hint.word)
+      let width = CellWidth.columns(of: hint.key.label) + 1 + CellWidth.columns(of: hint.word)
       guard column + width <= columns else { break }
-      let used = canvas.write(
-        label, at: Point(column: column), as: hint.isOn ? .keyName : .offButton)
-      canvas.write(
-        " \(hint.word)", at: Point(column: column + used), as: hint.isOn ? .hint : .offButton)
+      places.append((hint, column..<column + width))
       column += width + 2
     }
+    return places
   }
 }

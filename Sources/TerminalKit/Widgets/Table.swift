@@ -42,6 +42,12 @@ package struct Table: Hashable, Sendable {
     rows.filter { !$0.isEmpty }.map { ($0.key.text, $0.value.text) }
   }
 
+  /// The row that holds one of `pairs`.
+  package func row(ofPair index: Int) -> Int? {
+    let filled = rows.indices.filter { !rows[$0].isEmpty }
+    return filled.indices.contains(index) ? filled[index] : nil
+  }
+
   /// Replaces everything, as one step that can be undone.
   package mutating func setPairs(_ pairs: [(key: String, value: String)]) {
     change { table in

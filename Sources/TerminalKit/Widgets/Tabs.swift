@@ -1,6 +1,6 @@
 import TextLayout
 
-/// Numbered parts of which one is open: ` 1 Notification  2 Target  3 Android `.
+/// Numbered parts of which one is open: ` 1 Text  2 Colours  3 Sound `.
 package struct Tabs: Hashable, Sendable {
   package var titles: [String]
   package var open: Int

@@ -97,6 +97,12 @@ import Testing
     #expect(table.row == 0 && table.column == .value)
   }
 
+  @Test func `finds the row of a pair past empty rows`() {
+    let table = Table([("", ""), ("a", "1"), ("", ""), ("b", "2")])
+    #expect(table.row(ofPair: 0) == 1 && table.row(ofPair: 1) == 3)
+    #expect(table.row(ofPair: 2) == nil)
+  }
+
   @Test func `does not delete the empty last row`() {
     var table = table()
     table.enter(fromBehind: true)

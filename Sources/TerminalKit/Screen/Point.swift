@@ -8,14 +8,3 @@ package struct Point: Hashable, Sendable {
     self.column = column
   }
 }
-
-/// How many rows and columns something takes.
-package struct Size: Hashable, Sendable {
-  package var rows: Int
-  package var columns: Int
-
-  package init(rows: Int, columns: Int) {
-    self.rows = rows
-    self.columns = columns
-  }
-}

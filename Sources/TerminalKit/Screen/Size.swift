@@ -1,0 +1,10 @@
+/// How many rows and columns something takes.
+package struct Size: Hashable, Sendable {
+  package var rows: Int
+  package var columns: Int
+
+  package init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+}

@@ -1,0 +1,34 @@
+/// A look: for each role a rich style, a basic one and one without colours.
+package struct Theme: Hashable, Sendable {
+  package var name: String
+  package var rich: [Role: Style]
+  package var basic: [Role: Style]
+  package var plain: [Role: Emphasis]
+
+  package init(
+    name: String, rich: [Role: Style] = [:], basic: [Role: Style] = [:],
+    plain: [Role: Emphasis] = Theme.plainEmphasis
+  ) {
+    self.name = name
+    self.rich = rich
+    self.basic = basic
+    self.plain = plain
+  }
+
+  package func style(_ role: Role, depth: ColorDepth) -> Style {
+    switch depth {
+    case .none: Style(emphasis: plain[role] ?? [])
+    case .basic: basic[role] ?? basic[.text] ?? Style()
+    case .rich: rich[role] ?? rich[.text] ?? Style()
+    }
+  }
+
+  /// What tells roles apart where there is no colour; themes may say otherwise.
+  package static let plainEmphasis: [Role: Emphasis] = [
+    .strong: .bold, .accent: .bold, .label: [], .hint: .dim,
+    .focusBorder: .bold, .focusField: .underline, .field: .underline, .selection: .reverse,
+    .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.reverse],
+    .warning: .bold, .error: [.bold, .underline], .calmBanner: .reverse,
+    .alarmBanner: [.reverse, .bold], .keyName: .bold, .syntaxName: .bold, .dialogBorder: .bold,
+  ]
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("A palette") struct PaletteTests {
+  private func palette() -> Palette {
+    Palette([
+      Palette.Entry("Save draft", help: "to a file", key: .control("s")),
+      Palette.Entry("Send for real", help: "No target yet.", isOn: false),
+      Palette.Entry("Dry run", key: .control("t")),
+      Palette.Entry("Show sizes"),
+    ])
+  }
+
+  @Test func `gets shorter with each letter, best match first`() {
+    var palette = palette()
+    for letter in "sd" { _ = palette.handle(.character(letter)) }
+    let drawn = Picture(rows: 4, columns: 40) { palette.draw(on: &$0) }
+    #expect(
+      drawn.rows == [
+        "sd", "› Save draft              to a file  ^S", "  Send for real          No target yet.",
+        "",
+      ])
+    #expect(palette.selected == 0)
+    _ = palette.handle(.down)
+    #expect(palette.selected == 1)
+  }
+
+  @Test func `says when nothing matches, and comes back`() {
+    var palette = palette()
+    for letter in "xyz" { _ = palette.handle(.character(letter)) }
+    #expect(palette.selected == nil)
+    #expect(
+      Picture(rows: 2, columns: 20) { palette.draw(on: &$0) }.rows == ["xyz", "  Nothing matches."])
+    _ = palette.handle(.control("u"))
+    #expect(palette.matches == [0, 1, 2, 3])
+  }
+
+  @Test func `leaves Enter and Esc to its owner`() {
+    var palette = palette()
+    let isEnterUsed = palette.handle(.enter)
+    let isEscapeUsed = palette.handle(.escape)
+    #expect(!isEnterUsed && !isEscapeUsed)
+  }
+}
