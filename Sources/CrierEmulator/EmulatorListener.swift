@@ -40,7 +40,8 @@ struct EmulatorListener {
     if let identity {
       try await serve(EmulatorChannel(tls: identity.context, responder: respond), tell)
     } else {
-      try await serve(HTTP1Channel(responder: respond), tell)
+      let configuration = HTTP1Channel.Configuration(idleTimeout: EmulatorChannel.longestSilence)
+      try await serve(HTTP1Channel(responder: respond, configuration: configuration), tell)
     }
   }
 
@@ -58,7 +59,13 @@ struct EmulatorListener {
     do {
       try await server.run()
     } catch let error as IOError {
-      throw EmulatorError.cannotListen(port: settings.port, reason: "\(error)")
+      throw EmulatorError.cannotListen(port: settings.port, reason: Self.words(of: error))
     }
+  }
+
+  /// NIO says "bind(descriptor:ptr:bytes:): Address already in use) (errno: 98)".
+  private static func words(of error: IOError) -> String {
+    let words = "\(error)".split(separator: "): ").last ?? ""
+    return words.prefix { $0 != "(" && $0 != ")" }.split(separator: " ").joined(separator: " ")
   }
 }

@@ -34,6 +34,8 @@ struct EmulatorChannel: HTTPChannelHandler {
 
   /// A client that has not finished the TLS handshake by then is cut off.
   private static let longestHandshake: TimeAmount = .seconds(10)
+  /// An HTTP/1.1 connection on which nothing happens for so long is closed.
+  static let longestSilence: TimeAmount = .minutes(5)
 
   let responder: Responder
   private let http1: HTTP1Channel
@@ -42,7 +44,8 @@ struct EmulatorChannel: HTTPChannelHandler {
   init(tls: NIOSSLContext, responder: @escaping Responder) {
     self.tls = tls
     self.responder = responder
-    http1 = HTTP1Channel(responder: responder)
+    http1 = HTTP1Channel(
+      responder: responder, configuration: .init(idleTimeout: Self.longestSilence))
   }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {

@@ -1,0 +1,105 @@
+import CrierCore
+import NIOCore
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("The emulator's connections") struct ConnectionTests {
+  @Test func `survive a thousand that come and go`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      for _ in 1...20 {
+        try await withThrowingDiscardingTaskGroup { group in
+          for _ in 1...50 {
+            group.addTask { try await RawConnection(to: emulator).use { _, _ in } }
+          }
+        }
+      }
+      #expect(try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#).status == 200)
+    }
+  }
+
+  @Test func `survive a thousand that come and go before the TLS handshake`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
+      for _ in 1...20 {
+        try await withThrowingDiscardingTaskGroup { group in
+          for _ in 1...50 {
+            group.addTask { try await RawConnection(to: emulator).use { _, _ in } }
+          }
+        }
+      }
+      // Still accepts: what is no TLS is hung up on.
+      let garbage = [UInt8](repeating: 0x2A, count: 1_000)
+      _ = try? await RawConnection(to: emulator).exchange(garbage)
+      #expect(await emulator.world.receivedCount == 0)
+    }
+  }
+
+  @Test(arguments: [
+    Array("GET / HTTP/1.1\r\n\r\n".utf8),
+    [0x16, 0x03, 0x01, 0xFF, 0xFF] + Array(repeating: 7, count: 70_000),
+    Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8), [UInt8](repeating: 0, count: 100),
+  ])
+  func `hang up on bytes that are no TLS`(bytes: [UInt8]) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
+      let answer = (try? await RawConnection(to: emulator).exchange(bytes)) ?? ""
+      #expect(!answer.contains("HTTP/1.1 200"))
+    }
+  }
+
+  @Test(arguments: ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"])
+  func `hang up on bytes that are no HTTP`(text: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = (try? await RawConnection(to: emulator).exchange(Array(text.utf8))) ?? ""
+      #expect(!answer.contains("200"))
+      try await emulator.expectHealth()
+    }
+  }
+
+  @Test func `wait for a client that sends one byte at a time`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let body = #"{"message":{"token":"aaaa:bbbb"}}"#
+      let request =
+        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
+        + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      let text = try await RawConnection(to: emulator).use { inbound, outbound in
+        for byte in request.utf8 { try await outbound.write(ByteBuffer(bytes: [byte])) }
+        return try await RawConnection.all(inbound)
+      }
+      #expect(PlainAnswer(text).status == 200)
+    }
+  }
+
+  @Test func `receive nothing from a client that leaves in the middle of a request`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let body = #"{"message":{"token":"aaaa:bbbb"}}"#
+      let request =
+        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
+        + "Content-Length: \(body.utf8.count + 1)\r\n\r\n\(body)"
+      try await RawConnection(to: emulator).use { _, outbound in
+        try await outbound.write(ByteBuffer(string: request))
+      }
+      // Had the first been taken, it would have been before this one.
+      #expect(try await emulator.send(#"{"message":{"token":"cccc:dddd"}}"#).status == 200)
+      #expect(try await emulator.inbox().count == 1)
+    }
+  }
+
+  @Test func `take several requests in a row on one connection`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let one = "GET /emulator/health HTTP/1.1\r\nHost: x\r\n"
+      let text = one + "\r\n" + one + "\r\n" + one + "Connection: close\r\n\r\n"
+      let answers = try await RawConnection(to: emulator).exchange(Array(text.utf8))
+      #expect(answers.split(separator: "HTTP/1.1 200 OK").count == 3)
+    }
+  }
+
+  @Test func `refuse a body over a megabyte without keeping it`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(String(repeating: " ", count: 1_048_577))
+      #expect(answer.status == 413)
+      #expect(answer.headers["content-type"] == "text/html; charset=UTF-8")
+      let largest = try await emulator.send(String(repeating: " ", count: 1_048_576))
+      #expect(largest.status == 400)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CrierCore
+import NIOCore
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("The emulator's server") struct EmulatorServerTests {
+  @Test func `listens on this machine only, on a port of its own`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { first in
+      try await EmulatorServer.run(EmulatorServer.settings()) { second in
+        #expect(first.address == "http://127.0.0.1:\(first.port)")
+        #expect(first.port != second.port)
+        #expect(first.certificate == nil)
+        try await first.expectHealth()
+        try await second.expectHealth()
+      }
+    }
+  }
+
+  @Test func `says which port is taken`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { first in
+      var settings = EmulatorServer.settings()
+      settings.port = first.port
+      let error = await #expect(throws: EmulatorError.self) {
+        try await EmulatorServer.run(settings) { _ in }
+      }
+      #expect(
+        error == .cannotListen(port: first.port, reason: "Address already in use"))
+    }
+  }
+
+  @Test func `returns what the closure returns, and throws what it throws`() async throws {
+    #expect(try await EmulatorServer.run(EmulatorServer.settings()) { _ in 7 } == 7)
+    await #expect(throws: CancellationError.self) {
+      try await EmulatorServer.run(EmulatorServer.settings()) { _ in throw CancellationError() }
+    }
+  }
+
+  @Test func `is gone when the closure has returned`() async throws {
+    let stopped = try await EmulatorServer.run(EmulatorServer.settings()) { $0 }
+    await #expect(throws: (any Error).self) { try await stopped.inspect("health") }
+  }
+
+  @Test(arguments: [EmulatorSettings.Transport.plain, .tls])
+  func `stops within a second while requests are under way`(
+    transport: EmulatorSettings.Transport
+  ) async throws {
+    let clock = ContinuousClock()
+    let half = "POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf"
+    var left = clock.now
+    try await EmulatorServer.run(EmulatorServer.settings(transport)) { emulator in
+      // Clients that stay connected until the emulator closes.
+      let open = try await RawConnection(to: emulator)
+      try await withThrowingTaskGroup { group in
+        let (sent, tell) = AsyncStream.makeStream(of: Void.self)
+        group.addTask {
+          try await open.use { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: half))
+            tell.finish()
+            _ = try? await RawConnection.all(inbound)
+          }
+        }
+        for await _ in sent {}
+        group.cancelAll()
+        try await group.waitForAll()
+      }
+      left = clock.now
+    }
+    #expect(clock.now - left < .seconds(1))
+  }
+
+  @Test func `stops when its task is cancelled`() async throws {
+    let (started, tell) = AsyncStream.makeStream(of: EmulatorServer.self)
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+          tell.yield(emulator)
+          for await _ in await emulator.world.newPushes() {}
+        }
+      }
+      for await emulator in started {
+        group.cancelAll()
+        try await group.waitForAll()
+        await #expect(throws: (any Error).self) { try await emulator.inspect("health") }
+        break
+      }
+    }
+  }
+
+  @Test func `starts a hundred times without leaving anything behind`() async throws {
+    for _ in 1...100 {
+      try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+        let received = try await emulator.receivedCount
+        #expect(received == 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CrierCore
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("The emulator's routes") struct EmulatorRoutesTests {
+  @Test(arguments: [
+    "/", "/nope", "/v1", "/v1/projects/p/messages", "/v1/projects/p/messages:sendAll",
+    "/v2/projects/p/messages:send", "/v1/projects/p/messages:send/x", "/fcm/send",
+    "/fcm/notification", "/iid/v1:batchAdd", "/iid/info/token", "/emulator",
+    "/v1/projects/p/registrations/t/topicSubscriptions",
+  ])
+  func `answer 404 with a page where nothing is built`(path: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      for method in ["GET", "POST"] {
+        let answer = try await emulator.ask(method, path)
+        #expect(answer.status == 404)
+        #expect(answer.headers["content-type"] == "text/html; charset=UTF-8")
+        #expect(answer.body.contains("<title>Error 404 (Not Found)!!1</title>"))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("GET", "/token", "POST"), ("PUT", "/v1/projects/p/messages:send", "POST"),
+    ("GET", "/v1/projects/p/messages:send", "POST"), ("DELETE", "/emulator/inbox", "GET"),
+    ("GET", "/emulator/reset", "POST"),
+  ])
+  func `answer 405 and say the right method`(
+    method: String, path: String, right: String
+  ) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask(method, path)
+      #expect(answer.status == 405)
+      #expect(answer.headers["allow"] == right)
+    }
+  }
+
+  @Test func `answer HEAD without a body`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask("HEAD", "/v1/projects/p/messages:send")
+      #expect(answer.status == 405)
+      #expect(answer.body == "")
+    }
+  }
+
+  @Test func `never repeat what was asked for on a page`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask("GET", "/iid/info/secret-token")
+      #expect(!answer.body.contains("secret-token"))
+    }
+  }
+}

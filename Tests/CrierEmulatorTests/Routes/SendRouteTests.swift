@@ -1,0 +1,131 @@
+import CrierCore
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("A send to the emulator") struct SendRouteTests {
+  @Test(arguments: CapturedAnswer.refusals + CapturedAnswer.failures)
+  func `is refused in FCM's words`(captured: CapturedAnswer) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(captured.request)
+      #expect(answer.status == captured.status)
+      #expect(answer.headers["content-type"] == "application/json; charset=UTF-8")
+      let expected = try JSONReader.read(captured.body).sorted
+      #expect(JSONWriter.pretty(answer.json.sorted) == JSONWriter.pretty(expected))
+      #expect(await emulator.world.receivedCount == 0)
+    }
+  }
+
+  @Test func `is received, with a name of its own`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let first = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
+      let second = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
+      #expect(first.status == 200)
+      #expect(first.name.hasPrefix("projects/demo/messages/0:1770000000000000%"))
+      #expect(first.name != second.name)
+      let pushes = await emulator.world.pushes()
+      #expect(pushes.map(\.name) == [first.name, second.name])
+      #expect(pushes.map(\.time) == [EmulatorServer.noon, EmulatorServer.noon])
+    }
+  }
+
+  @Test(arguments: ["validate_only", "validateOnly"])
+  func `is checked and not received when it is a dry run`(spelling: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let device = try await emulator.send(
+        #"{"\#(spelling)":true,"message":{"token":"aaaa:bbbb"}}"#)
+      #expect(device.name == "projects/demo/messages/fake_message_id")
+      let topic = try await emulator.send(#"{"\#(spelling)":true,"message":{"topic":"rain"}}"#)
+      #expect(Int(topic.name.split(separator: "/").last ?? "") != nil)
+      let wrong = try await emulator.send(#"{"\#(spelling)":true,"message":{"topic":"a b"}}"#)
+      #expect(wrong.status == 400)
+      let inbox = try await emulator.inbox()
+      #expect(inbox.isEmpty)
+      #expect(await emulator.world.deviceCount == 0)
+    }
+  }
+
+  @Test(arguments: FailingName.allCases, ["token", "fid"])
+  func `fails by the name of its token or installation, in a dry run too`(
+    name: FailingName, kind: String
+  ) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      for dryRun in [true, false] {
+        let answer = try await emulator.send(
+          #"{"validate_only":\#(dryRun),"message":{"\#(kind)":"\#(name.rawValue)"}}"#)
+        #expect(answer.error == name.error)
+        #expect(answer.headers["retry-after"] == (name == .quota ? "1" : nil))
+      }
+      #expect(await emulator.world.receivedCount == 0)
+    }
+  }
+
+  @Test func `to a topic may have the name of a failing token`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(#"{"message":{"topic":"fail-quota"}}"#)
+      #expect(answer.status == 200)
+      #expect(await emulator.world.pushes().map(\.target) == [Target(.topic, "fail-quota")])
+    }
+  }
+
+  @Test func `to a topic or condition is kept, and makes no device`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      _ = try await emulator.send(#"{"message":{"topic":"rain"}}"#)
+      let condition = "'rain' in topics || 'sun' in topics"
+      let answer = try await emulator.send(#"{"message":{"condition":"\#(condition)"}}"#)
+      #expect(answer.status == 200)
+      #expect(
+        await emulator.world.pushes().map(\.target)
+          == [Target(.topic, "rain"), Target(.condition, condition)])
+      #expect(await emulator.world.deviceCount == 0)
+    }
+  }
+
+  @Test func `tells a mistake of the parser before any other, and all of them`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(
+        #"{"message":{"topic":"a b","titel":"x","data":{"from":"1","n":2},"sound":1}}"#)
+      let error = try #require(answer.error)
+      #expect(error.errorCode == nil)
+      #expect(error.violations?.map(\.field) == ["message", "message.data[1].value", "message"])
+      #expect(error.message.split(separator: "\n").count == 3)
+    }
+  }
+
+  @Test(arguments: ["null", "[]", "1", #""text""#, "true"])
+  func `is refused when its root is no object`(body: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(body)
+      #expect(answer.status == 400)
+      #expect(answer.error?.message.hasSuffix("Root element must be a message.") == true)
+    }
+  }
+
+  @Test(arguments: ["", "{}", #"{"message":null}"#, "{", "\u{FEFF}", "{\"message\":{}}}", "'"])
+  func `is refused when there is nothing in it`(body: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(body)
+      #expect(answer.status == 400)
+      #expect(answer.error?.status == "INVALID_ARGUMENT")
+    }
+  }
+
+  @Test func `is refused when it is nested too deep`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(String(repeating: #"{"message":"#, count: 10_000))
+      #expect(answer.error?.message.contains("too deep") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("application/json", 200), ("application/json; charset=utf-8", 200), ("Application/JSON", 200),
+    ("text/plain", 400), ("application/x-www-form-urlencoded", 400), ("", 400),
+  ])
+  func `has to be JSON by its header`(type: String, status: Int) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(
+        #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Content-Type": type])
+      #expect(answer.status == status)
+    }
+  }
+}
