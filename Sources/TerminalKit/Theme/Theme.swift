@@ -26,7 +26,7 @@ package struct Theme: Hashable, Sendable {
   /// What tells roles apart where there is no colour; themes may say otherwise.
   package static let plainEmphasis: [Role: Emphasis] = [
     .strong: .bold, .accent: .bold, .label: [], .hint: .dim,
-    .focusBorder: .bold, .focusField: .underline, .field: .underline, .selection: .reverse,
+    .focusBorder: .bold, .focusField: [.underline, .bold], .field: .underline, .selection: .reverse,
     .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.reverse],
     .warning: .bold, .error: [.bold, .underline], .calmBanner: .reverse,
     .alarmBanner: [.reverse, .bold], .keyName: .bold, .syntaxName: .bold, .dialogBorder: .bold,
