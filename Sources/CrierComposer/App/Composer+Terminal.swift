@@ -70,7 +70,16 @@ extension Composer {
   }
 
   private static func deadKey(_ state: inout ComposerState, _ key: Key) {
-    if key == .escape { return }
+    switch key {
+    case .escape: return
+    case .control("z"):
+      state.notice = Notice(.plain, "There is nothing to undo in this field.")
+      return
+    case .control("y"):
+      state.notice = Notice(.plain, "There is nothing to redo in this field.")
+      return
+    default: break
+    }
     state.notice = Notice(.plain, "\(key.label) does nothing here. F1 lists the keys.")
   }
 

@@ -64,6 +64,11 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The word on its tab where room is scarce.
+  package var shortLabel: String {
+    self == .data ? "Data" : label
+  }
+
   package var items: [FormItem] {
     switch self {
     case .notification: [.title, .body, .image, .name]

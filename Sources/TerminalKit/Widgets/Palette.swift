@@ -1,3 +1,5 @@
+import TextLayout
+
 /// A list that gets shorter with each letter: everything that can be done, by name.
 package struct Palette: Hashable, Sendable {
   /// Something to choose.
@@ -65,20 +67,33 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// Fills `matches`: by how well the title matches what is typed, else in the order given.
+  /// Fills `matches`: titles that match best come first, then what only the help speaks of.
   private mutating func search() {
     let wanted = filter.text
-    let scored = entries.indices.compactMap { index in
-      MatchScore.of(wanted, in: entries[index].title).map { (index: index, score: $0) }
+    let scored = entries.indices.compactMap { index -> (index: Int, score: Int)? in
+      let entry = entries[index]
+      if let score = MatchScore.of(wanted, in: entry.title) { return (index, score) }
+      let helps = entry.help.lowercased().contains(wanted.lowercased())
+      return helps ? (index, Int.min) : nil
     }
     let sorted = scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
     matches = sorted.map(\.index)
     list = ListView(
       matches.map { index in
         let entry = entries[index]
-        let note = [entry.help, entry.key?.label ?? ""].filter { !$0.isEmpty }
-        return ListView.Item(
-          entry.title, note: note.joined(separator: "  "), role: entry.isOn ? .text : .offButton)
+        return ListView.Item(row(entry), role: entry.isOn ? .text : .offButton)
       })
+  }
+
+  /// Title, key and help in columns.
+  private func row(_ entry: Entry) -> String {
+    Self.padded(entry.title, to: titleColumns + 2) + Self.padded(entry.key?.label ?? "", to: 11)
+      + entry.help
+  }
+
+  private var titleColumns: Int { entries.map { CellWidth.columns(of: $0.title) }.max() ?? 0 }
+
+  private static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(1, columns - CellWidth.columns(of: text)))
   }
 }

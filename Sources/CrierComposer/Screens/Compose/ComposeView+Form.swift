@@ -40,6 +40,7 @@ extension ComposeView {
         sentence, at: Point(row: geometry.end + index, column: labelColumns),
         within: size.columns - labelColumns, as: .hint)
     }
+    drawSummary(from: geometry.end + explanation.count, on: &canvas)
   }
 
   private func drawField(_ item: FormItem, on canvas: inout Canvas) {

@@ -85,13 +85,14 @@ struct ComposeView {
   var tabTitles: [String] { FormSection.allCases.map { title(of: $0) } }
 
   private func title(of section: FormSection) -> String {
+    let label = state.size.columns < 100 ? section.shortLabel : section.label
     if section == .data, let count = state.form.message["data"]?.members?.count, count > 0 {
-      return "\(section.label) \(count)"
+      return "\(label) \(count)"
     }
     let isSet = section.items.contains { item in
       item.isJSON && item.path.flatMap { state.form.message[$0] } != nil
     }
-    return isSet ? section.label + " •" : section.label
+    return isSet ? label + state.glyphs.chosen : label
   }
 
   private func drawFooter(on canvas: inout Canvas) {

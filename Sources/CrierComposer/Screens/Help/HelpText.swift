@@ -8,6 +8,11 @@ struct HelpText {
     var key = ""
     var text: String
     var role = Role.dialog
+
+    /// The line as lines of at most so many columns.
+    func wrapped(to columns: Int) -> [Line] {
+      LineBreaker(columns: columns).texts(of: text).map { Line(key: key, text: $0, role: role) }
+    }
   }
 
   private let help: HelpScreen

@@ -3,10 +3,10 @@ import TerminalKit
 
 extension OverlayView {
   func drawSizes(_ sizes: SizesScreen, on canvas: inout Canvas) {
-    let lines = sizeLines
+    let columns = min(76, canvas.windowSize.columns - 6)
+    let lines = sizeLines.flatMap { $0.wrapped(to: columns) }
     box(
-      rows: min(lines.count + 1, canvas.windowSize.rows - 4),
-      columns: min(76, canvas.windowSize.columns - 6), title: "Bytes by field",
+      rows: min(lines.count + 1, canvas.windowSize.rows - 4), columns: columns, title: "Bytes by field",
       trailing: "Esc closes", on: &canvas
     ) { canvas in
       let rows = canvas.windowSize.rows

@@ -1,0 +1,43 @@
+import CrierCore
+import TerminalKit
+
+extension ComposeView {
+  /// What the other pages hold, a line each, where a tall window leaves room for it.
+  func drawSummary(from row: Int, on canvas: inout Canvas) {
+    let others = FormSection.allCases.filter { $0 != state.section }
+    let size = canvas.windowSize
+    guard size.rows - row >= others.count + 3 else { return }
+    let top = size.rows - others.count - 1
+    canvas.write("Also in this message", at: Point(row: top - 1, column: 1), as: .label)
+    for (index, section) in others.enumerated() {
+      let summary = summary(of: section)
+      let place = Point(row: top + index, column: 1)
+      canvas.write(section.label, at: place, as: .hint)
+      canvas.write(
+        summary ?? "-", at: Point(row: place.row, column: FormGeometry.labelColumns + 3),
+        within: size.columns - FormGeometry.labelColumns - 4, as: summary == nil ? .hint : .text)
+    }
+  }
+
+  private func summary(of section: FormSection) -> String? {
+    let message = state.form.message
+    switch section {
+    case .notification:
+      let words = ["notification.title", "notification.body"].compactMap { message.text($0) }
+      return words.isEmpty ? nil : Self.oneLine(words.joined(separator: " · "))
+    case .target:
+      let targets = message.targets.map(\.shownShortened)
+      return targets.isEmpty ? nil : targets.joined(separator: ", ")
+    case .data:
+      let rows = message["data"]?.members ?? []
+      return rows.isEmpty ? nil : rows.map { "\($0.key) = \(Self.words(for: $0.value))" }
+        .joined(separator: ", ")
+    case .android, .apple, .web, .options:
+      let path = section.items.first?.path
+      guard let value = path.flatMap({ message[$0] }) else { return nil }
+      return value.members.map { $0.map(\.key).joined(separator: ", ") } ?? Self.words(for: value)
+    }
+  }
+
+  private static func words(for value: JSONValue) -> String { oneLine(FormControl.shown(value)) }
+}
