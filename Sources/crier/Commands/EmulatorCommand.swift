@@ -1,0 +1,70 @@
+import ArgumentParser
+import CrierCore
+import CrierEmulator
+import Foundation
+
+/// `crier emulator`: a local FCM for tests and for trying things out.
+struct EmulatorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "emulator",
+    abstract: "Run a local FCM.",
+    discussion: """
+      It listens on 127.0.0.1 only, speaks FCM's v1 protocol and delivers to devices of its own: \
+      nothing leaves this machine. The first line on standard output is its address. Any \
+      well-formed token, installation or topic is accepted; tokens such as fail-unregistered and \
+      fail-quota are refused the way FCM does. Ctrl-C ends it.
+
+      EXAMPLES:
+        crier emulator                        a free port, plain HTTP
+        crier emulator --port 9099 --tls --ca-out ca.pem
+        export CRIER_ENDPOINT=http://127.0.0.1:9099
+        crier send welcome.json               now goes to the emulator
+        curl http://127.0.0.1:9099/emulator/inbox
+      """)
+
+  @Option(help: ArgumentHelp("The port to listen on; 0 takes any free one.", valueName: "n"))
+  var port = 0
+
+  @Flag(help: "Speak HTTP/2 over TLS, with a certificate made for this run.")
+  var tls = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Where to write the certificate that clients must trust (needs --tls).", valueName: "file"))
+  var caOut: String?
+
+  mutating func validate() throws {
+    guard 0...65_535 ~= port else {
+      throw ValidationError("--port is a number from 0 to 65535.")
+    }
+    if caOut != nil, !tls { throw ValidationError("--ca-out goes with --tls.") }
+  }
+
+  mutating func run() async throws {
+    let interruption = Interruption()
+    defer { withExtendedLifetime(interruption) {} }
+    let settings = EmulatorSettings(port: port, transport: tls ? .tls : .plain) {
+      .seconds(Date().timeIntervalSince1970)
+    }
+    try await EmulatorServer.run(settings) { [caOut] server in
+      let certificate = try EmulatorCertificate(of: server, path: caOut)
+      defer { certificate?.remove() }
+      try Console.show(server.address)
+      tellUse(of: server, certificate: certificate?.path)
+      for await _ in interruption.events { break }
+    }
+  }
+
+  private func tellUse(of server: EmulatorServer, certificate: String?) {
+    Console.note("A local FCM: nothing sent here leaves this machine. Ctrl-C ends it.")
+    Console.note("  export CRIER_ENDPOINT=\(server.address)")
+    if let certificate {
+      Console.note("  crier send FILE --ca \(certificate)")
+      Console.note("The certificate that clients must trust is in \(certificate).")
+    } else {
+      Console.note("  crier send FILE")
+    }
+    Console.note("What arrived: \(server.address)/emulator/inbox")
+  }
+}

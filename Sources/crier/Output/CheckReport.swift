@@ -1,0 +1,112 @@
+import CrierCore
+import TextLayout
+
+/// What `crier check` says of one file: lines that editors can jump by, or the `check` shape.
+struct CheckReport {
+  var path: String
+  var check: MessageCheck
+
+  func status(isStrict: Bool) -> ExitStatus {
+    switch check.verdict {
+    case .refused: .failed
+    case .risky: isStrict ? .risky : .done
+    case .ok: .done
+    }
+  }
+
+  func show(as format: OutputFormat) throws {
+    switch format {
+    case .json: try Console.show(JSONWriter.compact(check.json(file: path)))
+    case .text:
+      let ink = Ink(for: .output)
+      for finding in check.findings {
+        try Console.show(line(for: finding, ink))
+        if let fix = finding.finding.explanation.fix {
+          try Console.show("    " + SafeText.line(fix))
+        }
+      }
+      try Console.show(summary(ink))
+    }
+  }
+
+  private func line(for placed: MessageCheck.PlacedFinding, _ ink: Ink) -> String {
+    let finding = placed.finding
+    var sentence = finding.explanation.sentence
+    var place = SafeText.line(path) + ":"
+    if let spot = placed.place {
+      place += "\(spot.line):\(spot.column):"
+      let prefix = "Line \(spot.line), column \(spot.column): "
+      if sentence.hasPrefix(prefix) { sentence.removeFirst(prefix.count) }
+    }
+    let origin =
+      check.message == nil ? "[\(finding.rule)]" : "[\(finding.field), \(finding.rule)]"
+    return [
+      ink.paint(place, .strong), ink.paint("\(finding.weight.rawValue):", color(finding.weight)),
+      SafeText.line(sentence), ink.paint(SafeText.line(origin), .faint),
+    ].joined(separator: " ")
+  }
+
+  private func summary(_ ink: Ink) -> String {
+    let word =
+      switch check.verdict {
+      case .refused: ink.paint("refused", .red)
+      case .risky: ink.paint("risky", .yellow)
+      case .ok: ink.paint("ok", .green)
+      }
+    let parts = [weights, bytes, characters].compactMap(\.self)
+    let rest = parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
+    return ink.paint(SafeText.line(path) + ":", .strong) + " " + word + rest
+  }
+
+  /// `2 refused, 1 risky`; nil when there is no finding.
+  private var weights: String? {
+    let counts = LintRule.Weight.allCases.compactMap { weight -> String? in
+      let count = check.findings.count { $0.finding.weight == weight }
+      return count == 0 ? nil : "\(count) \(word(weight, count))"
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+
+  private var bytes: String? {
+    check.size.map(\.tightest).map { tightest in
+      "\(tightest.bytes) of \(tightest.limit) bytes on \(tightest.platform.label)"
+    }
+  }
+
+  private var characters: String? {
+    check.console.map { "\($0.characters) of \(ConsoleText.limit) characters" }
+  }
+
+  private func word(_ weight: LintRule.Weight, _ count: Int) -> String {
+    weight == .hint && count != 1 ? "hints" : weight.rawValue
+  }
+
+  private func color(_ weight: LintRule.Weight) -> Ink.Color {
+    switch weight {
+    case .refused: .red
+    case .risky: .yellow
+    case .hint: .faint
+    }
+  }
+}
+
+extension FileError {
+  /// The `check` shape of a file that could not be read.
+  func checkJSON(path: String) -> JSONValue {
+    let finding = JSONValue.object([
+      JSONMember("rule", .null),
+      JSONMember("weight", .string(LintRule.Weight.refused.rawValue)),
+      JSONMember("field", .string("message")),
+      JSONMember("sentence", .string(explanation.sentence)),
+      JSONMember("fix", explanation.fix.map { .string($0) } ?? .null),
+      JSONMember("line", .null),
+      JSONMember("column", .null),
+    ])
+    return .object([
+      JSONMember("file", .string(path)),
+      JSONMember("verdict", .string(MessageCheck.Verdict.refused.rawValue)),
+      JSONMember("findings", .array([finding])),
+      JSONMember("size", .null),
+    ])
+  }
+}

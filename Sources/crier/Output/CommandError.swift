@@ -1,0 +1,16 @@
+import CrierCore
+
+/// Why a command ends early, and with which status.
+struct CommandError: ExplainedError, Hashable {
+  var status: ExitStatus
+  var explanation: Explanation
+
+  init(_ status: ExitStatus, _ explanation: Explanation) {
+    self.status = status
+    self.explanation = explanation
+  }
+
+  static func usage(_ sentence: String, fix: String? = nil) -> CommandError {
+    CommandError(.usage, Explanation(sentence, fix: fix))
+  }
+}

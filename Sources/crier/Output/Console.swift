@@ -1,0 +1,80 @@
+import CrierCore
+import Foundation
+import TextLayout
+
+/// Standard output and standard error: the only place that prints.
+///
+/// Nothing is kept back: each call is one `write`, so lines of several tasks never mix. A reader
+/// that went away (`crier check … | head -1`) is no error; what is left to say is dropped and the
+/// exit status still tells what the command found.
+enum Console {
+  enum Stream: Sendable {
+    case output, errors
+
+    var descriptor: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+  }
+
+  /// Makes the three streams safe to use: a write to a closed pipe becomes an error code instead
+  /// of the end of the process, and a stream that was closed before the start goes nowhere instead
+  /// of into whatever file is opened next.
+  static func prepare() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+    }
+  }
+
+  /// A line of results.
+  static func show(_ line: String) throws(OutputError) {
+    try write(line + "\n", to: .output)
+  }
+
+  /// A line of progress, warnings or errors. When nobody reads these, there is nobody to tell.
+  static func note(_ line: String) {
+    try? write(line + "\n", to: .errors)
+  }
+
+  /// Something wrong: what, and below it what to do.
+  static func complain(_ explanation: Explanation, word: String = "Error") {
+    let ink = Ink(for: .errors)
+    let color: Ink.Color = word == "Error" ? .red : .yellow
+    let field = explanation.field.map { "\($0): " } ?? ""
+    note(ink.paint("\(word):", color) + " " + SafeText.line(field + explanation.sentence))
+    if let fix = explanation.fix { note("  " + SafeText.line(fix)) }
+  }
+
+  /// Something odd that stops nothing.
+  static func warn(_ explanation: Explanation) { complain(explanation, word: "Warning") }
+
+  /// Whether there is a person to ask.
+  static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && Stream.errors.isTerminal }
+
+  /// Asks a question that only "y" or "yes" answers with yes.
+  static func ask(_ question: String) -> Bool {
+    try? write(SafeText.line(question) + " [y/N] ", to: .errors)
+    let answer = readLine() ?? ""
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+
+  /// Text of several lines that was not made here, such as a usage message with words of the user.
+  static func safe(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { SafeText.line(String($0)) }.joined(separator: "\n")
+  }
+
+  static func write(_ text: String, to stream: Stream) throws(OutputError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      // SAFETY: the pointer is to the slice's own storage and used during the call only.
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(stream.descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EPIPE { return }
+      guard count > 0 else { throw .cannotWrite(code: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Colours for words on a terminal; without one, or with `NO_COLOR`, it paints nothing.
+struct Ink: Sendable {
+  enum Color: String, Sendable {
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case faint = "2"
+    case strong = "1"
+  }
+
+  let isOn: Bool
+
+  init(isOn: Bool) { self.isOn = isOn }
+
+  init(for stream: Console.Stream) {
+    isOn = stream.isTerminal && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
+  }
+
+  /// `text` must be safe already: only the colour is added here.
+  func paint(_ text: String, _ color: Color) -> String {
+    isOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[m" : text
+  }
+}
