@@ -1,0 +1,38 @@
+#ifndef CRIER_COPENSSL_SHIM_H
+#define CRIER_COPENSSL_SHIM_H
+
+#include <openssl/bio.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+#include <openssl/rand.h>
+#include <openssl/rsa.h>
+#include <openssl/x509.h>
+#include <openssl/x509v3.h>
+
+// Macros over EVP_PKEY_Q_keygen, which is variadic: Swift imports neither.
+
+static inline EVP_PKEY *copenssl_make_rsa_key(unsigned int bits) {
+  return EVP_RSA_gen((size_t)bits);
+}
+
+static inline EVP_PKEY *copenssl_make_p256_key(void) {
+  return EVP_EC_gen("P-256");
+}
+
+// A macro over BIO_ctrl with a cast in it, which Swift does not import.
+
+static inline long copenssl_bio_bytes(BIO *bio, char **bytes) {
+  return BIO_get_mem_data(bio, bytes);
+}
+
+// A macro over a cast of the address of a static object, which Swift does not import.
+
+static inline X509V3_CTX copenssl_extension_context(X509 *issuer, X509 *subject) {
+  X509V3_CTX context;
+  X509V3_set_ctx_nodb(&context);
+  X509V3_set_ctx(&context, issuer, subject, NULL, NULL, 0);
+  return context;
+}
+
+#endif

@@ -1,0 +1,21 @@
+import CCurl
+
+/// PEM text at an address that stays, so that libcurl need not copy it for each transfer.
+@safe
+final class CertificateText {
+  private let bytes: UnsafeMutableRawBufferPointer
+
+  init(_ text: String) {
+    unsafe bytes = .allocate(byteCount: text.utf8.count, alignment: 1)
+    unsafe bytes.copyBytes(from: text.utf8)
+  }
+
+  deinit { unsafe bytes.deallocate() }
+
+  /// SAFETY: held by the `TransferSetUp` of the loop, which outlives every handle it sets up.
+  func set(on easy: EasyHandle) {
+    var blob = unsafe curl_blob(
+      data: bytes.baseAddress, len: bytes.count, flags: UInt32(CURL_BLOB_NOCOPY))
+    _ = unsafe ccurl_set_blob(easy.raw, CURLOPT_CAINFO_BLOB, &blob)
+  }
+}

@@ -1,0 +1,42 @@
+package import HTTPTypes
+
+/// Many requests at a time over few connections, through libcurl.
+///
+/// Used by any number of tasks. The client has one thread, which sleeps while nothing is under
+/// way and ends with the client.
+///
+///     tasks ── exchange ──► CurlMailbox ──► CurlThread ──► CurlLoop ──► libcurl
+///       ▲                                                     │
+///       └────────────── HTTPAnswer or CurlError ──────────────┘
+package final class CurlClient: Sendable {
+  private let thread: CurlThread
+
+  package init(_ settings: CurlSettings = CurlSettings()) {
+    thread = CurlThread(settings)
+  }
+
+  deinit { thread.end() }
+
+  /// Sends one request and waits for the whole answer.
+  ///
+  /// Never sent twice: where libcurl would repeat a request whose connection died, this throws
+  /// `.connectionLost` instead and lets the caller decide. Cancelling the task ends the exchange
+  /// with `.cancelled`.
+  package func exchange(
+    _ request: HTTPRequest, body: [UInt8] = []
+  ) async throws(CurlError) -> HTTPAnswer {
+    let mailbox = thread.mailbox
+    let number = mailbox.nextNumber()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        mailbox.post(
+          .start(CurlOrder(number: number, request: request, body: body, continuation)))
+        // The handler below may have run before the order was in the mailbox.
+        if Task.isCancelled { mailbox.post(.cancel(number)) }
+      }
+    } onCancel: {
+      mailbox.post(.cancel(number))
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,101 @@
+import CCurl
+
+/// What the thread does all day: fetch letters, let libcurl work, hand out answers, sleep.
+///
+/// ```
+///  waiting ──(a stream is free)──► active ──► answered
+///     │                              │
+///     └──────── cancelled ◄──────────┘
+/// ```
+final class CurlLoop {
+  private let multi: MultiHandle
+  private let mailbox: CurlMailbox
+  private let concurrentStreams: Int
+  private let setUp: TransferSetUp
+  private var waiting = OrderQueue()
+  /// By easy handle, because that is what libcurl names when a transfer ends.
+  private var active: [EasyHandle.Identity: Transfer] = [:]
+  /// Handles that wait to be used again; making one takes longer than a small transfer.
+  private var spare: [EasyHandle] = []
+
+  init(_ settings: CurlSettings, _ multi: MultiHandle, _ mailbox: CurlMailbox) {
+    self.multi = multi
+    self.mailbox = mailbox
+    concurrentStreams = max(1, settings.concurrentStreams)
+    setUp = TransferSetUp(settings)
+  }
+
+  func run() {
+    while read(mailbox.fetch()) {
+      startWaiting()
+      multi.perform()
+      // Answers free streams, so whoever waits goes on before the thread sleeps.
+      while handOutAnswers(), !waiting.isEmpty {
+        startWaiting()
+        multi.perform()
+      }
+      multi.sleep()
+    }
+    for transfer in Array(active.values) { finish(transfer, .failure(transfer.cancelled)) }
+  }
+
+  /// False when the client is gone.
+  private func read(_ letters: [CurlMailbox.Letter]) -> Bool {
+    for letter in letters {
+      switch letter {
+      case .start(let order): waiting.append(order)
+      case .cancel(let number): cancel(number)
+      case .end: return false
+      }
+    }
+    return true
+  }
+
+  private func cancel(_ number: UInt64) {
+    if let order = waiting.remove(number) {
+      order.continuation.resume(returning: .failure(CurlError(.cancelled, wasSent: false)))
+    } else if let transfer = active.values.first(where: { $0.order.number == number }) {
+      finish(transfer, .failure(transfer.cancelled))
+    }
+  }
+
+  private func startWaiting() {
+    while active.count < concurrentStreams, let order = waiting.next() {
+      start(order, on: spare.popLast() ?? EasyHandle())
+    }
+  }
+
+  private func start(_ order: CurlOrder, on easy: EasyHandle) {
+    do throws(CurlError) {
+      let transfer = try setUp.prepare(order, on: easy)
+      try multi.add(easy)
+      active[easy.identity] = transfer
+    } catch {
+      release(easy)
+      order.continuation.resume(returning: .failure(error))
+    }
+  }
+
+  /// Whether any transfer has ended.
+  private func handOutAnswers() -> Bool {
+    var hasEnded = false
+    while let (easy, code) = multi.nextFinished() {
+      guard let transfer = active[easy] else { continue }
+      hasEnded = true
+      finish(transfer, transfer.result(code))
+    }
+    return hasEnded
+  }
+
+  private func finish(_ transfer: Transfer, _ result: Result<HTTPAnswer, CurlError>) {
+    active[transfer.easy.identity] = nil
+    multi.remove(transfer.easy)
+    release(transfer.easy)
+    transfer.order.continuation.resume(returning: result)
+  }
+
+  private func release(_ easy: EasyHandle) {
+    easy.forget()
+    spare.append(easy)
+  }
+}

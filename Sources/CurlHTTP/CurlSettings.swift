@@ -1,0 +1,21 @@
+/// How a `CurlClient` behaves; what is not here is fixed: verification is always on, redirects and
+/// cookies are not followed, only `http` and `https` are spoken.
+package struct CurlSettings: Hashable, Sendable {
+  /// Certificates (PEM) to trust instead of the system's: with these set, they alone are trusted.
+  package var trustedCertificates: String?
+  package var connectTimeout: Duration = .seconds(15)
+  /// From leaving the queue to the last byte of the answer. FCM asks for at least 10 s.
+  package var timeout: Duration = .seconds(60)
+  /// Bytes of body; a longer answer is an error.
+  package var largestAnswer = 1 << 20
+  /// One is enough for HTTP/2; at most 4 (many connections slow libcurl down).
+  package var connectionsPerHost = 1
+  /// Exchanges that libcurl knows of at a time; the rest wait in order.
+  ///
+  /// libcurl 7.88.1 looks at each of them on every turn, so that a few thousand would be slow.
+  package var concurrentStreams = 100
+
+  package init(trustedCertificates: String? = nil) {
+    self.trustedCertificates = trustedCertificates
+  }
+}

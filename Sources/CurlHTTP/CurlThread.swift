@@ -1,0 +1,70 @@
+import Glibc
+
+/// The one thread that calls libcurl for a client.
+///
+/// SAFETY: `@unchecked` because the thread's id, which is C's, is written in `init` and only read
+/// afterwards.
+@safe
+final class CurlThread: @unchecked Sendable {
+  let mailbox: CurlMailbox
+  private let id: pthread_t
+
+  init(_ settings: CurlSettings) {
+    let multi = MultiHandle(settings)
+    let mailbox = CurlMailbox(waking: multi)
+    let start = ThreadStart(settings: settings, multi: multi, mailbox: mailbox)
+    var id = pthread_t()
+    // SAFETY: the thread takes over the reference that is kept for it here.
+    let status = unsafe pthread_create(
+      &id, nil,
+      { argument in
+        guard let argument = unsafe argument else { return nil }
+        unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().run()
+        return nil
+      }, Unmanaged.passRetained(start).toOpaque())
+    precondition(status == 0, "The system starts no more threads.")
+    self.id = id
+    self.mailbox = mailbox
+  }
+
+  /// Ends the thread and waits until its connections are closed, so that nothing of libcurl runs
+  /// any more when the program ends.
+  func end() {
+    mailbox.post(.end)
+    if pthread_equal(id, pthread_self()) != 0 {
+      _ = pthread_detach(id)
+    } else {
+      _ = pthread_join(id, nil)
+    }
+  }
+}
+
+/// What the thread takes with it.
+private final class ThreadStart {
+  private let settings: CurlSettings
+  private let multi: MultiHandle
+  private let mailbox: CurlMailbox
+
+  init(settings: CurlSettings, multi: MultiHandle, mailbox: CurlMailbox) {
+    self.settings = settings
+    self.multi = multi
+    self.mailbox = mailbox
+  }
+
+  func run() {
+    Self.leaveSignalsToOthers()
+    CurlLoop(settings, multi, mailbox).run()
+  }
+
+  /// Signals that a person or the system sends belong to the thread with the screen; what the
+  /// processor raises here must still reach the crash handler. A write to a closed socket raises
+  /// SIGPIPE, which stays blocked for good.
+  private static func leaveSignalsToOthers() {
+    var signals = sigset_t()
+    unsafe sigfillset(&signals)
+    for signal in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS] {
+      unsafe sigdelset(&signals, signal)
+    }
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}

@@ -1,0 +1,32 @@
+import CCurl
+
+extension EasyHandle {
+  /// Lets libcurl fetch the body from a transfer and leave the answer there.
+  ///
+  /// SAFETY: the callbacks get an unretained pointer. `CurlLoop.active` holds the transfer from
+  /// before `curl_multi_add_handle` until after `curl_multi_remove_handle`, and libcurl calls back
+  /// only between these two, on the same thread.
+  func connect(to transfer: Transfer) {
+    let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
+    _ = unsafe ccurl_set_pointer(raw, CURLOPT_READDATA, context)
+    _ = unsafe ccurl_set_read(raw) { target, size, count, context in
+      guard let context = unsafe context, let target = unsafe target else { return 0 }
+      let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+      return unsafe transfer.read(
+        into: UnsafeMutableRawBufferPointer(start: target, count: size * count))
+    }
+    _ = unsafe ccurl_set_pointer(raw, CURLOPT_SEEKDATA, context)
+    _ = unsafe ccurl_set_seek(raw) { context, offset, _ in
+      guard let context = unsafe context else { return CURL_SEEKFUNC_FAIL }
+      let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+      return transfer.mayGoBack(to: Int(offset)) ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
+    }
+    _ = unsafe ccurl_set_pointer(raw, CURLOPT_WRITEDATA, context)
+    _ = unsafe ccurl_set_write(raw) { source, size, count, context in
+      guard let context = unsafe context, let source = unsafe source else { return 0 }
+      let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+      return unsafe transfer.write(
+        UnsafeRawBufferPointer(start: source, count: size * count))
+    }
+  }
+}

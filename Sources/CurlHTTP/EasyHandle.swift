@@ -1,0 +1,89 @@
+import CCurl
+
+/// A curl easy handle: one transfer, or room for the next one.
+///
+/// Lives on the thread of its client, like everything that `CurlLoop` holds.
+@safe
+final class EasyHandle {
+  /// The address of the handle, as a mere number.
+  typealias Identity = UInt
+
+  let raw: UnsafeMutableRawPointer
+  private var headers: UnsafeMutablePointer<curl_slist>?
+  private let errorText: UnsafeMutableBufferPointer<CChar>
+
+  var identity: Identity { unsafe Identity(bitPattern: raw) }
+
+  init() {
+    guard let raw = unsafe curl_easy_init() else { preconditionFailure("No memory is left.") }
+    unsafe self.raw = raw
+    unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    unsafe errorText.initialize(repeating: 0)
+  }
+
+  deinit {
+    unsafe curl_easy_cleanup(raw)
+    unsafe curl_slist_free_all(headers)
+    unsafe errorText.deallocate()
+  }
+
+  /// Forgets all options and the pointers in them; the connections belong to the multi handle.
+  func forget() {
+    unsafe curl_easy_reset(raw)
+    unsafe curl_slist_free_all(headers)
+    unsafe headers = nil
+  }
+
+  func set(_ option: CURLoption, _ value: Int) { _ = unsafe ccurl_set_long(raw, option, value) }
+
+  func set(_ option: CURLoption, size: Int) {
+    _ = unsafe ccurl_set_size(raw, option, curl_off_t(size))
+  }
+
+  /// libcurl copies the text.
+  func set(_ option: CURLoption, _ text: String?) -> CURLcode {
+    guard let text else { return unsafe ccurl_set_text(raw, option, nil) }
+    return unsafe text.withCString { unsafe ccurl_set_text(raw, option, $0) }
+  }
+
+  /// "Name: value" lines, kept until `forget`.
+  func setHeaders(_ lines: [String]) {
+    for line in lines {
+      unsafe line.withCString { text in
+        if let grown = unsafe curl_slist_append(headers, text) { unsafe headers = grown }
+      }
+    }
+    _ = unsafe ccurl_set_list(raw, CURLOPT_HTTPHEADER, headers)
+  }
+
+  func collectErrorText() {
+    unsafe errorText[0] = 0
+    _ = unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText.baseAddress)
+  }
+
+  /// What libcurl wrote about the last failure; often empty.
+  var lastErrorText: String {
+    guard let start = unsafe errorText.baseAddress else { return "" }
+    // SAFETY: libcurl ends it with a zero within CURL_ERROR_SIZE bytes.
+    return unsafe String(cString: start)
+  }
+
+  func number(_ question: CURLINFO) -> Int {
+    var value = 0
+    _ = unsafe ccurl_get_long(raw, question, &value)
+    return value
+  }
+
+  /// The header fields of the final answer, in order, as it wrote them.
+  var answerHeaders: [(name: String, value: String)] {
+    var found: [(name: String, value: String)] = []
+    var last: UnsafeMutablePointer<curl_header>?
+    // SAFETY: the texts live until the next transfer on this handle; they are copied here.
+    while let header = unsafe curl_easy_nextheader(raw, UInt32(CURLH_HEADER), -1, last) {
+      unsafe found.append(
+        (String(cString: header.pointee.name), String(cString: header.pointee.value)))
+      unsafe last = header
+    }
+    return found
+  }
+}

@@ -1,0 +1,20 @@
+package import HTTPTypes
+
+/// What a server said, whole.
+package struct HTTPAnswer: Hashable, Sendable {
+  package enum Version: String, Hashable, Sendable {
+    case http1 = "HTTP/1.1"
+    case http2 = "HTTP/2"
+  }
+
+  package var response: HTTPResponse
+  package var body: [UInt8]
+  /// What client and server agreed on.
+  package var version: Version
+
+  package init(response: HTTPResponse, body: [UInt8], version: Version = .http2) {
+    self.response = response
+    self.body = body
+    self.version = version
+  }
+}

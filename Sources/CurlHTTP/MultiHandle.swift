@@ -1,0 +1,66 @@
+import CCurl
+
+/// A curl multi handle: the set of transfers under way.
+///
+/// SAFETY: `@unchecked` because other threads hold it only to call `wake()`, the one multi
+/// function libcurl allows from any thread. Everything else is called by `CurlThread`'s thread.
+@safe
+final class MultiHandle: @unchecked Sendable {
+  private let raw: UnsafeMutableRawPointer?
+
+  init(_ settings: CurlSettings) {
+    Self.prepareLibrary()
+    unsafe raw = curl_multi_init()
+    let perHost = min(max(settings.connectionsPerHost, 1), 4)
+    set(CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    set(CURLMOPT_MAX_HOST_CONNECTIONS, perHost)
+    set(CURLMOPT_MAX_CONCURRENT_STREAMS, settings.concurrentStreams)
+  }
+
+  deinit { _ = unsafe curl_multi_cleanup(raw) }
+
+  /// libcurl asks to be set up once, before anything else; a constant is set once.
+  private static let libraryStatus = ccurl_global_init()
+
+  static func prepareLibrary() { _ = libraryStatus }
+
+  private func set(_ option: CURLMoption, _ value: Int) {
+    _ = unsafe ccurl_multi_set_long(raw, option, value)
+  }
+
+  func wake() { _ = unsafe curl_multi_wakeup(raw) }
+
+  func add(_ easy: EasyHandle) throws(CurlError) {
+    let status = unsafe curl_multi_add_handle(raw, easy.raw)
+    guard status == CURLM_OK else {
+      throw CurlError(.other(code: Int(status.rawValue)), wasSent: false)
+    }
+  }
+
+  func remove(_ easy: EasyHandle) { _ = unsafe curl_multi_remove_handle(raw, easy.raw) }
+
+  /// Moves every transfer on as far as it goes without waiting.
+  func perform() {
+    var running: Int32 = 0
+    _ = unsafe curl_multi_perform(raw, &running)
+  }
+
+  /// Sleeps until a socket, a timer of libcurl's or `wake()` has something to do.
+  ///
+  /// With no transfer under way only `wake()` ends it: libcurl takes no wait without an end, and
+  /// the longest it takes is 24 days.
+  func sleep() { _ = unsafe curl_multi_poll(raw, nil, 0, .max, nil) }
+
+  /// One transfer that has ended, and how; nil when no other has.
+  func nextFinished() -> (easy: EasyHandle.Identity, code: CURLcode)? {
+    var left: Int32 = 0
+    while let message = unsafe curl_multi_info_read(raw, &left) {
+      // SAFETY: the message lives until the next call into the multi handle; both are copied here.
+      guard unsafe message.pointee.msg == CURLMSG_DONE,
+        let easy = unsafe message.pointee.easy_handle
+      else { continue }
+      return unsafe (EasyHandle.Identity(bitPattern: easy), message.pointee.data.result)
+    }
+    return nil
+  }
+}

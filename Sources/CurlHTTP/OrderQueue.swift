@@ -1,0 +1,38 @@
+/// Orders that wait for a free stream, first come first served; any of them can be taken out at
+/// once, however many wait.
+struct OrderQueue {
+  private var numbers: [UInt64] = []
+  private var first = 0
+  private var orders: [UInt64: CurlOrder] = [:]
+
+  var isEmpty: Bool { orders.isEmpty }
+
+  mutating func append(_ order: CurlOrder) {
+    numbers.append(order.number)
+    orders[order.number] = order
+  }
+
+  mutating func remove(_ number: UInt64) -> CurlOrder? {
+    orders.removeValue(forKey: number)
+  }
+
+  mutating func next() -> CurlOrder? {
+    while first < numbers.count {
+      let number = numbers[first]
+      first += 1
+      if let order = orders.removeValue(forKey: number) {
+        dropPassed()
+        return order
+      }
+    }
+    dropPassed()
+    return nil
+  }
+
+  /// Numbers that were passed go in bulk, which costs less than one by one.
+  private mutating func dropPassed() {
+    guard first == numbers.count || first > 4096 else { return }
+    numbers.removeFirst(first)
+    first = 0
+  }
+}

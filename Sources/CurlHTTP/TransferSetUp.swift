@@ -1,0 +1,83 @@
+import CCurl
+import HTTPTypes
+
+/// Writes a request and the client's settings into an easy handle.
+final class TransferSetUp {
+  private let settings: CurlSettings
+  private let trusted: CertificateText?
+
+  init(_ settings: CurlSettings) {
+    self.settings = settings
+    trusted = settings.trustedCertificates.map(CertificateText.init)
+  }
+
+  func prepare(_ order: CurlOrder, on easy: EasyHandle) throws(CurlError) -> Transfer {
+    let transfer = Transfer(order, easy: easy, largestAnswer: settings.largestAnswer)
+    easy.collectErrorText()
+    try setAddress(transfer)
+    setTrust(easy)
+    setLimits(easy)
+    setMethod(order, easy)
+    easy.setHeaders(order.headerLines)
+    easy.connect(to: transfer)
+    return transfer
+  }
+
+  private func setAddress(_ transfer: Transfer) throws(CurlError) {
+    let easy = transfer.easy
+    guard let url = transfer.order.request.absoluteURL,
+      easy.set(CURLOPT_URL, url) == CURLE_OK
+    else { throw CurlError(.badURL, wasSent: false) }
+    _ = easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+    easy.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
+    easy.set(CURLOPT_PATH_AS_IS, 1)
+    easy.set(CURLOPT_NOSIGNAL, 1)
+    easy.set(CURLOPT_PIPEWAIT, 1)
+    easy.set(CURLOPT_TCP_KEEPALIVE, 1)
+    let isEncrypted = transfer.order.request.scheme == "https"
+    easy.set(
+      CURLOPT_HTTP_VERSION, isEncrypted ? ccurl_http_2_over_tls() : ccurl_http_1_1())
+    // An empty proxy means none, whatever the environment says.
+    if transfer.order.request.isLocal { _ = easy.set(CURLOPT_PROXY, "") }
+    easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+  }
+
+  private func setTrust(_ easy: EasyHandle) {
+    easy.set(CURLOPT_SSL_VERIFYPEER, 1)
+    easy.set(CURLOPT_SSL_VERIFYHOST, 2)
+    easy.set(CURLOPT_SSLVERSION, ccurl_tls_1_2())
+    guard let trusted else { return }
+    // The system's folder of certificates would be searched as well.
+    _ = easy.set(CURLOPT_CAPATH, nil)
+    trusted.set(on: easy)
+  }
+
+  private func setLimits(_ easy: EasyHandle) {
+    easy.set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.wholeMilliseconds)
+    easy.set(CURLOPT_TIMEOUT_MS, settings.timeout.wholeMilliseconds)
+    easy.set(CURLOPT_MAXFILESIZE_LARGE, size: settings.largestAnswer)
+  }
+
+  private func setMethod(_ order: CurlOrder, _ easy: EasyHandle) {
+    let method = order.request.method
+    if method == .head {
+      easy.set(CURLOPT_NOBODY, 1)
+    } else if method == .post || !order.body.isEmpty {
+      easy.set(CURLOPT_POST, 1)
+      easy.set(CURLOPT_POSTFIELDSIZE_LARGE, size: order.body.count)
+    } else {
+      easy.set(CURLOPT_HTTPGET, 1)
+    }
+    if ![.get, .head, .post].contains(method) {
+      _ = easy.set(CURLOPT_CUSTOMREQUEST, method.rawValue)
+    }
+  }
+}
+
+extension Duration {
+  /// At least 1, because 0 means "no limit" to libcurl.
+  fileprivate var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    return max(1, Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+  }
+}

@@ -1,0 +1,74 @@
+import COpenSSL
+
+/// An X.509 certificate in the making.
+@safe
+final class CertificateHandle {
+  private let raw: OpaquePointer
+
+  init() throws(SigningError) {
+    guard let made = unsafe X509_new() else { throw .lastFailure() }
+    unsafe raw = made
+    // Counted from zero: this is version 3, the one with extensions.
+    try SigningError.check(unsafe X509_set_version(raw, 2))
+  }
+
+  deinit { unsafe X509_free(raw) }
+
+  /// 19 random bytes: RFC 5280 allows 20, and no sign bit.
+  func setSerial() throws(SigningError) {
+    guard let number = unsafe BN_new() else { throw .lastFailure() }
+    defer { unsafe BN_free(number) }
+    try SigningError.check(unsafe BN_rand(number, 19 * 8, 0, 0))
+    guard unsafe BN_to_ASN1_INTEGER(number, X509_get_serialNumber(raw)) != nil else {
+      throw .lastFailure()
+    }
+  }
+
+  /// In days from now.
+  func setValidity(from first: Int, to last: Int) throws(SigningError) {
+    guard unsafe X509_time_adj_ex(X509_getm_notBefore(raw), Int32(first), 0, nil) != nil,
+      unsafe X509_time_adj_ex(X509_getm_notAfter(raw), Int32(last), 0, nil) != nil
+    else { throw .lastFailure() }
+  }
+
+  /// Subject and issuer are the same.
+  func setName(_ commonName: String) throws(SigningError) {
+    let name = unsafe X509_get_subject_name(raw)
+    try SigningError.check(
+      unsafe X509_NAME_add_entry_by_txt(
+        name, "CN", Int32(MBSTRING_FLAG), commonName, -1, -1, 0))
+    try SigningError.check(unsafe X509_set_issuer_name(raw, name))
+  }
+
+  func setKey(_ key: KeyHandle) throws(SigningError) {
+    try SigningError.check(unsafe X509_set_pubkey(raw, key.raw))
+  }
+
+  func setExtensions(_ subjectNames: String) throws(SigningError) {
+    try add(NID_subject_key_identifier, "hash")
+    try add(NID_authority_key_identifier, "keyid:always")
+    try add(NID_basic_constraints, "critical,CA:TRUE,pathlen:0")
+    try add(NID_key_usage, "critical,digitalSignature,keyCertSign")
+    try add(NID_ext_key_usage, "serverAuth")
+    if !subjectNames.isEmpty { try add(NID_subject_alt_name, subjectNames) }
+  }
+
+  private func add(_ kind: Int32, _ value: String) throws(SigningError) {
+    var context = unsafe copenssl_extension_context(raw, raw)
+    guard let made = unsafe X509V3_EXT_nconf_nid(nil, &context, kind, value) else {
+      throw .lastFailure()
+    }
+    defer { unsafe X509_EXTENSION_free(made) }
+    try SigningError.check(unsafe X509_add_ext(raw, made, -1))
+  }
+
+  func sign(with key: KeyHandle) throws(SigningError) {
+    try SigningError.check(unsafe X509_sign(raw, key.raw, EVP_sha256()))
+  }
+
+  func pem() throws(SigningError) -> String {
+    let stream = try MemoryStream()
+    try SigningError.check(unsafe PEM_write_bio_X509(stream.raw, raw))
+    return stream.text
+  }
+}

@@ -1,0 +1,14 @@
+import COpenSSL
+
+/// The memory of one signature being made or checked.
+@safe
+final class DigestContext {
+  let raw: OpaquePointer
+
+  init() throws(SigningError) {
+    guard let made = unsafe EVP_MD_CTX_new() else { throw .lastFailure() }
+    unsafe raw = made
+  }
+
+  deinit { unsafe EVP_MD_CTX_free(raw) }
+}
