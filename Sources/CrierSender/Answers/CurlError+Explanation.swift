@@ -1,0 +1,44 @@
+package import CrierCore
+package import CurlHTTP
+
+extension CurlError {
+  /// Why there was no answer, in words.
+  package var explanation: Explanation {
+    switch cause {
+    case .badURL: Explanation("The endpoint is no address of a server.", fix: "Check --endpoint.")
+    case .unresolvable(let host):
+      Explanation("\(host) was not found.", fix: "Check the network and the name.")
+    case .unreachable(let host):
+      Explanation("\(host) does not answer.", fix: "Check the network, and whether the server runs.")
+    case .untrusted(let host, let problem): Self.explanation(of: problem, at: host)
+    case .noSecureConnection(let host):
+      Explanation("No encrypted connection to \(host) is possible.", fix: "Check the endpoint.")
+    case .unreadableCertificates:
+      Explanation("The certificates to trust cannot be read.", fix: "Pass a PEM file with --ca.")
+    case .proxyFailed:
+      Explanation("The proxy did not answer.", fix: "Check https_proxy in the environment.")
+    case .timedOut: Explanation("No answer came in time.", fix: "Check the network.")
+    case .connectionLost:
+      Explanation("The connection broke before an answer came.", fix: "Check the network.")
+    case .notHTTP: Explanation("What answered does not speak HTTP.", fix: "Check the endpoint.")
+    case .answerTooLarge(let limit):
+      Explanation("The answer is larger than \(limit) bytes, so it is not FCM's.", fix: "Check the endpoint.")
+    case .cancelled: Explanation("The send was stopped.")
+    case .other(let code): Explanation("The network failed (curl \(code)).", fix: "Try again.")
+    }
+  }
+
+  private static func explanation(of problem: CertificateProblem, at host: String) -> Explanation {
+    let why =
+      switch problem {
+      case .unknownIssuer: "is from nobody this machine trusts"
+      case .expired: "has expired"
+      case .notYetValid: "is not valid yet"
+      case .wrongHost: "is for another host"
+      case .other(let code): "is not valid (OpenSSL \(code))"
+      }
+    return Explanation(
+      "The certificate of \(host) \(why), so nothing was sent.",
+      fix: "Check the clock and the endpoint; for an emulator pass its certificate with --ca.")
+  }
+}

@@ -1,0 +1,34 @@
+/// The `Retry-After` header: seconds, or a date (RFC 9110, section 10.2.3).
+package enum RetryAfter {
+  /// How long to wait; `now` is the time since 1 January 1970. Nil for what is neither.
+  package static func read(_ text: String, now: Duration) -> Duration? {
+    let trimmed = text.split(separator: " ").joined(separator: " ")
+    if let seconds = Int(trimmed) { return seconds >= 0 ? .seconds(min(seconds, 86_400)) : nil }
+    guard let date = seconds(ofDate: trimmed) else { return nil }
+    return max(.zero, .seconds(date) - now)
+  }
+
+  /// `Fri, 20 Nov 2026 10:00:00 GMT` in seconds since 1970.
+  private static func seconds(ofDate text: String) -> Int? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),
+      let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3])
+    else { return nil }
+    let time = parts[4].split(separator: ":").compactMap { Int($0) }
+    guard time.count == 3, 1...31 ~= day, 1970...9999 ~= year else { return nil }
+    let days = daysSince1970(year: year, month: month + 1, day: day)
+    return days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Counts years from March, so that the leap day comes last.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let monthFromMarch = (month + 9) % 12
+    let leapDays = year / 4 - year / 100 + year / 400
+    return year * 365 + leapDays + (monthFromMarch * 306 + 5) / 10 + day - 1 - 719_468
+  }
+}

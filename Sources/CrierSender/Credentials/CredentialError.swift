@@ -1,0 +1,72 @@
+package import CrierCore
+package import CurlHTTP
+
+/// Why no access token could be had.
+package enum CredentialError: ExplainedError, Hashable {
+  case notJSON(path: String, line: Int, column: Int)
+  /// JSON, but without a `type`.
+  case notCredentials(path: String)
+  case notServiceAccount(path: String, kind: String)
+  case incomplete(path: String, missing: String)
+  case badTokenAddress(path: String)
+  case keyUnreadable(path: String)
+  case keyTooShort(path: String, bits: Int)
+  case signingFailed
+  /// The token endpoint said no: `invalid_grant`.
+  case refused(code: String, httpStatus: Int)
+  /// The token endpoint has trouble that may pass.
+  case unavailable(httpStatus: Int)
+  case strangeAnswer(httpStatus: Int)
+  case noAnswer(CurlError)
+
+  package var explanation: Explanation {
+    switch self {
+    case .notJSON(let path, let line, let column):
+      Explanation(
+        "\(path) is no JSON (line \(line), column \(column)).",
+        fix: "Download the key file again in the Firebase console, under Service accounts.")
+    case .notCredentials(let path):
+      Explanation(
+        "\(path) is no credentials file: it has no type.",
+        fix: "Use the key file of a service account from the Firebase console.")
+    case .notServiceAccount(let path, let kind):
+      Explanation(
+        "\(path) holds credentials of the type \(kind), which Crier cannot use yet.",
+        fix: "Use the key file of a service account (type service_account).")
+    case .incomplete(let path, let missing):
+      Explanation(
+        "\(path) lacks \(missing).", fix: "Download the file again; it should not be edited.")
+    case .badTokenAddress(let path):
+      Explanation("token_uri in \(path) is no address.", fix: "Download the file again.")
+    case .keyUnreadable(let path):
+      Explanation(
+        "The private key in \(path) cannot be read.",
+        fix: "Download the file again; it should not be edited.")
+    case .keyTooShort(let path, let bits):
+      Explanation(
+        "The private key in \(path) has \(bits) bits, and RS256 needs 2048.",
+        fix: "Make a new key in the Firebase console.")
+    case .signingFailed: Explanation("The request for an access token could not be signed.")
+    case .refused(let code, let status): Self.refusal(code, status)
+    case .unavailable(let status):
+      Explanation("The token endpoint has trouble (HTTP \(status)).", fix: "Try again later.")
+    case .strangeAnswer(let status):
+      Explanation(
+        "The token endpoint answered HTTP \(status) in a way that is not understood.",
+        fix: "Check token_uri in the key file and any proxy in between.")
+    case .noAnswer(let error): error.explanation
+    }
+  }
+
+  private static func refusal(_ code: String, _ status: Int) -> Explanation {
+    switch code {
+    case "invalid_grant":
+      Explanation(
+        "The account's key was not accepted (invalid_grant): it was deleted, or this clock is wrong.",
+        fix: "Check the time of this machine, then make a new key in the Firebase console.")
+    default:
+      Explanation(
+        "No access token was given (\(code), HTTP \(status)).", fix: "Check the service account.")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CrierCore
+import CurlHTTP
+import HTTPTypes
+
+/// Access tokens for many callers: cached, renewed early, and by one caller at a time.
+///
+/// ```
+///  token(at:) ──► fresh? ──yes──► it
+///                   │ no
+///                   ├── nobody asks yet ──► TokenExchange ──► kept, told to all who wait
+///                   └── somebody asks ──► wait for that answer
+/// ```
+package actor TokenSource {
+  private let exchange: TokenExchange?
+  private var current: AccessToken?
+  private var isAsking = false
+  private var waiting: [CheckedContinuation<Result<AccessToken, CredentialError>, Never>] = []
+  /// How many were fetched, for tests and the curious.
+  package private(set) var fetched = 0
+
+  package init(_ account: ServiceAccount, exchange: @escaping Exchange) {
+    self.exchange = TokenExchange(account: account, exchange: exchange)
+  }
+
+  /// A token that never changes: emulators on this machine take any.
+  package init(fixed secret: String) {
+    exchange = nil
+    current = AccessToken(secret: secret, expires: .seconds(Int32.max) * 1000)
+  }
+
+  package func token(at now: Duration) async throws(CredentialError) -> AccessToken {
+    while true {
+      if let current, current.isFresh(at: now) { return current }
+      guard let exchange else { throw .signingFailed }
+      if isAsking {
+        let result = await withCheckedContinuation { waiting.append($0) }
+        // Whoever asked was cancelled; that is no answer for others.
+        if case .failure(.noAnswer(let error)) = result, error.cause == .cancelled,
+          !Task.isCancelled
+        {
+          continue
+        }
+        return try result.get()
+      }
+      return try await ask(exchange, now).get()
+    }
+  }
+
+  private func ask(
+    _ exchange: TokenExchange, _ now: Duration
+  ) async -> Result<AccessToken, CredentialError> {
+    isAsking = true
+    let result = await exchange.fetch(at: now)
+    isAsking = false
+    if case .success(let token) = result {
+      current = token
+      fetched += 1
+    }
+    let all = waiting
+    waiting = []
+    for one in all { one.resume(returning: result) }
+    return result
+  }
+
+  /// Gives up a token that FCM refused; a newer one stays.
+  package func drop(_ token: AccessToken) {
+    if exchange != nil, current == token { current = nil }
+  }
+}
