@@ -8,14 +8,15 @@ let argumentParser = Target.Dependency.product(
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let emulatorLibraries: [Target.Dependency] = [
-  .product(name: "Hummingbird", package: "hummingbird"),
   .product(name: "HummingbirdCore", package: "hummingbird"),
+  .product(name: "Logging", package: "swift-log"),
   .product(name: "NIOCore", package: "swift-nio"),
-  .product(name: "NIOPosix", package: "swift-nio"),
-  .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-  .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
   .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+  .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
+  .product(name: "NIOPosix", package: "swift-nio"),
   .product(name: "NIOSSL", package: "swift-nio-ssl"),
+  .product(name: "NIOTLS", package: "swift-nio"),
   httpTypes,
 ]
 
@@ -25,11 +26,13 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
@@ -61,7 +64,9 @@ let package = Package(
       dependencies: ["CrierCore", "OpenSSLSigning"] + emulatorLibraries),
     .target(
       name: "CrierComposer", dependencies: ["CrierCore", "TerminalKit", "TextLayout"]),
-    .target(name: "CrierSettings", dependencies: ["CrierCore", "TerminalKit", tomlKit]),
+    .target(
+      name: "CrierSettings", dependencies: ["CrierCore", "TerminalKit", tomlKit],
+      resources: [.embedInCode("Themes")]),
 
     // The program.
     .executableTarget(
@@ -71,6 +76,29 @@ let package = Package(
         "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
         argumentParser,
       ]),
+
+    // Tests, and what they share.
+    .target(name: "CPty", path: "Tests/CPty"),
+    .target(name: "CrierTestSupport", dependencies: ["CPty"], path: "Tests/CrierTestSupport"),
+    .executableTarget(
+      name: "CursesDemo", dependencies: ["CursesTerminal", "TerminalKit"],
+      path: "Tests/CursesDemo"),
+    .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
+    .testTarget(name: "CrierCoreTests", dependencies: ["CrierCore", "TextLayout"]),
+    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TextLayout"]),
+    .testTarget(
+      name: "CrierEmulatorTests",
+      dependencies: [
+        "CrierCore", "CrierEmulator", "CurlHTTP", "OpenSSLSigning", httpTypes,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "CrierComposerTests",
+      dependencies: ["CrierComposer", "CrierCore", "CrierTestSupport", "TerminalKit"]),
+    .testTarget(
+      name: "CrierSettingsTests", dependencies: ["CrierCore", "CrierSettings", "TerminalKit"]),
+    .testTarget(name: "HouseTests"),
   ]
 )
 

@@ -28,28 +28,43 @@ package struct ComposerLoop {
     _ state: ComposerState, show: (Canvas) -> Void,
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
+    let (orders, order) = AsyncStream<Effect>.makeStream()
+    // Not a task group around the loop: its closure would leave the caller's actor.
+    async let carriedOut: Void = Self.carryOut(orders, perform, tell)
     var state = state
-    show(Composer.view(state))
-    await withTaskGroup(of: Void.self) { group in
-      var lasting: [Effect] = []
-      func start(_ effects: [Effect]) {
-        for effect in effects {
-          if effect.outlivesScreen && state.isFinished {
-            lasting.append(effect)
-          } else {
-            group.addTask { [perform, tell] in await perform(effect, tell) }
-          }
+    var lasting: [Effect] = []
+    func give(_ effects: [Effect]) {
+      for effect in effects {
+        if state.isFinished, effect.outlivesScreen {
+          lasting.append(effect)
+        } else {
+          order.yield(effect)
         }
       }
-      start(Composer.firstEffects)
-      for await actions in inbox {
-        for action in actions { start(Composer.update(&state, action)) }
-        if state.isFinished { break }
-        show(Composer.view(state))
+    }
+    show(Composer.view(state))
+    give(Composer.firstEffects)
+    for await actions in inbox {
+      for action in actions { give(Composer.update(&state, action)) }
+      if state.isFinished { break }
+      show(Composer.view(state))
+    }
+    order.finish()
+    for effect in lasting { await perform(effect, tell) }
+    await carriedOut
+    return state
+  }
+
+  /// Each effect as a task of its own; when no more can come, those under way are cancelled.
+  private static func carryOut(
+    _ orders: AsyncStream<Effect>, _ perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void,
+    _ tell: @escaping Tell
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      for await effect in orders {
+        group.addTask { await perform(effect, tell) }
       }
       group.cancelAll()
-      for effect in lasting { await perform(effect, tell) }
     }
-    return state
   }
 }

@@ -43,8 +43,20 @@ struct ConvertCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let message = try MessageFile(path: file).message
+    if from == .auto, message.isLegacy {
+      throw CommandError.usage(
+        "\(MessageFile.name(of: file)) is written for FCM's legacy protocol, which convert does not "
+          + "read yet.", fix: "Pass --from v1 to take it as it is.")
+    }
     var conversion = Conversion(of: message)
     if to == .curl { conversion.command = CurlExport.command(for: message, project: project) }
     try conversion.show(as: format)
+  }
+}
+
+extension Message {
+  /// Whether it has what only the legacy protocol had at the top: `to` or `registration_ids`.
+  fileprivate var isLegacy: Bool {
+    isBare && (request["to"] != nil || request["registration_ids"] != nil)
   }
 }

@@ -29,6 +29,8 @@ struct TargetOptions: ParsableArguments, Sendable {
     return values.compactMap { kind, value in value.map { Target(kind, $0) } }
   }
 
+  var isGiven: Bool { !given.isEmpty }
+
   /// The message with its target replaced, or as it is where no option was given.
   func aimed(_ message: Message) -> Message {
     given.first.map { message.aimed(at: $0) } ?? message

@@ -1,37 +1,30 @@
-import CrierCore
+import CrierSender
 import Foundation
 
 /// The server that messages are sent to: `https://fcm.googleapis.com`, an emulator or a proxy.
 struct DestinationEndpoint: Hashable, Sendable {
-  /// Without a slash at the end.
-  let address: String
-  let isEncrypted: Bool
+  let server: Endpoint
   /// On this machine: nothing that is sent there is for real people.
   let isLoopback: Bool
 
-  static let google = DestinationEndpoint(
-    address: "https://fcm.googleapis.com", isEncrypted: true, isLoopback: false)
+  static let google = DestinationEndpoint(server: .fcm, isLoopback: false)
 
-  private init(address: String, isEncrypted: Bool, isLoopback: Bool) {
-    self.address = address
-    self.isEncrypted = isEncrypted
+  private init(server: Endpoint, isLoopback: Bool) {
+    self.server = server
     self.isLoopback = isLoopback
   }
 
   /// `source` is what the user knows the address by: `--endpoint`.
   init(_ text: String, source: String) throws(CommandError) {
-    let trimmed = String(text.reversed().drop { $0 == "/" }.reversed())
-    guard let parts = URLComponents(string: trimmed), let host = parts.host, !host.isEmpty,
-      let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
-      parts.port.map({ 1...65_535 ~= $0 }) ?? true
+    guard let server = Endpoint(text), let parts = URLComponents(string: text),
+      let host = parts.host, !host.isEmpty, parts.user == nil, parts.password == nil,
+      parts.query == nil, parts.fragment == nil, parts.port.map({ 1...65_535 ~= $0 }) ?? true
     else {
       throw .usage(
         "\(source) is no address of a server: \(text).",
         fix: "Write it like http://127.0.0.1:9099 or https://proxy.example.com.")
     }
-    address = trimmed
-    isEncrypted = scheme == "https"
+    self.server = server
     isLoopback = Self.isLoopback(host.lowercased())
   }
 

@@ -28,8 +28,8 @@ enum ExitStatus: Int32, Sendable {
     switch self {
     case .done: 0
     case .risky: 1
-    case .failed: 2
-    case .noAnswer: 3
+    case .noAnswer: 2
+    case .failed: 3
     case .unreadable: 4
     case .noCredentials: 5
     case .usage: 6

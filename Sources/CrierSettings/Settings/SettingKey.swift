@@ -1,0 +1,55 @@
+/// A key of the settings file: what it is called and what it is for.
+package enum SettingKey: String, CaseIterable, Hashable, Sendable {
+  case theme, color, mouse, motion
+  case controlZ = "ctrl-z"
+  case preview, project, credentials, endpoint
+  case authority = "ca"
+
+  package var name: String { rawValue }
+
+  /// What it sets and what may be written, for the documentation.
+  package var help: String {
+    switch self {
+    case .theme:
+      "The look: \(Self.listed(BuiltInThemes.names)), or the path of a theme file."
+    case .color:
+      "How many colours: \(Self.listed(ColorChoice.allCases.map(\.rawValue)))."
+    case .mouse: "Whether Crier takes clicks and the wheel; if not, the terminal selects text."
+    case .motion: "Whether anything on the screen moves by itself."
+    case .controlZ: "What Ctrl-Z does: \(Self.listed(ControlZ.allCases.map(\.rawValue)))."
+    case .preview: "The surfaces of the preview, first one first."
+    case .project: "The project that messages are sent to; else the one of the credentials."
+    case .credentials: "The path of a service-account file, from the folder of this file."
+    case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
+    case .authority: "The path of a file with the certificates to trust for that endpoint."
+    }
+  }
+
+  /// A value as it is written in the file: the standard one, or an example where there is none.
+  package var example: String {
+    switch self {
+    case .theme: "\"\(ThemeChoice.standard.text)\""
+    case .color: "\"auto\""
+    case .mouse, .motion: "true"
+    case .controlZ: "\"undo\""
+    case .preview: "[" + Settings.standardPreview.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    case .project: "\"my-project\""
+    case .credentials: "\"service-account.json\""
+    case .endpoint: "\"http://127.0.0.1:9099\""
+    case .authority: "\"ca.pem\""
+    }
+  }
+
+  /// Whether leaving it out means something else than its example.
+  package var isOptional: Bool {
+    switch self {
+    case .theme, .color, .mouse, .motion, .controlZ, .preview: false
+    case .project, .credentials, .endpoint, .authority: true
+    }
+  }
+
+  static func listed(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

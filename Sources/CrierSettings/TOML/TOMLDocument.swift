@@ -1,0 +1,73 @@
+import CrierCore
+import TOMLKit
+
+/// A TOML file as a tree, and where in the text things are.
+///
+/// TOMLKit gives the place of a syntax error only, so the lines of keys are looked for in the text
+/// when there is a problem to tell.
+struct TOMLDocument {
+  let file: String
+  let root: [String: TOMLNode]
+  private let text: String
+
+  /// Far more than anybody writes by hand.
+  static let longest = 262_144
+
+  /// Takes the text of the whole file; `file` is its name as problems should call it.
+  init(_ text: String, file: String) throws(FileProblem) {
+    guard text.utf8.count <= Self.longest else {
+      throw FileProblem(file: file, line: 1, reason: .tooLong(limit: Self.longest))
+    }
+    // TOMLKit hands the text to C, which would end it there.
+    if let zero = text.utf8.firstIndex(of: 0) {
+      let line = 1 + text.utf8[..<zero].count { $0 == 0x0A }
+      throw FileProblem(file: file, line: line, reason: .zeroByte)
+    }
+    self.file = file
+    self.text = text
+    do {
+      root = Self.members(of: try TOMLTable(string: text))
+    } catch let error as TOMLParseError {
+      throw FileProblem(
+        file: file, line: error.source.begin.line, column: error.source.begin.column,
+        reason: .notTOML(error.description))
+    } catch {
+      throw FileProblem(file: file, line: 1, reason: .notTOML("\(error)"))
+    }
+  }
+
+  /// Problems at paths of keys, as problems at lines, first line first.
+  func problems(_ found: [(path: [String], reason: FileProblem.Reason)]) -> [FileProblem] {
+    guard !found.isEmpty else { return [] }
+    let places = TOMLPlaces(text)
+    return found.map { FileProblem(file: file, line: places.line(of: $0.path), reason: $0.reason) }
+      .sorted { ($0.line, $0.explanation.sentence) < ($1.line, $1.explanation.sentence) }
+  }
+
+  /// The lines of the keys of the root.
+  func lines(of keys: [String]) -> [String: Int] {
+    guard !keys.isEmpty else { return [:] }
+    let places = TOMLPlaces(text)
+    return Dictionary(uniqueKeysWithValues: keys.map { ($0, places.line(of: [$0])) })
+  }
+
+  /// Not by TOMLKit's iterator, which traps on a key with an escaped zero in it.
+  private static func members(of table: TOMLTable) -> [String: TOMLNode] {
+    var members: [String: TOMLNode] = [:]
+    for key in table.keys {
+      if let value = table[key] { members[key] = node(value) }
+    }
+    return members
+  }
+
+  private static func node(_ value: any TOMLValueConvertible) -> TOMLNode {
+    switch value.type {
+    case .string: value.string.map(TOMLNode.text) ?? .other
+    case .bool: value.bool.map(TOMLNode.flag) ?? .other
+    case .int: value.int.map(TOMLNode.integer) ?? .other
+    case .table: value.table.map { .table(members(of: $0)) } ?? .other
+    case .array: value.array.map { .list($0.map { node($0) }) } ?? .other
+    case .double, .date, .time, .dateTime: .other
+    }
+  }
+}

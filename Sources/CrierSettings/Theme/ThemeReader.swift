@@ -1,0 +1,172 @@
+package import TerminalKit
+
+/// Turns the text of a theme file into a theme; what is wrong in it is told and left out.
+///
+/// ```toml
+/// name = "Dusk"
+///
+/// [error]
+/// rich  = { ink = "#fb4934", bold = true }
+/// basic = { ink = "red", bold = true }
+/// plain = { bold = true, underline = true }
+/// ```
+///
+/// `rich` is for 256 colours and takes `#rrggbb` (shown as the nearest of the 256), `basic` is for
+/// sixteen and takes their names, `plain` is for none. Everything may be left out:
+///
+/// - an ink or paper is then that of the role's parent (see `Role.parent`), in the end that of
+///   `text`, in the end the terminal's own;
+/// - `rich` is then as `basic`, if the role has that, else as the parent's;
+/// - `basic` is then as the parent's, and as `plain` in a theme without any `basic`;
+/// - `plain` is then `Theme.plainEmphasis`.
+package struct ThemeReader {
+  /// A style as written: what is nil was left out.
+  struct Draft: Hashable {
+    var ink: Color?
+    var paper: Color?
+    var emphasis: Emphasis = []
+  }
+
+  private var name: String
+  private var rich: [Role: Draft] = [:]
+  private var basic: [Role: Draft] = [:]
+  private var plain: [Role: Emphasis] = [:]
+  private var found: [(path: [String], reason: FileProblem.Reason)] = []
+
+  /// `file` is the path as problems should call it. From a file that is no TOML comes a theme that
+  /// uses the terminal's own colours.
+  package static func read(_ text: String, file: String) -> (theme: Theme, problems: [FileProblem])
+  {
+    var reader = ThemeReader(name: file)
+    do {
+      let document = try TOMLDocument(text, file: file)
+      for (key, node) in document.root { reader.read(key, node) }
+      return (reader.theme, document.problems(reader.found))
+    } catch {
+      return (reader.theme, [error])
+    }
+  }
+
+  private init(name: String) { self.name = name }
+
+  private mutating func read(_ key: String, _ node: TOMLNode) {
+    if key == "name" {
+      guard case .text(let text) = node, !text.isEmpty else {
+        return wrongKind([key], node, "a text in double quotes")
+      }
+      name = text
+      return
+    }
+    guard let role = Role(name: key) else { return unknown([key], "role", Self.rootNames) }
+    guard case .table(let styles) = node else { return wrongKind([key], node, "a table") }
+    for (depth, style) in styles {
+      guard Self.depthNames.contains(depth) else {
+        unknown([key, depth], "look", Self.depthNames)
+        continue
+      }
+      guard case .table(let parts) = style else {
+        wrongKind([key, depth], style, "a table such as { bold = true }")
+        continue
+      }
+      read(role, depth, parts)
+    }
+  }
+
+  private static let rootNames = Role.allCases.map(\.name) + ["name"]
+  private static let depthNames = ["rich", "basic", "plain"]
+
+  private mutating func read(_ role: Role, _ depth: String, _ parts: [String: TOMLNode]) {
+    var draft = Draft()
+    for (part, node) in parts { read(part, node, at: [role.name, depth, part], into: &draft) }
+    switch depth {
+    case "rich": rich[role] = draft
+    case "basic": basic[role] = draft
+    default: plain[role] = draft.emphasis
+    }
+  }
+
+  private mutating func read(
+    _ part: String, _ node: TOMLNode, at path: [String], into draft: inout Draft
+  ) {
+    let hasColors = path[1] != "plain"
+    switch part {
+    case "ink" where hasColors: draft.ink = color(node, at: path)
+    case "paper" where hasColors: draft.paper = color(node, at: path)
+    default:
+      guard let emphasis = Self.emphases[part] else {
+        return unknown(
+          path, "part of a style", (hasColors ? ["ink", "paper"] : []) + Self.emphasisNames)
+      }
+      guard case .flag(let isOn) = node else { return wrongKind(path, node, "true or false") }
+      if isOn { draft.emphasis.insert(emphasis) }
+    }
+  }
+
+  static let emphasisNames = ["bold", "underline", "reverse", "dim"]
+  private static let emphases: [String: Emphasis] = [
+    "bold": .bold, "underline": .underline, "reverse": .reverse, "dim": .dim,
+  ]
+
+  private mutating func color(_ node: TOMLNode, at path: [String]) -> Color? {
+    let what = path.joined(separator: ".")
+    guard case .text(let text) = node else {
+      wrongKind(path, node, "a colour in double quotes")
+      return nil
+    }
+    guard let color = Color(themeText: text) else {
+      let nearest = NearestName.of(text, among: Color.basicNames + [Color.terminalName])
+      found.append((path, .notAColor(text, of: what, nearest: nearest)))
+      return nil
+    }
+    if case .rgb = color, path[1] == "basic" {
+      found.append((path, .notBasic(text, of: what)))
+      return nil
+    }
+    return color
+  }
+
+  private mutating func wrongKind(_ path: [String], _ node: TOMLNode, _ wanted: String) {
+    let what = path.joined(separator: ".")
+    found.append((path, .wrongKind(of: what, found: node.kind, wanted: wanted)))
+  }
+
+  private mutating func unknown(_ path: [String], _ kind: String, _ known: [String]) {
+    let name = path.last ?? ""
+    let nearest = NearestName.of(name, among: known)
+    found.append((path, .unknownName(name, kind: kind, nearest: nearest, known: known)))
+  }
+}
+
+extension ThemeReader {
+  private var theme: Theme {
+    let plain = Theme.plainEmphasis.merging(plain) { $1 }
+    let richDrafts = basic.merging(rich) { $1 }
+    var theme = Theme(name: name, plain: plain)
+    for role in Role.allCases {
+      theme.rich[role] =
+        richDrafts.isEmpty ? Style(emphasis: plain[role] ?? []) : Self.style(role, richDrafts)
+      theme.basic[role] =
+        basic.isEmpty ? Style(emphasis: plain[role] ?? []) : Self.style(role, basic)
+    }
+    return theme
+  }
+
+  /// What a role looks like, with what was left out taken from its parents.
+  private static func style(_ role: Role, _ drafts: [Role: Draft]) -> Style {
+    let draft = drafts[role]
+    guard let (parent, emphasis) = role.parent else {
+      return Style(
+        ink: draft?.ink ?? .terminal, paper: draft?.paper ?? .terminal,
+        emphasis: draft?.emphasis ?? [])
+    }
+    var style = style(parent, drafts)
+    guard let draft else {
+      style.emphasis.formUnion(emphasis)
+      return style
+    }
+    style.ink = draft.ink ?? style.ink
+    style.paper = draft.paper ?? style.paper
+    style.emphasis = draft.emphasis
+    return style
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import CrierComposer
+import CrierCore
+import CrierSettings
+import CursesTerminal
+import Foundation
+import TerminalKit
+
+/// Opens the composer; what `crier` does without the name of a subcommand.
+struct ComposeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compose", abstract: "Open the composer (the default).")
+
+  @Argument(
+    help: "A v1 request or a bare message, as JSON; a new file if there is none.",
+    completion: .file(extensions: ["json"]))
+  var file: String?
+
+  @Flag(help: "Send to the local FCM inside the program, whatever is configured.")
+  var sandbox = false
+
+  @OptionGroup var destination: DestinationOptions
+
+  func run() async throws {
+    let (settings, settingsProblems) = try Parts.settings()
+    let (theme, themeProblems) = settings.readTheme()
+    let problems = settingsProblems.map(\.explanation) + themeProblems
+    let start = try ComposerStart(file: file)
+    let opening = try SendingCore.Opening(
+      options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
+    let recovery = try? RecoveryFolder()
+    let effects = LiveEffects(opening, recovery: recovery)
+    let options = CursesOptions(
+      color: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic,
+      reportsMouse: settings.mouse.value, title: "Crier", theme: theme)
+
+    let end: ComposerState
+    do {
+      end = try await CursesScreen.run(options) { screen in
+        var state = ComposerState(
+          size: screen.size, destination: opening.destination, message: start.message,
+          path: file, glyphs: screen.isUnicode ? .unicode : .ascii,
+          surfaces: settings.chosenSurfaces)
+        state.suspendsOnControlZ = settings.controlZ.value == .suspend
+        state.notice = start.notice ?? problems.first.map { Notice(.warning, $0) }
+        return await Self.compose(state, on: screen, effects)
+      }
+    } catch let error as CursesError {
+      throw CommandError.noScreen(error)
+    }
+    if let signal = end.endingSignal { CursesScreen.die(by: signal) }
+  }
+
+  @UI
+  private static func compose(
+    _ state: ComposerState, on screen: CursesScreen, _ effects: LiveEffects
+  ) async -> ComposerState {
+    let loop = ComposerLoop()
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await events in screen.events { loop.deliver(events) }
+      }
+      defer { group.cancelAll() }
+      return await loop.run(state, show: { screen.show($0) }) { effect, tell in
+        if effect == .suspend {
+          await screen.suspend()
+        } else {
+          await effects.perform(effect, tell)
+        }
+      }
+    }
+  }
+}

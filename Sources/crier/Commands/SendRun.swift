@@ -1,0 +1,64 @@
+import CrierCore
+
+/// One message to many tokens: never more than a window of sends under way, results as they come.
+///
+/// The first Ctrl-C starts no more sends and waits for those under way; the second leaves.
+struct SendRun {
+  static let window = 100
+
+  private enum Event: Sendable {
+    case answered(RecipientReport)
+    case interrupted
+  }
+
+  let session: SendSession
+  let message: Message
+  let format: OutputFormat
+  /// More tokens than were agreed to are not sent to, should the file grow meanwhile.
+  let most: Int
+
+  func send(
+    to first: String, and rest: consuming RecipientFile
+  ) async throws -> ExitStatus {
+    let interruption = Interruption()
+    let signals = interruption.events
+    var tally = SendTally()
+    var next: String? = first
+    // What is under way is waited for even when no more can be read or printed.
+    var failure: (any Error)?
+    await withTaskGroup(of: Event.self) { group in
+      group.addTask {
+        for await _ in signals { break }
+        return .interrupted
+      }
+      var underWay = 0
+      while true {
+        while let token = next, underWay < Self.window, tally.started < most {
+          group.addTask { [session, message] in
+            let target = Target(.token, token)
+            return .answered(await session.send(message.aimed(at: target), to: target))
+          }
+          underWay += 1
+          tally.started += 1
+          do { next = try rest.next() } catch { (next, failure) = (nil, error) }
+        }
+        guard underWay > 0, let event = await group.next() else { break }
+        switch event {
+        case .interrupted:
+          next = nil
+          tally.isInterrupted = true
+          Console.note("Stopping: waiting for \(underWay) sends under way. Ctrl-C again leaves.")
+        case .answered(let report):
+          underWay -= 1
+          tally.count(report)
+          if report.stopsRun { next = nil }
+          do { try report.show(as: format) } catch { (next, failure) = (nil, error) }
+        }
+      }
+      group.cancelAll()
+    }
+    Console.note(tally.sentence)
+    if let failure { throw failure }
+    return tally.status
+  }
+}

@@ -1,0 +1,49 @@
+import CrierCore
+import Foundation
+
+/// Reads whole files of a sensible size; `-` is standard input.
+enum FileReader {
+  static func read(
+    _ path: String, limit: Int = JSONReader.largestText
+  ) throws(FileError) -> [UInt8] {
+    guard path != "-" else { return try readAll(STDIN_FILENO, path: "standard input", limit) }
+    let file = unsafe open(Path.expanded(path), O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(path: path, code: errno, isWriting: false) }
+    defer { close(file) }
+    return try readAll(file, path: path, limit)
+  }
+
+  private static func readAll(
+    _ file: Int32, path: String, _ limit: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      // SAFETY: the array is as long as `count` says, and lives during the call.
+      let count = unsafe Foundation.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(path: path, code: errno, isWriting: false) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+    }
+  }
+}
+
+/// Paths as a shell user types them.
+enum Path {
+  /// `~/x` becomes a path in the home folder.
+  static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = Environment["HOME"] else { return path }
+    return home + path.dropFirst()
+  }
+}
+
+/// The environment of the process.
+enum Environment {
+  /// Nil also where a variable is set to nothing.
+  static subscript(name: String) -> String? {
+    let value = ProcessInfo.processInfo.environment[name]
+    return value?.isEmpty == false ? value : nil
+  }
+}

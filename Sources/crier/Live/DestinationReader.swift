@@ -1,0 +1,134 @@
+import CrierCore
+import CrierSender
+import CrierSettings
+import Foundation
+
+/// Works out where messages go from options, `config.toml` and the environment, in that order.
+///
+/// What is named but cannot be used is an error; only where nothing is named it looks further.
+///
+/// | credentials | from |
+/// | --- | --- |
+/// | 1 | `--credentials` |
+/// | 2 | `credentials` in `config.toml` |
+/// | 3 | `GOOGLE_APPLICATION_CREDENTIALS` |
+/// | 4 | gcloud's `application_default_credentials.json` |
+///
+/// Source of 3 and 4: Google's "How Application Default Credentials works".
+struct DestinationReader {
+  let options: DestinationOptions
+  let settings: Settings
+  /// What is wrong with the settings; where it may be about the destination, nothing is sent.
+  let problems: [FileProblem]
+
+  func read() throws(CommandError) -> DestinationChoice {
+    if let problem = problems.first(where: Self.isAboutDestination) {
+      throw CommandError(.unreadable, problem.explanation)
+    }
+    let endpoint = try endpoint()
+    let file = credentialsFile(for: endpoint)
+    guard file != nil || endpoint.isLoopback else { return .none(Self.noCredentials) }
+    guard endpoint.server.scheme == "https" || endpoint.isLoopback else {
+      throw .usage(
+        "\(endpoint.server.address) is not encrypted, and an access token would travel there in the clear.",
+        fix: "Use an https address.")
+    }
+    let account: DestinationAccount? =
+      if let file { try DestinationAccount(path: file) } else { nil }
+    return .route(
+      DestinationRoute(
+        endpoint: endpoint, project: try project(or: account?.project, at: endpoint),
+        credentials: account.map { .serviceAccount($0.account(for: endpoint)) } ?? .madeUp,
+        trusted: try trusted(), warnings: account?.warning.map { [$0] } ?? []))
+  }
+
+  static let noCredentials = Explanation(
+    "There are no credentials to send with.",
+    fix: "Pass --credentials FILE, or set GOOGLE_APPLICATION_CREDENTIALS to a service account's "
+      + "key file (Firebase console, Project settings, Service accounts). To try things out, run "
+      + "crier emulator and set CRIER_ENDPOINT.")
+
+  /// A destination that is misspelled must not fall back to the real FCM.
+  private static func isAboutDestination(_ problem: FileProblem) -> Bool {
+    let keys = [SettingKey.project, .credentials, .endpoint, .authority].map(\.name)
+    return switch problem.reason {
+    case .tooLong, .zeroByte, .notTOML, .notAnEndpoint, .notAProject: true
+    case .unknownName(_, _, let nearest, _): nearest.map(keys.contains) ?? false
+    case .wrongKind(let key, _, _), .empty(let key): keys.contains(key)
+    case .unknownWord, .notAColor, .notBasic: false
+    }
+  }
+
+  private func endpoint() throws(CommandError) -> DestinationEndpoint {
+    if let text = options.endpoint { return try DestinationEndpoint(text, source: "--endpoint") }
+    if let text = Environment["CRIER_ENDPOINT"] {
+      return try DestinationEndpoint(text, source: "CRIER_ENDPOINT")
+    }
+    if let text = settings.endpoint.value {
+      return try DestinationEndpoint(text, source: settings.endpoint.origin.words)
+    }
+    return .google
+  }
+
+  /// An emulator needs no credentials, so for one gcloud's file is not looked for.
+  private func credentialsFile(for endpoint: DestinationEndpoint) -> String? {
+    if let named = options.credentials ?? path(\.credentials) { return named }
+    if let named = Environment["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
+    let gcloud = Path.expanded(Environment["CLOUDSDK_CONFIG"] ?? "~/.config/gcloud")
+    let file = gcloud + "/application_default_credentials.json"
+    return !endpoint.isLoopback && FileManager.default.fileExists(atPath: file) ? file : nil
+  }
+
+  private func project(
+    or own: String?, at endpoint: DestinationEndpoint
+  ) throws(CommandError) -> String {
+    let found =
+      options.project ?? Environment["GOOGLE_CLOUD_PROJECT"] ?? Environment["GCLOUD_PROJECT"]
+      ?? settings.project.value ?? own
+    guard let project = found ?? (endpoint.isLoopback ? "sandbox" : nil) else {
+      throw .usage(
+        "No project is named, neither here nor in the credentials.",
+        fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
+    }
+    guard !project.isEmpty, project.utf8.allSatisfy(Self.isTaken) else {
+      throw .usage(
+        "\"\(project)\" is no project ID.",
+        fix: "Use the ID of the Firebase console, such as my-app-1234.")
+    }
+    return project
+  }
+
+  /// Letters, digits and `- . :`, the last for projects of a domain (`example.com:app`).
+  private static func isTaken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+
+  private func trusted() throws(CommandError) -> String? {
+    guard let path = options.ca ?? path(\.authority) else { return nil }
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.read(path)
+    } catch {
+      throw CommandError(.unreadable, error.explanation)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.contains("-----BEGIN CERTIFICATE-----") else {
+      throw CommandError(
+        .unreadable,
+        Explanation("\(path) holds no certificate.", fix: "Name a file in PEM form."))
+    }
+    return text
+  }
+
+  /// The path that a setting names, as seen from the working folder.
+  private func path(_ key: KeyPath<Settings, Setting<String?>>) -> String? {
+    let setting = settings[keyPath: key]
+    return setting.value.map { setting.resolved($0, home: Environment["HOME"]) }
+  }
+}

@@ -1,0 +1,139 @@
+import CrierComposer
+import CrierCore
+import CrierSender
+
+/// Carries out the composer's effects: files, journal, sandbox, sending.
+///
+/// ```
+///  Effect ──► perform ──► FileReader, FileWriter, RecoveryFolder
+///                    └──► openDestination ──► SendingCore ◄── send, stopSending
+/// ```
+actor LiveEffects {
+  /// How long typing rests before the journal is written; a crash costs at most this much.
+  static let journalRest = Duration.milliseconds(300)
+
+  private let opening: SendingCore.Opening
+  private let recovery: RecoveryFolder?
+  private let clock: any Clock<Duration>
+  private var core: SendingCore?
+  /// Ending one of these stops the send of that number.
+  private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
+  private var newest: DraftJournal?
+  private var droppedRevision = -1
+  private var isResting = false
+
+  init(
+    _ opening: SendingCore.Opening, recovery: RecoveryFolder?,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.opening = opening
+    self.recovery = recovery
+    self.clock = clock
+  }
+
+  func perform(_ effect: Effect, _ tell: @escaping ComposerLoop.Tell) async {
+    switch effect {
+    case .openDestination: await openDestination(tell)
+    case .send(let order): tell(await answer(to: order, tell))
+    case .stopSending(let number): stops[number]?.finish()
+    case .readFile(let path): tell(Self.read(path))
+    case .saveFile(let path, let request, let replacing):
+      tell(Self.save(request, to: path, replacing: replacing))
+    case .keepJournal(let journal): await keepSoon(journal, tell)
+    case .keepJournalNow(let journal): keep(journal, tell)
+    case .dropJournal(let revision):
+      droppedRevision = max(droppedRevision, revision)
+      recovery?.dropOwn()
+    case .findRecoveries:
+      let found = recovery?.leftBehind() ?? []
+      if !found.isEmpty { tell(.recoveriesFound(found)) }
+    case .dropRecovery(let id): recovery?.drop(id)
+    case .suspend: break
+    }
+  }
+
+  private func openDestination(_ tell: @escaping ComposerLoop.Tell) async {
+    await SendingCore.open(opening) { core in
+      await self.use(core)
+    } tell: {
+      tell($0)
+    }
+  }
+
+  private func use(_ core: SendingCore) { self.core = core }
+
+  private func answer(
+    to order: SendOrder, _ tell: @escaping ComposerLoop.Tell
+  ) async -> Action {
+    guard let core else {
+      let explanation = Explanation("The sending core is not ready yet.", fix: "Try again.")
+      return .sendAnswered(
+        number: order.number,
+        SendAnswer(outcome: .notSent(explanation), attempts: 0, milliseconds: 0))
+    }
+    let (stopped, stop) = AsyncStream<Never>.makeStream()
+    stops[order.number] = stop
+    defer { stops[order.number] = nil }
+    let answer = await withTaskGroup(of: SendAnswer?.self) { group in
+      group.addTask {
+        await core.send(order) { tell(.sendProgressed(number: order.number, sentence: $0)) }
+      }
+      group.addTask {
+        for await _ in stopped {}
+        return nil
+      }
+      var answer: SendAnswer?
+      for await result in group {
+        answer = result ?? answer
+        group.cancelAll()
+      }
+      return answer
+    }
+    let nobody = SendOutcome.unknown(Explanation("The send was stopped before its answer came."))
+    return .sendAnswered(
+      number: order.number,
+      answer ?? SendAnswer(outcome: nobody, attempts: 1, milliseconds: 0))
+  }
+}
+
+extension LiveEffects {
+  private static func read(_ path: String) -> Action {
+    do {
+      return .fileRead(path: path, text: try FileReader.read(path))
+    } catch {
+      return .fileNotRead(path: path, error.explanation)
+    }
+  }
+
+  private static func save(_ request: JSONValue, to path: String, replacing: Bool) -> Action {
+    do {
+      try FileWriter.write(
+        JSONWriter.pretty(request) + "\n", to: path, replacing: replacing)
+      return .fileSaved(path: path, request: request)
+    } catch .exists {
+      return .fileInTheWay(path: path)
+    } catch {
+      return .fileNotSaved(path: path, error.explanation)
+    }
+  }
+
+  /// Keeps the newest journal when typing has rested; calls meanwhile only replace it.
+  private func keepSoon(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) async {
+    guard journal.revision > newest?.revision ?? -1 else { return }
+    newest = journal
+    guard !isResting else { return }
+    isResting = true
+    try? await clock.sleep(for: Self.journalRest)
+    isResting = false
+    if let newest { keep(newest, tell) }
+  }
+
+  private func keep(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) {
+    guard journal.revision > droppedRevision else { return }
+    do {
+      try recovery?.keep(journal)
+    } catch {
+      tell(.journalNotKept(error.explanation))
+    }
+  }
+}

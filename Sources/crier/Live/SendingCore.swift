@@ -1,0 +1,84 @@
+import CrierComposer
+import CrierCore
+import CrierSender
+import CrierSettings
+
+/// What the composer sends through: a client, and the project it sends for.
+struct SendingCore: Sendable {
+  let client: FCMClient
+  let project: String
+
+  /// Sends what the JSON pane shows; `progress` gets a sentence while it takes longer.
+  func send(
+    _ order: SendOrder, progress: @escaping @Sendable (String) -> Void
+  ) async -> SendAnswer {
+    let request = SendRequest(project: project, json: order.json, isDryRun: order.isDryRun)
+    let report = await client.send(request) { progress(Self.words(for: $0)) }
+    let milliseconds =
+      report.elapsed.components.seconds * 1000
+      + report.elapsed.components.attoseconds / 1_000_000_000_000_000
+    return SendAnswer(
+      outcome: report.outcome, attempts: report.attempts, milliseconds: Int(milliseconds))
+  }
+
+  private static func words(for progress: SendProgress) -> String {
+    "Attempt \(progress.attempt): \(progress.reason) Next try in \(progress.wait.components.seconds) s."
+  }
+}
+
+extension SendingCore {
+  /// Where the composer sends: to the local FCM in this program, or by a route to a server.
+  enum Opening: Sendable {
+    case sandbox
+    case route(DestinationRoute)
+
+    /// Without any credentials the sandbox is the default.
+    init(
+      options: DestinationOptions, settings: Settings, problems: [FileProblem], isSandbox: Bool
+    ) throws(CommandError) {
+      guard !isSandbox else {
+        self = .sandbox
+        return
+      }
+      switch try DestinationReader(options: options, settings: settings, problems: problems).read() {
+      case .route(let route): self = .route(route)
+      case .none: self = .sandbox
+      }
+    }
+
+    /// What the screen says before the core is ready.
+    var destination: Destination {
+      switch self {
+      case .sandbox: .sandbox
+      case .route(let route):
+        Destination(
+          mode: route.isLive ? .live : .sandbox, project: route.project, account: route.account,
+          warning: route.warnings.first)
+      }
+    }
+  }
+
+  /// Makes the core ready, tells so, and for the sandbox stays until it is cancelled.
+  static func open(
+    _ opening: Opening, use: @escaping @Sendable (SendingCore) async -> Void,
+    tell: @escaping ComposerLoop.Tell
+  ) async {
+    var destination = opening.destination
+    do {
+      switch opening {
+      case .sandbox: try await Sandbox.run(use: use, tell: tell)
+      case .route(let route):
+        await use(SendingCore(client: Parts.client(for: route), project: route.project))
+        destination.readiness = .ready
+        tell(.destinationChanged(destination))
+      }
+    } catch {
+      if Task.isCancelled { return }
+      let explanation =
+        (error as? any ExplainedError)?.explanation
+        ?? Explanation("The sandbox could not be started: \(error).", fix: "Start Crier again.")
+      destination.readiness = .unavailable(explanation)
+      tell(.destinationChanged(destination))
+    }
+  }
+}

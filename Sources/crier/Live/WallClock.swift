@@ -1,0 +1,12 @@
+import Foundation
+
+/// The one place that reads the time of day and draws a random number.
+enum WallClock {
+  /// The time since 1 January 1970, UTC.
+  @Sendable
+  static func sinceEpoch() -> Duration { .seconds(Date().timeIntervalSince1970) }
+
+  /// Between 0 and 1.
+  @Sendable
+  static func jitter() -> Double { .random(in: 0...1) }
+}

@@ -1,0 +1,30 @@
+import CrierCore
+import CursesTerminal
+
+extension CommandError {
+  /// Why there is no screen to compose on, with what works instead.
+  static func noScreen(_ error: CursesError) -> CommandError {
+    let others = "Use crier check, crier send and crier convert without a screen."
+    let explanation =
+      switch error {
+      case .noKeyboard:
+        Explanation("The composer needs a keyboard, and standard input is no terminal.", fix: others)
+      case .noDisplay:
+        Explanation("The composer needs a screen, and standard output is no terminal.", fix: others)
+      case .dumbTerminal:
+        Explanation("TERM=dumb asks for a terminal without screen drawing.", fix: others)
+      case .tooSimple(let terminal):
+        Explanation(
+          "The terminal \(terminal) cannot place its cursor.",
+          fix: "Set TERM to what the terminal is, such as xterm-256color.")
+      case .unknownTerminal(let name, let tried):
+        Explanation(
+          "TERM=\(name) names no known terminal, and \(tried) is not known here either.",
+          fix: "Install the terminal database (ncurses-base on Debian), or set TERM.")
+      case .alreadyTaken: Explanation("The screen is taken already.")
+      case .noResources:
+        Explanation("The system has no memory or no file left for the screen.", fix: "Close something.")
+      }
+    return CommandError(.usage, explanation)
+  }
+}
