@@ -1,6 +1,7 @@
 import CrierComposer
 import CrierCore
 import CrierTestSupport
+import Foundation
 import TerminalKit
 import Testing
 
@@ -70,6 +71,31 @@ import Testing
         number: 1,
         SendAnswer(outcome: .accepted(name: name), attempts: 1, milliseconds: 12)))
     try expectScreen(composer.canvas.rows, "accepted-80x24")
+  }
+
+  @Test func `a send that arrived`() throws {
+    var composer = try composer(24, 80)
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    let name = "projects/sandbox/messages/0:1700000000000000%0123456789abcdef"
+    composer.tell(
+      .sendAnswered(
+        number: 1, SendAnswer(outcome: .accepted(name: name), attempts: 1, milliseconds: 4)))
+    composer.tell(
+      .pushArrived(
+        ArrivedPush(
+          number: 1, target: try #require(composer.state.target),
+          message: composer.state.form.message, name: name)))
+    try expectScreen(composer.canvas.rows, "sent-80x24")
+  }
+
+  @Test("README shows the screens as they are", arguments: ["compose-80x24", "sent-80x24", "review-80x24"])
+  func readme(golden: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let screen = try String(
+      contentsOf: folder.appending(path: "Goldens/\(golden).screen"), encoding: .utf8)
+    let readme = try String(
+      contentsOf: folder.appending(path: "../../README.md"), encoding: .utf8)
+    #expect(readme.contains("```\n\(screen)```"), "README.md shows an old \(golden)")
   }
 
   @Test func `a refused send`() throws {

@@ -1,4 +1,5 @@
 import TerminalKit
+import TextLayout
 
 extension ComposeLayout {
   /// What a click meant.
@@ -32,8 +33,14 @@ extension ComposeLayout {
   }
 
   func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
-    let notes = section.notes(for: state.form.targetKind).count
-    return FormGeometry(section, size: inside(form).size, notes: notes)
+    FormGeometry(
+      section, size: inside(form).size, notes: noteLines(of: section, in: state).count)
+  }
+
+  /// What a page says below its fields, wrapped to the room beside the labels.
+  func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
+    let breaker = LineBreaker(columns: inside(form).columns - FormGeometry.labelColumns - 1)
+    return section.notes(for: state.form.targetKind).flatMap { breaker.texts(of: $0) }
   }
 
   func spot(at point: Point, in state: ComposerState) -> Spot? {

@@ -85,7 +85,7 @@ extension ComposeView {
     }
   }
 
-  private var explanation: [String] { state.section.notes(for: state.form.targetKind) }
+  private var explanation: [String] { layout.noteLines(of: state.section, in: state) }
 
   private func drawRows(on canvas: inout Canvas) {
     let isFocused = state.focus == .item(.data)

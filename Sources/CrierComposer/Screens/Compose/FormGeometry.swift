@@ -7,10 +7,14 @@ import TerminalKit
 struct FormGeometry {
   static let labelColumns = 12
 
+  /// What the four kinds of target take in one row.
+  private let kindColumns = labelColumns + 52
+
   private(set) var places: [(item: FormItem, rect: Rect)] = []
   /// The first row below the fields.
   private(set) var end = 0
 
+  /// `notes` is the number of lines that are said below the fields.
   init(_ section: FormSection, size: Size, notes: Int) {
     let items = section.items
     switch section {
@@ -24,7 +28,8 @@ struct FormGeometry {
       let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
       end = isRoomy ? 1 : 0
       for item in items {
-        let rows = item == .body ? areaRows : 1
+        let rows =
+          item == .body ? areaRows : item == .targetKind && size.columns < kindColumns ? 2 : 1
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns)))
         end += rows + (isRoomy ? 1 : 0)
       }
@@ -38,7 +43,11 @@ struct FormGeometry {
   }
 
   static func remarkColumns(of item: FormItem) -> Int {
-    item == .title || item == .body ? 11 : 2
+    switch item {
+    case .title, .body: 11
+    case .targetKind: 0
+    default: 2
+    }
   }
 
   func rect(of item: FormItem) -> Rect? { places.first { $0.item == item }?.rect }
