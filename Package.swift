@@ -98,6 +98,12 @@ let package = Package(
       dependencies: ["CrierComposer", "CrierCore", "CrierTestSupport", "TerminalKit"]),
     .testTarget(
       name: "CrierSettingsTests", dependencies: ["CrierCore", "CrierSettings", "TerminalKit"]),
+    .testTarget(name: "CrierTestSupportTests", dependencies: ["CrierTestSupport"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "crier", "CrierCore", "CrierTestSupport", "OpenSSLSigning",
+      ]),
     .testTarget(name: "HouseTests"),
   ]
 )

@@ -177,7 +177,6 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
 void ccurses_stop(void) {
   if (screen == NULL) return;
   ccurses_release(false);
-  reset_modes();
   tidy();
 }
 
@@ -215,7 +214,8 @@ static bool is_invisible(uint32_t scalar) {
   return false;
 }
 
-static bool may_be_sent(const ccurses_cell *cell) {
+bool ccurses_may_be_sent(const ccurses_cell *cell) {
+  if (screen == NULL) is_unicode = find_unicode();
   if (cell->count == 0 || cell->count > CCURSES_SCALARS) return false;
   for (int i = 0; i < cell->count; i++) {
     uint32_t scalar = cell->scalars[i];
@@ -254,7 +254,7 @@ void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32
     }
     cchar_t out = {.attr = attributes(cell->emphasis)};
     out.ext_color = cell->pair;
-    if (may_be_sent(cell)) {
+    if (ccurses_may_be_sent(cell)) {
       for (int s = 0; s < cell->count; s++) out.chars[s] = (wchar_t)cell->scalars[s];
       run[filled++] = out;
     } else {
@@ -394,9 +394,8 @@ void ccurses_release(bool lends) {
   set_lent(lends);
 }
 
-void ccurses_retake(void) {
-  if (screen == NULL) return;
-  wait_for_foreground(tty);
+bool ccurses_retake(void) {
+  if (screen == NULL || !wait_for_foreground(tty)) return false;
   set_lent(false);
   set_taken(true);
   is_released = false;
@@ -404,4 +403,5 @@ void ccurses_retake(void) {
   flushinp();
   switch_modes(true);
   ccurses_fit();
+  return true;
 }

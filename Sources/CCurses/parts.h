@@ -31,10 +31,11 @@ void set_taken(bool taken);
 void set_goodbye(const struct goodbye *goodbye);
 // Puts the terminal's modes back as they were found.
 void reset_modes(void);
-// While another program has the terminal: Ctrl-C and Ctrl-\ are its business, and Ctrl-Z stops us too.
+// While another program has the terminal, Ctrl-C and Ctrl-\ are its business, and Ctrl-Z stops us
+// too.
 void set_lent(bool lent);
-// Stops the program until it may use the terminal.
-void wait_for_foreground(int tty);
+// Stops the program until it may use the terminal. False when it is to end instead.
+bool wait_for_foreground(int tty);
 // As if the signal had come.
 void note_ending(int signal);
 

@@ -96,7 +96,10 @@ _Noreturn void ccurses_die(int32_t number) {
 }
 
 static void on_exit_left_screen(void) {
-  block_all();
+  sigset_t output;  // would stop the program for touching the terminal from the background
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output, NULL);
   leave_screen();
 }
 
@@ -214,18 +217,21 @@ void disarm(void) {
 
 // ---- Stopping --------------------------------------------------------------------------------
 
-void wait_for_foreground(int terminal) {
+bool wait_for_foreground(int terminal) {
   // `bg` wakes the program too. SIGTTIN stops it again until `fg`; where nobody could wake it,
-  // the kernel ignores the signal, hence the limit.
-  for (int tries = 0; tries < 100; tries++) {
+  // the kernel ignores the signal, hence the limit. The pause lets the handler of a signal run
+  // that came while everything stood still: `kill %1` sends SIGTERM, then SIGCONT.
+  for (int tries = 0; tries < 50; tries++) {
     pid_t owner = tcgetpgrp(terminal);
-    if (owner < 0 || owner == getpgrp()) return;
+    if (owner < 0 || owner == getpgrp()) return true;
+    struct timespec pause = {.tv_nsec = 20000000};
+    nanosleep(&pause, NULL);
+    if (atomic_load(&ending) != 0) return false;
     atomic_store(&stops_itself, 1);
     raise(SIGTTIN);
     atomic_store(&stops_itself, 0);
-    struct timespec pause = {.tv_nsec = 5000000};
-    nanosleep(&pause, NULL);
   }
+  return true;
 }
 
 bool ccurses_stop_group(void) {
@@ -313,7 +319,7 @@ int32_t ccurses_wait(bool keyboard, int32_t quiet_ms) {
   int ready = poll(files, 2, timeout);
   if (ready > 0 && files[0].revents != 0) {
     char count[8];
-    if (read(files[0].fd, count, sizeof count) < 0) news |= 0;
+    while (read(files[0].fd, count, sizeof count) > 0) continue;
   }
   if (ready > 0 && files[1].revents != 0) {
     int waiting = 0;

@@ -37,19 +37,9 @@ struct EmulatorListener {
       let response = try await responder.response(to: request)
       try await writer.write(response: response.head, body: response.body)
     }
-    if let identity {
-      try await serve(EmulatorChannel(tls: identity.context, responder: respond), tell)
-    } else {
-      let configuration = HTTP1Channel.Configuration(idleTimeout: EmulatorChannel.longestSilence)
-      try await serve(HTTP1Channel(responder: respond, configuration: configuration), tell)
-    }
-  }
-
-  private func serve(
-    _ connections: some ServerChildChannel, _ tell: @escaping @Sendable (Int) -> Void
-  ) async throws {
     let server = Server(
-      childChannelSetup: connections,
+      childChannelSetup: EmulatorChannel(
+        tls: identity?.context, world: world, responder: respond),
       configuration: ServerConfiguration(
         address: .hostname("127.0.0.1", port: settings.port),
         availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),

@@ -9,7 +9,7 @@ package import HTTPTypes
 ///       ▲                                                     │
 ///       └────────────── HTTPAnswer or CurlError ──────────────┘
 package final class CurlClient: Sendable {
-  private let thread: CurlThread
+  let thread: CurlThread
 
   package init(_ settings: CurlSettings = CurlSettings()) {
     thread = CurlThread(settings)

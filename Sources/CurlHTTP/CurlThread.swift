@@ -7,7 +7,7 @@ import Glibc
 @safe
 final class CurlThread: @unchecked Sendable {
   let mailbox: CurlMailbox
-  private let id: pthread_t
+  let id: pthread_t
 
   init(_ settings: CurlSettings) {
     let multi = MultiHandle(settings)

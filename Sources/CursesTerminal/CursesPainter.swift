@@ -51,28 +51,37 @@ struct CursesPainter {
   private mutating func paint(_ cells: ArraySlice<Cell>, at row: Int, _ column: Int) {
     run.removeAll(keepingCapacity: true)
     for cell in cells where cell.width > 0 {
-      let look = colors.look(of: cell)
-      var out = ccurses_cell()
-      out.pair = look.pair
-      out.emphasis = look.emphasis
-      out.width = cell.width
-      for scalar in cell.content.scalars {
-        switch out.count {
-        case 0: out.scalars.0 = scalar.value
-        case 1: out.scalars.1 = scalar.value
-        case 2: out.scalars.2 = scalar.value
-        case 3: out.scalars.3 = scalar.value
-        case 4: out.scalars.4 = scalar.value
-        default: break
-        }
-        out.count += 1
-      }
-      run.append(out)
+      run.append(ccurses_cell(cell, colors.look(of: cell)))
     }
     let (row, column) = (Int32(clamping: row), Int32(clamping: column))
     unsafe run.withUnsafeBufferPointer { cells in
       // SAFETY: the C side reads `count` cells before it returns and keeps none.
       unsafe ccurses_paint(row, column, cells.baseAddress, Int32(clamping: cells.count))
     }
+  }
+}
+
+extension ccurses_cell {
+  init(_ cell: Cell, _ look: CursesColors.Look) {
+    self.init()
+    pair = look.pair
+    emphasis = look.emphasis
+    width = cell.width
+    for scalar in cell.content.scalars {
+      switch count {
+      case 0: scalars.0 = scalar.value
+      case 1: scalars.1 = scalar.value
+      case 2: scalars.2 = scalar.value
+      case 3: scalars.3 = scalar.value
+      default: scalars.4 = scalar.value
+      }
+      count += 1
+    }
+  }
+
+  /// Whether it is drawn as it is, and not as `?`.
+  var isDrawable: Bool {
+    var cell = self
+    return unsafe ccurses_may_be_sent(&cell)
   }
 }

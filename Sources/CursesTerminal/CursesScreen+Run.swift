@@ -13,11 +13,7 @@ extension CursesScreen {
   ) async throws -> Result {
     let screen = try CursesScreen(options)
     defer { screen.restore() }
-    return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { await screen.read() }
-      defer { group.cancelAll() }
-      return try await program(screen)
-    }
+    return try await program(screen)
   }
 
   /// Ends the process by that signal, so that whoever started it sees why. Restores first.

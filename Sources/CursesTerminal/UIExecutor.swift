@@ -8,7 +8,7 @@ import Synchronization
 ///        ▲                                                                        │
 ///        └───────────────── no jobs left ◄──────────────── show(canvas) ◄─────────┘
 /// ```
-final class UIExecutor: SerialExecutor {
+final class UIExecutor: SerialExecutor, TaskExecutor {
   /// What ended a wait.
   struct News: OptionSet, Sendable {
     let rawValue: Int32
@@ -23,7 +23,8 @@ final class UIExecutor: SerialExecutor {
     var readsKeyboard = true
     /// Milliseconds without input after which that is news; 0 for never.
     var quiet: Int32 = 0
-    var tell: @Sendable (News) -> Void
+    /// Called between two jobs.
+    var tell: @UI @Sendable (News) -> Void
   }
 
   private struct Queue {
@@ -74,7 +75,7 @@ final class UIExecutor: SerialExecutor {
       let watched = watch.withLock { $0 }
       let news = News(rawValue: ccurses_wait(watched?.readsKeyboard ?? false, watched?.quiet ?? 0))
       queue.withLock { $0.isAsleep = false }
-      if !news.isEmpty { watched?.tell(news) }
+      if let watched, !news.isEmpty { UI.actBetweenJobs { watched.tell(news) } }
     }
   }
 
@@ -88,7 +89,11 @@ final class UIExecutor: SerialExecutor {
         return batch
       }
       if batch.isEmpty { return }
-      for job in batch { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+      for job in batch {
+        // SAFETY: the executor is never freed, and each job came from the runtime to run once.
+        unsafe job.runSynchronously(
+          isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+      }
     }
   }
 }

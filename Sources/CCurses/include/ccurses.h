@@ -55,6 +55,8 @@ int32_t ccurses_columns(void);
 int32_t ccurses_pair(int32_t ink, int32_t paper);
 // Puts cells beside each other. Whatever a terminal could take for a command becomes `?`.
 void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count);
+// Whether a cell is harmless and exactly as wide as it says.
+bool ccurses_may_be_sent(const ccurses_cell *cell);
 // Forgets what the terminal shows: the next flush wipes it and sends everything.
 void ccurses_forget(void);
 // Where the cursor stands after the next flush; a negative row hides it.
@@ -125,7 +127,8 @@ void ccurses_release(bool lends);
 // program really was stopped, false at once when nobody could wake it again.
 bool ccurses_stop_group(void);
 // Takes the screen back once the program is in the foreground. Everything must be painted anew.
-void ccurses_retake(void);
+// False when a signal came meanwhile that ends the program: the screen stays released.
+bool ccurses_retake(void);
 
 // Ends the program by that signal, so that the parent sees why. Any thread.
 _Noreturn void ccurses_die(int32_t signal);

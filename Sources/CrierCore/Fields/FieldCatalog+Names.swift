@@ -38,7 +38,7 @@ extension FieldCatalog {
   }
 
   /// How many letters must be put in, taken out, changed or swapped with the next.
-  static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...right.count)
     for (row, letter) in left.enumerated() {

@@ -25,7 +25,8 @@ package struct FieldPath: Hashable, Sendable {
 
   /// Reads a dotted path as the catalog writes them; keys with dots need `init(_ steps:)`.
   package init(_ text: String) {
-    steps = text.split(separator: ".").map { .key(String($0)) }
+    let dot = UInt8(ascii: ".")
+    steps = text.utf8.split(separator: dot).map { .key(String(Substring($0))) }
   }
 
   package static let message = FieldPath([])

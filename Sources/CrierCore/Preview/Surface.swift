@@ -22,7 +22,7 @@ package struct Surface: Hashable, Sendable {
   package enum Picture: Hashable, Sendable {
     case none
     /// Beside the words, which lose so many columns a line by it.
-    case thumbnail(columns: Int)
+    case thumbnail(title: Int, body: Int)
     case above, below
   }
 
@@ -42,13 +42,16 @@ package struct Surface: Hashable, Sendable {
   package var body: Room
   package var picture: Picture
   package var buttons: Buttons
-  /// Whether it is the surface for messages with a picture, without one, or both.
-  package var isForPictures: Bool?
+  /// The surface that takes its place for messages with a picture.
+  package var withPicture: String?
+  /// The surface that takes its place for messages without one.
+  package var withoutPicture: String?
   package var source: String
 
   package init(
     _ id: String, _ name: String, _ platform: Platform, title: Room, body: Room,
-    picture: Picture, buttons: Buttons, isForPictures: Bool? = nil, source: String
+    picture: Picture, buttons: Buttons, withPicture: String? = nil,
+    withoutPicture: String? = nil, source: String
   ) {
     self.id = id
     self.name = name
@@ -57,7 +60,8 @@ package struct Surface: Hashable, Sendable {
     self.body = body
     self.picture = picture
     self.buttons = buttons
-    self.isForPictures = isForPictures
+    self.withPicture = withPicture
+    self.withoutPicture = withoutPicture
     self.source = source
   }
 }

@@ -12,24 +12,24 @@ package enum SurfaceTable {
     Surface(
       "and-collapsed", "Android panel, closed", .android,
       title: .init(1, 20, 45, 55), body: .init(1, 20, 45, 55),
-      picture: .thumbnail(columns: 8), buttons: .none, source: emarsys),
+      picture: .thumbnail(title: 8, body: 8), buttons: .none, source: emarsys),
     Surface(
       "and-expanded", "Android panel, open", .android,
       title: .init(1, 20, 55, 80), body: .init(8, 30, 50, 60),
-      picture: .none, buttons: .byApp(3), isForPictures: false, source: emarsys),
+      picture: .none, buttons: .byApp(3), withPicture: "and-expanded-img", source: emarsys),
     Surface(
       "and-expanded-img", "Android panel, open, with picture", .android,
       title: .init(1, 20, 55, 80), body: .init(1, 20, 55, 90),
-      picture: .below, buttons: .byApp(3), isForPictures: true, source: emarsys),
+      picture: .below, buttons: .byApp(3), withoutPicture: "and-expanded", source: emarsys),
     Surface(
       "and-lock", "Android lock screen", .android,
       title: .init(1, 20, 45, 55), body: .init(1, 20, 49, 55),
-      picture: .thumbnail(columns: 8), buttons: .none,
+      picture: .thumbnail(title: 8, body: 8), buttons: .none,
       source: "Braze, lock screen: one line, about 49 characters; title as Emarsys"),
     Surface(
       "and-headsup", "Android pop-up", .android,
       title: .init(1, 20, 45, 55), body: .init(2, 45, 45, 45),
-      picture: .thumbnail(columns: 8), buttons: .byApp(3),
+      picture: .thumbnail(title: 8, body: 8), buttons: .byApp(3),
       source: "general knowledge, not measured"),
   ]
 
@@ -37,11 +37,11 @@ package enum SurfaceTable {
     Surface(
       "ios-lock", "iPhone lock screen", .apple,
       title: .init(1, 22, 33, 35), body: .init(4, 30, 36, 40),
-      picture: .thumbnail(columns: 10), buttons: .none, source: braze),
+      picture: .thumbnail(title: 0, body: 10), buttons: .none, source: braze),
     Surface(
       "ios-banner", "iPhone banner", .apple,
       title: .init(1, 22, 33, 35), body: .init(2, 30, 36, 40),
-      picture: .thumbnail(columns: 10), buttons: .byApp(2), source: braze),
+      picture: .thumbnail(title: 0, body: 10), buttons: .byApp(2), source: braze),
     Surface(
       "ios-expanded", "iPhone, long press", .apple,
       title: .init(1, 35, 40, 44), body: .init(7, 30, 38, 42),
@@ -53,7 +53,7 @@ package enum SurfaceTable {
     Surface(
       "mac-banner", "macOS banner", .apple,
       title: .init(1, 40, 40, 40), body: .init(2, 60, 60, 60),
-      picture: .thumbnail(columns: 10), buttons: .byApp(2),
+      picture: .thumbnail(title: 0, body: 10), buttons: .byApp(2),
       source: "a guide to character counts, not measured"),
   ]
 

@@ -8,7 +8,8 @@ import NIOHTTPTypesHTTP2
 import NIOSSL
 import NIOTLS
 
-/// A connection of the emulator: TLS, then HTTP/2 or HTTP/1.1, whichever the client asks for.
+/// A connection of the emulator: TLS, then HTTP/2 or HTTP/1.1, whichever the client asks for; or
+/// HTTP/1.1 without TLS.
 ///
 /// It stands in for Hummingbird's own HTTP/2 channel because libcurl 7.88.1 ends each finished
 /// stream with `RST_STREAM`. swift-nio-http2 takes 200 of these in 30 s for an attack and closes
@@ -39,17 +40,25 @@ struct EmulatorChannel: HTTPChannelHandler {
 
   let responder: Responder
   private let http1: HTTP1Channel
-  private let tls: NIOSSLContext
+  private let tls: NIOSSLContext?
 
-  init(tls: NIOSSLContext, responder: @escaping Responder) {
+  private let world: EmulatorWorld
+
+  init(tls: NIOSSLContext?, world: EmulatorWorld, responder: @escaping Responder) {
     self.tls = tls
+    self.world = world
     self.responder = responder
     http1 = HTTP1Channel(
       responder: responder, configuration: .init(idleTimeout: Self.longestSilence))
   }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    channel.eventLoop.makeCompletedFuture {
+    guard let tls else {
+      let connection = http1.setup(channel: channel, logger: logger)
+        .map { Connection.http1($0) }
+      return connection.map { _ in Value(connection: connection, channel: channel) }
+    }
+    return channel.eventLoop.makeCompletedFuture {
       let negotiation = NIOTypedApplicationProtocolNegotiationHandler<Connection> { result in
         switch result {
         case .negotiated("h2"): setUpHTTP2(channel)
@@ -97,8 +106,10 @@ struct EmulatorChannel: HTTPChannelHandler {
   func handle(value: Value, logger: Logger) async {
     await withTaskCancellationHandler {
       do {
-        switch try await value.connection.get() {
-        case .http1(let connection): await http1.handle(value: connection, logger: logger)
+        let connection = try await value.connection.get()
+        await world.noteConnection()
+        switch connection {
+        case .http1(let stream): await http1.handle(value: stream, logger: logger)
         case .http2(let multiplexer): try await handleStreams(of: multiplexer, logger: logger)
         }
       } catch {

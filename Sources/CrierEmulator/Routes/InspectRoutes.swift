@@ -12,6 +12,7 @@ struct InspectRoutes: Sendable {
       .members([
         "status": .string("ok"), "received": .count(await world.receivedCount),
         "devices": .count(await world.deviceCount),
+        "connections": .count(await world.connectionCount),
       ]))
   }
 

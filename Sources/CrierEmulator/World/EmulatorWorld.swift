@@ -11,6 +11,8 @@ package actor EmulatorWorld {
 
   /// All pushes received since the start or the last reset.
   package private(set) var receivedCount = 0
+  /// Connections that got as far as HTTP, since the start.
+  package private(set) var connectionCount = 0
   /// A ring: the push of number `n` stands at `(n - 1) % largestInbox`.
   private var ring: [ReceivedPush] = []
   private var devices: [Target: EmulatedDevice] = [:]
@@ -23,6 +25,8 @@ package actor EmulatorWorld {
     lastSerial += 1
     return lastSerial
   }
+
+  func noteConnection() { connectionCount += 1 }
 
   func receive(_ message: JSONValue, for target: Target, name: String, at time: Duration) {
     receivedCount += 1

@@ -42,7 +42,9 @@ struct ComposeCommand: AsyncParsableCommand {
           path: file, glyphs: screen.isUnicode ? .unicode : .ascii,
           surfaces: settings.chosenSurfaces)
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
-        state.notice = start.notice ?? problems.first.map { Notice(.warning, $0) }
+        state.notice =
+          problems.first.map { Notice(.warning, $0) }
+          ?? screen.notices.first.map { Notice(.warning, $0.sentence) } ?? start.notice
         return await Self.compose(state, on: screen, effects)
       }
     } catch let error as CursesError {

@@ -28,3 +28,14 @@ extension CommandError {
     return CommandError(.usage, explanation)
   }
 }
+
+extension CursesNotice {
+  /// What the person should know of the terminal, although the screen works.
+  var sentence: String {
+    switch self {
+    case .unknownTerminal(let name, let other):
+      "TERM=\(name) is not known here; the terminal is treated as \(other)."
+    case .asciiOnly: "There is no UTF-8 locale here: what is not ASCII is drawn as ?."
+    }
+  }
+}

@@ -8,7 +8,10 @@ extension LintRule {
     mended:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"}}}"#,
     answer: { _, found in
-      .invalidArgument("Invalid data payload key: \(found.field?.lastKey ?? "")", field: nil)
+      FCMError(
+        code: 400, status: "INVALID_ARGUMENT",
+        message: "Invalid data payload key: \(found.field?.lastKey ?? "")",
+        errorCode: "INVALID_ARGUMENT")
     }
   ) { message in
     message.dataMaps.flatMap { field, members in

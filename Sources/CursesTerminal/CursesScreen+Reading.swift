@@ -1,0 +1,50 @@
+import CCurses
+import TerminalKit
+
+extension CursesScreen {
+  /// Says anew what the screen thread waits for.
+  func watch() {
+    UIExecutor.shared.setWatch(
+      UIExecutor.Watch(
+        readsKeyboard: !isReleased, quiet: keys.isPasting ? CursesKeys.pasteQuiet : 0
+      ) { [weak self] news in self?.take(news) })
+  }
+
+  private func take(_ news: UIExecutor.News) {
+    guard isTaken else { return }
+    var batch: [TerminalEvent] = []
+    if !isReleased { batch = readKeys() }
+    if news.contains(.quiet) {
+      keys.endPaste()
+      batch += keys.drain()
+    }
+    let signals = ccurses_take_signals()
+    if signals.ending != 0, !isEndingTold {
+      isEndingTold = true
+      batch.append(.ending(signal: signals.ending))
+    }
+    if signals.resized, !isReleased {
+      let changed = ccurses_fit()
+      if changed { batch.append(.resized(size)) }
+      painter.forget()
+      if !changed { paint() }
+    }
+    if signals.continued, !isReleased { batch += retake() }
+    if !batch.isEmpty { events.send(batch) }
+    if signals.stop { suspend() }
+    watch()
+  }
+
+  private func readKeys() -> [TerminalEvent] {
+    // A limit, so that a flood of input cannot keep the screen from being painted.
+    for _ in 0..<65_536 {
+      let code = ccurses_next_key()
+      switch Int(code) {
+      case CCURSES_NONE: return keys.drain()
+      case CCURSES_RESIZE: break  // SIGWINCH told it already
+      default: if let stroke = Stroke(curses: code) { keys.take(stroke) }
+      }
+    }
+    return keys.drain()
+  }
+}

@@ -1,0 +1,72 @@
+import CPty
+import Foundation
+
+/// `crier` as a command without a terminal: what goes in, what comes out.
+package struct CrierCommand: Sendable {
+  package struct Outcome: Sendable {
+    package let status: ProgramStatus
+    package let stdout: String
+    package let stderr: String
+
+    /// The exit status as a shell tells it.
+    package var code: Int { status.code }
+  }
+
+  /// The built program. It lies beside the program that runs the tests.
+  package static let program: String = {
+    let runner = URL(filePath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+    return runner.deletingLastPathComponent().appending(path: "crier").path
+  }()
+
+  /// Runs it to its end, with the home's folder to work in.
+  package static func run(
+    _ arguments: [String], stdin: String = "", home: CrierHome? = nil,
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    let home = try home ?? CrierHome()
+    return try await run(
+      ProgramCall(
+        program, arguments, environment: home.environment.merging(environment) { $1 },
+        folder: home.folder.path(of: "home")),
+      stdin: stdin)
+  }
+
+  /// Runs any program to its end.
+  package static func run(_ call: ProgramCall, stdin: String = "") async throws -> Outcome {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(stdin, to: "in")
+    let output = try folder.write("", to: "out")
+    let errors = try folder.write("", to: "err")
+    let files = unsafe [
+      open(input, O_RDONLY | O_CLOEXEC), open(output, O_WRONLY | O_APPEND | O_CLOEXEC),
+      open(errors, O_WRONLY | O_APPEND | O_CLOEXEC),
+    ]
+    defer { for file in files { close(file) } }
+    let process = try call.start(onFiles: files)
+    let status = await withTaskCancellationHandler {
+      await end(of: process)
+    } onCancel: {
+      kill(process, SIGKILL)
+    }
+    return Outcome(
+      status: status, stdout: try folder.text(of: "out"), stderr: try folder.text(of: "err"))
+  }
+
+  private static func end(of process: Int32) async -> ProgramStatus {
+    await withCheckedContinuation { tell in
+      Thread.detachNewThread {
+        var change = cpty_change()
+        while true {
+          guard unsafe cpty_wait(process, &change) == 0 else {
+            return tell.resume(returning: .exited(-1))
+          }
+          switch Int(change.kind) {
+          case CPTY_EXITED: return tell.resume(returning: .exited(Int(change.value)))
+          case CPTY_SIGNALED: return tell.resume(returning: .killed(Int(change.value)))
+          default: break
+          }
+        }
+      }
+    }
+  }
+}

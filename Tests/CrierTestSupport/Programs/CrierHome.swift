@@ -1,0 +1,23 @@
+import Foundation
+
+/// A person's surroundings for one test: a home of its own, and nothing of who runs the test.
+package struct CrierHome: Sendable {
+  package let folder: TemporaryFolder
+
+  package init() throws {
+    folder = try TemporaryFolder()
+    for name in ["home", "config", "data", "state", "cache", "run", "tmp"] {
+      try folder.makeFolder(name)
+    }
+  }
+
+  package var environment: [String: String] {
+    [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC0",
+      "HOME": folder.path(of: "home"), "TMPDIR": folder.path(of: "tmp"),
+      "XDG_CONFIG_HOME": folder.path(of: "config"), "XDG_DATA_HOME": folder.path(of: "data"),
+      "XDG_STATE_HOME": folder.path(of: "state"), "XDG_CACHE_HOME": folder.path(of: "cache"),
+      "XDG_RUNTIME_DIR": folder.path(of: "run"),
+    ]
+  }
+}

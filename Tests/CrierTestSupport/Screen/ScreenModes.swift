@@ -1,0 +1,35 @@
+/// What a program has switched on in its terminal and must switch off before it goes.
+package struct ScreenModes: Hashable, Sendable {
+  package var isAlternate = false
+  package var hidesCursor = false
+  package var marksPastes = false
+  package var reportsFocus = false
+  package var reportsMouse = false
+  package var sendsApplicationKeys = false
+  /// Between the two marks of a synchronized update: the screen is half drawn.
+  package var holdsBack = false
+
+  /// What is on, in words.
+  package var names: [String] {
+    [
+      (isAlternate, "the alternate screen"), (hidesCursor, "a hidden cursor"),
+      (marksPastes, "bracketed paste"), (reportsFocus, "focus reports"),
+      (reportsMouse, "mouse reports"), (sendsApplicationKeys, "application keys"),
+      (holdsBack, "a synchronized update"),
+    ].filter(\.0).map(\.1)
+  }
+
+  /// Follows `ESC [ ? number h` and `l`.
+  mutating func set(_ number: Int, to isOn: Bool) {
+    switch number {
+    case 1: sendsApplicationKeys = isOn
+    case 25: hidesCursor = !isOn
+    case 47, 1047, 1049: isAlternate = isOn
+    case 9, 1000, 1001, 1002, 1003: reportsMouse = isOn
+    case 1004: reportsFocus = isOn
+    case 2004: marksPastes = isOn
+    case 2026: holdsBack = isOn
+    default: break
+    }
+  }
+}

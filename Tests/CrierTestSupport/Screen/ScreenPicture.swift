@@ -1,0 +1,54 @@
+/// What a terminal showed at one moment.
+package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
+  package struct Place: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+  }
+
+  package let cells: [[ScreenCell]]
+  /// Where the cursor stands, unless it is hidden.
+  package let cursor: Place?
+  package let modes: ScreenModes
+  package let title: String
+
+  init(
+    cells: [[ScreenCell]], cursor: (row: Int, column: Int)?, modes: ScreenModes, title: String
+  ) {
+    self.cells = cells
+    self.cursor = cursor.map { Place(row: $0.row, column: $0.column) }
+    self.modes = modes
+    self.title = title
+  }
+
+  /// The text of each row, without the blanks at its end.
+  package var rows: [String] {
+    cells.map { row in
+      let text = row.map(\.text).joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// All rows, without the empty ones at the end.
+  package var description: String {
+    rows.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
+  }
+
+  package func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
+
+  /// Where a text begins, looking row by row.
+  package func place(of text: String) -> Place? {
+    for (number, row) in cells.enumerated() {
+      for column in row.indices where !row[column].text.isEmpty {
+        if row[column...].map(\.text).joined().hasPrefix(text) {
+          return Place(row: number, column: column)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// How a text is drawn where it first stands: the style of its first cell.
+  package func style(of text: String) -> ScreenStyle? {
+    place(of: text).map { cells[$0.row][$0.column].style }
+  }
+}

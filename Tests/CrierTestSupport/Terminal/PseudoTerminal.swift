@@ -1,0 +1,118 @@
+import CPty
+import Foundation
+import Synchronization
+
+/// A program at work in a terminal of its own, with a test at the keys.
+///
+/// The program is killed when the test lets go of this.
+package final class PseudoTerminal: Sendable {
+  private let line: TerminalLine
+  /// How the terminal was set when the program began.
+  private let settingsAtStart: TerminalSettings
+
+  /// How long to wait for what should come at once: long enough for a busy machine.
+  package static let patience = Duration.seconds(20)
+
+  /// `answersQueries`: whether it tells the cursor's place and what it is when the program asks.
+  package init(
+    _ call: ProgramCall, rows: Int = 24, columns: Int = 80, answersQueries: Bool = false
+  ) throws {
+    line = try TerminalLine(call, rows: rows, columns: columns, answersQueries: answersQueries)
+    settingsAtStart = .plain
+  }
+
+  deinit { line.hangUp() }
+
+  package var processID: Int32 { line.process }
+
+  // MARK: At the keys
+
+  package func send(_ text: String) { line.send(Array(text.utf8)) }
+  package func send(_ bytes: [UInt8]) { line.send(bytes) }
+
+  package func resize(rows: Int, columns: Int) {
+    line.state.withLock { $0.screen.resize(rows: rows, columns: columns) }
+    _ = cpty_resize(line.terminal, Int32(rows), Int32(columns))
+  }
+
+  package func signal(_ number: Int32) { kill(line.process, number) }
+
+  // MARK: At the screen
+
+  /// What it shows now.
+  package var picture: ScreenPicture { line.state.withLock { $0.screen.picture } }
+
+  /// Every byte the program has written.
+  package var bytes: [UInt8] { line.state.withLock { $0.bytes } }
+
+  /// The number of the last frame that the program marked.
+  package var frame: Int { line.state.withLock { $0.screen.frame } }
+
+  /// Waits until a text is to be seen.
+  @discardableResult
+  package func screen(
+    showing text: String, within patience: Duration = patience
+  ) async throws -> ScreenPicture {
+    try await screen("“\(text)”", within: patience) { $0.contains(text) }
+  }
+
+  /// Waits until a text is to be seen no more.
+  @discardableResult
+  package func screen(
+    hiding text: String, within patience: Duration = patience
+  ) async throws -> ScreenPicture {
+    try await screen("“\(text)” to go", within: patience) { !$0.contains(text) }
+  }
+
+  /// Waits until the screen, whole and not half drawn, is as asked. `wish` completes "waited for" and "before".
+  @discardableResult
+  package func screen(
+    _ wish: String, within patience: Duration = patience,
+    where isMet: @escaping @Sendable (ScreenPicture) -> Bool
+  ) async throws -> ScreenPicture {
+    let found = await line.wait(upTo: patience) { state in
+      !state.screen.modes.holdsBack && isMet(state.screen.picture)
+    }
+    let picture = picture
+    guard found else { throw inVain(wish, patience, picture) }
+    return picture
+  }
+
+  // MARK: At the end
+
+  /// Waits until the program has ended, and everything it wrote is read.
+  package func status(within patience: Duration = patience) async throws -> ProgramStatus {
+    _ = await line.wait(upTo: patience) { $0.isDrained }
+    let status = line.state.withLock { $0.isDrained ? $0.status : nil }
+    guard let status else { throw inVain("its end", patience, picture) }
+    return status
+  }
+
+  /// The exit status as a shell tells it: 128 and the signal when one ended the program.
+  package func exitStatus(within patience: Duration = patience) async throws -> Int {
+    try await status(within: patience).code
+  }
+
+  /// Waits until the program is stopped, as by Ctrl-Z.
+  package func waitUntilStopped(within patience: Duration = patience) async throws {
+    let found = await line.wait(upTo: patience) { $0.isStopped }
+    guard found else { throw inVain("it was stopped", patience, picture) }
+  }
+
+  /// What differs from the terminal that the program was given, in words; empty is as it should be.
+  package var changesLeft: [String] {
+    picture.modes.names.map { "\($0) is left on" } + settings.differences(from: settingsAtStart)
+  }
+
+  /// How the terminal is set now.
+  package var settings: TerminalSettings { TerminalSettings(of: line.terminal) ?? .plain }
+
+  private func inVain(
+    _ wish: String, _ patience: Duration, _ picture: ScreenPicture
+  ) -> ProgramError {
+    if let status = line.state.withLock({ $0.isDrained ? $0.status : nil }) {
+      return .endedBefore(wish, status, picture)
+    }
+    return .waitedInVain(for: wish, seconds: Int(patience.components.seconds), picture)
+  }
+}

@@ -1,0 +1,147 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier check") struct CheckCommandTests {
+  static let good = #"{"message": {"topic": "news", "notification": {"title": "Hi", "body": "There"}}}"#
+  static let broken =
+    "{\"message\": {\n  \"topic\": \"news\",\n  \"data\": {\"n\": 1},\n"
+    + "  \"android\": {\"ttl\": \"2419201s\"}}}"
+
+  let home: CrierHome
+
+  init() throws { home = try CrierHome() }
+
+  @Test func `says ok with the size, and ends with 0`() async throws {
+    try write(Self.good, to: "good.json")
+    let outcome = try await check("good.json")
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.hasPrefix("good.json: ok ("))
+    #expect(outcome.stdout.contains("7 of 1000 characters"))
+    #expect(outcome.stderr == "")
+  }
+
+  @Test func `tells each fault with its place in a form that editors can jump by`() async throws {
+    try write(Self.broken, to: "broken.json")
+    let outcome = try await check("broken.json")
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.contains("broken.json:3:17: refused: "))
+    #expect(outcome.stdout.contains("broken.json:4:22: refused: "))
+    #expect(outcome.stdout.contains("    Set android.ttl to 2419200s or less.\n"))
+  }
+
+  @Test func `prints one object a file with the keys of the contract`() async throws {
+    try write(Self.good, to: "good.json")
+    try write(Self.broken, to: "broken.json")
+    let outcome = try await check("good.json", "broken.json", "--format", "json")
+    #expect(outcome.code == 1)
+    let objects = try outcome.jsonLines()
+    try #require(objects.count == 2)
+    #expect(objects.map { $0["file"]?.text } == ["good.json", "broken.json"])
+    #expect(objects.map { $0["verdict"]?.text } == ["ok", "refused"])
+    #expect(objects[0].members?.map(\.key) == ["file", "verdict", "findings", "size"])
+    #expect(
+      objects[0]["size"]?.members?.map(\.key)
+        == ["payload", "limit", "tightest", "characters", "characterLimit"])
+    let finding = try #require(objects[1]["findings"]?.elements?.last { $0["rule"]?.text == "AN04" })
+    #expect(
+      finding.members?.map(\.key)
+        == ["rule", "weight", "field", "sentence", "fix", "line", "column"])
+    #expect(finding["field"]?.text == "android.ttl")
+    #expect(finding["line"]?.integer == 4)
+    #expect(finding["column"]?.integer == 22)
+  }
+
+  @Test func `reads standard input as a bare message, too`() async throws {
+    let message = #"{"topic": "news", "notification": {"title": "Hi"}}"#
+    let outcome = try await CrierCommand.run(["check", "-"], stdin: message, home: home)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.hasPrefix("-: ok ("))
+  }
+
+  @Test func `fails on risky findings with --strict only`() async throws {
+    try write(#"{"message": {"topic": "news"}}"#, to: "risky.json")
+    let plain = try await check("risky.json")
+    let strict = try await check("risky.json", "--strict")
+    #expect(plain.code == 0)
+    #expect(plain.stdout.contains("risky.json: risky ("))
+    #expect(strict.code == 2)
+  }
+
+  @Test func `ends with 1 rather than 2 when something is refused as well`() async throws {
+    try write(#"{"message": {"topic": "news"}}"#, to: "risky.json")
+    try write(Self.broken, to: "broken.json")
+    #expect(try await check("broken.json", "risky.json", "--strict").code == 1)
+  }
+
+  @Test(
+    "tells what is no JSON with line and column, and ends with 1",
+    arguments: [
+      ("", "1:1"), ("{\n \"a\": 1,\n}", "2:8"), ("[" + String(repeating: "[", count: 9_999), "1:201"),
+      ("{\"message\": {}} x", "1:17"), ("nonsense", "1:1"),
+    ])
+  func noJSON(text: String, place: String) async throws {
+    try write(text, to: "bad.json")
+    let outcome = try await check("bad.json")
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.hasPrefix("bad.json:\(place): refused: "))
+  }
+
+  @Test func `names the place of a byte that is not UTF-8`() async throws {
+    try home.folder.write(Array("{\"message\": {\"topic\": \"".utf8) + [0xFF], to: "home/bad.json")
+    let outcome = try await check("bad.json")
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.hasPrefix("bad.json:1:24: refused: "))
+  }
+
+  @Test func `takes a byte order mark`() async throws {
+    try write("\u{FEFF}" + Self.good, to: "bom.json")
+    #expect(try await check("bom.json").code == 0)
+  }
+
+  @Test func `warns of doubled keys at the one that counts`() async throws {
+    try write(
+      #"{"message": {"topic": "a", "topic": "b", "data": {"k": "v"}}}"#, to: "double.json")
+    let outcome = try await check("double.json")
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.contains("double.json:1:37: risky: "))
+  }
+
+  @Test func `ends with 66 for what cannot be read, and checks the rest`() async throws {
+    try write(Self.good, to: "good.json")
+    try home.folder.makeFolder("home/folder")
+    let outcome = try await check("folder", "missing.json", "good.json")
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("folder is a folder."))
+    #expect(outcome.stderr.contains("There is no file at missing.json."))
+    #expect(outcome.stdout.hasPrefix("good.json: ok"))
+  }
+
+  @Test func `does not read a file of 50 MB to its end`() async throws {
+    try home.folder.write([UInt8](repeating: 0x20, count: 50_000_000), to: "home/big.json")
+    let outcome = try await check("big.json")
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("big.json is larger than 8 MiB"))
+  }
+
+  @Test func `never prints an escape sequence of the file or of its name`() async throws {
+    let name = "\u{1B}[31mred.json"
+    try write(
+      #"{"message": {"topic": "news", "\u001b]0;owned\u0007": 1, "notification": {"title": "\u202e"}}}"#,
+      to: name)
+    let outcome = try await check(name, "missing\u{1B}[2J")
+    #expect(outcome.stdout.contains("<ESC>[31mred.json"))
+    for text in [outcome.stdout, outcome.stderr] {
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
+    }
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try home.folder.write(text, to: "home/\(name)")
+  }
+
+  private func check(_ arguments: String...) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(["check"] + arguments, home: home)
+  }
+}

@@ -1,0 +1,80 @@
+import CrierCore
+import CrierTestSupport
+import Testing
+
+@Suite("crier convert") struct ConvertCommandTests {
+  /// Odd on purpose: composed and decomposed letters, spelled numbers, empty and false values, a
+  /// doubled key, both spellings, and escapes.
+  static let odd = #"""
+    {
+      "validate_only": false,
+      "message": {
+        "fcmOptions": {"analytics_label": ""}, "token": "é é",
+        "data": {"a": "1", "a": "2", "日": "👩‍💻", "x": "\u202e\u0000\/"},
+        "android": {"n": 1.50e+03, "big": 9007199254740993, "zero": 0, "no": false, "nil": null}
+      }
+    }
+    """#
+
+  @Test func `changes nothing but white space from v1 to v1`() async throws {
+    let outcome = try await convert("-", stdin: Self.odd)
+    #expect(outcome.code == 0)
+    #expect(outcome.stderr == "")
+    #expect(outcome.stdout.split(separator: "\n").count == 1)
+    #expect(try JSONReader.read(outcome.stdout) == JSONReader.read(Self.odd))
+    #expect(outcome.stdout.contains("1.50e+03"))
+  }
+
+  @Test func `puts a bare message into a request, and says so`() async throws {
+    let outcome = try await convert("-", stdin: #"{"topic": "news"}"#)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout == "{\"message\":{\"topic\":\"news\"}}\n")
+    #expect(outcome.stderr.contains("The message stood alone"))
+  }
+
+  @Test func `prints requests, repairs and warnings as JSON`() async throws {
+    let outcome = try await convert("-", "--format", "json", stdin: #"{"topic": "news"}"#)
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object.members?.map(\.key) == ["requests", "repairs", "warnings"])
+    #expect(object["requests"]?[0]?["message"]?["topic"]?.text == "news")
+    #expect(object["repairs"]?[0]?["field"]?.text == "message")
+    #expect(object["warnings"]?.elements == [])
+    #expect(outcome.stderr == "")
+  }
+
+  @Test func `writes a curl command without a secret`() async throws {
+    let outcome = try await convert(
+      "-", "--to", "curl", "--project", "my-app", stdin: #"{"message": {"topic": "it's"}}"#)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.hasPrefix("curl "))
+    #expect(outcome.stdout.contains("/v1/projects/my-app/messages:send"))
+    #expect(outcome.stdout.contains("Bearer $ACCESS_TOKEN"))
+    #expect(outcome.stdout.contains(#"it'\''s"#))
+  }
+
+  @Test("refuses what is no message, and ends with 1", arguments: ["", "[]", "12", "{"])
+  func noMessage(text: String) async throws {
+    let outcome = try await convert("-", stdin: text)
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.contains("standard input: Line 1, column "))
+  }
+
+  @Test func `names the forms it knows when asked for another`() async throws {
+    let outcome = try await convert("-", "--to", "node", stdin: Self.odd)
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("'v1' and 'curl'"))
+  }
+
+  @Test func `says when it does not know the legacy protocol yet`() async throws {
+    let outcome = try await convert(
+      "-", stdin: #"{"to": "/topics/news", "notification": {"title": "Hi"}}"#)
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("legacy"))
+    #expect(outcome.stdout == "")
+  }
+
+  private func convert(_ arguments: String..., stdin: String) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(["convert"] + arguments, stdin: stdin)
+  }
+}

@@ -1,0 +1,9 @@
+import CrierCore
+import CrierTestSupport
+
+extension CrierCommand.Outcome {
+  /// Standard output as one JSON value a line.
+  func jsonLines() throws -> [JSONValue] {
+    try stdout.split(separator: "\n").map { try JSONReader.read(String($0)) }
+  }
+}

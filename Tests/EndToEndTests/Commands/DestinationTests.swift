@@ -1,0 +1,196 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// Where `crier send` sends, and by whom: options, settings, environment.
+@Suite("The destination of crier send") struct DestinationTests {
+  static let message = #"{"message": {"topic": "news", "notification": {"title": "Hi"}}}"#
+
+  let home: CrierHome
+
+  init() throws { home = try CrierHome() }
+
+  @Test func `is missing without credentials: 77, and how to get them`() async throws {
+    let outcome = try await send()
+    #expect(outcome.code == 77)
+    #expect(outcome.stderr.contains("There are no credentials to send with."))
+    #expect(outcome.stderr.contains("GOOGLE_APPLICATION_CREDENTIALS"))
+  }
+
+  @Test func `signs with the key file, asks the emulator for a token and uses its project`()
+    async throws
+  {
+    let file = try KeyFile()
+    try await RunningEmulator.run(accounts: try file.accounts) { emulator in
+      let path = try emulator.home.folder.write(file.text, to: "home/key.json")
+      let outcome = try await emulator.crier(
+        "send", "-", "--credentials", path, stdin: Self.message)
+      #expect(outcome.code == 0)
+      #expect(outcome.stderr == "")
+      #expect(outcome.stdout.contains("projects/from-key-file/messages/"))
+    }
+  }
+
+  @Test func `is refused when the key is not the account's: 77`() async throws {
+    let accounts = try KeyFile().accounts
+    try await RunningEmulator.run(accounts: accounts) { emulator in
+      let path = try emulator.home.folder.write(try KeyFile().text, to: "home/key.json")
+      let outcome = try await emulator.crier(
+        "send", "-", stdin: Self.message, environment: ["GOOGLE_APPLICATION_CREDENTIALS": path])
+      #expect(outcome.code == 77)
+      #expect(outcome.stderr.contains("invalid_grant"))
+      #expect(await emulator.server.world.pushes().isEmpty)
+    }
+  }
+
+  @Test func `warns of a key file that others can read, with the fix`() async throws {
+    let file = try KeyFile()
+    try await RunningEmulator.run { emulator in
+      let path = try emulator.home.folder.write(
+        file.text, to: "home/key.json", permissions: 0o644)
+      let outcome = try await emulator.crier(
+        "send", "-", "--credentials", path, stdin: Self.message)
+      #expect(outcome.code == 0)
+      #expect(outcome.stderr.contains("Warning: The key file"))
+      #expect(outcome.stderr.contains("chmod 600"))
+    }
+  }
+
+  @Test func `does not look further when the credentials of the environment cannot be read`()
+    async throws
+  {
+    try home.folder.write(try KeyFile().text, to: "config/gcloud/application_default_credentials.json")
+    let outcome = try await send(environment: [
+      "GOOGLE_APPLICATION_CREDENTIALS": "/nowhere/key.json",
+      "CLOUDSDK_CONFIG": home.folder.path(of: "config/gcloud"),
+    ])
+    #expect(outcome.code == 77)
+    #expect(outcome.stderr.contains("/nowhere/key.json"))
+  }
+
+  @Test func `says by name that the credentials of gcloud cannot be used yet`() async throws {
+    try home.folder.write(
+      #"{"type": "authorized_user", "refresh_token": "1//secret"}"#,
+      to: "home/.config/gcloud/application_default_credentials.json")
+    let outcome = try await send()
+    #expect(outcome.code == 77)
+    #expect(outcome.stderr.contains("authorized_user"))
+    #expect(!outcome.stderr.contains("secret"))
+  }
+
+  @Test(
+    "explains a key file that is none: 77",
+    arguments: [
+      ("", "is no JSON"), ("[1", "is no JSON"), ("{}", "no type"),
+      (#"{"type": "service_account"}"#, "client_email"),
+    ])
+  func badKeyFile(text: String, words: String) async throws {
+    let path = try home.folder.write(text, to: "home/key.json")
+    let outcome = try await send("--credentials", path)
+    #expect(outcome.code == 77)
+    #expect(outcome.stderr.contains(words))
+  }
+
+  @Test func `explains a broken private key without showing it`() async throws {
+    var file = try KeyFile()
+    file["private_key"] = "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----\n"
+    let path = try home.folder.write(file.text, to: "home/key.json")
+    let outcome = try await send("--credentials", path)
+    #expect(outcome.code == 77)
+    #expect(outcome.stderr.contains("private key"))
+    #expect(!outcome.stderr.contains("c2VjcmV0"))
+  }
+
+  @Test func `comes from config.toml where no option says otherwise`() async throws {
+    let file = try KeyFile()
+    try await RunningEmulator.run(accounts: try file.accounts) { emulator in
+      let folder = emulator.home.folder
+      try folder.write(file.text, to: "config/crier/key.json")
+      try folder.write(
+        """
+        project = "from-config"
+        credentials = "key.json"
+        endpoint = "\(emulator.server.address)"
+        """, to: "config/crier/config.toml")
+      let outcome = try await CrierCommand.run(
+        ["send", "-"], stdin: Self.message, home: emulator.home)
+      #expect(outcome.code == 0)
+      #expect(outcome.stdout.contains("projects/from-config/messages/"))
+      let other = try await CrierCommand.run(
+        ["send", "-", "--project", "other"], stdin: Self.message, home: emulator.home)
+      #expect(other.stdout.contains("projects/other/messages/"))
+    }
+  }
+
+  @Test(
+    "is never guessed when config.toml is wrong about it",
+    arguments: ["endpiont = \"http://127.0.0.1:1\"", "endpoint = 1", "endpoint = \"", "project = \"a b\""])
+  func badConfig(text: String) async throws {
+    let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
+    try home.folder.write(text, to: "config/crier/config.toml")
+    let outcome = try await send("--credentials", path, "--yes")
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("config.toml, line 1"))
+  }
+
+  @Test(
+    "is wrong usage when it is no address or no project",
+    arguments: [
+      ["--endpoint", "127.0.0.1:9099"], ["--endpoint", "ftp://127.0.0.1"],
+      ["--endpoint", "http://user:word@127.0.0.1"],
+      ["--endpoint", "http://127.0.0.1:1", "--project", "../x"],
+    ])
+  func badOptions(options: [String]) async throws {
+    let outcome = try await CrierCommand.run(["send", "-"] + options, stdin: Self.message, home: home)
+    #expect(outcome.code == 64)
+  }
+
+  @Test func `gets no access token in the clear`() async throws {
+    let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
+    let outcome = try await send("--credentials", path, "--endpoint", "http://fcm.example.test")
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("not encrypted"))
+  }
+
+  @Test func `needs --yes for real devices where nobody can be asked`() async throws {
+    let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
+    let outcome = try await send("--credentials", path, "--endpoint", "https://fcm.example.test")
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("topic news in project from-key-file"))
+    #expect(outcome.stderr.contains("--yes"))
+  }
+
+  @Test func `needs the number of recipients with --yes`() async throws {
+    let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
+    try home.folder.write("token-one-of-three\n\ntoken-two-of-three\ntoken-three-of-three", to: "home/t")
+    for yes in ["--yes", "--yes=2", "--yes=4"] {
+      let outcome = try await send(
+        "--credentials", path, "--endpoint", "https://fcm.example.test", "--tokens", "t", yes)
+      #expect(outcome.code == 64)
+      #expect(outcome.stderr.contains("--yes=3"))
+    }
+    let words = try await send("--credentials", path, "--yes=all")
+    #expect(words.code == 64)
+    #expect(words.stderr.contains("--yes takes the number of recipients"))
+  }
+
+  @Test func `asks on a terminal, and sends nothing on no`() async throws {
+    let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
+    try home.folder.write(Self.message, to: "home/m.json")
+    let crier = try CrierProcess(
+      "send", "m.json", "--credentials", path, "--endpoint", "https://fcm.example.test",
+      home: home)
+    try await crier.screen(showing: "Send to topic news in project from-key-file, for real? [y/N]")
+    crier.send("n\r")
+    try await crier.screen(showing: "Nothing was sent.")
+    #expect(try await crier.exitStatus() == 1)
+  }
+
+  private func send(
+    _ options: String..., environment: [String: String] = [:]
+  ) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      ["send", "-"] + options, stdin: Self.message, home: home, environment: environment)
+  }
+}

@@ -1,0 +1,35 @@
+import CrierCore
+import OpenSSLSigning
+
+/// A service account's key file, made by a test for itself.
+struct KeyFile {
+  static let email = "sender@test.example"
+
+  let key: RS256Key
+  var members: [JSONMember]
+
+  init(project: String? = "from-key-file") throws {
+    key = try RS256Key.generate()
+    members = [
+      JSONMember("type", .string("service_account")),
+      JSONMember("private_key_id", .string("0001")),
+      JSONMember("private_key", .string(try key.privatePEM())),
+      JSONMember("client_email", .string(Self.email)),
+      JSONMember("token_uri", .string("https://oauth2.googleapis.com/token")),
+    ]
+    if let project { members.append(JSONMember("project_id", .string(project))) }
+  }
+
+  var text: String { JSONWriter.pretty(.object(members)) }
+
+  /// What the emulator must know to check the account's signatures.
+  var accounts: [String: String] { get throws { [Self.email: try key.publicPEM()] } }
+
+  subscript(name: String) -> String? {
+    get { members.first { $0.key == name }?.value.text }
+    set {
+      members.removeAll { $0.key == name }
+      if let newValue { members.append(JSONMember(name, .string(newValue))) }
+    }
+  }
+}

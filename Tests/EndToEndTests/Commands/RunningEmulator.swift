@@ -1,0 +1,34 @@
+import CrierCore
+import CrierEmulator
+import CrierTestSupport
+import Foundation
+
+/// A local FCM in this process, with a home whose `crier` sends to it.
+struct RunningEmulator: Sendable {
+  let server: EmulatorServer
+  let home: CrierHome
+
+  var environment: [String: String] { ["CRIER_ENDPOINT": server.address] }
+
+  /// Runs `body` with an emulator that speaks plain HTTP, or HTTP/2 over TLS.
+  static func run<Result: Sendable>(
+    _ transport: EmulatorSettings.Transport = .plain, accounts: [String: String] = [:],
+    while body: (RunningEmulator) async throws -> Result
+  ) async throws -> Result {
+    let settings = EmulatorSettings(transport: transport, accounts: accounts) {
+      .seconds(Date().timeIntervalSince1970)
+    }
+    return try await EmulatorServer.run(settings) { server in
+      try await body(RunningEmulator(server: server, home: try CrierHome()))
+    }
+  }
+
+  /// Runs `crier` against it.
+  func crier(
+    _ arguments: String..., stdin: String = "", environment: [String: String] = [:]
+  ) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      arguments, stdin: stdin, home: home,
+      environment: self.environment.merging(environment) { $1 })
+  }
+}

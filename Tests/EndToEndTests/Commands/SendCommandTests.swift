@@ -1,0 +1,179 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier send") struct SendCommandTests {
+  static let token = "fK3m-AbCdEfGhIjKlMnOp:APA91b" + String(repeating: "x", count: 116) + "0001"
+  static let message =
+    #"{"message": {"token": "\#(token)", "notification": {"title": "Grüße 👩‍💻 日本語"}}}"#
+
+  @Test func `delivers, and names the message`() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await emulator.crier("send", "-", stdin: Self.message)
+      #expect(outcome.code == 0)
+      #expect(outcome.stdout.contains("accepted as projects/sandbox/messages/"))
+      let pushes = await emulator.server.world.pushes()
+      #expect(pushes.map(\.target) == [Target(.token, Self.token)])
+      #expect(pushes.first?.message["notification"]?["title"]?.text == "Grüße 👩‍💻 日本語")
+    }
+  }
+
+  @Test func `prints one object with the keys of the contract and a shortened token`() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await emulator.crier(
+        "send", "-", "--format", "json", "--project", "my-app", stdin: Self.message)
+      #expect(outcome.code == 0)
+      #expect(!outcome.stdout.contains(Self.token))
+      let object = try #require(try outcome.jsonLines().first)
+      #expect(
+        object.members?.map(\.key)
+          == ["target", "outcome", "name", "errorCode", "attempts", "milliseconds"])
+      #expect(object["target"]?.text == "fK3m…0001")
+      #expect(object["outcome"]?.text == "accepted")
+      #expect(object["name"]?.text?.hasPrefix("projects/my-app/messages/") == true)
+      #expect(object["errorCode"] == .null)
+      #expect(object["attempts"]?.integer == 1)
+    }
+  }
+
+  @Test(
+    "delivers nothing in a dry run",
+    arguments: [
+      ["--dry-run"], ["--dry-run", "--format", "json"], [],
+    ])
+  func dryRun(options: [String]) async throws {
+    let request =
+      options.isEmpty ? #"{"validate_only": true, "# + Self.message.dropFirst() : Self.message
+    try await RunningEmulator.run { emulator in
+      let outcome = try await CrierCommand.run(
+        ["send", "-"] + options, stdin: request, home: emulator.home,
+        environment: emulator.environment)
+      #expect(outcome.code == 0)
+      #expect(await emulator.server.world.receivedCount == 1)
+      #expect(await emulator.server.world.pushes().isEmpty)
+    }
+  }
+
+  @Test func `sends nothing that a rule refuses`() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await emulator.crier(
+        "send", "-", "--format", "json",
+        stdin: #"{"message": {"topic": "news", "data": {"from": "x"}}}"#)
+      #expect(outcome.code == 1)
+      #expect(outcome.stderr.contains("data.from: "))
+      #expect(try outcome.jsonLines().first?["outcome"]?.text == "not-sent")
+      #expect(try outcome.jsonLines().first?["attempts"]?.integer == 0)
+      #expect(await emulator.server.world.receivedCount == 0)
+    }
+  }
+
+  @Test func `lets FCM answer in a dry run even where a rule refuses`() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await emulator.crier(
+        "send", "-", "--dry-run", stdin: #"{"message": {"topic": "news", "data": {"from": "x"}}}"#)
+      #expect(outcome.code == 1)
+      #expect(outcome.stdout.contains("refused INVALID_ARGUMENT"))
+      #expect(await emulator.server.world.receivedCount == 1)
+    }
+  }
+
+  @Test(
+    "explains a refusal and ends with 1, or 77 for credentials",
+    arguments: [
+      ("fail-unregistered", "drop-token", "UNREGISTERED", 1),
+      ("fail-invalid", "fix-request", "INVALID_ARGUMENT", 1),
+      ("fail-sender", "fix-request", "SENDER_ID_MISMATCH", 1),
+      ("fail-apns", "fix-credentials", "THIRD_PARTY_AUTH_ERROR", 77),
+    ])
+  func refusal(token: String, word: String, code: String, status: Int) async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await emulator.crier(
+        "send", "-", "--to-token", token, "--format", "json", stdin: Self.message)
+      #expect(outcome.code == status)
+      let object = try #require(try outcome.jsonLines().first)
+      #expect(object["outcome"]?.text == word)
+      #expect(object["errorCode"]?.text == code)
+      #expect(object["name"] == .null)
+      #expect(outcome.stderr.contains("Error: "))
+    }
+  }
+
+  @Test(
+    "sends to the target of an option instead of the file's",
+    arguments: [
+      ("--to-token", Target(.token, "another-token-of-twenty-four")),
+      ("--to-fid", Target(.fid, "cabcdefghijklmnopqrstu")), ("--to-topic", Target(.topic, "news")),
+      ("--to-condition", Target(.condition, "'a' in topics && 'b' in topics")),
+    ])
+  func override(option: String, target: Target) async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await emulator.crier("send", "-", option, target.value, stdin: Self.message)
+      #expect(outcome.code == 0)
+      #expect(await emulator.server.world.pushes().map(\.target) == [target])
+    }
+  }
+
+  @Test func `takes one target only`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["send", "-", "--to-topic", "a", "--to-token", "b"], stdin: Self.message)
+    #expect(outcome.code == 64)
+  }
+
+  @Test func `ends with 69 when no server answers`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["send", "-", "--endpoint", "http://127.0.0.1:1", "--format", "json"], stdin: Self.message)
+    #expect(outcome.code == 69)
+    #expect(try outcome.jsonLines().first?["outcome"]?.text == "not-sent")
+    #expect(outcome.stderr.contains("127.0.0.1"))
+  }
+
+  @Test func `speaks HTTP/2 to an emulator whose certificate it is given, and to no other`()
+    async throws
+  {
+    try await RunningEmulator.run(.tls) { emulator in
+      let certificate = try #require(emulator.server.certificate)
+      let path = try emulator.home.folder.write(certificate, to: "home/ca.pem")
+      let trusted = try await emulator.crier("send", "-", "--ca", path, stdin: Self.message)
+      #expect(trusted.code == 0)
+      let untrusted = try await emulator.crier("send", "-", stdin: Self.message)
+      #expect(untrusted.code == 69)
+      #expect(untrusted.stderr.contains("certificate"))
+      #expect(await emulator.server.world.receivedCount == 1)
+    }
+  }
+
+  @Test func `stops at Ctrl-C, tells what it knows and ends with 130`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(Self.message, to: "home/m.json")
+      let crier = try CrierProcess(
+        "send", "m.json", "--to-token", "fail-unavailable", home: emulator.home,
+        environment: emulator.environment)
+      try await crier.screen(showing: "Trying again in")
+      crier.send("\u{3}")
+      try await crier.screen(showing: "refused UNAVAILABLE")
+      #expect(try await crier.exitStatus() == 130)
+    }
+  }
+
+  @Test func `sends to each token of a list, one object each, and counts the answers`()
+    async throws
+  {
+    try await RunningEmulator.run { emulator in
+      let good = (0..<250).map { "token-number-\($0)-of-two-hundred-and-fifty" }
+      let list = (good + ["", "  fail-unregistered  "]).joined(separator: "\n")
+      try emulator.home.folder.write(list, to: "home/tokens.txt")
+      let outcome = try await emulator.crier(
+        "send", "-", "--tokens", "tokens.txt", "--format", "json", stdin: Self.message)
+      #expect(outcome.code == 1)
+      let objects = try outcome.jsonLines()
+      #expect(objects.count == 251)
+      #expect(objects.count { $0["outcome"]?.text == "accepted" } == 250)
+      #expect(objects.count { $0["outcome"]?.text == "drop-token" } == 1)
+      #expect(outcome.stderr.contains("251 tokens: 250 accepted, 1 refused."))
+      let reached = await emulator.server.world.pushes().map(\.target.value)
+      #expect(Set(reached) == Set(good))
+      #expect(reached.count == 250)
+    }
+  }
+}

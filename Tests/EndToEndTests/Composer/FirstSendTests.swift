@@ -1,0 +1,72 @@
+import CrierTestSupport
+import Testing
+
+/// A person at the keys of the real program, with the real sandbox behind it.
+@Suite("A first send") struct FirstSendTests {
+  @Test(
+    "composes, dry-runs, sends and sees the push arrive",
+    arguments: [(24, 80), (40, 120), (60, 200)])
+  func firstSend(rows: Int, columns: Int) async throws {
+    let crier = try CrierProcess("--sandbox", rows: rows, columns: columns, entry: .xterm)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain at six\tGrüße 👩‍💻 日本語")
+    try await crier.screen(showing: #""title": "Rain at six""#)
+    try await crier.screen(showing: "Grüße 👩 日本語")
+
+    crier.send(Keys.f8 + "\tfK3mAbCdEfGhIjKlMnOpQr:APA91bFirstSend0001")
+    try await crier.screen(showing: "to: fK3m…0001")
+    for _ in 0..<4 { crier.send(Keys.f8) }
+    crier.send("screen\tweather\tcity\tBasel")
+    try await crier.screen(showing: #""city": "Basel""#)
+
+    try await crier.screen(showing: "Ready: Send goes to the sandbox device.")
+    crier.send(Keys.dryRun)
+    try await crier.screen(showing: "projects/sandbox/messages/fake_message_id")
+    crier.send(Keys.escape)
+    try await crier.screen(showing: "Ready: Send goes to the sandbox device.")
+
+    crier.send("\t\t\t\r")
+    try await crier.screen(showing: "projects/sandbox/messages/0:")
+    try await crier.screen(showing: "Arrived")
+    crier.send(Keys.escape)
+    try await crier.screen(showing: "#1 on fK3m…0001")
+  }
+
+  @Test func `explains what FCM refuses, and keeps the message`() async throws {
+    let crier = try CrierProcess("--sandbox")
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Hi" + Keys.f8 + "\tfail-unregistered")
+    try await crier.screen(showing: "Ready: Send goes")
+    crier.send(Keys.dryRun)
+    try await crier.screen(showing: "UNREGISTERED")
+    crier.send(Keys.escape)
+    try await crier.screen(showing: "fail-unregistered")
+  }
+
+  @Test func `saves a file that opens again as it was`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain" + Keys.save)
+    try await crier.screen(showing: "message.json")
+    crier.send("\r")
+    try await crier.screen(showing: "Saved to message.json.")
+    crier.send(Keys.quit)
+    #expect(try await crier.exitStatus() == 0)
+    #expect(crier.changesLeft.isEmpty)
+
+    let again = try CrierProcess("message.json", "--sandbox", home: home)
+    try await again.screen(showing: #""title": "Rain""#)
+  }
+}
+
+/// What a terminal sends for the keys of the tests.
+enum Keys {
+  static let f1 = "\u{1B}OP"
+  static let f8 = "\u{1B}[19~"
+  static let escape = "\u{1B}"
+  static let dryRun = "\u{14}"
+  static let save = "\u{13}"
+  static let quit = "\u{11}"
+  static let undo = "\u{1A}"
+}

@@ -1,0 +1,96 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// However the program ends, the terminal is as it was found, and typed text comes back.
+@Suite("Leaving") struct LeavingTests {
+  @Test(
+    "gives the terminal back and dies by the signal",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT])
+  func signals(number: Int32) async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home, environment: Self.quietCrash)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Not lost")
+    try await crier.screen(showing: #""title": "Not lost""#)
+    try await journal(of: home)
+    crier.signal(number)
+    #expect(try await crier.terminal.status() == .killed(number))
+    #expect(crier.changesLeft.isEmpty)
+
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "Recovered text")
+    again.send("\r")
+    try await again.screen(showing: #""title": "Not lost""#)
+  }
+
+  @Test func `a signal that asks keeps even the last key`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Last words")
+    try await crier.screen(showing: #""title": "Last words""#)
+    crier.signal(SIGTERM)
+    _ = try await crier.terminal.status()
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "Last words")
+  }
+
+  @Test func `stops and comes back with the screen as it was`() async throws {
+    let crier = try CrierProcess("--sandbox")
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Still here")
+    try await crier.screen(showing: #""title": "Still here""#)
+    crier.signal(SIGTSTP)
+    try await crier.terminal.waitUntilStopped()
+    #expect(crier.changesLeft.isEmpty)
+    crier.signal(SIGCONT)
+    try await crier.screen(showing: #""title": "Still here""#)
+  }
+
+  @Test func `Ctrl-Z suspends where the settings say so`() async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("config/crier")
+    try home.folder.write("ctrl-z = \"suspend\"\n", to: "config/crier/config.toml")
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send(Keys.undo)
+    try await crier.terminal.waitUntilStopped()
+    #expect(crier.changesLeft.isEmpty)
+    crier.signal(SIGCONT)
+    try await crier.screen(showing: "[ Send ]")
+  }
+
+  @Test func `a clean end leaves no journal`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Throw away")
+    try await journal(of: home)
+    crier.send(Keys.quit)
+    try await crier.screen(showing: "Don't save")
+    crier.send("d")
+    #expect(try await crier.exitStatus() == 0)
+    #expect(crier.changesLeft.isEmpty)
+    #expect(try Self.journals(of: home).isEmpty)
+  }
+
+  /// The runtime's report of a crash takes seconds and is of no use here.
+  private static let quietCrash = ["SWIFT_BACKTRACE": "enable=no"]
+
+  /// Waits until the journal is on the disk.
+  private func journal(of home: CrierHome) async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(20)
+    while try Self.journals(of: home).isEmpty {
+      try #require(clock.now < end, "no journal was written")
+      await Task.yield()
+    }
+  }
+
+  private static func journals(of home: CrierHome) throws -> [String] {
+    let folder = home.folder.path(of: "state/crier/recovery")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") }
+  }
+}

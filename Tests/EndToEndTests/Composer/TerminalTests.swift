@@ -1,0 +1,59 @@
+import CrierTestSupport
+import Testing
+
+/// Terminals that are odd, small or missing.
+@Suite("Odd terminals") struct TerminalTests {
+  @Test func `a tiny window names the size that is needed`() async throws {
+    let crier = try CrierProcess("--sandbox", rows: 5, columns: 20)
+    try await crier.screen(showing: "Crier needs 60x18.")
+    crier.resize(rows: 24, columns: 80)
+    try await crier.screen(showing: "[ Send ]")
+  }
+
+  @Test func `a storm of sizes ends with the right screen`() async throws {
+    let crier = try CrierProcess("--sandbox")
+    try await crier.screen(showing: "[ Send ]")
+    for step in 0..<60 { crier.resize(rows: 5 + step, columns: 20 + step * 3) }
+    crier.resize(rows: 40, columns: 120)
+    try await crier.screen(showing: "F9 bytes by field")
+  }
+
+  @Test func `an unknown TERM is treated as another, and said`() async throws {
+    let crier = try CrierProcess("--sandbox", environment: ["TERM": "no-such-terminal"])
+    try await crier.screen(showing: "no-such-terminal")
+  }
+
+  @Test func `where there is no UTF-8 at all it draws in ASCII`() async throws {
+    let crier = try CrierProcess("--sandbox", environment: ["LANG": "C", "LC_ALL": "C"])
+    let picture = try await crier.screen(showing: "[ Send ]")
+    #expect(picture.contains("SANDBOX"))
+  }
+
+  @Test func `no terminal at all gets a sentence`() async throws {
+    let outcome = try await CrierCommand.run(["--sandbox"])
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("needs a keyboard"))
+    #expect(outcome.stdout.isEmpty)
+  }
+
+  @Test func `a paste with escapes stays text`() async throws {
+    let crier = try CrierProcess("--sandbox", entry: .xterm)
+    try await crier.screen(showing: "[ Send ]")
+    let attack = "\u{1B}]0;owned\u{7}\u{1B}[2Jplain \u{202E}text"
+    crier.send("\u{1B}[200~" + attack + "\u{1B}[201~")
+    let picture = try await crier.screen(showing: #"\u202e"#)
+    #expect(picture.title == "Crier")
+  }
+
+  @Test func `dead text in a message reaches no terminal raw`() async throws {
+    let home = try CrierHome()
+    let message = #"{"message":{"token":"t","notification":{"title":"a\u001b]0;owned\u0007b","body":"\u202ex\u200b"}}}"#
+    try home.folder.write(message, to: "home/odd.json")
+    let crier = try CrierProcess("odd.json", "--sandbox", home: home)
+    try await crier.screen(showing: "<ESC>")
+    let raw = String(decoding: crier.terminal.bytes, as: UTF8.self)
+    #expect(!raw.contains("]0;owned"))
+    #expect(!raw.unicodeScalars.contains("\u{202E}"))
+    #expect(!raw.unicodeScalars.contains("\u{200B}"))
+  }
+}
