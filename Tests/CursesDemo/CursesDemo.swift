@@ -12,18 +12,24 @@ enum CursesDemo {
       if let wish = ColorWish(rawValue: argument) { options.color = wish }
     }
     do {
-      let ending = try await CursesScreen.run(options) { screen in
-        var page = DemoPage(screen: screen)
-        return try await page.run()
-      }
-      if let ending {
-        print("Saved before signal \(ending).")
-        CursesScreen.die(by: ending)
+      try await run(options, greeting: nil)
+      if CommandLine.arguments.contains("--twice") {
+        try await run(options, greeting: "once more")
       }
       print("Bye.")
     } catch {
       print("Error: \(error)")
     }
+  }
+
+  private static func run(_ options: CursesOptions, greeting: String?) async throws {
+    let ending = try await CursesScreen.run(options) { screen in
+      var page = DemoPage(screen: screen, greeting: greeting)
+      return try await page.run()
+    }
+    guard let ending else { return }
+    print("Saved before signal \(ending).")
+    CursesScreen.die(by: ending)
   }
 
   private static let theme = Theme(

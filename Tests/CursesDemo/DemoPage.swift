@@ -1,4 +1,5 @@
 import CursesTerminal
+import Glibc
 import TerminalKit
 
 /// What the demo shows, and what it does about each event.
@@ -6,17 +7,21 @@ import TerminalKit
 struct DemoPage {
   let screen: CursesScreen
   private var word = ""
-  private var log: [String] = []
+  private var log: [String]
   private var sample = ""
 
   struct Thrown: Error {}
 
-  init(screen: CursesScreen) { self.screen = screen }
+  init(screen: CursesScreen, greeting: String?) {
+    self.screen = screen
+    log = ["process \(getpid())"]
+    log += screen.notices.map { "notice \($0)" }
+    if let greeting { log.append(greeting) }
+    log.append("depth \(screen.depth) unicode \(screen.isUnicode)")
+  }
 
   /// Until the word `quit` or a signal, whose number it returns.
   mutating func run() async throws -> Int32? {
-    log.append("depth \(screen.depth) unicode \(screen.isUnicode)")
-    log += screen.notices.map { "notice \($0)" }
     draw()
     for await batch in screen.events {
       for event in batch {
@@ -26,12 +31,7 @@ struct DemoPage {
           word = ""
           if order == "quit" { return nil }
           try await obey(order)
-        case .key(let key):
-          if case .character(let character) = key.code, key.modifiers == [] {
-            word.append(character)
-          } else {
-            log.append("key \(key.code) \(key.modifiers.rawValue)")
-          }
+        case .key(let key): take(key)
         case .paste(let text):
           log.append("paste \(text.utf8.count) bytes, \(text.split(separator: "\n").count) lines")
           log.append("pasted \(text.filter { $0 != "\n" && $0 != "\t" }.suffix(30))")
@@ -49,31 +49,54 @@ struct DemoPage {
     return nil
   }
 
+  private mutating func take(_ key: Key) {
+    if case .character(let character) = key.code, key.modifiers == [] {
+      word.append(character)
+    } else {
+      log.append("key \(key.code) \(key.modifiers.rawValue)")
+      if key == .function(9) { log.append("clusters \(word.count)") }
+    }
+  }
+
   private mutating func obey(_ order: String) async throws {
     switch order {
-    case "crash": unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+    case "crash": crash()
+    case "crash-elsewhere": await crashElsewhere()
     case "trap": fatalError("The demo traps.")
+    case "abort": abort()
     case "overflow": sample = "\(Self.dive(1))"
-    case "loop": while !word.contains("never") { word = word + "" }
+    case "exit": exit(7)
     case "throw": throw Thrown()
+    case "loop":
+      sample = "looping"
+      draw()
+      while getpid() > 0 {}
+    case "busy":
+      for _ in 0..<16 { Task.detached { while getpid() > 0 {} } }
     case "suspend": log.append("suspended \(screen.suspend())")
     case "lend":
-      await screen.lend { print("The terminal is lent.") }
+      let typed = await screen.lend {
+        print("The terminal is lent.")
+        return readLine() ?? ""
+      }
+      log.append("returned \(typed)")
     case "sample": sample = "Grüße 日本語 e\u{301} \u{1F469} ╭─╮"
-    case "evil": sample = "evil"
+    case "shift": sample = " " + sample
     case "clear": log = []
-    case "bell": screen.bell()
+    case "again":
+      draw()
+      log.append("drawn again: \(draw()) bytes")
     default: log.append("no such order: \(order)")
     }
   }
 
-  /// Needs more stack with each step, and the optimizer cannot help it.
+  /// Needs more stack with each step, and the optimizer cannot make a loop of it.
   private static func dive(_ depth: Int) -> Int {
-    let deeper = depth &+ 1
-    return deeper == 0 ? 0 : dive(deeper) &+ depth % 3
+    [depth, depth].map { dive($0 &+ 1) }.count
   }
 
-  private func draw() {
+  @discardableResult
+  private func draw() -> Int {
     var canvas = Canvas(screen.size)
     canvas.write("Demo", at: Point(), as: .accent)
     canvas.write("word: \(word)", at: Point(row: 1), as: .text)
@@ -82,6 +105,10 @@ struct DemoPage {
       canvas.write(line, at: Point(row: row + 3), as: .text)
     }
     canvas.placeCursor(at: Point(row: 1, column: 6 + word.count))
-    screen.show(canvas)
+    return screen.show(canvas)
   }
 }
+
+private func crash() { unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
+
+@concurrent private func crashElsewhere() async { crash() }

@@ -1,0 +1,72 @@
+import CPty
+import Foundation
+
+/// A program to be measured.
+struct BenchProgram: Sendable {
+  let name: String
+  let path: String
+  let arguments: [String]
+
+  /// Finds a program by its path, or by its name on the search path.
+  init?(_ words: [String]) {
+    guard let word = words.first else { return nil }
+    let places = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let found =
+      word.contains("/")
+      ? word
+      : places.map { "\($0)/\(word)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let found, FileManager.default.isExecutableFile(atPath: found) else { return nil }
+    path = found
+    name = found.split(separator: "/").last.map(String.init) ?? found
+    arguments = Array(words.dropFirst())
+  }
+
+  /// Returns its process id, or minus an errno.
+  func start(in terminal: Int32, _ environment: [String: String]) -> Int32 {
+    let list = environment.map { "\($0.key)=\($0.value)" }
+    return unsafe Self.withCStrings([path] + arguments) { arguments in
+      unsafe Self.withCStrings(list) { list in
+        unsafe cpty_start(terminal, path, arguments, list, nil)
+      }
+    }
+  }
+
+  private typealias CStringList = UnsafePointer<UnsafeMutablePointer<CChar>?>
+
+  /// SAFETY: the pointers are made and freed here, and good only during the call.
+  private static func withCStrings(_ strings: [String], _ body: (CStringList) -> Int32) -> Int32 {
+    let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+    return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
+  }
+}
+
+/// How large a terminal is.
+struct BenchSize: Hashable, Sendable {
+  let columns: Int
+  let rows: Int
+
+  var name: String { "\(columns)x\(rows)" }
+
+  static let all = [
+    BenchSize(columns: 80, rows: 24), BenchSize(columns: 120, rows: 40),
+    BenchSize(columns: 200, rows: 60),
+  ]
+}
+
+/// Why nothing could be measured.
+enum BenchError: Error, CustomStringConvertible {
+  case noTerminal(Int32)
+  case notStarted(String, Int32)
+  case silent
+  case ended(String)
+
+  var description: String {
+    switch self {
+    case .noTerminal(let number): "No terminal could be had: error \(number)."
+    case .notStarted(let path, let number): "\(path) could not be started: error \(number)."
+    case .silent: "The program shows nothing."
+    case .ended(let words): "The program ended. Its last words:\n\(words)"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// One line of the table, and what is promised about it.
+enum BenchRow: String, CaseIterable {
+  case firstScreen = "first screen, ms"
+  case firstBytes = "first screen, bytes"
+  case keyP50 = "key to last byte, p50, ms"
+  case keyP95 = "key to last byte, p95, ms"
+  case keyP99 = "key to last byte, p99, ms"
+  case keyBytes = "bytes per key"
+  case paste = "paste of 4,000 bytes, ms"
+  case pasteBytes = "paste of 4,000 bytes, bytes"
+  case memory = "resident memory, MB"
+  case idleBytes = "bytes in an idle second"
+  case idleSwitches = "context switches in it"
+
+  /// At most this, at that size.
+  var promise: (most: Double, size: String)? {
+    switch self {
+    case .firstScreen: (40, "120x40")
+    case .keyP50: (1, "120x40")
+    case .keyP95: (4, "120x40")
+    case .keyBytes: (250, "120x40")
+    case .firstBytes: (8000, "200x60")
+    case .memory: (30, "120x40")
+    case .idleBytes: (0, "120x40")
+    default: nil
+    }
+  }
+
+  var decimals: Int {
+    switch self {
+    case .firstBytes, .keyBytes, .pasteBytes, .idleBytes, .idleSwitches: 0
+    case .memory, .firstScreen, .paste: 1
+    default: 2
+    }
+  }
+}
+
+/// What was measured of one program.
+struct BenchResults {
+  private struct Key: Hashable {
+    let row: BenchRow
+    let size: BenchSize
+  }
+
+  private var values: [Key: Double] = [:]
+
+  mutating func set(_ row: BenchRow, _ size: BenchSize, _ value: Double) {
+    values[Key(row: row, size: size)] = value
+  }
+
+  func value(_ row: BenchRow, _ size: BenchSize) -> Double? { values[Key(row: row, size: size)] }
+}
+
+extension [Double] {
+  /// The value that so many per cent of the others do not exceed.
+  func percentile(_ percent: Int) -> Double {
+    guard !isEmpty else { return .nan }
+    let sorted = sorted()
+    return sorted[Swift.min(count - 1, count * percent / 100)]
+  }
+}
+
+extension Duration {
+  var milliseconds: Double { self / .milliseconds(1) }
+}

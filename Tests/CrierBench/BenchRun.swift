@@ -1,0 +1,92 @@
+import Foundation
+
+/// Measures one program: each size in a terminal of its own, then what needs only one size.
+struct BenchRun {
+  let program: BenchProgram
+  let keys: Int
+  let starts: Int
+
+  /// Long enough after a key that a slow frame is not taken for two.
+  private let quiet = Duration.milliseconds(20)
+  private let quietAtStart = Duration.milliseconds(250)
+
+  /// What was measured, by row and size.
+  func results() throws -> BenchResults {
+    var results = BenchResults()
+    for size in BenchSize.all {
+      try measureStart(size, &results)
+      try measureKeys(size, &results)
+    }
+    try measureRest(BenchSize.all[1], &results)
+    return results
+  }
+
+  private func measureStart(_ size: BenchSize, _ results: inout BenchResults) throws {
+    var times: [Double] = []
+    var bytes: [Double] = []
+    for _ in 0..<starts {
+      let home = try BenchHome()
+      let terminal = try BenchTerminal(
+        program, size, environment: home.environment.merging(["CRIER_TEST_MARK": "1"]) { $1 })
+      let screen = try terminal.firstScreen(quiet: quietAtStart)
+      times.append(screen.firstFrame.milliseconds)
+      bytes.append(Double(screen.bytes.count))
+    }
+    results.set(.firstScreen, size, times.percentile(50))
+    results.set(.firstBytes, size, bytes.percentile(50))
+  }
+
+  private func measureKeys(_ size: BenchSize, _ results: inout BenchResults) throws {
+    let home = try BenchHome()
+    let terminal = try BenchTerminal(program, size, environment: home.environment)
+    _ = try terminal.firstScreen(quiet: quietAtStart)
+    var times: [Double] = []
+    var bytes: [Double] = []
+    for key in Self.typing(keys) {
+      let burst = try terminal.answer(to: [key], quiet: quiet)
+      guard !burst.bytes.isEmpty else { throw BenchError.silent }
+      times.append(burst.last.milliseconds)
+      bytes.append(Double(burst.bytes.count))
+    }
+    for (row, percent) in [(BenchRow.keyP50, 50), (.keyP95, 95), (.keyP99, 99)] {
+      results.set(row, size, times.percentile(percent))
+    }
+    results.set(.keyBytes, size, bytes.percentile(50))
+  }
+
+  private func measureRest(_ size: BenchSize, _ results: inout BenchResults) throws {
+    var times: [Double] = []
+    var bytes: [Double] = []
+    for _ in 0..<5 {
+      let home = try BenchHome()
+      let terminal = try BenchTerminal(program, size, environment: home.environment)
+      _ = try terminal.firstScreen(quiet: quietAtStart)
+      if times.isEmpty { measureRest(of: terminal, size, &results) }
+      let words = Array(String(repeating: "bring an umbrella. ", count: 211).utf8.prefix(4000))
+      let paste = Array("\u{1B}[200~".utf8) + words + Array("\u{1B}[201~".utf8)
+      let burst = try terminal.answer(to: paste, quiet: .milliseconds(100))
+      times.append(burst.last.milliseconds)
+      bytes.append(Double(burst.bytes.count))
+    }
+    results.set(.paste, size, times.percentile(50))
+    results.set(.pasteBytes, size, bytes.percentile(50))
+  }
+
+  private func measureRest(
+    of terminal: BenchTerminal, _ size: BenchSize, _ results: inout BenchResults
+  ) {
+    let process = BenchProcess(id: terminal.process)
+    results.set(.memory, size, process.residentMegabytes)
+    let switches = process.contextSwitches
+    let burst = terminal.idle(for: .seconds(1))
+    results.set(.idleSwitches, size, process.contextSwitches - switches)
+    results.set(.idleBytes, size, Double(burst.bytes.count))
+  }
+
+  /// Words typed and taken back, so that the text stays as long as people write.
+  private static func typing(_ count: Int) -> [UInt8] {
+    let words = Array("rain at six, bring an umbrella".utf8)
+    let cycle = words + Array(repeating: 0x7F, count: words.count)
+    return (0..<count).map { cycle[$0 % cycle.count] }
+  }
+}

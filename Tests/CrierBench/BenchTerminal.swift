@@ -1,0 +1,115 @@
+import CPty
+import Foundation
+
+/// A program in a terminal, watched by one thread that does nothing else, so that times are true.
+///
+/// The tests' own terminal reads on a thread of its own; here that would be part of the measure.
+final class BenchTerminal {
+  /// What came back after something was sent.
+  struct Burst {
+    var bytes: [UInt8] = []
+    /// From the moment of sending to the first and the last byte.
+    var first = Duration.zero
+    var last = Duration.zero
+    /// To the first mark of a whole frame, where the program marks its frames.
+    var marked: Duration?
+    var firstFrame: Duration { marked ?? last }
+  }
+
+  /// The OSC that Crier writes after each frame when CRIER_TEST_MARK is set begins so.
+  private static let mark = Array("\u{1B}]7770;".utf8)
+
+  let process: Int32
+  private let terminal: Int32
+  private let started: ContinuousClock.Instant
+
+  init(_ program: BenchProgram, _ size: BenchSize, environment: [String: String]) throws {
+    terminal = cpty_open(Int32(size.rows), Int32(size.columns))
+    guard terminal >= 0 else { throw BenchError.noTerminal(-terminal) }
+    started = ContinuousClock.now
+    process = program.start(in: terminal, environment)
+    guard process > 0 else { throw BenchError.notStarted(program.path, -process) }
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    var change = cpty_change()
+    while unsafe cpty_wait(process, &change) == 0, Int(change.kind) > CPTY_SIGNALED {}
+    close(terminal)
+  }
+
+  /// All that comes from the start on, until nothing has come for a while.
+  func firstScreen(quiet: Duration) throws -> Burst {
+    let burst = try read(since: started, quiet: quiet, patience: .seconds(20))
+    guard !burst.bytes.isEmpty else { throw BenchError.silent }
+    return burst
+  }
+
+  /// Sends bytes and takes what comes until nothing has come for a while.
+  func answer(to bytes: [UInt8], quiet: Duration) throws -> Burst {
+    let start = ContinuousClock.now
+    var rest = bytes[...]
+    var burst = Burst()
+    while !rest.isEmpty {
+      let found = cpty_poll(terminal, true, -1, 5000)
+      if found & Int32(CPTY_CAN_WRITE) != 0 {
+        let count = unsafe rest.withUnsafeBytes { unsafe write(terminal, $0.baseAddress, $0.count) }
+        rest = rest.dropFirst(max(0, count))
+      }
+      // A program that writes while it is written to would block if nobody read.
+      if found & Int32(CPTY_CAN_READ) != 0 { take(into: &burst, since: start) }
+      if found & Int32(CPTY_HUNG_UP) != 0 || found == 0 { throw BenchError.silent }
+    }
+    let more = try read(since: start, quiet: quiet, patience: .seconds(2))
+    if burst.bytes.isEmpty { return more }
+    burst.bytes += more.bytes
+    if !more.bytes.isEmpty { burst.last = more.last }
+    return burst
+  }
+
+  /// What comes by itself during a time.
+  func idle(for time: Duration) -> Burst {
+    let start = ContinuousClock.now
+    var burst = Burst()
+    while true {
+      let left = time - start.duration(to: .now)
+      guard left > .zero else { return burst }
+      if cpty_poll(terminal, false, -1, Self.milliseconds(left)) & Int32(CPTY_CAN_READ) != 0 {
+        take(into: &burst, since: start)
+      }
+    }
+  }
+
+  private func read(
+    since start: ContinuousClock.Instant, quiet: Duration, patience: Duration
+  ) throws -> Burst {
+    var burst = Burst()
+    while true {
+      let wait = burst.bytes.isEmpty ? patience : quiet
+      let found = cpty_poll(terminal, false, -1, Self.milliseconds(wait))
+      if found & Int32(CPTY_CAN_READ) != 0 {
+        take(into: &burst, since: start)
+      } else if found & Int32(CPTY_HUNG_UP) != 0 {
+        throw BenchError.ended(String(decoding: burst.bytes.suffix(500), as: UTF8.self))
+      } else {
+        return burst
+      }
+    }
+  }
+
+  private func take(into burst: inout Burst, since start: ContinuousClock.Instant) {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe Glibc.read(terminal, &bytes, bytes.count)
+    guard count > 0 else { return }
+    burst.last = start.duration(to: .now)
+    if burst.bytes.isEmpty { burst.first = burst.last }
+    burst.bytes += bytes[..<count]
+    if burst.marked == nil, burst.bytes.firstRange(of: Self.mark) != nil {
+      burst.marked = burst.last
+    }
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Int32 {
+    Int32(max(1, duration / .milliseconds(1)))
+  }
+}

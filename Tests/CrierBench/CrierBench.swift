@@ -1,0 +1,43 @@
+import Foundation
+
+/// `crier-bench [--keys N] [--starts N] PROGRAM [ARGUMENTS]`: what a person waits for, measured
+/// from outside through a terminal, beside nano in the same run.
+@main
+enum CrierBench {
+  static func main() {
+    var words = Array(CommandLine.arguments.dropFirst())
+    var keys = 300
+    var starts = 15
+    while let option = words.first, option.hasPrefix("--"), words.count > 1 {
+      let value = Int(words[1]) ?? 0
+      switch option {
+      case "--keys" where value > 0: keys = value
+      case "--starts" where value > 0: starts = value
+      default: end("Unknown: \(option) \(words[1]).")
+      }
+      words.removeFirst(2)
+    }
+    guard let program = BenchProgram(words) else {
+      end("Say which program to measure: crier-bench .build/release/crier --sandbox")
+    }
+    let nano = BenchProgram(["nano", "--ignorercfiles"])
+    if nano == nil { tell("nano is not here to compare with.") }
+    let programs = [program] + (nano.map { [$0] } ?? [])
+    do {
+      let results = try programs.map { program in
+        tell("Measuring \(program.name): \(starts) starts and \(keys) keys a size …")
+        return try BenchRun(program: program, keys: keys, starts: starts).results()
+      }
+      print(BenchTable(names: programs.map(\.name), results: results).text)
+    } catch {
+      end("\(error)")
+    }
+  }
+
+  private static func tell(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+
+  private static func end(_ text: String) -> Never {
+    tell(text)
+    exit(64)
+  }
+}

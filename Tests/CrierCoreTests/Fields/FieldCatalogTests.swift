@@ -1,0 +1,90 @@
+import CrierCore
+import Foundation
+import Testing
+
+@Suite("The field catalog") struct FieldCatalogTests {
+  @Test func `has exactly the fields and types of the discovery document`() throws {
+    let text = String(decoding: try Fixture.bytes("fields/fcm-v1-message.txt"), as: UTF8.self)
+    let documented = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    let ours = FieldCatalog.all.map { field in
+      "\(field.path): \(words(field.kind))\(field.isDeprecated ? " deprecated" : "")"
+    }
+    #expect(Set(ours).subtracting(documented) == [])
+    #expect(Set(documented).subtracting(ours) == [])
+    #expect(ours.count == documented.count)
+  }
+
+  private func words(_ kind: Field.Kind) -> String {
+    switch kind {
+    case .text: "text"
+    case .flag: "flag"
+    case .integer: "integer"
+    case .number: "number"
+    case .duration: "duration"
+    case .timestamp: "timestamp"
+    case .choice(let names): "choice " + names.joined(separator: " ")
+    case .object: "object"
+    case .textMap: "texts"
+    case .free: "free"
+    case .list(let element): "list of " + words(element)
+    }
+  }
+
+  @Test("has a label and a help sentence for every field", arguments: FieldCatalog.all)
+  func help(field: Field) {
+    #expect(!field.label.isEmpty)
+    #expect(field.help.hasSuffix("."))
+    #expect(!field.source.isEmpty)
+  }
+
+  @Test func `lists every field once, and below a field that it lists`() {
+    let paths = FieldCatalog.all.map(\.path)
+    #expect(Set(paths).count == paths.count)
+    for path in paths where path.steps.count > 1 { #expect(paths.contains(path.parent)) }
+  }
+
+  @Test func `finds a field in both spellings`() {
+    #expect(FieldCatalog.field(at: "fcm_options.analytics_label")?.label == "Analytics label")
+    #expect(FieldCatalog.field(at: "fcmOptions.analyticsLabel")?.label == "Analytics label")
+    #expect(FieldCatalog.field(at: "fcm_options.colour") == nil)
+    #expect(FieldCatalog.field(at: "data.title") == nil)
+  }
+
+  @Test("knows where keys are the user's own", arguments: [
+    "data", "android.data", "webpush.data", "apns.headers", "webpush.headers", "apns.payload",
+    "apns.payload.aps", "apns.payload.aps.alert", "webpush.notification", "androidV2.data",
+    "nothing.we.know",
+  ])
+  func free(place: String) {
+    #expect(FieldCatalog.isFree(FieldPath(place)))
+  }
+
+  @Test("knows where they are FCM's", arguments: [
+    "", "notification", "android", "android.notification.light_settings.color", "apns",
+    "webpush.fcmOptions", "android_v2.remote_notification",
+  ])
+  func typed(place: String) {
+    #expect(!FieldCatalog.isFree(FieldPath(place)))
+  }
+
+  @Test func `orders the message with its target first`() {
+    let order = FieldCatalog.order(in: .message)
+    let names = ["token", "topic", "notification", "data", "android", "apns", "webpush", "fcmOptions"]
+    let ranks = names.compactMap { order[$0] }
+    #expect(ranks.count == names.count)
+    #expect(ranks == ranks.sorted())
+    #expect(order["fcm_options"] == order["fcmOptions"])
+    #expect(FieldCatalog.order(in: "data").isEmpty)
+  }
+
+  @Test func `gives the children of an object in their order`() {
+    #expect(FieldCatalog.children(of: "notification").map(\.path.lastKey) == ["title", "body", "image"])
+    #expect(FieldCatalog.children(of: "data").isEmpty)
+  }
+
+  @Test func `puts any path into wire spelling, and leaves own keys alone`() {
+    #expect(FieldCatalog.wirePath("android.notification.vibrateTimings") == "android.notification.vibrate_timings")
+    #expect(FieldCatalog.wirePath("data.fcmOptions") == "data.fcmOptions")
+    #expect(FieldCatalog.wirePath("apns.payload.aps.fcmOptions") == "apns.payload.aps.fcmOptions")
+  }
+}

@@ -1,0 +1,75 @@
+import CrierCore
+import Foundation
+import Testing
+
+@Suite("The linter") struct LinterTests {
+  @Test("has nothing grave to say of an ordinary message", arguments: [
+    "complete", "notification-to-token", "notification-to-installation", "data-only", "condition",
+    "picture", "many-scripts", "bare", "localised", "web-buttons", "android-preview",
+    "odd-numbers",
+  ])
+  func ordinary(name: String) throws {
+    let grave = Linter.check(try Fixture.message(name)).filter { $0.weight != .hint }
+    #expect(grave.isEmpty)
+  }
+
+  @Test func `tells the gravest first, then goes by the order of the message`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"webpush": {"fcm_options": {"link": "http://a.b"}}, "topic": "a b",
+          "notification": {"title": " x"}, "data": {"googleA": "1", "from": "2"}}}
+        """)
+    let found = Linter.check(message).map { "\($0.rule) \($0.field)" }
+    #expect(
+      found == [
+        "WE03 webpush.fcm_options.link", "TG07 topic", "DA03 data.from", "DA04 data.googleA",
+        "TX03 notification.title",
+      ])
+  }
+
+  @Test func `names fields in wire spelling, whichever way they are written`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "a", "notification": {"title": "x"},
+          "webpush": {"fcmOptions": {"link": "http://a.b"}}}}
+        """)
+    #expect(Linter.check(message).map(\.field.description) == ["webpush.fcm_options.link"])
+  }
+
+  @Test func `tells each rule a hundred times at most`() throws {
+    let rows = (0..<5000).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    let message = try Message(json: "{\"message\": {\"topic\": \"a\", \"data\": {\(rows)}}}")
+    #expect(Linter.check(message).count { $0.rule == "DA01" } == 100)
+  }
+
+  @Test("survives a root that is no object", arguments: ["null", "1", "\"x\"", "[]", "{}"])
+  func oddRoots(json: String) throws {
+    let found = Linter.check(try Message(json: json))
+    #expect(found.first?.weight == .refused)
+    #expect(found.count == 1)
+  }
+
+  @Test("survives a message that is no object", arguments: ["null", "1", "[{}]", "{}"])
+  func oddMessages(json: String) throws {
+    let found = Linter.check(try Message(json: "{\"message\": \(json)}"))
+    #expect(found.first?.weight == .refused)
+    #expect(found.count == 1)
+  }
+
+  @Test func `every rule file declares a rule of its name, and the list has it`() throws {
+    let rules = Fixture.sources.appending(path: "Lint/Rules")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: rules.path())
+      .filter { $0.hasSuffix(".swift") }
+    let list = try String(
+      contentsOf: Fixture.sources.appending(path: "Lint/LintRule+All.swift"), encoding: .utf8)
+    let listed = Set(list.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    #expect(files.count == LintRule.all.count)
+    for file in files {
+      let type = try #require(file.split(separator: "/").last).dropLast(".swift".count)
+      let name = type.prefix(1).lowercased() + type.dropFirst()
+      let code = try String(contentsOf: rules.appending(path: file), encoding: .utf8)
+      #expect(code.contains("static let \(name) = LintRule("), "\(file)")
+      #expect(listed.contains(name), "\(file)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CrierCore
+import Testing
+
+@Suite("The payload size") struct PayloadSizeTests {
+  @Test("is the sum of its parts, largest first", arguments: Fixture.names(in: "messages"))
+  func parts(name: String) throws {
+    for measure in PayloadSize(of: try Fixture.message(name)).measures {
+      #expect(measure.parts.reduce(0) { $0 + $1.bytes } == measure.bytes)
+      #expect(measure.parts.map(\.bytes) == measure.parts.map(\.bytes).sorted(by: >))
+      #expect(measure.bytes > 0)
+    }
+  }
+
+  @Test func `on Android counts keys and values, notification fields with their prefix`() throws {
+    let message = try Message(
+      json: #"{"message": {"topic": "t", "data": {"key": "né"}, "notification": {"title": "Hi"}}}"#)
+    let android = try #require(PayloadSize(of: message)[.android])
+    #expect(android.bytes == 3 + 3 + "gcm.notification.title".utf8.count + 2)
+  }
+
+  @Test func `on Apple is that of the JSON that goes to the phone`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "t", "data": {"k": "v"}, "notification": {"title": "Hi", "body": "é\\n"},
+          "apns": {"payload": {"aps": {"badge": 1}, "own": [1, 2]}}}}
+        """)
+    let json = #"{"own":[1,2],"aps":{"badge":1,"alert":{"title":"Hi","body":"é\n"}},"k":"v"}"#
+    #expect(PayloadSize(of: message)[.apple]?.bytes == json.utf8.count)
+  }
+
+  @Test func `on Apple counts a payload with words of its own as it stands, and the picture`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "t", "notification": {"title": "Hi", "image": "https://a.b/c"},
+          "apns": {"payload": {"aps": {"alert": "Own"}}}}}
+        """)
+    let json = #"{"aps":{"alert":"Own"},"fcm_options":{"image":"https://a.b/c"}}"#
+    #expect(PayloadSize(of: message)[.apple]?.bytes == json.utf8.count)
+  }
+
+  @Test func `on Web is that of the JSON that goes to the service worker`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "t", "data": {"k": "v"}, "notification": {"title": "Hi", "body": "x"},
+          "webpush": {"notification": {"title": "Ho"}, "fcm_options": {"link": "https://a.b"}},
+          "fcm_options": {"analytics_label": "l"}}}
+        """)
+    let json =
+      #"{"notification":{"title":"Ho","body":"x"},"data":{"k":"v"},"#
+      + #""fcmOptions":{"link":"https://a.b","analyticsLabel":"l"}}"#
+    #expect(PayloadSize(of: message)[.web]?.bytes == json.utf8.count)
+  }
+
+  @Test func `counts data of a platform in place of the common data`() throws {
+    let message = try Message(
+      json: #"{"message": {"data": {"long": "0123456789"}, "android": {"data": {"a": "b"}}}}"#)
+    #expect(PayloadSize(of: message)[.android]?.bytes == 2)
+    #expect(PayloadSize(of: message)[.android]?.parts.first?.field == "android.data.a")
+  }
+
+  @Test func `is told only for platforms that the message reaches`() throws {
+    let message = try Message(json: #"{"message": {"apns": {"payload": {"aps": {"badge": 1}}}}}"#)
+    #expect(PayloadSize(of: message).measures.map(\.platform) == [.apple])
+    #expect(PayloadSize(of: message).tightest.platform == .apple)
+  }
+
+  @Test func `is tightest where the least is left`() throws {
+    let text = String(repeating: "é", count: 1000)
+    let message = try Message(json: #"{"message": {"notification": {"body": "\#(text)"}}}"#)
+    let size = PayloadSize(of: message)
+    #expect(size.tightest.platform == .web)
+    #expect(size.tightest.parts.first == PayloadSize.Part("notification.body", 2000 + 10))
+  }
+
+  @Test func `of an empty message is next to nothing, and Android's`() {
+    let size = PayloadSize(of: Message())
+    #expect(size.tightest.bytes <= 2)
+    #expect(size.measures.count == 3)
+  }
+
+  @Test("of any JSON is that of its compact form", arguments: [
+    "null", "[]", "{}", "[1]", "[1,2]", #"{"a":1}"#, #"{"a":1,"b":[true,false,null]}"#,
+    #""\"\\\n\u0001é𝄞""#,
+  ])
+  func json(text: String) throws {
+    let value = try JSONReader.read(text)
+    #expect(PayloadSize.jsonSize(value) == JSONWriter.compact(value).utf8.count)
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import CrierSettings
+
+@Suite("Places in a TOML text") struct TOMLPlacesTests {
+  private let places = TOMLPlaces(
+    #"""
+    # a = 1
+    a = 1
+    "b c" = 'it''s'
+    d.e = { f = "}", g = [ # ]
+      1, [2], { h = 3 },
+    ] }
+    long = """
+    i = 1
+    quote \""" here ""\
+    """
+    paths = 'C:\'
+    raw = '''
+    j = 1'''
+
+    [ k . "l.m" ]
+    n = 1979-05-27T07:32:00Z # o = 1
+    [[p]]
+    q = "\"" ; r = 1
+    s = 1
+    """#)
+
+  @Test(
+    "finds the line of a key",
+    arguments: [
+      (["a"], 2), (["b c"], 3), (["d"], 4), (["d", "e"], 4), (["d", "e", "f"], 4),
+      (["d", "e", "g"], 4), (["d", "e", "g", "0"], 5), (["d", "e", "g", "1"], 5),
+      (["d", "e", "g", "2", "h"], 5), (["long"], 7), (["paths"], 11), (["raw"], 12),
+      (["k"], 15), (["k", "l.m"], 15), (["k", "l.m", "n"], 16), (["p"], 17), (["p", "q"], 18),
+      (["p", "s"], 19),
+    ])
+  func found(path: [String], line: Int) { #expect(places.line(of: path) == line) }
+
+  @Test(
+    "says the line of what is around a key that is not there",
+    arguments: [
+      (["i"], 1), (["j"], 1), (["k", "l.m", "o"], 15), (["d", "e", "x", "y"], 4), ([], 1),
+    ])
+  func around(path: [String], line: Int) { #expect(places.line(of: path) == line) }
+
+  @Test func `counts lines after a byte order mark and with either kind of line end`() {
+    #expect(TOMLPlaces("\u{FEFF}a = 1").line(of: ["a"]) == 1)
+    #expect(TOMLPlaces("a = 1\r\nb = 2\r\n").line(of: ["b"]) == 2)
+  }
+
+  @Test func `comes to an end on any text`() {
+    let pieces = [
+      "[", "]", "{", "}", "\"", "'", "\"\"\"", "'''", "=", ",", ".", "#", "\\", "\n", " ", "a", "é",
+    ]
+    var seed: UInt64 = 7
+    for _ in 0..<3000 {
+      var text = ""
+      for _ in 0..<30 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(seed >> 33) % pieces.count]
+      }
+      #expect(TOMLPlaces(text).line(of: ["a"]) >= 1)
+    }
+  }
+}

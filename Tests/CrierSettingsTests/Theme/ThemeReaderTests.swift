@@ -1,0 +1,134 @@
+import CrierCore
+import CrierSettings
+import TerminalKit
+import Testing
+
+@Suite("The theme reader") struct ThemeReaderTests {
+  private func read(_ text: String) -> (theme: Theme, problems: [FileProblem]) {
+    ThemeReader.read(text, file: "dusk.toml")
+  }
+
+  @Test func `takes a look for each depth`() {
+    let (theme, problems) = read(
+      """
+      name = "Dusk"
+      [text]
+      rich  = { ink = "#d5c4a1", paper = "#1D2021" }
+      basic = { ink = "white", paper = "black" }
+      [error]
+      rich  = { ink = "#fb4934", bold = true }
+      basic = { ink = "bright-red", bold = true, underline = true }
+      plain = { reverse = true, dim = false }
+      """)
+    #expect(problems == [])
+    #expect(theme.name == "Dusk")
+    let paper = Color.rgb(red: 0x1D, green: 0x20, blue: 0x21)
+    #expect(
+      theme.style(.text, depth: .rich)
+        == Style(ink: .rgb(red: 0xD5, green: 0xC4, blue: 0xA1), paper: paper))
+    #expect(
+      theme.style(.error, depth: .rich)
+        == Style(ink: .rgb(red: 0xFB, green: 0x49, blue: 0x34), paper: paper, emphasis: .bold))
+    #expect(
+      theme.style(.error, depth: .basic)
+        == Style(ink: .basic(9), paper: .basic(0), emphasis: [.bold, .underline]))
+    #expect(theme.style(.error, depth: .none) == Style(emphasis: .reverse))
+  }
+
+  @Test func `gives what is left out the look of the role it belongs to`() {
+    let theme = read(
+      """
+      [text]
+      rich = { ink = "#d0d0d0", paper = "#1c1c1c" }
+      [accent]
+      rich = { ink = "#87afd7" }
+      [focusField]
+      rich = { paper = "#444444" }
+      """
+    ).theme
+    let text = theme.style(.text, depth: .rich)
+    let accent = theme.style(.accent, depth: .rich)
+    #expect(theme.name == "dusk.toml")
+    #expect(theme.style(.label, depth: .rich) == text)
+    #expect(theme.style(.focusBorder, depth: .rich) == accent)
+    #expect(theme.style(.focusField, depth: .rich).ink == text.ink)
+    #expect(
+      theme.style(.selection, depth: .rich)
+        == Style(ink: text.ink, paper: text.paper, emphasis: .reverse))
+    #expect(theme.style(.alarmBanner, depth: .rich).emphasis.isSuperset(of: [.bold, .reverse]))
+    #expect(theme.plain == Theme.plainEmphasis)
+  }
+
+  @Test func `without sixteen colours shows there what it shows without any`() {
+    let theme = read("[text]\nrich = { ink = \"#d0d0d0\" }\n[hint]\nplain = { underline = true }")
+      .theme
+    #expect(theme.style(.hint, depth: .basic) == Style(emphasis: .underline))
+    #expect(theme.style(.selection, depth: .basic) == Style(emphasis: .reverse))
+  }
+
+  @Test func `without rich colours shows the sixteen there`() {
+    let theme = read("[hint]\nbasic = { ink = \"cyan\" }\n[text]\nrich = { ink = \"#d0d0d0\" }")
+      .theme
+    #expect(theme.style(.hint, depth: .rich).ink == .basic(6))
+    #expect(theme.style(.text, depth: .rich).ink == .rgb(red: 0xD0, green: 0xD0, blue: 0xD0))
+  }
+
+  @Test(
+    "tells what is wrong, where, and what to do",
+    arguments: [
+      ("[eror]\nrich = {}", 1, "there is no role named “eror”.", "Write error."),
+      ("title = \"x\"", 1, "there is no role named “title”.", nil),
+      ("name = 1", 1, "name takes a text in double quotes", nil),
+      ("text = \"red\"", 1, "text takes a table, and this is a text.", nil),
+      ("[text]\nrihc = {}", 2, "there is no look named “rihc”.", "Write rich."),
+      ("[text]\nrich = \"red\"", 2, "text.rich takes a table such as", nil),
+      ("[text]\nrich = { inc = \"red\" }", 2, "no part of a style named “inc”", "Write ink."),
+      ("[text]\nrich = { italic = true }", 2, "no part of a style named “italic”", nil),
+      ("[text]\n\nplain = { ink = \"red\" }", 3, "no part of a style named “ink”", nil),
+      ("[text]\nrich = { bold = 1 }", 2, "text.rich.bold takes true or false", nil),
+      ("[text]\nrich = { ink = 7 }", 2, "text.rich.ink takes a colour in double quotes", nil),
+      (
+        "[text]\nrich = { ink = \"gren\" }", 2, "“gren” is no colour for text.rich.ink.",
+        "Write green."
+      ),
+      ("[text]\nrich = { ink = \"#12345\" }", 2, "“#12345” is no colour", nil),
+      ("[text]\nrich = { ink = \"#+12345\" }", 2, "“#+12345” is no colour", nil),
+      ("[text]\nbasic = { ink = \"#ff0000\" }", 2, "“#ff0000” cannot be text.basic.ink", nil),
+      ("[text]\nrich = {\n", 2, "this is not TOML", nil),
+    ])
+  func problem(text: String, line: Int, sentence: String, fix: String?) throws {
+    let problems = read(text).problems
+    #expect(problems.count == 1)
+    let problem = try #require(problems.first)
+    #expect(problem.line == line)
+    #expect(problem.explanation.sentence.hasPrefix("In dusk.toml, line \(line)"))
+    #expect(problem.explanation.sentence.contains(sentence))
+    #expect(problem.explanation.fix != nil)
+    if let fix { #expect(problem.explanation.fix == fix) }
+  }
+
+  @Test func `leaves only what is wrong out`() {
+    let (theme, problems) = read(
+      "[error]\nrich = { ink = \"rde\", bold = true }\nbasic = { ink = \"red\" }\nloud = {}\n[nose]\n"
+    )
+    #expect(problems.map(\.line) == [2, 4, 5])
+    #expect(theme.style(.error, depth: .rich).emphasis == .bold)
+    #expect(theme.style(.error, depth: .basic).ink == .basic(1))
+  }
+
+  @Test func `makes something of a file that is no theme at all`() {
+    let (theme, problems) = read("{\"message\": {}}")
+    #expect(problems.count == 1)
+    #expect(theme.style(.text, depth: .rich) == Style())
+    #expect(theme.style(.selection, depth: .rich) == Style(emphasis: .reverse))
+  }
+
+  @Test(
+    "reads colours as it writes them",
+    arguments: ["#000000", "#0fa0ff", "red", "bright-white", "terminal"])
+  func colors(text: String) { #expect(Color(themeText: text)?.themeText == text) }
+
+  @Test(
+    "takes no other colours", arguments: ["", "#fff", "Red", "#0fa0fg", "default", "#12345é", "17"])
+  func noColors(text: String) { #expect(Color(themeText: text) == nil) }
+}

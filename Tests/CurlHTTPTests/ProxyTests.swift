@@ -1,0 +1,52 @@
+import CurlHTTP
+import Glibc
+import HTTPTypes
+import LoopbackServers
+import Testing
+
+/// In processes of their own, because the environment belongs to all threads of one.
+@Suite("A proxy named in the environment", .timeLimit(.minutes(1))) struct ProxyTests {
+  @Test func `is used`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .answer(200, "by proxy") }
+      unsafe setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      let answer = try await CurlClient().get(port: 80, host: "nohost.invalid")
+      try #require(answer.text == "by proxy")
+      try #require(proxy.requests.first?.head.hasPrefix("GET http://nohost.invalid") == true)
+    }
+  }
+
+  @Test func `is not used for this machine`() async {
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("http_proxy", "http://127.0.0.1:1", 1)
+      unsafe setenv("https_proxy", "http://127.0.0.1:1", 1)
+      let server = try LoopbackServer { _ in .answer(200, "direct") }
+      for host in ["127.0.0.1", "localhost", "LOCALHOST"] {
+        try #require(try await CurlClient().get(port: server.port, host: host).text == "direct")
+      }
+    }
+  }
+
+  @Test func `that does not answer is named, and nothing was sent`() async {
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("https_proxy", "http://nohost.invalid:3128", 1)
+      let error = await failure { () async throws(CurlError) in
+        try await CurlClient().post("{}", port: 443, scheme: "https", host: "fcm.example")
+      }
+      try #require(error?.cause == .proxyFailed)
+      try #require(error?.wasSent == false)
+    }
+  }
+
+  @Test func `that refuses to connect is named, and nothing was sent`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .answer(403, "No.") }
+      unsafe setenv("https_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      let error = await failure { () async throws(CurlError) in
+        try await CurlClient().post("{}", port: 443, scheme: "https", host: "fcm.example")
+      }
+      try #require(error?.cause == .proxyFailed)
+      try #require(error?.wasSent == false)
+    }
+  }
+}

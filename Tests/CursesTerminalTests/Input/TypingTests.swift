@@ -1,0 +1,88 @@
+import CrierTestSupport
+import Testing
+
+@Suite("Typing at a real terminal") struct TypingTests {
+  @Test func `arrives as characters, wide and combining ones too`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.type("Grüße 日本語 e\u{301}")
+    let picture = try await demo.screen(showing: "word: Grüße 日本語 e\u{301}")
+    #expect(picture.cursor?.row == 1)
+    demo.type("\u{1F469}\u{200D}\u{1F4BB}")
+    demo.type("\u{1B}[20~")
+    try await demo.screen(showing: "clusters 12")
+  }
+
+  @Test(
+    "knows the keys",
+    arguments: [
+      ("\u{1B}[A", "up 0"), ("\u{1B}OA", "up 0"), ("\u{1B}[1;5C", "right 2"),
+      ("\u{1B}[1;2D", "left 1"), ("\u{1B}[1;3B", "down 4"), ("\u{1B}x", "character(\"x\") 4"),
+      ("\u{1B}", "escape 0"), ("\u{1B}[H", "home 0"), ("\u{1B}OF", "end 0"),
+      ("\u{1B}[3~", "delete 0"), ("\u{1B}[Z", "tab 1"), ("\u{1B}OP", "function(1) 0"),
+      ("\u{1B}[15~", "function(5) 0"), ("\u{1A}", "character(\"z\") 2"),
+      ("\u{3}", "character(\"c\") 2"), ("\u{1B}[5~", "pageUp 0"), ("\u{1B}[2~", "insert 0"),
+    ])
+  func keys(bytes: String, name: String) async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.type(bytes)
+    try await demo.screen(showing: "key \(name)")
+  }
+
+  @Test func `swallows answers nobody asked for`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.type("\u{1B}[?62;1;4c\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[12;40Rx")
+    try await demo.screen(showing: "word: x")
+    #expect(!demo.terminal.picture.contains("key "))
+  }
+
+  @Test func `reports the mouse and the focus`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.type("\u{1B}[<0;10;5M\u{1B}[<0;10;5m")
+    try await demo.screen(showing: "clicked 4 9")
+    demo.type("\u{1B}[<64;3;4M\u{1B}[<64;3;4M")
+    try await demo.screen(showing: "scrolled 3 2 by -2")
+    demo.type("\u{1B}[<65;3;4M")
+    try await demo.screen(showing: "scrolled 3 2 by 1")
+    demo.type("\u{1B}[O\u{1B}[I")
+    try await demo.screen(showing: "focused true")
+    try await demo.screen(showing: "focused false")
+  }
+
+  @Test func `takes a paste as one, without control characters`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    let line = "Zeile \u{1B}[31m rot\u{7}\u{0}\u{9B} 日本\r\n"
+    let pasted = String(repeating: line, count: 4096 / line.utf8.count) + "end of it"
+    demo.type("\u{1B}[200~\(pasted)\u{1B}[201~after")
+    let kept = pasted.unicodeScalars.filter { $0.value >= 32 && $0 != "\u{9B}" || $0 == "\n" }
+    try await demo.screen(
+      showing: "paste \(String(String.UnicodeScalarView(kept)).utf8.count) bytes")
+    let picture = try await demo.screen(showing: "word: after")
+    #expect(picture.contains("end of it"))
+    #expect(!picture.contains("key "))
+  }
+
+  @Test func `ends a paste whose end never comes`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.type("\u{1B}[200~half a paste")
+    try await demo.screen(showing: "pasted half a paste")
+    demo.type("x")
+    try await demo.screen(showing: "word: x")
+  }
+
+  @Test func `is answered while every other thread is busy`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.order("busy")
+    demo.type("still here")
+    try await demo.screen(showing: "word: still here")
+    demo.terminal.send("\r")
+    demo.order("quit")
+    #expect(try await demo.terminal.status() == .exited(0))
+  }
+}

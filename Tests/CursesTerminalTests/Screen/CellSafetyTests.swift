@@ -1,0 +1,37 @@
+import CCurses
+import TerminalKit
+import Testing
+
+@testable import CursesTerminal
+
+@Suite("A cell on its way to the terminal") struct CellSafetyTests {
+  @Test(
+    arguments: [
+      ("a", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("╭", 1), ("\u{1F469}", 2),
+      ("a\u{300}\u{301}\u{302}\u{303}", 1), ("\u{915}\u{200D}", 1),
+    ] as [(String, UInt8)])
+  func `is sent when it is harmless and as wide as it says`(text: String, width: UInt8) {
+    #expect(isDrawable(text, width))
+  }
+
+  @Test(
+    arguments: [
+      "", "\u{1B}", "\u{7}", "\u{7F}", "\u{9B}", "a\u{1B}]7\u{7}", "a\u{8}", "a\u{9C}",
+      "\u{202E}", "a\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2028}",
+      "a\u{2060}", "\u{E0041}", "\u{301}", "ab", "日\u{672C}", "\u{E000}\u{10FFFF}",
+    ])
+  func `is refused when a terminal could take it for anything else`(text: String) {
+    #expect(!isDrawable(text, 1))
+    #expect(!isDrawable(text, 2))
+  }
+
+  @Test func `is refused when the terminal would count other columns`() {
+    #expect(!isDrawable("日", 1))
+    #expect(!isDrawable("a", 2))
+    #expect(!isDrawable("a", 0))
+  }
+
+  private func isDrawable(_ text: String, _ width: UInt8) -> Bool {
+    ccurses_cell(Cell(text, width: width), CursesColors.Look()).isDrawable
+  }
+}

@@ -1,0 +1,96 @@
+import CrierTestSupport
+import CursesTerminal
+import TerminalKit
+import Testing
+
+@Suite("Taking the terminal") struct StartingTests {
+  @Test func `switches on what is needed and off again`() async throws {
+    let demo = try Demo()
+    let picture = try await demo.ready()
+    #expect(picture.modes.isAlternate && picture.modes.marksPastes)
+    #expect(picture.modes.reportsFocus && picture.modes.reportsMouse)
+    demo.order("quit")
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.changesLeft == [])
+    #expect(demo.terminal.picture.contains("Bye."))
+  }
+
+  @Test func `leaves the mouse alone when asked`() async throws {
+    let demo = try Demo(["--no-mouse"])
+    #expect(try await !demo.ready().modes.reportsMouse)
+  }
+
+  @Test func `works in a terminal of a dozen capabilities`() async throws {
+    let demo = try Demo(entry: .plain)
+    try await demo.screen(showing: "depth none unicode true")
+    demo.order("quit")
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.changesLeft == [])
+  }
+
+  @Test(
+    "shows as many colours as terminal, option and environment say",
+    arguments: [
+      ([], [:], "rich"), (["16"], [:], "basic"), (["never"], [:], "none"),
+      ([], ["NO_COLOR": "1"], "none"), ([], ["NO_COLOR": ""], "rich"),
+      ([], ["CRIER_COLOR": "16"], "basic"), ([], ["TERM": "linux"], "basic"),
+      ([], ["TERM": "vt100"], "none"),
+    ] as [([String], [String: String], String)])
+  func colors(arguments: [String], environment: [String: String], depth: String) async throws {
+    let demo = try Demo(arguments, environment: environment)
+    let picture = try await demo.screen(showing: "depth \(depth) ")
+    let style = try #require(picture.style(of: "Demo"))
+    #expect((style.ink != nil) == (depth != "none"))
+    demo.order("quit")
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.changesLeft == [])
+  }
+
+  @Test(arguments: ["xterm-nobody-knows", ""])
+  func `treats an unknown terminal as xterm, and says so`(name: String) async throws {
+    let demo = try Demo(environment: ["TERM": name])
+    try await demo.screen(showing: "notice unknownTerminal(name: \"\(name)\"")
+    demo.order("quit")
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.changesLeft == [])
+  }
+
+  @Test func `refuses a dumb terminal`() async throws {
+    let demo = try Demo(environment: ["TERM": "dumb"])
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.picture.contains("Error: dumbTerminal"))
+    #expect(demo.terminal.changesLeft == [])
+  }
+
+  @Test func `refuses when nobody types or nobody looks`() async throws {
+    let outcome = try await CrierCommand.run(try Demo.call())
+    #expect(outcome.stdout.contains("Error: noKeyboard"))
+    let shell = try PseudoTerminal(
+      ProgramCall(
+        "/bin/sh", ["-c", "\(Demo.program) | cat"], environment: try Demo.environment(.xterm)))
+    #expect(try await shell.status() == .exited(0))
+    #expect(shell.picture.contains("Error: noDisplay"))
+    #expect(shell.changesLeft == [])
+  }
+
+  @Test(arguments: ["C", "POSIX", "en_XX.nonsense"])
+  func `shows every script in the locale`(locale: String) async throws {
+    let demo = try Demo(environment: ["LANG": locale])
+    try await demo.screen(showing: "depth rich unicode true")
+    demo.order("sample")
+    try await demo.screen(showing: "Grüße 日本語")
+  }
+
+  @Test func `names the window, without what could harm it`() async throws {
+    let demo = try Demo()
+    #expect(try await demo.ready().title == "Demo ]0;eviltitle")
+  }
+
+  @Test func `ignores a stale size in the environment`() async throws {
+    let demo = try Demo(
+      rows: 10, columns: 30, environment: ["LINES": "99", "COLUMNS": "199"])
+    let picture = try await demo.ready()
+    #expect(picture.rows.count == 10)
+    #expect(picture.contains("depth rich unicode true"))
+  }
+}

@@ -1,0 +1,116 @@
+import CrierTestSupport
+import Glibc
+import Testing
+
+@Suite("Giving the terminal to the shell for a while") struct SuspendingTests {
+  /// A shell with job control, in which the demo runs.
+  private func shell() async throws -> PseudoTerminal {
+    let shell = try PseudoTerminal(
+      ProgramCall(
+        "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+        environment: try Demo.environment(.xterm).merging(["PS1": "ready> "]) { $1 }))
+    try await shell.screen(showing: "ready>")
+    shell.send("\(Demo.program)\r")
+    try await shell.screen(showing: "depth ")
+    return shell
+  }
+
+  /// The number that the demo shows.
+  private func demo(in shell: PseudoTerminal) throws -> Int32 {
+    let row = try #require(shell.picture.rows.first { $0.hasPrefix("process ") })
+    return try #require(row.split(separator: " ").last.flatMap { Int32($0) })
+  }
+
+  private func leave(_ shell: PseudoTerminal) async throws {
+    shell.send("quit\r")
+    try await shell.screen(showing: "Bye.")
+    #expect(shell.changesLeft == [])
+    shell.send("exit\r")
+    #expect(try await shell.status() == .exited(0))
+  }
+
+  @Test func `leaves it as it was and comes back with everything`() async throws {
+    let shell = try await shell()
+    shell.send("sample\rsuspend\r")
+    try await shell.screen(showing: "Stopped")
+    #expect(shell.changesLeft == [])
+    shell.send("fg\r")
+    let picture = try await shell.screen(showing: "resumed")
+    #expect(picture.contains("日本語") && picture.contains("suspended true"))
+    #expect(picture.modes.isAlternate && picture.modes.marksPastes && picture.modes.reportsMouse)
+    #expect(!picture.contains("Stopped"))
+    try await leave(shell)
+  }
+
+  @Test func `does so when the signal comes from outside`() async throws {
+    let shell = try await shell()
+    kill(try demo(in: shell), SIGTSTP)
+    try await shell.screen(showing: "Stopped")
+    #expect(shell.changesLeft == [])
+    shell.send("fg\r")
+    try await shell.screen(showing: "resumed")
+    try await leave(shell)
+  }
+
+  @Test func `recovers from a stop that cannot be caught`() async throws {
+    let shell = try await shell()
+    kill(try demo(in: shell), SIGSTOP)
+    try await shell.screen(showing: "Stopped")
+    shell.send("fg\r")
+    let picture = try await shell.screen(showing: "resumed")
+    #expect(!picture.contains("Stopped"))
+    try await leave(shell)
+  }
+
+  @Test func `stays away from the screen while in the background`() async throws {
+    let shell = try await shell()
+    shell.send("suspend\r")
+    try await shell.screen(showing: "Stopped")
+    shell.send("set -b; bg\r")
+    try await shell.screen(showing: "Stopped (tty input)")
+    #expect(shell.changesLeft == [])
+    shell.send("fg\r")
+    try await shell.screen(showing: "resumed")
+    try await leave(shell)
+  }
+
+  @Test func `can be ended while it is away`() async throws {
+    let shell = try await shell()
+    shell.send("suspend\r")
+    try await shell.screen(showing: "Stopped")
+    shell.send("kill %1\r")
+    try await shell.screen(showing: "Saved before signal 15.")
+    shell.send("wait; exit\r")
+    _ = try await shell.status()
+    #expect(shell.changesLeft == [])
+  }
+
+  @Test func `says so when nobody could wake it`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.order("suspend")
+    let picture = try await demo.screen(showing: "suspended false")
+    #expect(picture.modes.isAlternate && picture.modes.marksPastes)
+  }
+
+  @Test func `notices a new size on coming back`() async throws {
+    let shell = try await shell()
+    shell.send("suspend\r")
+    try await shell.screen(showing: "Stopped")
+    shell.resize(rows: 20, columns: 60)
+    shell.send("fg\r")
+    try await shell.screen(showing: "size 20 x 60")
+    try await leave(shell)
+  }
+
+  @Test func `lends it to another program`() async throws {
+    let shell = try await shell()
+    shell.send("sample\rlend\r")
+    try await shell.screen(showing: "The terminal is lent.")
+    #expect(shell.changesLeft == [])
+    shell.send("\u{3}anything\r")
+    let picture = try await shell.screen(showing: "resumed")
+    #expect(picture.contains("日本語") && picture.contains("returned anything"))
+    try await leave(shell)
+  }
+}

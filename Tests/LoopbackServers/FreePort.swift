@@ -1,0 +1,29 @@
+import Foundation
+import Glibc
+
+/// Ports of 127.0.0.1 that nobody listens on.
+package enum FreePort {
+  /// A listening socket and its port.
+  static func listen() throws -> (socket: Int32, port: Int) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe Glibc.bind(listener, address, length) | Glibc.listen(listener, 64)
+          | getsockname(listener, address, &length)
+      }
+    }
+    guard status == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    return (listener, Int(UInt16(bigEndian: address.sin_port)))
+  }
+
+  /// One that was free a moment ago; for servers that cannot choose one themselves.
+  package static func find() throws -> Int {
+    let (socket, port) = try listen()
+    close(socket)
+    return port
+  }
+}

@@ -1,0 +1,46 @@
+package import OpenSSLSigning
+
+/// Real servers with a certificate of the test's choice.
+package struct TLSServer: Sendable {
+  package let port: Int
+  package let process: ServerProcess
+
+  /// `nghttpd`: HTTP/2, gives back what is posted to it, and tells each frame.
+  package static func http2(_ identity: SelfSignedCertificate) throws -> TLSServer {
+    let folder = try TemporaryFolder()
+    let key = try folder.write("key.pem", identity.privateKeyPEM)
+    let certificate = try folder.write("certificate.pem", identity.certificatePEM)
+    var lastFailure: (any Error)?
+    // It has no port 0, and a port that was free may be taken by another test meanwhile.
+    for _ in 1...20 {
+      let port = try FreePort.find()
+      do {
+        let process = try ServerProcess(
+          "nghttpd", from: "nghttp2-server",
+          [
+            "-v", "--echo-upload", "-a", "127.0.0.1", "-d", folder.path, "\(port)", key,
+            certificate,
+          ], in: folder, until: { $0.contains("listen 127.0.0.1:\(port)\n") })
+        return TLSServer(port: port, process: process)
+      } catch {
+        lastFailure = error
+      }
+    }
+    throw lastFailure ?? ServerProcess.Failure(description: "No port was free.")
+  }
+
+  /// `openssl s_server`: HTTP/1.0 with one page.
+  package static func page(
+    _ identity: SelfSignedCertificate, _ options: [String] = []
+  ) throws -> TLSServer {
+    let folder = try TemporaryFolder()
+    let key = try folder.write("key.pem", identity.privateKeyPEM)
+    let certificate = try folder.write("certificate.pem", identity.certificatePEM)
+    let process = try ServerProcess(
+      "openssl", from: "openssl",
+      ["s_server", "-accept", "127.0.0.1:0", "-www", "-key", key, "-cert", certificate] + options,
+      in: folder, until: { $0.contains("ACCEPT 127.0.0.1:") })
+    let port = process.greeting.split(separator: "ACCEPT 127.0.0.1:").last?.prefix { $0.isNumber }
+    return TLSServer(port: port.flatMap { Int($0) } ?? 0, process: process)
+  }
+}
