@@ -25,6 +25,7 @@ package final class CurlClient: Sendable {
   package func exchange(
     _ request: HTTPRequest, body: [UInt8] = []
   ) async throws(CurlError) -> HTTPAnswer {
+    guard !Task.isCancelled else { throw CurlError(.cancelled, wasSent: false) }
     let mailbox = thread.mailbox
     let number = mailbox.nextNumber()
     let result = await withTaskCancellationHandler {

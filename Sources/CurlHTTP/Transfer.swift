@@ -98,8 +98,8 @@ final class Transfer {
 
   private var certificateProblem: CurlError.CertificateProblem {
     switch easy.number(CURLINFO_SSL_VERIFYRESULT) {
-    // OpenSSL was content; libcurl compares the names itself.
-    case 0, 62, 64: .wrongHost
+    // libcurl compares the names itself, before it asks OpenSSL: 1 is "not asked yet".
+    case 0, 1, 62, 64: .wrongHost
     case 9, 13: .notYetValid
     case 10, 14: .expired
     case 2, 18, 19, 20, 21, 24, 27: .unknownIssuer

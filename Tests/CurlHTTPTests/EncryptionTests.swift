@@ -78,12 +78,15 @@ import Testing
   }
 
   @Test func `refuses a server that does not encrypt`() async throws {
-    let identity = try SelfSignedCertificate()
     let server = try LoopbackServer { _ in .answer(200, "") }
+    var settings = CurlSettings()
+    settings.connectTimeout = .milliseconds(300)
+    let hasty = CurlClient(settings)
     let error = await CurlHTTPTests.failure { () async throws(CurlError) in
-      try await client(trusting: identity).post("{}", port: server.port, scheme: "https")
+      try await hasty.post("{}", port: server.port, scheme: "https")
     }
     #expect(server.requests.isEmpty)
+    #expect(error?.cause == .timedOut)
     #expect(error?.wasSent == false)
   }
 

@@ -60,7 +60,8 @@ import Testing
     }
     #expect(error?.cause == .connectionLost)
     #expect(error?.wasSent == true)
-    #expect(server.requests.map { String(decoding: $0.body, as: UTF8.self) } == ["first", "second"])
+    #expect(
+      server.requests.map { String(decoding: $0.body, as: UTF8.self) } == ["first", "second"])
     #expect(Set(server.requests.map(\.connection)) == [1])
   }
 

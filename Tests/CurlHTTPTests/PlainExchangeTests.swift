@@ -39,7 +39,8 @@ import Testing
         method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/a/../b?c=d"),
       body: body)
     #expect(answer.text == "yes")
-    #expect(server.requests.first?.head.hasPrefix("\(method.rawValue) /a/../b?c=d HTTP/1.1") == true)
+    #expect(
+      server.requests.first?.head.hasPrefix("\(method.rawValue) /a/../b?c=d HTTP/1.1") == true)
     #expect(server.requests.first?.body == body)
   }
 

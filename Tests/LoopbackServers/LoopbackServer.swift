@@ -46,7 +46,8 @@ package final class LoopbackServer: Sendable {
     let answer: @Sendable (Request) -> Reply
     let told: AsyncStream<Event>.Continuation
 
-    init(_ answer: @escaping @Sendable (Request) -> Reply, _ told: AsyncStream<Event>.Continuation) {
+    init(_ answer: @escaping @Sendable (Request) -> Reply, _ told: AsyncStream<Event>.Continuation)
+    {
       self.answer = answer
       self.told = told
     }

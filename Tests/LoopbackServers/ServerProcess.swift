@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A server program that runs while somebody holds this.
 package final class ServerProcess: @unchecked Sendable {
@@ -44,9 +45,13 @@ package final class ServerProcess: @unchecked Sendable {
   /// What it said when it was ready.
   package private(set) var greeting = ""
 
-  deinit { if process.isRunning { process.terminate() } }
+  deinit { stop() }
 
-  package func stop() { process.terminate() }
+  /// SIGTERM would not do: a thread of the test that started it may have blocked that signal, and
+  /// the server inherits this.
+  package func stop() {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
 
   /// What it says after its greeting, up to its end. Somebody has to read what a talkative server
   /// says, or it waits for that.
