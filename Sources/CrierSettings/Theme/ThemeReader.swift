@@ -68,17 +68,18 @@ package struct ThemeReader {
         wrongKind([key, depth], style, "a table such as { bold = true }")
         continue
       }
-      read(role, depth, parts)
+      read(parts, at: [key, depth], into: role)
     }
   }
 
   private static let rootNames = Role.allCases.map(\.name) + ["name"]
   private static let depthNames = ["rich", "basic", "plain"]
 
-  private mutating func read(_ role: Role, _ depth: String, _ parts: [String: TOMLNode]) {
+  /// `path` is as written: `["error", "rich"]`.
+  private mutating func read(_ parts: [String: TOMLNode], at path: [String], into role: Role) {
     var draft = Draft()
-    for (part, node) in parts { read(part, node, at: [role.name, depth, part], into: &draft) }
-    switch depth {
+    for (part, node) in parts { read(part, node, at: path + [part], into: &draft) }
+    switch path[1] {
     case "rich": rich[role] = draft
     case "basic": basic[role] = draft
     default: plain[role] = draft.emphasis

@@ -132,7 +132,7 @@ import Testing
     "falls back to the standard settings when the file is no TOML, and says where",
     arguments: [
       ("mouse = false\ntheme = dark\n", 2), ("mouse = false\n\ncolor = \"16\n", 3),
-      ("mouse = false\nmouse = true", 2), ("a = [1,\n2\n", 3), ("\"", 1),
+      ("mouse = false\nmouse = true", 2), ("a = [1,\n2\n", 2), ("\"", 1),
       ("mouse = false\nkey\u{0} = 1", 2),
     ])
   func broken(text: String, line: Int) throws {

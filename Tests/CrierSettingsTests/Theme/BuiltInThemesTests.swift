@@ -1,3 +1,4 @@
+import CrierCore
 import CrierSettings
 import Foundation
 import TerminalKit
