@@ -26,8 +26,10 @@ import Testing
     ("repeated characters", "=\u{1B}[4b", ["=====", "", "", ""]),
     ("line drawing", "\u{1B}(0lqk\u{1B}(Bq", ["┌─┐q", "", "", ""]),
     ("tabs and backspaces", "a\tb\u{8}c", ["a       c", "", "", ""]),
-    ("unknown sequences", "a\u{1B}[>4;2m\u{1B}[!p\u{1B}P+q544e\u{1B}\\\u{1B}]52;c;eA==\u{7}b",
-      ["ab", "", "", ""]),
+    (
+      "unknown sequences", "a\u{1B}[>4;2m\u{1B}[!p\u{1B}P+q544e\u{1B}\\\u{1B}]52;c;eA==\u{7}b",
+      ["ab", "", "", ""]
+    ),
     ("a sequence broken off by another", "a\u{1B}[3\u{1B}[Cb", ["a b", "", "", ""]),
   ])
   func `shows`(what: String, written: String, shown: [String]) {

@@ -1,4 +1,3 @@
-import CPty
 import Foundation
 
 /// `crier` as a command without a terminal: what goes in, what comes out.
@@ -54,19 +53,7 @@ package struct CrierCommand: Sendable {
 
   private static func end(of process: Int32) async -> ProgramStatus {
     await withCheckedContinuation { tell in
-      Thread.detachNewThread {
-        var change = cpty_change()
-        while true {
-          guard unsafe cpty_wait(process, &change) == 0 else {
-            return tell.resume(returning: .exited(-1))
-          }
-          switch Int(change.kind) {
-          case CPTY_EXITED: return tell.resume(returning: .exited(Int(change.value)))
-          case CPTY_SIGNALED: return tell.resume(returning: .killed(Int(change.value)))
-          default: break
-          }
-        }
-      }
+      Thread.detachNewThread { tell.resume(returning: ProgramStatus.end(of: process)) }
     }
   }
 }

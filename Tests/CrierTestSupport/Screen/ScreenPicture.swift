@@ -10,14 +10,18 @@ package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
   package let cursor: Place?
   package let modes: ScreenModes
   package let title: String
+  /// The number of the last whole frame, where the program tells it.
+  package let frame: Int
 
   init(
-    cells: [[ScreenCell]], cursor: (row: Int, column: Int)?, modes: ScreenModes, title: String
+    cells: [[ScreenCell]], cursor: (row: Int, column: Int)?, modes: ScreenModes, title: String,
+    frame: Int
   ) {
     self.cells = cells
     self.cursor = cursor.map { Place(row: $0.row, column: $0.column) }
     self.modes = modes
     self.title = title
+    self.frame = frame
   }
 
   /// The text of each row, without the blanks at its end.

@@ -25,7 +25,8 @@ extension ScreenReader {
     case "m": grid.style.follow(sequence.numbers)
     case "s": saveCursor()
     case "u": restoreCursor()
-    case "n" where sequence.numbers == [6]: answers += Array("\u{1B}[\(row + 1);\(column + 1)R".utf8)
+    case "n" where sequence.numbers == [6]:
+      answers += Array("\u{1B}[\(row + 1);\(column + 1)R".utf8)
     case "c": answers += Array("\u{1B}[?1;2c".utf8)
     default: change(sequence)
     }

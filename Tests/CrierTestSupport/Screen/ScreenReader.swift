@@ -44,7 +44,7 @@ package struct ScreenReader: Sendable {
   package var picture: ScreenPicture {
     ScreenPicture(
       cells: grid.cells, cursor: modes.hidesCursor ? nil : (grid.row, grid.column), modes: modes,
-      title: title)
+      title: title, frame: frame)
   }
 
   package mutating func read(_ bytes: some Sequence<UInt8>) {

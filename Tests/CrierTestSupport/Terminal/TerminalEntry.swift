@@ -23,14 +23,11 @@ package enum TerminalEntry: String, Sendable, CaseIterable {
   private static func compile() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let source = try folder.write(description, to: "crier-test.ti")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["tic", "-x", "-o", folder.path, source]
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw ProgramError.notStarted("tic", errno: process.terminationStatus)
-    }
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let call = ProgramCall(
+      "/usr/bin/env", ["tic", "-x", "-o", folder.path, source], environment: ["PATH": searchPath])
+    let status = ProgramStatus.end(of: try call.start(onFiles: [0, 1, 2]))
+    guard status == .exited(0) else { throw ProgramError.notDescribed(status) }
     return folder
   }
 

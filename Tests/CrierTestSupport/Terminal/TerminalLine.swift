@@ -107,20 +107,12 @@ final class TerminalLine: Sendable {
   }
 
   private func waitForEnd() {
-    var change = cpty_change()
-    while unsafe cpty_wait(process, &change) == 0 {
-      let isOver = state.withLock { state in
-        switch Int(change.kind) {
-        case CPTY_EXITED: state.status = .exited(Int(change.value))
-        case CPTY_SIGNALED: state.status = .killed(Int(change.value))
-        case CPTY_STOPPED: state.isStopped = true
-        default: state.isStopped = false
-        }
-        return state.status != nil
-      }
+    let status = ProgramStatus.end(of: process) { isStopped in
+      state.withLock { $0.isStopped = isStopped }
       wake()
-      if isOver { return }
     }
+    state.withLock { $0.status = status }
+    wake()
   }
 
   private func watch() {
@@ -139,8 +131,10 @@ final class TerminalLine: Sendable {
         return
       }
       settle(isDrained: false)
-      // Nobody has the terminal open, and the program lives: only its end can be waited for.
-      if hasHungUp, !isOver { _ = cpty_poll(-1, false, wakeReader, pause) }
+      // Nobody has the terminal open, and the program lives: only its end can be waited for. Asked
+      // again, because the poll may have swallowed the very byte that told of the end.
+      let lives = state.withLock { $0.status == nil }
+      if hasHungUp, lives { _ = cpty_poll(-1, false, wakeReader, pause) }
     }
   }
 

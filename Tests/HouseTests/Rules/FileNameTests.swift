@@ -8,8 +8,7 @@ import Testing
       let name = file.name.dropLast(".swift".count)
       let stem = String(name.prefix { $0 != "+" })
       let types = file.declarations.map(\.name)
-      let isNested = types.contains { $0.split(separator: ".").joined(separator: "+") == name }
-      if isNested || types.contains(where: { isNamed($0, stem) }) { return nil }
+      if types.contains(where: { isNamed($0, stem) || isInside($0, name) }) { return nil }
       if isRule(file, stem) { return nil }
       let known = types.isEmpty ? "no type at all" : types.prefix(3).joined(separator: ", ")
       return "\(file.path) is named after \(stem), but declares or extends \(known)."
@@ -20,6 +19,12 @@ import Testing
   private static func isNamed(_ type: String, _ stem: String) -> Bool {
     let parts = type.split(separator: ".")
     return parts.joined() == stem || parts.last.map(String.init) == stem
+  }
+
+  /// `Field+Kind.swift` fits `Field.Kind`: the aspect of a type may be about a type inside it.
+  private static func isInside(_ type: String, _ name: Substring) -> Bool {
+    let outer = type.split(separator: ".").first
+    return name.contains("+") && outer == name.prefix { $0 != "+" }
   }
 
   /// A lint rule's file is named after the constant it adds to `LintRule`.

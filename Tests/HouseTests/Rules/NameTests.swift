@@ -21,11 +21,11 @@ import Testing
   /// `JSONReader+Base` is `JSON`, `Reader`, `Base`.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
-    for part in name.split(whereSeparator: { !$0.isLetter }) {
+    for part in name.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
       var word = ""
       for (character, next) in zip(part, part.dropFirst().map(Optional.some) + [nil]) {
         let beginsWord =
-          character.isUppercase && (word.last?.isLowercase == true || next?.isLowercase == true)
+          character.isUppercase && (word.last?.isUppercase == false || next?.isLowercase == true)
         if beginsWord, !word.isEmpty {
           words.append(word)
           word = ""
@@ -81,6 +81,8 @@ import Testing
   ])
   func `so this one is refused`(name: String) { #expect(Self.problem(of: name) != nil) }
 
-  @Test(arguments: ["Database", "DataRow", "Information", "Baseline", "JSONReader", "Object"])
+  @Test(arguments: [
+    "Database", "DataRow", "Information", "Baseline", "JSONReader", "Object", "Base64URL",
+  ])
   func `so this one is fine`(name: String) { #expect(Self.problem(of: name) == nil) }
 }

@@ -16,17 +16,30 @@ struct Declaration: Equatable {
     guard let kind = Kind.allCases.first(where: { line.contains("\($0.rawValue) ") }) else {
       return nil
     }
-    let words = line.split { !$0.isInName && $0 != "." && $0 != "@" && $0 != "`" }
+    let words = Self.withoutAttributes(line).split { !$0.isInName && $0 != "." && $0 != "`" }
     guard let place = words.firstIndex(where: { $0 == kind.rawValue }) else { return nil }
     guard place + 1 < words.count, words[place + 1].first?.isUppercase == true else { return nil }
     // What stands before must be words like `package final`, or this is a sentence or a call.
-    guard words[..<place].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains($0) }) else {
-      return nil
-    }
+    guard words[..<place].allSatisfy(Self.modifiers.contains) else { return nil }
     self.kind = kind
     name = String(words[place + 1])
     self.line = number
     isTopLevel = line.first != " "
+  }
+
+  /// The line without `@Suite(…, .timeLimit(.minutes(1)))` and its like at the start.
+  private static func withoutAttributes(_ line: String) -> Substring {
+    var rest = line.drop { $0 == " " }
+    while rest.first == "@" {
+      rest = rest.dropFirst().drop { $0.isInName }
+      var depth = 0
+      repeat {
+        depth += rest.first == "(" ? 1 : rest.first == ")" ? -1 : 0
+        if depth > 0 || rest.first == ")" { rest = rest.dropFirst() }
+      } while depth > 0 && !rest.isEmpty
+      rest = rest.drop { $0 == " " }
+    }
+    return rest
   }
 
   private static let modifiers: Set<Substring> = [

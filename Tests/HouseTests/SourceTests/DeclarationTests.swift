@@ -10,6 +10,8 @@ import Testing
     ("package struct Draft: Hashable {", "struct Draft"),
     ("@safe final class MultiHandle: @unchecked Sendable {", "class MultiHandle"),
     ("@Suite(\"x\") struct ATests {", "struct ATests"),
+    ("@Suite(\"x\", .timeLimit(.minutes(1))) struct BTests {", "struct BTests"),
+    ("@safe @UI(a(), b) final class Screen {", "class Screen"),
     ("  private enum Kind {", "enum Kind"),
     ("extension Composer.State {", "extension Composer.State"),
     ("extension Store where A == B {", "extension Store"),
@@ -17,7 +19,9 @@ import Testing
   ])
   func `is read from`(line: String, name: String) { #expect(names(line) == [name]) }
 
-  @Test(arguments: ["class func make() {}", "// struct Draft {", "let structure = Draft()"])
+  @Test(arguments: [
+    "class func make() {}", "// struct Draft {", "let structure = Draft()", "@Test(x: struct A",
+  ])
   func `is not read from`(line: String) { #expect(names(line).isEmpty) }
 
   @Test func `knows whether it stands inside another`() {
