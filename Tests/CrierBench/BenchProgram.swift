@@ -36,7 +36,7 @@ struct BenchProgram: Sendable {
   /// SAFETY: the pointers are made and freed here, and good only during the call.
   private static func withCStrings(_ strings: [String], _ body: (CStringList) -> Int32) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+    defer { unsafe pointers.forEach { unsafe free($0) } }
     return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
   }
 }

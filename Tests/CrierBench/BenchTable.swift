@@ -34,7 +34,8 @@ struct BenchTable {
     for cell in cells {
       line += String(repeating: " ", count: max(1, 11 - cell.count)) + cell
     }
-    return promise.isEmpty ? line : line + "   " + promise
+    if !promise.isEmpty { return line + "   " + promise }
+    return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   private func number(_ value: Double, _ decimals: Int) -> String {

@@ -34,7 +34,9 @@ enum CrierBench {
     }
   }
 
-  private static func tell(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+  private static func tell(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
 
   private static func end(_ text: String) -> Never {
     tell(text)
