@@ -84,6 +84,18 @@ let package = Package(
       name: "CursesDemo", dependencies: ["CursesTerminal", "TerminalKit"],
       path: "Tests/CursesDemo"),
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
+    .target(
+      name: "LoopbackServers", dependencies: ["OpenSSLSigning"], path: "Tests/LoopbackServers"),
+    .testTarget(
+      name: "CurlHTTPTests",
+      dependencies: ["CurlHTTP", "LoopbackServers", "OpenSSLSigning", httpTypes]),
+    .testTarget(
+      name: "OpenSSLSigningTests", dependencies: ["LoopbackServers", "OpenSSLSigning"]),
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: [
+        "CCurses", "CrierTestSupport", "CursesDemo", "CursesTerminal", "TerminalKit",
+      ]),
     .testTarget(name: "CrierCoreTests", dependencies: ["CrierCore", "TextLayout"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TextLayout"]),
     .testTarget(
@@ -102,8 +114,10 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "crier", "CrierCore", "CrierTestSupport", "OpenSSLSigning",
+        "crier", "CrierCore", "CrierEmulator", "CrierTestSupport", "OpenSSLSigning",
       ]),
+    .executableTarget(
+      name: "crier-bench", dependencies: ["CPty"], path: "Tests/CrierBench"),
     .testTarget(name: "HouseTests"),
   ]
 )

@@ -32,6 +32,16 @@ package struct Endpoint: Hashable, Sendable {
 
   package var address: String { "\(scheme)://\(authority)\(prefix)" }
 
+  /// Whether what goes there stays on this machine.
+  package var isLoopback: Bool {
+    let host = authority.lowercased()
+    if host.hasPrefix("[") { return host.hasPrefix("[::1]") }
+    let name = host.prefix { $0 != ":" }
+    let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
+    return name == "localhost" || name.hasSuffix(".localhost")
+      || numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+  }
+
   /// A POST to a path below this server.
   package func post(_ path: String, _ fields: HTTPFields) -> HTTPRequest {
     HTTPRequest(

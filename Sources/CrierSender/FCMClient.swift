@@ -41,37 +41,39 @@ package struct FCMClient: Sendable {
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in }
   ) async -> SendReport {
     let start = now()
-    var attempts = 0
+    var sent = 0
+    var tries = 0
     var mayRenew = true
     func report(_ outcome: SendOutcome) -> SendReport {
-      SendReport(outcome: outcome, attempts: attempts, elapsed: now() - start)
+      SendReport(outcome: outcome, attempts: sent, elapsed: now() - start)
     }
     while true {
-      let token: AccessToken
-      do {
-        token = try await tokens.token(at: now())
+      let attempt: SendAttempt
+      do throws(CredentialError) {
+        let token = try await tokens.token(at: now())
+        if Task.isCancelled { return report(.notSent(Self.stopped)) }
+        sent += 1
+        attempt = await post(request, token)
+        if mayRenew, attempt.hasStaleToken {
+          mayRenew = false
+          await tokens.drop(token)
+          continue
+        }
       } catch {
-        return report(Self.outcome(of: error))
+        attempt = SendAttempt(error)
       }
-      if Task.isCancelled { return report(.notSent(Self.stopped)) }
-      attempts += 1
-      let outcome = await attempt(request, token)
-      if mayRenew, Self.isStaleToken(outcome) {
-        mayRenew = false
-        await tokens.drop(token)
-        continue
-      }
-      guard let (advice, asked, reason) = Self.canRetry(outcome, isDryRun: request.isDryRun),
+      tries += 1
+      guard
         case .retry(let wait) = policy.decide(
-          attempt: attempts, advice: advice, serverAskedFor: asked, elapsed: now() - start,
-          jitter: jitter())
-      else { return report(outcome) }
-      progress(SendProgress(attempt: attempts, reason: reason, wait: wait))
-      guard (try? await clock.sleep(for: wait)) != nil else { return report(outcome) }
+          attempt: tries, advice: attempt.advice, isUnsent: attempt.isUnsent,
+          serverAskedFor: attempt.serverAskedFor, elapsed: now() - start, jitter: jitter())
+      else { return report(attempt.outcome) }
+      progress(SendProgress(attempt: tries, reason: attempt.reason, wait: wait))
+      guard (try? await clock.sleep(for: wait)) != nil else { return report(attempt.outcome) }
     }
   }
 
-  private func attempt(_ request: SendRequest, _ token: AccessToken) async -> SendOutcome {
+  private func post(_ request: SendRequest, _ token: AccessToken) async -> SendAttempt {
     let post = endpoint.post(
       "/v1/projects/\(request.project)/messages:send",
       [
@@ -80,45 +82,11 @@ package struct FCMClient: Sendable {
       ])
     do {
       let answer = try await exchange(post, Array(request.json.utf8))
-      return AnswerReader(now: now()).read(answer)
+      return SendAttempt(answered: AnswerReader(now: now()).read(answer))
     } catch {
-      return error.wasSent ? .unknown(Self.lost(error)) : .notSent(error.explanation)
-    }
-  }
-
-  /// Our own access token was refused, which a new one may mend; Apple's key is another matter.
-  private static func isStaleToken(_ outcome: SendOutcome) -> Bool {
-    guard case .refused(let refusal) = outcome else { return false }
-    return refusal.httpStatus == 401 && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
-  }
-
-  /// Whether another try can hurt nobody and may help, with what the server asked for.
-  private static func canRetry(
-    _ outcome: SendOutcome, isDryRun: Bool
-  ) -> (Refusal.Advice, Duration?, String)? {
-    switch outcome {
-    case .accepted, .notSent: nil
-    case .refused(let refusal):
-      (refusal.advice, refusal.retryAfter, refusal.explanation.sentence)
-    case .unknown(let explanation): isDryRun ? (.retry, nil, explanation.sentence) : nil
+      return SendAttempt(error, isDryRun: request.isDryRun)
     }
   }
 
   private static let stopped = Explanation("The send was stopped before anything left.")
-
-  private static func lost(_ error: CurlError) -> Explanation {
-    Explanation(
-      "The message may have arrived: it left, and its answer was lost. "
-        + error.explanation.sentence,
-      fix: "Look at a device before sending again; FCM cannot tell a repeat from a new message.")
-  }
-
-  /// A token that cannot be had: nothing left. Where the account is at fault, FCM would say no.
-  private static func outcome(of error: CredentialError) -> SendOutcome {
-    guard case .refused(let code, let status) = error else { return .notSent(error.explanation) }
-    return .refused(
-      Refusal(
-        advice: .fixCredentials, httpStatus: status, errorCode: code,
-        explanation: error.explanation))
-  }
 }

@@ -37,7 +37,7 @@ package struct ComposerState: Hashable, Sendable {
 
   package init(
     size: Size, destination: Destination, message: Message = Message(), path: String? = nil,
-    glyphs: Glyphs = .unicode, surfaces: [Surface] = SurfaceTable.all
+    glyphs: Glyphs = .unicode, surfaces: [Surface] = SurfaceTable.inTurn
   ) {
     self.size = size
     self.destination = destination

@@ -20,6 +20,11 @@ package struct ConditionError: ExplainedError, Hashable {
   /// The character it is about, counted from 1.
   package var column: Int
 
+  package init(reason: Reason, column: Int) {
+    self.reason = reason
+    self.column = column
+  }
+
   package var explanation: Explanation {
     let (sentence, fix) = words
     return Explanation(

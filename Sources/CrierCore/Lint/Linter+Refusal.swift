@@ -5,24 +5,23 @@ extension Linter {
   /// joined by newlines. Only then FCM itself looks, and tells the first thing it finds.
   package static func refusal(of message: Message) -> FCMError? {
     if message.isBare { return bareRefusal(message) }
-    var parserErrors: [FCMError] = []
+    var parserErrors: [(error: FCMError, place: [Int])] = []
     var first: FCMError?
-    let rules = Dictionary(grouping: LintRule.all, by: \.id)
-    let order = Dictionary(
-      uniqueKeysWithValues: LintRule.all.enumerated().map { ($1.id, $0) })
-    let refused = check(message).filter { $0.weight == .refused }
-    for finding in refused {
-      guard let rule = rules[finding.rule]?.first else { continue }
-      let error = rule.answer(message, finding.explanation)
-      if error.errorCode == nil, error.violations != nil { parserErrors.append(error) }
+    for rule in refusing {
+      for found in rule.check(message).prefix(mostFindings) {
+        let error = rule.answer(message, found)
+        if error.errorCode == nil, error.violations != nil {
+          parserErrors.append((error, message.rank(of: found.field ?? .message)))
+        } else if first == nil {
+          first = error
+        }
+      }
     }
-    if !parserErrors.isEmpty { return joined(parserErrors) }
-    let foremost = refused.min { order[$0.rule] ?? 0 < order[$1.rule] ?? 0 }
-    if let foremost, let rule = rules[foremost.rule]?.first {
-      first = rule.answer(message, foremost.explanation)
-    }
-    return first
+    parserErrors.sort { $0.place.lexicographicallyPrecedes($1.place) }
+    return joined(parserErrors.map(\.error)) ?? first
   }
+
+  private static let refusing = LintRule.all.filter { $0.weight == .refused }
 
   /// A message without `{"message": …}` around it has only unknown names.
   private static func bareRefusal(_ message: Message) -> FCMError? {

@@ -19,7 +19,7 @@ package enum Linter {
   }
 
   /// A rule that finds the same fault in ten thousand places has made its point.
-  private static let mostFindings = 100
+  static let mostFindings = 100
 }
 
 extension Message {

@@ -18,7 +18,7 @@ package struct AnswerReader: Sendable {
     let status = answer.response.status.code
     let json = try? JSONReader.read(answer.body)
     if (200..<300).contains(status) {
-      guard let name = json?["name"]?.text else { return .unknown(Self.strangeSuccess(status)) }
+      guard let name = json?["name"]?.text.flatMap(Self.nonEmpty) else { return .unknown(Self.strangeSuccess(status)) }
       return .accepted(name: name)
     }
     let error = json.flatMap(FCMError.init(json:))
@@ -33,7 +33,7 @@ package struct AnswerReader: Sendable {
     explanation.field = explanation.field ?? error.flatMap(Self.field)
     return Refusal(
       advice: meaning.advice, httpStatus: status, errorCode: code, retryAfter: asked,
-      explanation: explanation, serverMessage: error.map(\.message).flatMap(Self.nonEmpty))
+      explanation: explanation, serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
   }
 
   private static func strangeSuccess(_ status: Int) -> Explanation {

@@ -32,6 +32,7 @@ package struct ServiceAccount: Sendable {
     } catch {
       throw .notJSON(path: path, line: error.place.line, column: error.place.column)
     }
+    if json["project_info"] != nil { throw .appConfiguration(path: path) }
     guard let kind = json["type"]?.text else { throw .notCredentials(path: path) }
     guard kind == "service_account" else { throw .notServiceAccount(path: path, kind: kind) }
     func text(_ name: String) throws(CredentialError) -> String {
@@ -44,12 +45,20 @@ package struct ServiceAccount: Sendable {
     projectID = json["project_id"]?.text
     keyID = try text("private_key_id")
     tokenAddress = json["token_uri"]?.text ?? Self.googleTokenAddress
-    guard Endpoint(tokenAddress) != nil else { throw .badTokenAddress(path: path) }
+    guard let server = Endpoint(tokenAddress) else { throw .badTokenAddress(path: path) }
+    // Who reads an assertion on its way can send in the project's name for an hour.
+    guard server.scheme == "https" || server.isLoopback else {
+      throw .openTokenAddress(path: path)
+    }
     let pem = try text("private_key")
     do {
       key = try RS256Key(pem: pem)
     } catch .tooShort(let bits) {
       throw .keyTooShort(path: path, bits: bits)
+    } catch .encryptedKey {
+      throw .keyEncrypted(path: path)
+    } catch .notRSA(let kind) {
+      throw .keyNotRSA(path: path, kind: kind)
     } catch {
       throw .keyUnreadable(path: path)
     }

@@ -38,8 +38,12 @@ struct TokenExchange: Sendable {
       return .failure(.unavailable(httpStatus: status))
     }
     guard let code = json?["error"]?.text else { return .failure(.strangeAnswer(httpStatus: status)) }
+    if Self.passingCodes.contains(code) { return .failure(.unavailable(httpStatus: status)) }
     return .failure(.refused(code: code, httpStatus: status))
   }
+
+  /// What Google's endpoint calls trouble of its own, under whatever status.
+  private static let passingCodes = ["internal_failure", "server_error", "temporarily_unavailable"]
 
   /// What may stand in a header: no line end can be smuggled in.
   private static func isHeaderText(_ text: String) -> Bool {

@@ -2,8 +2,9 @@ package import CrierCore
 
 /// Whether and when to try again, by Google's rules for senders at scale.
 ///
-/// 429 waits as asked, else 60 s. 500, 502, 503 and 504 wait as asked, else 10 s, doubled each
-/// time, with jitter. 400, 401, 403 and 404 are final. Source: fcm-limits-and-delivery.md, 9.
+/// 429 waits as asked, else 60 s, doubled each time. 500, 502, 503, 504 and, where wanted, a
+/// network that is down wait as asked, else 10 s, doubled each time. 400, 401, 403 and 404 are
+/// final. Source: fcm-limits-and-delivery.md, 9.
 package struct RetryPolicy: Hashable, Sendable {
   package enum Decision: Hashable, Sendable {
     case giveUp
@@ -18,14 +19,21 @@ package struct RetryPolicy: Hashable, Sendable {
   /// No try begins later than this after the first.
   package var window = Duration.seconds(3600)
 
+  /// Whether a send that did not leave this machine is tried again: right for a list, while a
+  /// person at the screen would rather hear at once that there is no network.
+  package var retriesUnsent = false
+
   package init() {}
 
-  /// `attempt` counts from 1; `jitter` is between 0 and 1.
+  /// `attempt` counts from 1; no `advice` means that another try could hurt or cannot help;
+  /// `jitter` is between 0 and 1.
   package func decide(
-    attempt: Int, advice: Refusal.Advice, serverAskedFor pause: Duration? = nil,
-    elapsed: Duration = .zero, jitter: Double
+    attempt: Int, advice: Refusal.Advice?, isUnsent: Bool = false,
+    serverAskedFor pause: Duration? = nil, elapsed: Duration = .zero, jitter: Double
   ) -> Decision {
-    guard attempt < attempts, advice == .retry || advice == .quota else { return .giveUp }
+    guard attempt < attempts, let advice, advice == .retry || advice == .quota,
+      retriesUnsent || !isUnsent
+    else { return .giveUp }
     let wait = pause ?? ownPause(attempt: attempt, advice: advice, jitter: jitter)
     return elapsed + wait > window ? .giveUp : .retry(after: wait)
   }

@@ -31,6 +31,6 @@ extension Settings {
   /// The devices of the preview: those that were asked for first, then the others.
   var chosenSurfaces: [Surface] {
     let chosen = preview.value.compactMap { id in SurfaceTable.all.first { $0.id == id } }
-    return chosen + SurfaceTable.all.filter { !chosen.contains($0) }
+    return chosen + SurfaceTable.inTurn.filter { !chosen.contains($0) }
   }
 }

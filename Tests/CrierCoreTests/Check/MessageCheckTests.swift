@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test func `finds the place in bare messages and in the other spelling`() throws {
-    let check = check("{\"topic\": \"a\",\n \"notification\": {\"title\": \"x\"},\n \"webpush\": {\"fcmOptions\": {\"link\": \"a\"}}}")
+    let check = check(
+      "{\"topic\": \"a\",\n \"notification\": {\"title\": \"x\"},\n \"webpush\": {\"fcmOptions\": {\"link\": \"a\"}}}"
+    )
     #expect(check.findings.first?.finding.field == "webpush.fcm_options.link")
     #expect(check.findings.first?.place == JSONPlace(line: 3, column: 38))
   }
@@ -43,32 +45,42 @@ import Testing
     #expect(check.findings.first?.place == JSONPlace(line: 2, column: 15))
   }
 
-  @Test("has a verdict", arguments: [
-    (#"{"message": {"topic": "a", "notification": {"title": "x"}}}"#, MessageCheck.Verdict.ok),
-    (#"{"message": {"topic": "a", "data": {"x": "1"}}}"#, .ok),
-    (#"{"message": {"topic": "a", "data": {"google": "1"}}}"#, .risky),
-    (#"{"message": {"topic": "a", "data": {"from": "1"}}}"#, .refused), ("", .refused),
-  ])
+  @Test(
+    "has a verdict",
+    arguments: [
+      (#"{"message": {"topic": "a", "notification": {"title": "x"}}}"#, MessageCheck.Verdict.ok),
+      (#"{"message": {"topic": "a", "data": {"x": "1"}}}"#, .ok),
+      (#"{"message": {"topic": "a", "data": {"google": "1"}}}"#, .risky),
+      (#"{"message": {"topic": "a", "data": {"from": "1"}}}"#, .refused), ("", .refused),
+    ])
   func verdicts(text: String, verdict: MessageCheck.Verdict) {
     #expect(check(text).verdict == verdict)
   }
 
   @Test func `prints the object that the command line promises`() {
-    let check = check(#"{"message": {"topic": "a", "notification": {"title": "x", "body": "y"}, "android": {"ttl": "-1s"}}}"#)
+    let check = check(
+      #"{"message": {"topic": "a", "notification": {"title": "x", "body": "y"}, "android": {"ttl": "-1s"}}}"#
+    )
     #expect(
       JSONWriter.compact(check.json(file: "a.json"))
         == #"{"file":"a.json","verdict":"refused","findings":[{"rule":"AN03","weight":"refused","#
         + #""field":"android.ttl","sentence":"android.ttl is below zero.","#
         + #""fix":"Write 0s for now or never, or a longer time.","line":1,"column":92}],"#
-        + #""size":{"payload":45,"limit":4096,"tightest":"android","characters":2,"characterLimit":1000}}"#)
+        + #""size":{"payload":45,"limit":4096,"tightest":"android","characters":2,"characterLimit":1000}}"#
+    )
     #expect(JSONWriter.compact(self.check("[").json(file: "b")).contains(#""size":null"#))
   }
 
   @Test("survives anything", arguments: 0..<200)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let pieces = ["{", "}", "[", "]", ":", ",", "\"message\"", "\"data\"", "\"", "null", "1e5", "\\u0000", "é", "\"topic\"", " ", "\n", "true"]
-    let text = (0..<Int.random(in: 0..<60, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    let pieces = [
+      "{", "}", "[", "]", ":", ",", "\"message\"", "\"data\"", "\"", "null", "1e5", "\\u0000", "é",
+      "\"topic\"", " ", "\n", "true",
+    ]
+    let text = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
+      pieces.randomElement(using: &random) ?? ""
+    }.joined()
     #expect(!check(text).findings.isEmpty)
   }
 }

@@ -27,10 +27,13 @@ import Testing
         #"curl --request POST https://fcm.googleapis.com/v1/projects/"$PROJECT_ID"/messages:send"#))
   }
 
-  @Test("arrives in the shell as it was meant", arguments: [
-    "", "'", "''", "a'b", "$HOME `id` \\ \"x\"", "!a", "new\nline", "; rm -rf /tmp/nothing", "é 👩‍💻",
-    "-x", "~", "*",
-  ])
+  @Test(
+    "arrives in the shell as it was meant",
+    arguments: [
+      "", "'", "''", "a'b", "$HOME `id` \\ \"x\"", "!a", "new\nline", "; rm -rf /tmp/nothing",
+      "é 👩‍💻",
+      "-x", "~", "*",
+    ])
   func quoting(text: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

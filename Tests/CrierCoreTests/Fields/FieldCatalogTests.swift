@@ -50,26 +50,32 @@ import Testing
     #expect(FieldCatalog.field(at: "data.title") == nil)
   }
 
-  @Test("knows where keys are the user's own", arguments: [
-    "data", "android.data", "webpush.data", "apns.headers", "webpush.headers", "apns.payload",
-    "apns.payload.aps", "apns.payload.aps.alert", "webpush.notification", "androidV2.data",
-    "nothing.we.know",
-  ])
+  @Test(
+    "knows where keys are the user's own",
+    arguments: [
+      "data", "android.data", "webpush.data", "apns.headers", "webpush.headers", "apns.payload",
+      "apns.payload.aps", "apns.payload.aps.alert", "webpush.notification", "androidV2.data",
+      "nothing.we.know",
+    ])
   func free(place: String) {
     #expect(FieldCatalog.isFree(FieldPath(place)))
   }
 
-  @Test("knows where they are FCM's", arguments: [
-    "", "notification", "android", "android.notification.light_settings.color", "apns",
-    "webpush.fcmOptions", "android_v2.remote_notification",
-  ])
+  @Test(
+    "knows where they are FCM's",
+    arguments: [
+      "", "notification", "android", "android.notification.light_settings.color", "apns",
+      "webpush.fcmOptions", "android_v2.remote_notification",
+    ])
   func typed(place: String) {
     #expect(!FieldCatalog.isFree(FieldPath(place)))
   }
 
   @Test func `orders the message with its target first`() {
     let order = FieldCatalog.order(in: .message)
-    let names = ["token", "topic", "notification", "data", "android", "apns", "webpush", "fcmOptions"]
+    let names = [
+      "token", "topic", "notification", "data", "android", "apns", "webpush", "fcmOptions",
+    ]
     let ranks = names.compactMap { order[$0] }
     #expect(ranks.count == names.count)
     #expect(ranks == ranks.sorted())
@@ -78,12 +84,15 @@ import Testing
   }
 
   @Test func `gives the children of an object in their order`() {
-    #expect(FieldCatalog.children(of: "notification").map(\.path.lastKey) == ["title", "body", "image"])
+    #expect(
+      FieldCatalog.children(of: "notification").map(\.path.lastKey) == ["title", "body", "image"])
     #expect(FieldCatalog.children(of: "data").isEmpty)
   }
 
   @Test func `puts any path into wire spelling, and leaves own keys alone`() {
-    #expect(FieldCatalog.wirePath("android.notification.vibrateTimings") == "android.notification.vibrate_timings")
+    #expect(
+      FieldCatalog.wirePath("android.notification.vibrateTimings")
+        == "android.notification.vibrate_timings")
     #expect(FieldCatalog.wirePath("data.fcmOptions") == "data.fcmOptions")
     #expect(FieldCatalog.wirePath("apns.payload.aps.fcmOptions") == "apns.payload.aps.fcmOptions")
   }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("A field path") struct FieldPathTests {
   @Test func `is written as people read it`() {
-    #expect(FieldPath("android").appending("vibrate_timings").appending(1).description == "android.vibrate_timings[1]")
+    #expect(
+      FieldPath("android").appending("vibrate_timings").appending(1).description
+        == "android.vibrate_timings[1]")
     #expect(FieldPath.message.description == "message")
     #expect(FieldPath("").steps.isEmpty)
   }

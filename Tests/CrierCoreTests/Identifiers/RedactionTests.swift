@@ -6,10 +6,12 @@ import Testing
     #expect(Redaction.shortened("fK3mQ2xTabcdefghijklmnopqrstuvwx0001") == "fK3m…0001")
   }
 
-  @Test("shows less of short ones", arguments: [
-    ("", "…"), ("abcde", "…"), ("abcdef", "a…f"), ("abcdefghijkl", "ab…kl"),
-    ("👩‍💻bcdef", "👩‍💻…f"),
-  ])
+  @Test(
+    "shows less of short ones",
+    arguments: [
+      ("", "…"), ("abcde", "…"), ("abcdef", "a…f"), ("abcdefghijkl", "ab…kl"),
+      ("👩‍💻bcdef", "👩‍💻…f"),
+    ])
   func short(secret: String, shown: String) {
     #expect(Redaction.shortened(secret) == shown)
   }

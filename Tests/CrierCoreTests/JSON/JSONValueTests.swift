@@ -9,16 +9,20 @@ import Testing
     #expect(Set([JSONValue.string("\u{E9}"), .string("e\u{301}")]).count == 2)
   }
 
-  @Test("knows whole numbers, however they are spelled", arguments: [
-    ("5", 5), ("-0", 0), ("5.0", 5), ("1e3", 1000), ("1.5", nil), ("1e400", nil),
-    ("9223372036854775807", Int.max), ("9223372036854775808", nil), ("1e15", 1_000_000_000_000_000),
-  ] as [(String, Int?)])
+  @Test(
+    "knows whole numbers, however they are spelled",
+    arguments: [
+      ("5", 5), ("-0", 0), ("5.0", 5), ("1e3", 1000), ("1.5", nil), ("1e400", nil),
+      ("9223372036854775807", Int.max), ("9223372036854775808", nil),
+      ("1e15", 1_000_000_000_000_000),
+    ] as [(String, Int?)])
   func integers(digits: String, integer: Int?) {
     #expect(JSONValue.number(digits).integer == integer)
     #expect(JSONValue.string(digits).integer == integer)
   }
 
-  @Test("takes no other text for a number", arguments: ["", " 5", "+5", "0x10", "inf", "nan", "five"])
+  @Test(
+    "takes no other text for a number", arguments: ["", " 5", "+5", "0x10", "inf", "nan", "five"])
   func noIntegers(text: String) {
     #expect(JSONValue.string(text).integer == nil)
   }

@@ -26,7 +26,8 @@ import Testing
     #expect(try JSONReader.read(written) == .string(text))
   }
 
-  @Test("keeps letters and emoji as they are", arguments: ["Grüße", "日本語", "👩‍💻", "क्षि", "🇳🇴", "e\u{301}"])
+  @Test(
+    "keeps letters and emoji as they are", arguments: ["Grüße", "日本語", "👩‍💻", "क्षि", "🇳🇴", "e\u{301}"])
   func keeps(text: String) {
     #expect(JSONWriter.quote(text).isSpelled("\"\(text)\""))
   }

@@ -30,9 +30,13 @@ import Testing
     for found in rule.check(message) {
       #expect(found.field != nil, "\(rule.id)")
       for sentence in [found.sentence, found.fix].compactMap(\.self) {
-        #expect(sentence.last == "." || sentence.hasSuffix(").") , "\(rule.id): \(sentence)")
+        #expect(sentence.last == "." || sentence.hasSuffix(")."), "\(rule.id): \(sentence)")
         let first = try #require(sentence.first)
-        #expect(!first.isLowercase || FieldCatalog.children(of: .message).contains { sentence.hasPrefix($0.path.description) } || sentence.contains("."), "\(rule.id): \(sentence)")
+        #expect(
+          !first.isLowercase
+            || FieldCatalog.children(of: .message).contains {
+              sentence.hasPrefix($0.path.description)
+            } || sentence.contains("."), "\(rule.id): \(sentence)")
       }
       #expect(found.fix != nil, "\(rule.id)")
     }

@@ -3,11 +3,13 @@ import Foundation
 import Testing
 
 @Suite("The linter") struct LinterTests {
-  @Test("has nothing grave to say of an ordinary message", arguments: [
-    "complete", "notification-to-token", "notification-to-installation", "data-only", "condition",
-    "picture", "many-scripts", "bare", "localised", "web-buttons", "android-preview",
-    "odd-numbers",
-  ])
+  @Test(
+    "has nothing grave to say of an ordinary message",
+    arguments: [
+      "complete", "notification-to-token", "notification-to-installation", "data-only", "condition",
+      "picture", "many-scripts", "bare", "localised", "web-buttons", "android-preview",
+      "odd-numbers",
+    ])
   func ordinary(name: String) throws {
     let grave = Linter.check(try Fixture.message(name)).filter { $0.weight != .hint }
     #expect(grave.isEmpty)

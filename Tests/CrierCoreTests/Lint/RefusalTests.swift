@@ -10,7 +10,8 @@ import Testing
     #expect(Linter.refusal(of: message) == answer)
   }
 
-  @Test("exists for every rule that refuses", arguments: LintRule.all.filter { $0.weight == .refused })
+  @Test(
+    "exists for every rule that refuses", arguments: LintRule.all.filter { $0.weight == .refused })
   func everyRule(rule: LintRule) throws {
     let error = try #require(Linter.refusal(of: try Message(json: rule.broken)))
     #expect(error.code == 400)
@@ -19,7 +20,9 @@ import Testing
     #expect(FCMError(json: error.json) == error)
   }
 
-  @Test("never comes from a rule that does not refuse", arguments: LintRule.all.filter { $0.weight != .refused })
+  @Test(
+    "never comes from a rule that does not refuse",
+    arguments: LintRule.all.filter { $0.weight != .refused })
   func otherRules(rule: LintRule) throws {
     #expect(Linter.refusal(of: try Message(json: rule.broken)) == nil)
     #expect(Linter.refusal(of: try Message(json: rule.mended)) == nil)

@@ -27,7 +27,9 @@ import Testing
 
   @Test func `keeps the spelling that is there`() throws {
     #expect(
-      try edited(#"{"message":{"fcmOptions":{"analyticsLabel":"a"}}}"#, "fcm_options.analytics_label", .string("b"))
+      try edited(
+        #"{"message":{"fcmOptions":{"analyticsLabel":"a"}}}"#, "fcm_options.analytics_label",
+        .string("b"))
         == #"{"message":{"fcmOptions":{"analyticsLabel":"b"}}}"#)
   }
 
@@ -39,7 +41,9 @@ import Testing
 
   @Test func `takes objects away that it leaves empty`() throws {
     #expect(
-      try edited(#"{"message":{"android":{"notification":{"color":"red"}}}}"#, "android.notification.color", nil)
+      try edited(
+        #"{"message":{"android":{"notification":{"color":"red"}}}}"#, "android.notification.color",
+        nil)
         == #"{"message":{}}"#)
     #expect(
       try edited(#"{"message":{"android":{"notification":{}}}}"#, "android.notification.color", nil)

@@ -19,15 +19,19 @@ import Testing
 
   @Test func `takes the last of doubled keys, in whichever spelling`() throws {
     let message = try Message(
-      json: #"{"message": {"fcm_options": {"analytics_label": "a"}, "fcmOptions": {"analyticsLabel": "b"}}}"#)
+      json:
+        #"{"message": {"fcm_options": {"analytics_label": "a"}, "fcmOptions": {"analyticsLabel": "b"}}}"#
+    )
     #expect(message.text("fcm_options.analytics_label") == "b")
   }
 
-  @Test("knows a bare message from a request", arguments: [
-    (#"{"topic": "a"}"#, true), (#"{"message": {}}"#, false), (#"{}"#, false),
-    (#"{"validateOnly": true}"#, false), (#"{"message": 5, "topic": "a"}"#, false),
-    (#"[]"#, false), (#""message""#, false),
-  ])
+  @Test(
+    "knows a bare message from a request",
+    arguments: [
+      (#"{"topic": "a"}"#, true), (#"{"message": {}}"#, false), (#"{}"#, false),
+      (#"{"validateOnly": true}"#, false), (#"{"message": 5, "topic": "a"}"#, false),
+      (#"[]"#, false), (#""message""#, false),
+    ])
   func bare(json: String, isBare: Bool) throws {
     #expect(try Message(json: json).isBare == isBare)
   }
@@ -63,7 +67,8 @@ import Testing
       try Message(json: "{\"message\": \(json)}").reach
     }
     #expect(try reach(#"{"notification": {"title": "a"}}"#) == [.android, .apple, .web])
-    #expect(try reach(#"{"apns": {"payload": {}}, "webpush": {"data": {"a": "1"}}}"#) == [.apple, .web])
+    #expect(
+      try reach(#"{"apns": {"payload": {}}, "webpush": {"data": {"a": "1"}}}"#) == [.apple, .web])
     #expect(try reach(#"{"android_v2": {"background_sync": {}}}"#) == [.android])
     #expect(try reach(#"{"topic": "a"}"#) == [.android, .apple, .web])
   }

@@ -28,7 +28,9 @@ import Testing
     #expect(PayloadSize(of: message)[.apple]?.bytes == json.utf8.count)
   }
 
-  @Test func `on Apple counts a payload with words of its own as it stands, and the picture`() throws {
+  @Test func `on Apple counts a payload with words of its own as it stands, and the picture`()
+    throws
+  {
     let message = try Message(
       json: """
         {"message": {"topic": "t", "notification": {"title": "Hi", "image": "https://a.b/c"},
@@ -78,10 +80,12 @@ import Testing
     #expect(size.measures.count == 3)
   }
 
-  @Test("of any JSON is that of its compact form", arguments: [
-    "null", "[]", "{}", "[1]", "[1,2]", #"{"a":1}"#, #"{"a":1,"b":[true,false,null]}"#,
-    #""\"\\\n\u0001é𝄞""#,
-  ])
+  @Test(
+    "of any JSON is that of its compact form",
+    arguments: [
+      "null", "[]", "{}", "[1]", "[1,2]", #"{"a":1}"#, #"{"a":1,"b":[true,false,null]}"#,
+      #""\"\\\n\u0001é𝄞""#,
+    ])
   func json(text: String) throws {
     let value = try JSONReader.read(text)
     #expect(PayloadSize.jsonSize(value) == JSONWriter.compact(value).utf8.count)

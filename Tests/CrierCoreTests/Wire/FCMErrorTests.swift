@@ -6,7 +6,9 @@ import Testing
     let error = FCMError(
       code: 401, status: "UNAUTHENTICATED", message: "Auth error",
       errorCode: "THIRD_PARTY_AUTH_ERROR",
-      violations: [.init(field: "message.token", description: "bad"), .init(field: nil, description: "x")],
+      violations: [
+        .init(field: "message.token", description: "bad"), .init(field: nil, description: "x"),
+      ],
       apple: .init(statusCode: 403, reason: "InvalidProviderToken"), reason: "R", retryDelay: "30s")
     #expect(FCMError(json: error.json) == error)
   }
@@ -19,11 +21,14 @@ import Testing
   }
 
   @Test func `passes over details that it does not know`() throws {
-    let json = #"{"error": {"code": 429, "details": [5, {"@type": "x"}, {"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmErrorCode", "errorCode": "QUOTA_EXCEEDED"}]}}"#
+    let json =
+      #"{"error": {"code": 429, "details": [5, {"@type": "x"}, {"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmErrorCode", "errorCode": "QUOTA_EXCEEDED"}]}}"#
     #expect(FCMError(json: try JSONReader.read(json))?.errorCode == "QUOTA_EXCEEDED")
   }
 
-  @Test("is not read from anything else", arguments: ["null", "[]", "{}", #"{"error": "text"}"#, #"{"error": null}"#])
+  @Test(
+    "is not read from anything else",
+    arguments: ["null", "[]", "{}", #"{"error": "text"}"#, #"{"error": null}"#])
   func others(json: String) throws {
     #expect(FCMError(json: try JSONReader.read(json)) == nil)
   }

@@ -14,9 +14,7 @@ import Testing
     demo.type("b")
     let mark = "\u{1B}]7770;\(frame + 1)\u{7}"
     try await demo.screen(showing: "word: ab")
-    try await demo.terminal.screen("the mark of frame \(frame + 1)") { _ in
-      demo.terminal.frame == frame + 1
-    }
+    try await demo.terminal.screen("the mark of frame \(frame + 1)") { $0.frame == frame + 1 }
     let sent = demo.terminal.bytes[before...]
     #expect(String(decoding: sent, as: UTF8.self) == "b" + mark)
   }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `does not repeat an escape sequence of its arguments`() async throws {
-    let outcome = try await CrierCommand.run(["check", "--\u{1B}[2J"])
+    let outcome = try await CrierCommand.run(["check", "--\u{1B}[2J", "x"])
     #expect(outcome.stderr.contains("<ESC>[2J"))
     #expect(!outcome.stderr.contains("\u{1B}"))
   }

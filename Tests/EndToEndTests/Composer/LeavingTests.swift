@@ -15,7 +15,7 @@ import Testing
     try await crier.screen(showing: #""title": "Not lost""#)
     try await journal(of: home)
     crier.signal(number)
-    #expect(try await crier.terminal.status() == .killed(number))
+    #expect(try await crier.terminal.status() == .killed(Int(number)))
     #expect(crier.changesLeft.isEmpty)
 
     let again = try CrierProcess("--sandbox", home: home)

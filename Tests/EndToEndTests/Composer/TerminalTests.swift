@@ -52,7 +52,7 @@ import Testing
     let crier = try CrierProcess("odd.json", "--sandbox", home: home)
     try await crier.screen(showing: "<ESC>")
     let raw = String(decoding: crier.terminal.bytes, as: UTF8.self)
-    #expect(!raw.contains("]0;owned"))
+    #expect(!raw.contains("\u{1B}]0;owned"))
     #expect(!raw.unicodeScalars.contains("\u{202E}"))
     #expect(!raw.unicodeScalars.contains("\u{200B}"))
   }

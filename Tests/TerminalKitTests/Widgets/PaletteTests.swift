@@ -18,12 +18,18 @@ import Testing
     let drawn = Picture(rows: 4, columns: 40) { palette.draw(on: &$0) }
     #expect(
       drawn.rows == [
-        "sd", "› Save draft              to a file  ^S", "  Send for real          No target yet.",
-        "",
+        "sd", "› Save draft     ^S         to a file",
+        "  Send for real             No target y…", "",
       ])
     #expect(palette.selected == 0)
     _ = palette.handle(.down)
     #expect(palette.selected == 1)
+  }
+
+  @Test func `finds by the words of the help, after the titles`() {
+    var palette = palette()
+    for letter in "file" { _ = palette.handle(.character(letter)) }
+    #expect(palette.matches == [0])
   }
 
   @Test func `says when nothing matches, and comes back`() {

@@ -16,20 +16,19 @@ extension LintRule {
   ) {
     switch value {
     case .object(let members):
-      var seen: Set<[UInt8]> = []
-      var told: Set<[UInt8]> = []
       for member in members {
         let path =
           place?.appending(member.key) ?? (member.key == "message" ? FieldPath.message : nil)
-        let letters = Array(member.key.utf8)
-        if members.count > 1, !seen.insert(letters).inserted, told.insert(letters).inserted {
-          let field = path.map(FieldCatalog.wirePath) ?? .message
-          found.append(
-            Explanation(
-              at: field, "The key \"\(member.key)\" stands twice, and only the last one counts.",
-              fix: "Remove or rename one of them."))
-        }
         if let path { collectDoubled(in: member.value, at: path, into: &found) }
+      }
+      // Letters that only look alike are the same to a set, so it may see more than there is.
+      guard Set(members.map(\.key)).count < members.count else { return }
+      for key in doubled(members) {
+        let field = place.map { FieldCatalog.wirePath($0.appending(key)) } ?? .message
+        found.append(
+          Explanation(
+            at: field, "The key \"\(key)\" stands twice, and only the last one counts.",
+            fix: "Remove or rename one of them."))
       }
     case .array(let elements):
       guard let place else { return }
@@ -37,6 +36,15 @@ extension LintRule {
         collectDoubled(in: element, at: place.appending(index), into: &found)
       }
     default: return
+    }
+  }
+
+  private static func doubled(_ members: [JSONMember]) -> [String] {
+    var times: [[UInt8]: Int] = [:]
+    return members.compactMap { member in
+      let letters = Array(member.key.utf8)
+      times[letters, default: 0] += 1
+      return times[letters] == 2 ? member.key : nil
     }
   }
 }

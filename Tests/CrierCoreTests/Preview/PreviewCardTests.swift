@@ -1,0 +1,176 @@
+import CrierCore
+import Testing
+import TextLayout
+
+@Suite("A preview card") struct PreviewCardTests {
+  private func card(_ fields: String, on surface: String) throws -> PreviewCard {
+    let message = try Message(json: "{\"message\": {\"topic\": \"a\", \(fields)}}")
+    return PreviewCard(of: message, on: try #require(SurfaceTable.surface(surface)))
+  }
+
+  private static let sale = #"""
+    "notification": {"title": "Wochenend-Sale: 30 % auf Trailschuhe",
+      "body": "Nur bis Sonntag, 23:59 Uhr. Deine Größe 42 ist wieder verfügbar – jetzt ansehen, bevor sie weg ist.",
+      "image": "https://shop.example/a.jpg"},
+    "apns": {"payload": {"aps": {"mutable-content": 1}}}
+    """#
+
+  @Test func `cuts the title of an iPhone at 33 columns`() throws {
+    let card = try card(Self.sale, on: "ios-lock")
+    #expect(card.titleLines.map(\.text) == ["Wochenend-Sale: 30 % auf Trailsc…"])
+    #expect(card.titleFit == .cut(4))
+    #expect(card.titleLines.first?.cutNote == "+4")
+    #expect(card.remarks.contains("title cut 4"))
+  }
+
+  @Test func `counts lines after wrapping, narrower beside a picture`() throws {
+    let card = try card(Self.sale, on: "ios-lock")
+    #expect(
+      card.bodyLines.map(\.text) == [
+        "Nur bis Sonntag, 23:59", "Uhr. Deine Größe 42 ist", "wieder verfügbar – jetzt",
+        "ansehen, bevor sie weg is…",
+      ])
+    #expect(card.bodyFit == .cut(2))
+    #expect(card.picture == .thumbnail(title: 0, body: 10))
+    #expect(card.remarks.contains("picture needs a service extension"))
+  }
+
+  @Test func `has room for all of it without the picture`() throws {
+    let plain = Self.sale.replacing(
+      #""image": "https://shop.example/a.jpg""#, with: #""image": """#)
+    let card = try card(plain, on: "ios-lock")
+    #expect(card.bodyLines.count == 3)
+    #expect(card.bodyFit == .fits || card.bodyFit == .mayBeCut)
+    #expect(card.picture == .none)
+  }
+
+  @Test func `gives Android's thumbnail eight columns of both`() throws {
+    let card = try card(Self.sale, on: "and-collapsed")
+    #expect(card.titleLines.first?.isCut == false)
+    #expect(card.bodyLines.map(\.text) == ["Nur bis Sonntag, 23:59 Uhr. Deine Gr…"])
+    #expect(card.bodyLines.first?.cutCharacters == 63)
+  }
+
+  @Test func `opens with one line of text when there is a picture`() throws {
+    #expect(try card(Self.sale, on: "and-expanded").surface.id == "and-expanded-img")
+    #expect(try card(Self.sale, on: "and-expanded").bodyLines.count == 1)
+    let plain = #""notification": {"title": "a", "body": "b"}"#
+    #expect(try card(plain, on: "and-expanded-img").surface.id == "and-expanded")
+  }
+
+  @Test func `says why there is no picture`() throws {
+    func remarks(_ fields: String, _ surface: String) throws -> [String] {
+      try card(fields, on: surface).remarks
+    }
+    let image = #""notification": {"title": "a", "image": "https://a.example/b.png"}"#
+    #expect(try remarks(image, "ios-banner") == ["no picture: needs mutable-content"])
+    #expect(try remarks(image, "web-safari-mac") == ["no picture here"])
+    #expect(try remarks(image, "web-chrome-win") == [])
+    let insecure = #""notification": {"title": "a", "image": "http://a.example/b.png"}"#
+    #expect(try remarks(insecure, "and-collapsed") == ["no picture: not https"])
+  }
+
+  @Test(
+    "shows nothing where the system draws nothing",
+    arguments: [
+      (#""data": {"a": "1"}"#, "and-collapsed", "data only: the app decides"),
+      (
+        #""apns": {"payload": {"aps": {"content-available": 1}}}"#, "ios-lock",
+        "silent: the app decides"
+      ),
+      (
+        #""apns": {"payload": {"aps": {"alert": "Hi"}}}"#, "and-collapsed", "does not reach Android"
+      ),
+    ])
+  func nothing(fields: String, surface: String, remark: String) throws {
+    let card = try card(fields, on: surface)
+    #expect(!card.isShown)
+    #expect(card.titleLines.isEmpty && card.bodyLines.isEmpty)
+    #expect(card.remarks == [remark])
+  }
+
+  @Test func `shows the words of the platform, not the common ones`() throws {
+    let fields =
+      #""notification": {"title": "a", "body": "b"}, "apns": {"payload": {"aps": {"alert": "Own"}}}"#
+    let apple = try card(fields, on: "ios-lock")
+    #expect(apple.titleLines.isEmpty)
+    #expect(apple.bodyLines.map(\.text) == ["Own"])
+    #expect(try card(fields, on: "and-collapsed").titleLines.map(\.text) == ["a"])
+  }
+
+  @Test func `takes a line break for a space where there is one line`() throws {
+    let fields = #""notification": {"body": "one\ntwo"}"#
+    #expect(try card(fields, on: "and-collapsed").bodyLines.map(\.text) == ["one two"])
+    #expect(try card(fields, on: "ios-banner").bodyLines.map(\.text) == ["one", "two"])
+    let long = #""notification": {"body": "one\ntwo\nthree\n\n"}"#
+    let banner = try card(long, on: "ios-banner")
+    #expect(banner.bodyLines.map(\.text) == ["one", "two…"])
+    #expect(banner.bodyFit == .cut(6))
+    #expect(
+      try card(#""notification": {"body": "one\n\n\n\n"}"#, on: "ios-banner").bodyFit == .fits)
+  }
+
+  @Test func `never parts what people see as one character`() throws {
+    let family = String(repeating: "👨‍👩‍👧‍👦", count: 30)
+    let line = try #require(
+      try card("\"notification\": {\"title\": \"\(family)\"}", on: "ios-lock").titleLines.first)
+    #expect(line.text == String(repeating: "👨‍👩‍👧‍👦", count: 16) + "…")
+    #expect(line.cutCharacters == 14)
+  }
+
+  @Test func `counts wide letters twice`() throws {
+    let title = String(repeating: "字", count: 17)
+    let card = try card("\"notification\": {\"title\": \"\(title)\"}", on: "ios-lock")
+    #expect(card.titleFit == .cut(1))
+  }
+
+  @Test func `knows which way the words run`() throws {
+    #expect(
+      try card(#""notification": {"title": "שלום"}"#, on: "ios-lock").direction == .rightToLeft)
+    #expect(
+      try card(#""notification": {"title": "Hi שלום"}"#, on: "ios-lock").direction == .leftToRight)
+  }
+
+  @Test func `draws the buttons of the web, as many as are seen`() throws {
+    let message = try Fixture.message("web-buttons")
+    let chrome = PreviewCard(of: message, on: try #require(SurfaceTable.surface("web-chrome-win")))
+    #expect(chrome.buttons == ["Track", "Another day"])
+    #expect(chrome.remarks == ["2 of 3 buttons"])
+    let safari = PreviewCard(of: message, on: try #require(SurfaceTable.surface("web-safari-mac")))
+    #expect(safari.buttons == [])
+    #expect(safari.remarks == ["no buttons here"])
+  }
+
+  @Test func `stands in for strings of the app`() throws {
+    let message = try Fixture.message("localised")
+    let card = PreviewCard(of: message, on: try #require(SurfaceTable.surface("and-collapsed")))
+    #expect(card.titleLines.map(\.text) == ["(parcel_title)"])
+    #expect(card.remarks == ["words in brackets come from the app"])
+  }
+
+  @Test func `gives Apple's subtitle a line of the text`() throws {
+    let fields =
+      #""apns": {"payload": {"aps": {"alert": {"title": "a", "subtitle": "s", "body": "b\nc\nd"}}}}"#
+    let card = try card(fields, on: "ios-banner")
+    #expect(card.titleLines.map(\.text) == ["a", "s"])
+    #expect(card.bodyLines.map(\.text) == ["b c d"])
+  }
+
+  @Test("keeps to its lines and columns", arguments: SurfaceTable.all)
+  func bounds(surface: Surface) throws {
+    for name in Fixture.names(in: "messages") {
+      let card = PreviewCard(of: try Fixture.message(name), on: surface)
+      #expect(card.bodyLines.count <= max(card.surface.body.lines, 0))
+      for line in card.bodyLines {
+        #expect(CellWidth.columns(of: line.text) <= card.surface.body.typical)
+      }
+      for line in card.titleLines {
+        #expect(CellWidth.columns(of: line.text) <= card.surface.title.typical)
+      }
+    }
+  }
+}
+
+extension Surface: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}
