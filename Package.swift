@@ -119,6 +119,7 @@ let package = Package(
     .executableTarget(
       name: "crier-bench", dependencies: ["CPty"], path: "Tests/CrierBench"),
     .testTarget(name: "HouseTests"),
+    .testTarget(name: "ScriptsTests", dependencies: ["CrierTestSupport"]),
   ]
 )
 

@@ -1,0 +1,60 @@
+import CrierTestSupport
+import Testing
+
+@Suite("scripts/run", .timeLimit(.minutes(1))) struct RunTests {
+  private let machine: ToyMachine
+
+  init() throws {
+    machine = try ToyMachine()
+    try machine.addHeaders()
+    try machine.folder.write("// one\n", to: "crier/Sources/crier/Crier.swift")
+    try machine.folder.write("// package\n", to: "crier/Package.swift")
+  }
+
+  @Test func `builds, then opens the sandbox`() async throws {
+    let outcome = try await machine.run("run")
+    #expect(outcome.stdout == "crier --sandbox\n")
+    #expect(
+      outcome.stderr
+        == "Building Crier. The first time takes a few minutes; later it starts at once.\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `hands on its arguments as they are`() async throws {
+    let outcome = try await machine.run("run", ["check", "a b.json", "--strict"])
+    #expect(outcome.stdout == "crier check a b.json --strict\n")
+  }
+
+  @Test func `starts at once the second time`() async throws {
+    _ = try await machine.run("run")
+    let outcome = try await machine.run("run")
+    #expect(outcome.stdout == "crier --sandbox\n")
+    #expect(outcome.stderr == "")
+    #expect(machine.asked == ["swift build"])
+  }
+
+  @Test(arguments: ["Sources/crier/Crier.swift", "Sources/crier/New.swift", "Package.swift"])
+  func `builds again when something has changed`(file: String) async throws {
+    _ = try await machine.run("run")
+    try machine.folder.write("// two\n", to: "crier/\(file)")
+    let outcome = try await machine.run("run")
+    #expect(outcome.stderr == "Building what changed in Crier.\n")
+    #expect(machine.asked == ["swift build", "swift build"])
+  }
+
+  @Test func `does not start what could not be built, and tries again`() async throws {
+    try machine.addSwift("6.3", building: "echo 'Crier.swift:1:1: error: no'; false")
+    let failed = try await machine.run("run")
+    #expect(failed.code == 1)
+    #expect(failed.stdout == "")
+    #expect(failed.stderr.contains("Crier.swift:1:1: error: no\nCrier could not be built."))
+    try machine.addSwift("6.3")
+    #expect(try await machine.run("run").stdout == "crier --sandbox\n")
+  }
+
+  @Test func `only builds when asked to`() async throws {
+    let outcome = try await machine.run("run", ["--build-only"])
+    #expect(outcome.stdout == "")
+    #expect(machine.asked == ["swift build"])
+  }
+}

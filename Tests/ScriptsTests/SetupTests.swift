@@ -1,0 +1,153 @@
+import CrierTestSupport
+import Testing
+
+@Suite("scripts/setup", .timeLimit(.minutes(1))) struct SetupTests {
+  private let machine: ToyMachine
+  private let all = "libncurses-dev libcurl4-openssl-dev libssl-dev libsqlite3-dev"
+
+  init() throws { machine = try ToyMachine() }
+
+  @Test func `asks for nothing and says nothing when everything is there`() async throws {
+    try machine.addHeaders()
+    try machine.add("apt-get", "exit 1")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 0)
+    #expect(outcome.stderr == "")
+    #expect(machine.asked == [])
+  }
+
+  @Test func `installs what is missing, and says why`() async throws {
+    try machine.addHeaders(["curses.h", "sqlite3.h"])
+    try machine.add("apt-get", "exit 0")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout == "")
+    #expect(
+      outcome.stderr == """
+        Crier needs what is not installed here: libcurl4-openssl-dev (talks to FCM), \
+        libssl-dev (signs with the service account).
+        Installing with apt-get: libcurl4-openssl-dev libssl-dev
+        Installed.
+
+        """)
+    #expect(
+      machine.asked == [
+        "apt-get install -y --no-install-recommends libcurl4-openssl-dev libssl-dev"
+      ])
+  }
+
+  @Test func `fetches the package lists only when it must`() async throws {
+    try machine.add("apt-get", "[[ $1 == update || -e $ASKED.updated ]] && touch $ASKED.updated")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 0)
+    #expect(
+      machine.asked == [
+        "apt-get install -y --no-install-recommends \(all)", "apt-get update",
+        "apt-get install -y --no-install-recommends \(all)",
+      ])
+  }
+
+  @Test func `says what to type when installing fails`() async throws {
+    try machine.add("apt-get", "echo 'E: Unable to locate package' >&2; exit 100")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("E: Unable to locate package"))
+    #expect(
+      outcome.stderr.hasSuffix(
+        "Type this, then run this again:\n"
+          + "  apt-get install -y --no-install-recommends \(all)\n"))
+  }
+
+  @Test func `uses sudo without a question when nobody can answer`() async throws {
+    try machine.add("id", "echo 1000")
+    try machine.add("apt-get", "exit 0")
+    try machine.add("sudo", "[[ $1 != -n ]] || shift; \"$@\"")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 0)
+    #expect(
+      machine.asked == [
+        "sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "
+          + all,
+        "apt-get install -y --no-install-recommends \(all)",
+      ])
+  }
+
+  @Test func `says what root must type when there is no sudo`() async throws {
+    try machine.add("id", "echo 1000")
+    try machine.add("apt-get", "exit 0")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 1)
+    #expect(machine.asked == [])
+    #expect(outcome.stderr.contains("Only root may install them, and there is no sudo here."))
+    #expect(outcome.stderr.hasSuffix("  apt-get install -y --no-install-recommends \(all)\n"))
+  }
+
+  @Test func `says what to type when sudo wants a password and nobody is there`() async throws {
+    try machine.add("id", "echo 1000")
+    try machine.add("apt-get", "exit 0")
+    try machine.add("sudo", "echo 'sudo: a password is required' >&2; exit 1")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("sudo: a password is required"))
+    #expect(outcome.stderr.hasSuffix("  sudo apt-get install -y --no-install-recommends \(all)\n"))
+  }
+
+  @Test(arguments: [
+    ("dnf", "dnf install -y ncurses-devel libcurl-devel openssl-devel sqlite-devel"),
+    ("pacman", "pacman -S --needed --noconfirm ncurses curl openssl sqlite"),
+    ("brew", "brew install ncurses curl openssl@3 sqlite"),
+  ])
+  func `knows the names of another manager`(name: String, call: String) async throws {
+    try machine.add(name, "exit 0")
+    #expect(try await machine.run("setup").code == 0)
+    #expect(machine.asked == [call])
+  }
+
+  @Test func `names the packages when no manager is known`() async throws {
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("libncurses-dev (draws the screen)"))
+    #expect(outcome.stderr.contains("No apt-get, dnf, pacman or brew is here"))
+  }
+
+  @Test func `wants more for the tests`() async throws {
+    try machine.addHeaders()
+    try machine.add("apt-get", "exit 0")
+    try machine.add("tic", "exit 0")
+    try machine.add("tmux", "exit 0")
+    try machine.add("openssl", "exit 0")
+    try machine.add("nghttpd", "exit 0")
+    let outcome = try await machine.run("setup", ["--for-tests"])
+    #expect(outcome.code == 0)
+    #expect(
+      machine.asked == ["apt-get install -y --no-install-recommends nghttp2-client"])
+  }
+
+  @Test func `says where Swift comes from when there is none`() async throws {
+    try machine.remove("swift")
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.stderr == """
+        Crier is built with Swift 6.3 or newer, and there is no Swift here. \
+        Install it from https://www.swift.org/install/ and run this again.
+
+        """)
+  }
+
+  @Test(arguments: ["6.2.4", "5.10", "6.0"])
+  func `says so when Swift is too old`(version: String) async throws {
+    try machine.addSwift(version)
+    let outcome = try await machine.run("setup")
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.hasPrefix("Crier needs Swift 6.3 or newer, and this is "))
+    #expect(outcome.stderr.contains("https://www.swift.org/install/"))
+  }
+
+  @Test(arguments: ["6.3", "6.10.1", "7.0"])
+  func `takes a newer Swift`(version: String) async throws {
+    try machine.addHeaders()
+    try machine.addSwift(version)
+    #expect(try await machine.run("setup").code == 0)
+  }
+}

@@ -1,0 +1,85 @@
+import CrierTestSupport
+import Foundation
+
+/// A machine with a repository, the scripts in it, and only those programs that a test gives it.
+///
+/// Package manager, sudo and Swift are toys that write down what they were asked for.
+struct ToyMachine {
+  let folder: TemporaryFolder
+  var environment: [String: String]
+
+  private static let tools = [
+    "bash", "cat", "chmod", "dirname", "env", "find", "grep", "head", "mkdir", "mktemp", "mv",
+    "readlink", "rm", "sort", "tail", "tee", "touch", "tr",
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let tools = try folder.makeFolder("bin")
+    for tool in Self.tools {
+      let place = ["/bin", "/usr/bin"].map { "\($0)/\(tool)" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+      guard let place else { continue }
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(tools)/\(tool)", withDestinationPath: place)
+    }
+    let scripts = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts").path
+    for name in ["setup", "run", "test"] {
+      let text = try String(contentsOfFile: "\(scripts)/\(name)", encoding: .utf8)
+      try folder.write(text, to: "crier/scripts/\(name)", permissions: 0o755)
+    }
+    try folder.makeFolder("include")
+    environment = [
+      "PATH": tools, "CRIER_INCLUDE": folder.path(of: "include"), "HOME": folder.path,
+      "TMPDIR": folder.path, "ASKED": folder.path(of: "asked"),
+    ]
+    try add("id", "echo 0")
+    try addSwift("6.3.1")
+  }
+
+  /// A program that writes down its name and arguments, then does what the script says.
+  func add(_ name: String, _ script: String) throws {
+    try folder.write(
+      "#!/bin/bash\necho \"\(name) $*\" >>\"$ASKED\"\n\(script)\n", to: "bin/\(name)",
+      permissions: 0o755)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: folder.path(of: "bin/\(name)"))
+  }
+
+  /// A compiler that says it is that version and builds a `crier` that tells its arguments.
+  func addSwift(_ version: String, building: String = "true") throws {
+    try folder.write(
+      """
+      #!/bin/bash
+      if [[ $1 == --version ]]; then echo "Swift version \(version) (swift-\(version))"; exit; fi
+      echo "swift $1" >>"$ASKED"
+      \(building) || exit 1
+      mkdir -p crier/.build/release
+      printf '#!/bin/bash\\necho "crier $*"\\n' >crier/.build/release/crier
+      chmod +x crier/.build/release/crier
+      """, to: "bin/swift", permissions: 0o755)
+  }
+
+  /// Headers that the packages would bring.
+  func addHeaders(_ names: [String] = ToyMachine.headers) throws {
+    for name in names { try folder.write("", to: "include/\(name)") }
+  }
+
+  static let headers = ["curses.h", "curl/curl.h", "openssl/evp.h", "sqlite3.h"]
+
+  func run(_ script: String, _ arguments: [String] = []) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      ProgramCall(
+        "/bin/bash", ["crier/scripts/\(script)"] + arguments, environment: environment,
+        folder: folder.path))
+  }
+
+  /// What the toys were asked for so far, a line each, without asking who one is.
+  var asked: [String] {
+    let lines = (try? folder.text(of: "asked"))?.split(separator: "\n").map(String.init) ?? []
+    return lines.filter { !$0.hasPrefix("id ") }
+  }
+}
