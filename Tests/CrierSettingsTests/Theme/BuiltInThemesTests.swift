@@ -59,6 +59,12 @@ import Testing
     #expect(ratio >= wanted, "\(name).\(role): \(ratio)")
   }
 
+  @Test("can be read in the sixteen of xterm", arguments: ["dark", "light"], Role.allCases)
+  func basicContrast(name: String, role: Role) throws {
+    let (ink, paper) = shown(try theme(name).style(role, depth: .basic))
+    #expect(try #require(Contrast.ratio(ink, paper)) >= Contrast.forMarks, "\(name).\(role)")
+  }
+
   @Test("write colours that the 256 have", arguments: ["dark", "light"])
   func exact(name: String) throws {
     for (role, style) in try theme(name).rich {
@@ -135,6 +141,7 @@ import Testing
     let over: [Role] = [
       .strong, .hint, .accent, .label, .border, .focusBorder, .good, .warning, .error, .keyName,
       .syntaxName, .syntaxText, .syntaxNumber, .syntaxWord, .syntaxMark, .dialog, .dialogBorder,
+      .offButton,
     ]
     for depth in ColorDepth.allCases {
       for role in over {
