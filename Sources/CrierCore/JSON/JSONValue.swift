@@ -79,12 +79,30 @@ extension JSONValue {
 
   private static func integer(_ digits: String) -> Int? {
     if digits.utf8.first == UInt8(ascii: "+") { return nil }
-    if let integer = Int(digits) { return integer }
-    // Beyond 2^53 a Double no longer tells neighbours apart.
-    guard digits.utf8.allSatisfy({ !(0x41...0x5A).contains($0 & 0xDF) || $0 & 0xDF == 0x45 }),
-      let number = Double(digits), number.magnitude <= 9_007_199_254_740_992
+    return Int(digits) ?? shifted(digits)
+  }
+
+  /// Moves the point of `12.50e1` to where it belongs; nil when decimals remain.
+  private static func shifted(_ digits: String) -> Int? {
+    let halves = digits.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard halves.count <= 2, parts.count <= 2, !parts[0].isEmpty,
+      let exponent = halves.count == 2 ? Int(halves[1]) : 0, abs(exponent) <= 400
     else { return nil }
-    return Int(exactly: number)
+    var letters = String(parts[0])
+    var point = exponent
+    if parts.count == 2 {
+      letters += parts[1]
+      point -= parts[1].utf8.count
+    }
+    while point < 0, letters.utf8.count > 1, letters.hasSuffix("0") {
+      letters.removeLast()
+      point += 1
+    }
+    guard let integer = Int(letters), letters.first != "+" else { return nil }
+    if integer == 0 { return 0 }
+    guard (0...19).contains(point) else { return nil }
+    return Int(letters + String(repeating: "0", count: point))
   }
 
   /// The value of a key; of doubled keys the last counts, as it does for FCM.

@@ -28,7 +28,7 @@ import Testing
       "{\"topic\": \"a\",\n \"notification\": {\"title\": \"x\"},\n \"webpush\": {\"fcmOptions\": {\"link\": \"a\"}}}"
     )
     #expect(check.findings.first?.finding.field == "webpush.fcm_options.link")
-    #expect(check.findings.first?.place == JSONPlace(line: 3, column: 38))
+    #expect(check.findings.first?.place == JSONPlace(line: 3, column: 37))
   }
 
   @Test func `points at the object around what is missing`() {

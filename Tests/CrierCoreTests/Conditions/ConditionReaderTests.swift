@@ -11,7 +11,7 @@ import Testing
   @Test func `goes from left to right where there are none, and says so`() throws {
     let read = try ConditionReader.read("'a' in topics || 'b' in topics && 'c' in topics")
     #expect(read.condition == .both(.either(.topic("a"), .topic("b")), .topic("c")))
-    #expect(read.mixedAt == 33)
+    #expect(read.mixedAt == 32)
   }
 
   @Test func `reads negation and odd spacing`() throws {
