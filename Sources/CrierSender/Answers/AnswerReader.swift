@@ -18,7 +18,9 @@ package struct AnswerReader: Sendable {
     let status = answer.response.status.code
     let json = try? JSONReader.read(answer.body)
     if (200..<300).contains(status) {
-      guard let name = json?["name"]?.text.flatMap(Self.nonEmpty) else { return .unknown(Self.strangeSuccess(status)) }
+      guard let name = json?["name"]?.text.flatMap(Self.nonEmpty) else {
+        return .unknown(Self.strangeSuccess(status))
+      }
       return .accepted(name: name)
     }
     let error = json.flatMap(FCMError.init(json:))
@@ -28,12 +30,14 @@ package struct AnswerReader: Sendable {
   private func refusal(status: Int, error: FCMError?, header: String?) -> Refusal {
     let code = error?.errorCode ?? error?.reason ?? error.map(\.status).flatMap(Self.nonEmpty)
     let meaning = RefusalMeaning(status: status, error: error)
-    let asked = header.flatMap { RetryAfter.read($0, now: now) } ?? error?.retryDelay.flatMap(Self.delay)
+    let asked =
+      header.flatMap { RetryAfter.read($0, now: now) } ?? error?.retryDelay.flatMap(Self.delay)
     var explanation = meaning.explanation
     explanation.field = explanation.field ?? error.flatMap(Self.field)
     return Refusal(
       advice: meaning.advice, httpStatus: status, errorCode: code, retryAfter: asked,
-      explanation: explanation, serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
+      explanation: explanation,
+      serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
   }
 
   private static func strangeSuccess(_ status: Int) -> Explanation {

@@ -9,7 +9,8 @@ extension CurlError {
     case .unresolvable(let host):
       Explanation("\(host) was not found.", fix: "Check the network and the name.")
     case .unreachable(let host):
-      Explanation("\(host) does not answer.", fix: "Check the network, and whether the server runs.")
+      Explanation(
+        "\(host) does not answer.", fix: "Check the network, and whether the server runs.")
     case .untrusted(let host, let problem): Self.explanation(of: problem, at: host)
     case .noSecureConnection(let host):
       Explanation("No encrypted connection to \(host) is possible.", fix: "Check the endpoint.")
@@ -22,7 +23,8 @@ extension CurlError {
       Explanation("The connection broke before an answer came.", fix: "Check the network.")
     case .notHTTP: Explanation("What answered does not speak HTTP.", fix: "Check the endpoint.")
     case .answerTooLarge(let limit):
-      Explanation("The answer is larger than \(limit) bytes, so it is not FCM's.", fix: "Check the endpoint.")
+      Explanation(
+        "The answer is larger than \(limit) bytes, so it is not FCM's.", fix: "Check the endpoint.")
     case .cancelled: Explanation("The send was stopped.")
     case .other(let code): Explanation("The network failed (curl \(code)).", fix: "Try again.")
     }

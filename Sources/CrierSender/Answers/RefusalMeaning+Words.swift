@@ -80,6 +80,7 @@ extension RefusalMeaning {
         .fixRequest, "FCM refused the message and does not say why.", "Check the message.")
     }
     return RefusalMeaning(
-      .fixRequest, "FCM refused the message: \(said.hasSuffix(".") ? said : said + ".")", "Change the message and try again.")
+      .fixRequest, "FCM refused the message: \(said.hasSuffix(".") ? said : said + ".")",
+      "Change the message and try again.")
   }
 }

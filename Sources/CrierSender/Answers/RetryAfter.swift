@@ -15,7 +15,9 @@ package enum RetryAfter {
       let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3])
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }
-    guard time.count == 3, 1...31 ~= day, 1970...9999 ~= year else { return nil }
+    guard time.count == 3, 0..<24 ~= time[0], 0..<60 ~= time[1], 0...60 ~= time[2], 1...31 ~= day,
+      1970...9999 ~= year
+    else { return nil }
     let days = daysSince1970(year: year, month: month + 1, day: day)
     return days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
   }

@@ -37,7 +37,9 @@ struct TokenExchange: Sendable {
     if status == 408 || status == 429 || status >= 500 {
       return .failure(.unavailable(httpStatus: status))
     }
-    guard let code = json?["error"]?.text else { return .failure(.strangeAnswer(httpStatus: status)) }
+    guard let code = json?["error"]?.text else {
+      return .failure(.strangeAnswer(httpStatus: status))
+    }
     if Self.passingCodes.contains(code) { return .failure(.unavailable(httpStatus: status)) }
     return .failure(.refused(code: code, httpStatus: status))
   }

@@ -1,0 +1,37 @@
+import CrierSender
+import Testing
+
+@Suite("Retry-After") struct RetryAfterTests {
+  /// 20 November 2026, 10:00:00 in Greenwich.
+  private let now = Duration.seconds(1_795_168_800)
+
+  @Test(arguments: [("0", 0), ("7", 7), (" 120 ", 120), ("9999999999", 86_400)])
+  func `counts seconds, a day at most`(text: String, seconds: Int) {
+    #expect(RetryAfter.read(text, now: now) == .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    ("Fri, 20 Nov 2026 10:00:30 GMT", 30), ("Fri, 20 Nov 2026 09:00:00 GMT", 0),
+    ("Sat, 21 Nov 2026 10:00:00 GMT", 86_400), ("Fri, 20 Nov 2026 10:01:00 GMT", 60),
+  ])
+  func `or names a time`(text: String, seconds: Int) {
+    #expect(RetryAfter.read(text, now: now) == .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    ("Thu, 01 Jan 1970 00:00:10 GMT", 10), ("Tue, 29 Feb 2000 00:00:00 GMT", 951_782_400),
+    ("Mon, 01 Mar 2100 00:00:00 GMT", 4_107_542_400),
+  ])
+  func `knows the calendar`(text: String, seconds: Int) {
+    #expect(RetryAfter.read(text, now: .zero) == .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    "", "-1", "soon", "1.5", "20 Nov 2026", "Fri, 20 Nov 2026 10:00:00 CET",
+    "Fri, 40 Nov 2026 10:00:00 GMT", "Fri, 20 Foo 2026 10:00:00 GMT",
+    "Fri, 20 Nov 2026 99:00:00 GMT", "99999999999999999999",
+  ])
+  func `is passed over when it is neither`(text: String) {
+    #expect(RetryAfter.read(text, now: now) == nil)
+  }
+}

@@ -1,0 +1,122 @@
+import CrierCore
+import CrierSender
+import LoopbackServers
+import OpenSSLSigning
+import Testing
+
+@Suite("A service account") struct ServiceAccountTests {
+  private func error(_ text: String) -> CredentialError? { error(Array(text.utf8)) }
+
+  private func error(_ bytes: [UInt8]) -> CredentialError? {
+    do throws(CredentialError) {
+      _ = try ServiceAccount(bytes, path: "key.json")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `is read from the file that the console gives out`() throws {
+    let account = try ServiceAccount(try ServiceAccount.file(), path: "key.json")
+    #expect(account.clientEmail == "sender@p.iam.example")
+    #expect(account.projectID == "p")
+    #expect(account.keyID == "key-1")
+    #expect(account.tokenAddress == "https://oauth2.googleapis.com/token")
+    let text = Array("text".utf8)
+    #expect(try account.key.sign(text) == ServiceAccount.testKey.get().sign(text))
+  }
+
+  @Test func `asks Google when it names no token endpoint`() throws {
+    let account = try ServiceAccount(try ServiceAccount.file(without: "token_uri"), path: "a")
+    #expect(account.tokenAddress == ServiceAccount.googleTokenAddress)
+  }
+
+  @Test func `is refused where the file is no JSON, with the place`() {
+    #expect(error("{\n  \"type\": oops") == .notJSON(path: "key.json", line: 2, column: 11))
+    #expect(error("") == .notJSON(path: "key.json", line: 1, column: 1))
+    #expect(error([0xFF, 0xFE]) == .notJSON(path: "key.json", line: 1, column: 1))
+  }
+
+  @Test(arguments: ["{}", "[]", "null", "{\"type\": 1}"])
+  func `is refused where the file holds no credentials`(text: String) {
+    #expect(error(text) == .notCredentials(path: "key.json"))
+  }
+
+  @Test(arguments: [
+    "authorized_user", "external_account", "external_account_authorized_user",
+    "impersonated_service_account", "gdch_service_account",
+  ])
+  func `is refused by name where it is another kind`(kind: String) {
+    let error = error("{\"type\": \"\(kind)\"}")
+    #expect(error == .notServiceAccount(path: "key.json", kind: kind))
+    #expect(error?.explanation.sentence.contains(kind) == true)
+  }
+
+  @Test func `is told from the configuration of an app`() {
+    #expect(error("{\"project_info\": {}, \"client\": []}") == .appConfiguration(path: "key.json"))
+  }
+
+  @Test(arguments: ["client_email", "private_key_id", "private_key"])
+  func `is refused where something is missing`(name: String) throws {
+    #expect(
+      error(try ServiceAccount.file(without: name))
+        == .incomplete(path: "key.json", missing: name))
+    #expect(
+      error(try ServiceAccount.file([name: ""])) == .incomplete(path: "key.json", missing: name))
+  }
+
+  @Test(arguments: ["oauth2.googleapis.com", "ftp://a/b", "https://"])
+  func `is refused where the token endpoint is no address`(address: String) throws {
+    #expect(
+      error(try ServiceAccount.file(["token_uri": address])) == .badTokenAddress(path: "key.json"))
+  }
+
+  @Test func `is refused where the token endpoint would be reached in the clear`() throws {
+    #expect(
+      error(try ServiceAccount.file(["token_uri": "http://oauth2.example/token"]))
+        == .openTokenAddress(path: "key.json"))
+    #expect(error(try ServiceAccount.file(["token_uri": "http://127.0.0.1:9/token"])) == nil)
+    #expect(error(try ServiceAccount.file(["token_uri": "http://[::1]:9/token"])) == nil)
+    #expect(
+      error(try ServiceAccount.file(["token_uri": "http://127.0.0.1.example/token"]))
+        == .openTokenAddress(path: "key.json"))
+  }
+
+  @Test func `is refused where the key is broken, locked, weak or of another kind`() throws {
+    let pem = try ServiceAccount.testKey.get().privatePEM()
+    #expect(
+      error(try ServiceAccount.file(["private_key": String(pem.dropLast(200))]))
+        == .keyUnreadable(path: "key.json"))
+    let locked = try Command.run([
+      "openssl", "genpkey", "-algorithm", "RSA", "-aes256", "-pass", "pass:x", "-quiet",
+    ]).output
+    #expect(
+      error(try ServiceAccount.file(["private_key": locked])) == .keyEncrypted(path: "key.json"))
+    let weak = try Command.run([
+      "openssl", "genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:1024", "-quiet",
+    ]).output
+    #expect(
+      error(try ServiceAccount.file(["private_key": weak]))
+        == .keyTooShort(path: "key.json", bits: 1024))
+    let other = try SelfSignedCertificate().privateKeyPEM
+    #expect(
+      error(try ServiceAccount.file(["private_key": other]))
+        == .keyNotRSA(path: "key.json", kind: "EC"))
+  }
+
+  @Test func `explains each fault with a fix`() {
+    let errors: [CredentialError] = [
+      .notJSON(path: "key.json", line: 1, column: 2), .notCredentials(path: "key.json"),
+      .notServiceAccount(path: "key.json", kind: "authorized_user"),
+      .appConfiguration(path: "key.json"), .incomplete(path: "key.json", missing: "type"),
+      .badTokenAddress(path: "key.json"), .openTokenAddress(path: "key.json"),
+      .keyUnreadable(path: "key.json"), .keyEncrypted(path: "key.json"),
+      .keyNotRSA(path: "key.json", kind: "EC"), .keyTooShort(path: "key.json", bits: 1024),
+    ]
+    for error in errors {
+      #expect(error.explanation.sentence.contains("key.json"))
+      #expect(error.explanation.sentence.hasSuffix("."))
+      #expect(error.explanation.fix?.hasSuffix(".") == true)
+    }
+  }
+}

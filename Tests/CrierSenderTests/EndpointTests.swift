@@ -1,0 +1,29 @@
+import CrierSender
+import Testing
+
+@Suite("An endpoint") struct EndpointTests {
+  @Test(arguments: [
+    ("https://fcm.googleapis.com", "https://fcm.googleapis.com"),
+    ("HTTP://127.0.0.1:9099/", "http://127.0.0.1:9099"),
+    ("https://proxy.example/fcm//", "https://proxy.example/fcm"),
+    ("http://[::1]:80/a/b", "http://[::1]:80/a/b"),
+  ])
+  func `is read from an address`(text: String, address: String) {
+    #expect(Endpoint(text)?.address == address)
+  }
+
+  @Test(arguments: ["", "fcm.googleapis.com", "ftp://a", "https://", "https://a:b@c", "http:///x"])
+  func `is not read from anything else`(text: String) {
+    #expect(Endpoint(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("http://localhost", true), ("http://LOCALHOST:1", true), ("http://a.localhost", true),
+    ("http://127.1.2.3:4", true), ("http://[::1]:4", true), ("http://127.0.0.1.example", false),
+    ("http://localhost.example", false), ("https://fcm.googleapis.com", false),
+    ("http://127.0.0", false),
+  ])
+  func `knows whether it stays on this machine`(text: String, isLoopback: Bool) {
+    #expect(Endpoint(text)?.isLoopback == isLoopback)
+  }
+}

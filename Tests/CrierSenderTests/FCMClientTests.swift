@@ -1,0 +1,279 @@
+import CrierCore
+import CrierSender
+import CrierTestSupport
+import CurlHTTP
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("A send", .timeLimit(.minutes(1))) struct FCMClientTests {
+  private let clock = ManualClock()
+  private let request = SendRequest(
+    project: "p", json: #"{"message": {"token": "Grüße"}}"#, isDryRun: false)
+  private let dryRun = SendRequest(
+    project: "p", json: #"{"validate_only": true, "message": {}}"#, isDryRun: true)
+
+  private func client(
+    _ script: ScriptedExchange, policy: RetryPolicy = RetryPolicy()
+  ) throws -> FCMClient {
+    let clock = clock
+    return FCMClient(
+      tokens: TokenSource(try .test(), exchange: script.exchange), policy: policy, clock: clock,
+      now: { .seconds(1_795_168_800) + clock.now.sinceStart }, jitter: { 0.5 },
+      exchange: script.exchange)
+  }
+
+  /// Sends, and lets as much time pass as it wants to wait.
+  private func report(
+    _ client: FCMClient, _ request: SendRequest, waits: Int = 0,
+    progress: @escaping @Sendable (SendProgress) -> Void = { _ in }
+  ) async -> SendReport {
+    async let report = client.send(request, progress: progress)
+    for _ in 0..<waits {
+      await clock.sleepers(atLeast: 1)
+      clock.advance(by: clock.sleeps.last ?? .zero)
+    }
+    return await report
+  }
+
+  @Test func `goes out byte for byte, to the address of the project`() async throws {
+    let script = ScriptedExchange(.answer(200, Answers.accepted))
+    let report = await report(try client(script), request)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(report.attempts == 1)
+    let send = try #require(script.sends.first)
+    #expect(send.request.method == .post)
+    #expect(send.request.scheme == "https")
+    #expect(send.request.authority == "fcm.googleapis.com")
+    #expect(send.request.path == "/v1/projects/p/messages:send")
+    #expect(send.request.headerFields[.authorization] == "Bearer access-1")
+    #expect(send.request.headerFields[.contentType] == "application/json; charset=UTF-8")
+    #expect(send.body == request.json)
+  }
+
+  @Test func `uses one access token for many`() async throws {
+    let script = ScriptedExchange(
+      .answer(200, Answers.accepted), .answer(200, Answers.accepted))
+    let client = try client(script)
+    _ = await client.send(request)
+    _ = await client.send(request)
+    #expect(script.tokenCalls.count == 1)
+    #expect(script.sends.count == 2)
+  }
+
+  @Test func `waits as FCM asks, and says so`() async throws {
+    let script = ScriptedExchange(
+      .answer(429, Answers.quota, ["Retry-After": "7"]), .answer(200, Answers.accepted))
+    let told = Mutex<[SendProgress]>([])
+    let report = await report(try client(script), request, waits: 1) { step in
+      told.withLock { $0.append(step) }
+    }
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(report.attempts == 2)
+    #expect(report.elapsed == .seconds(7))
+    #expect(clock.sleeps == [.seconds(7)])
+    let step = try #require(told.withLock { $0.first })
+    #expect(step.attempt == 1)
+    #expect(step.wait == .seconds(7))
+    #expect(step.reason.contains("Too many messages"))
+  }
+
+  @Test func `gives up after five attempts, with the last answer`() async throws {
+    let script = ScriptedExchange(
+      .answer(503, Answers.unavailable), .answer(500, ""), .answer(502, "<html>"),
+      .answer(504, ""), .answer(503, Answers.unavailable))
+    let report = await report(try client(script), request, waits: 4)
+    guard case .refused(let refusal) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(refusal.errorCode == "UNAVAILABLE")
+    #expect(report.attempts == 5)
+    #expect(clock.sleeps == [10, 20, 40, 80].map { .seconds($0) })
+  }
+
+  @Test(arguments: [400, 403, 404])
+  func `takes a no for a no`(status: Int) async throws {
+    let script = ScriptedExchange(.answer(status, ""))
+    #expect(await report(try client(script), request).attempts == 1)
+    #expect(script.sends.count == 1)
+  }
+
+  @Test func `renews its access token once`() async throws {
+    let script = ScriptedExchange(.answer(401, Answers.expired), .answer(200, Answers.accepted))
+    let report = await report(try client(script), request)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(report.attempts == 2)
+    #expect(
+      script.sends.map { $0.request.headerFields[.authorization] }
+        == ["Bearer access-1", "Bearer access-2"])
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test func `does not renew it twice`() async throws {
+    let script = ScriptedExchange(.answer(401, Answers.expired), .answer(401, Answers.expired))
+    let report = await report(try client(script), request)
+    guard case .refused(let refusal) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(refusal.advice == .fixCredentials)
+    #expect(report.attempts == 2)
+  }
+
+  @Test func `does not renew it when Apple's key is at fault`() async throws {
+    let body = Answers.error(
+      401, "UNAUTHENTICATED", "Request is missing required authentication credential.",
+      code: "THIRD_PARTY_AUTH_ERROR")
+    let script = ScriptedExchange(.answer(401, body))
+    #expect(await report(try client(script), request).attempts == 1)
+    #expect(script.tokenCalls.count == 1)
+  }
+
+  @Test(arguments: [CurlError.Cause.connectionLost, .timedOut, .notHTTP, .cancelled])
+  func `whose answer was lost is unknown, and never sent again`(
+    cause: CurlError.Cause
+  ) async throws {
+    let script = ScriptedExchange(.lost(cause, wasSent: true))
+    var patient = RetryPolicy()
+    patient.retriesUnsent = true
+    let report = await report(try client(script, policy: patient), request)
+    guard case .unknown(let explanation) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(explanation.sentence.hasPrefix("The message may have arrived"))
+    #expect(script.sends.count == 1)
+  }
+
+  @Test func `for a dry run, a lost answer is asked for again`() async throws {
+    let script = ScriptedExchange(
+      .lost(.connectionLost, wasSent: true), .answer(200, Answers.accepted))
+    let report = await report(try client(script), dryRun, waits: 1)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(report.attempts == 2)
+  }
+
+  @Test func `for a dry run, nobody is sent to look at a device`() async throws {
+    let script = ScriptedExchange(.lost(.notHTTP, wasSent: true))
+    guard case .unknown(let explanation) = await report(try client(script), dryRun).outcome else {
+      Issue.record("Not unknown.")
+      return
+    }
+    #expect(explanation.sentence.contains("nothing was delivered"))
+  }
+
+  @Test func `that certainly did not leave says so at once`() async throws {
+    let script = ScriptedExchange(.lost(.unreachable(host: "fcm.googleapis.com"), wasSent: false))
+    let report = await report(try client(script), request)
+    #expect(
+      report.outcome
+        == .notSent(CurlError(.unreachable(host: "fcm.googleapis.com"), wasSent: false).explanation)
+    )
+    #expect(script.sends.count == 1)
+  }
+
+  @Test func `that did not leave is tried again for a list`() async throws {
+    let script = ScriptedExchange(
+      .lost(.unreachable(host: "a"), wasSent: false), .answer(200, Answers.accepted))
+    var patient = RetryPolicy()
+    patient.retriesUnsent = true
+    let report = await report(try client(script, policy: patient), request, waits: 1)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+  }
+
+  @Test func `to a server with a wrong certificate is never tried again`() async throws {
+    let script = ScriptedExchange(.lost(.untrusted(host: "a", .expired), wasSent: false))
+    var patient = RetryPolicy()
+    patient.retriesUnsent = true
+    let report = await report(try client(script, policy: patient), request)
+    guard case .notSent(let explanation) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(explanation.sentence.contains("has expired"))
+  }
+
+  @Test func `that is stopped while it waits tells the last answer`() async throws {
+    let script = ScriptedExchange(.answer(503, Answers.unavailable))
+    let client = try client(script)
+    let outcome = await withTaskGroup(of: SendOutcome.self) { group in
+      group.addTask { await client.send(request).outcome }
+      await clock.sleepers(atLeast: 1)
+      group.cancelAll()
+      return await group.next()
+    }
+    guard case .refused(let refusal) = outcome else {
+      Issue.record("\(String(describing: outcome))")
+      return
+    }
+    #expect(refusal.errorCode == "UNAVAILABLE")
+  }
+
+  @Test func `that is stopped before it begins was not sent`() async throws {
+    let script = ScriptedExchange(.answer(200, Answers.accepted))
+    let client = try client(script)
+    let report = await withTaskGroup(of: SendReport.self) { group in
+      group.cancelAll()
+      group.addTask { await client.send(request) }
+      return await group.next()
+    }
+    guard case .notSent = report?.outcome else {
+      Issue.record("\(String(describing: report))")
+      return
+    }
+    #expect(report?.attempts == 0)
+    #expect(script.sends.isEmpty)
+  }
+
+  @Test func `without an access token does not leave`() async throws {
+    let grant = #"{"error":"invalid_grant"}"#
+    let client = FCMClient(
+      tokens: TokenSource(
+        try .test(), exchange: { _, _ throws(CurlError) in HTTPAnswer(status: 400, grant) }),
+      clock: clock, now: { .zero }, jitter: { 0.5 },
+      exchange: { _, _ throws(CurlError) in throw CurlError(.other(code: 0), wasSent: true) })
+    let report = await client.send(request)
+    guard case .refused(let refusal) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(refusal.advice == .fixCredentials)
+    #expect(refusal.errorCode == "invalid_grant")
+    #expect(refusal.explanation.sentence.contains("clock"))
+    #expect(report.attempts == 0)
+  }
+
+  @Test func `waits for a token endpoint that has trouble`() async throws {
+    let answers = Mutex([503, 200])
+    let script = ScriptedExchange(.answer(200, Answers.accepted))
+    let clock = clock
+    let client = FCMClient(
+      tokens: TokenSource(
+        try .test(),
+        exchange: { _, _ throws(CurlError) in
+          HTTPAnswer(
+            status: answers.withLock { $0.removeFirst() },
+            #"{"access_token":"a","expires_in":3599}"#)
+        }), clock: clock, now: { clock.now.sinceStart }, jitter: { 0.5 },
+      exchange: script.exchange)
+    let report = await report(client, request, waits: 1)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(report.attempts == 1)
+    #expect(clock.sleeps == [.seconds(10)])
+  }
+
+  @Test func `goes to another server below its path`() async throws {
+    let script = ScriptedExchange(.answer(200, Answers.accepted))
+    let endpoint = try #require(Endpoint("http://127.0.0.1:8080/fcm/"))
+    let client = FCMClient(
+      endpoint: endpoint, tokens: TokenSource(fixed: "made-up"), clock: clock, now: { .zero },
+      jitter: { 0 }, exchange: script.exchange)
+    _ = await client.send(request)
+    let send = try #require(script.sends.first)
+    #expect(send.request.scheme == "http")
+    #expect(send.request.authority == "127.0.0.1:8080")
+    #expect(send.request.path == "/fcm/v1/projects/p/messages:send")
+    #expect(send.request.headerFields[.authorization] == "Bearer made-up")
+  }
+}

@@ -1,0 +1,90 @@
+import CrierCore
+import CrierSender
+import CrierTestSupport
+import CurlHTTP
+import HTTPTypes
+import LoopbackServers
+import OpenSSLSigning
+import Testing
+
+/// The same through libcurl and real sockets, where they matter.
+@Suite("A send over the wire", .timeLimit(.minutes(1))) struct FCMClientWireTests {
+  private let request = SendRequest(project: "p", json: #"{"message": {}}"#, isDryRun: false)
+
+  private func client(
+    _ address: String, trusting certificates: String? = nil, tokens: TokenSource? = nil
+  ) throws -> FCMClient {
+    FCMClient(
+      endpoint: try #require(Endpoint(address)), tokens: tokens ?? TokenSource(fixed: "made-up"),
+      clock: ManualClock(), now: { .seconds(1_795_168_800) }, jitter: { 0.5 },
+      exchange: Self.exchange(trusting: certificates))
+  }
+
+  private static func exchange(trusting certificates: String?) -> Exchange {
+    let curl = CurlClient(CurlSettings(trustedCertificates: certificates))
+    return { request, body throws(CurlError) in try await curl.exchange(request, body: body) }
+  }
+
+  @Test func `fetches a token, sends, and reads the answer`() async throws {
+    let server = try LoopbackServer { request in
+      request.head.hasPrefix("POST /token ")
+        ? .answer(200, #"{"access_token": "access", "expires_in": 3599}"#)
+        : .answer(200, Answers.accepted)
+    }
+    let address = "http://127.0.0.1:\(server.port)"
+    let tokens = TokenSource(
+      try .test(tokenAddress: address + "/token"), exchange: Self.exchange(trusting: nil))
+    let report = await (try client(address, tokens: tokens)).send(request)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    let (asked, sent) = (try #require(server.requests.first), try #require(server.requests.last))
+    let assertion = String(decoding: asked.body, as: UTF8.self).split(separator: "=").last ?? ""
+    let parts = assertion.split(separator: ".").map(String.init)
+    let verifier = try RS256Verifier(publicKeyPEM: ServiceAccount.testKey.get().publicPEM())
+    #expect(
+      verifier.isValid(
+        try #require(Base64URL.decode(parts[2])), of: Array("\(parts[0]).\(parts[1])".utf8)))
+    #expect(sent.head.hasPrefix("POST /v1/projects/p/messages:send HTTP/1.1\r\n"))
+    #expect(sent.header("Authorization") == "Bearer access")
+    #expect(sent.header("User-Agent") == "crier")
+    #expect(String(decoding: sent.body, as: UTF8.self) == request.json)
+  }
+
+  @Test func `is not sent to a server with a certificate from someone else`() async throws {
+    let server = try TLSServer.page(SelfSignedCertificate())
+    let client = try client(
+      "https://localhost:\(server.port)", trusting: SelfSignedCertificate().certificatePEM)
+    guard case .notSent(let explanation) = await client.send(request).outcome else {
+      Issue.record("It was sent.")
+      return
+    }
+    #expect(
+      explanation.sentence
+        == "The certificate of localhost is from nobody this machine trusts, so nothing was sent.")
+  }
+
+  @Test func `that the server swallowed is unknown, and was received once`() async throws {
+    let server = try LoopbackServer { _ in .close }
+    let client = try client("http://127.0.0.1:\(server.port)")
+    guard case .unknown = await client.send(request).outcome else {
+      Issue.record("It is known.")
+      return
+    }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `that is stopped on its way is unknown`() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let client = try client("http://127.0.0.1:\(server.port)")
+    let outcome = await withTaskGroup(of: SendOutcome.self) { group in
+      group.addTask { await client.send(request).outcome }
+      _ = await server.nextEvent()
+      group.cancelAll()
+      return await group.next()
+    }
+    guard case .unknown(let explanation) = outcome else {
+      Issue.record("\(String(describing: outcome))")
+      return
+    }
+    #expect(explanation.sentence.contains("The send was stopped."))
+  }
+}
