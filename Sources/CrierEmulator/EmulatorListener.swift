@@ -32,14 +32,9 @@ struct EmulatorListener {
   }
 
   private func serve(onPort tell: @escaping @Sendable (Int) -> Void) async throws {
-    let responder = EmulatorResponder(routes: EmulatorRoutes(world: world, settings: settings))
-    let respond: HTTPChannelHandler.Responder = { request, writer, _ in
-      let response = try await responder.response(to: request)
-      try await writer.write(response: response.head, body: response.body)
-    }
     let server = Server(
       childChannelSetup: EmulatorChannel(
-        tls: identity?.context, world: world, responder: respond),
+        tls: identity?.context, routes: EmulatorRoutes(world: world, settings: settings)),
       configuration: ServerConfiguration(
         address: .hostname("127.0.0.1", port: settings.port),
         availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),

@@ -4,8 +4,8 @@ import NIOPosix
 /// A local FCM that listens on 127.0.0.1 for as long as a closure runs.
 ///
 /// ```
-/// run ─┬─ Server ── EmulatorChannel ── EmulatorResponder ── EmulatorRoutes ─┬─ SendRoute …
-///      └─ body(EmulatorServer) ─────────────────────────────────────────────┴─ EmulatorWorld
+/// run ─┬─ Server ── EmulatorChannel ── EmulatorRoutes ── SendRoute … ──┐
+///      └─ body(EmulatorServer) ────────────────────────────────────────┴─ EmulatorWorld
 /// ```
 ///
 /// One thread of its own does the network. It prints nothing, and keeps no access token.
