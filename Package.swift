@@ -94,6 +94,12 @@ let package = Package(
     .testTarget(
       name: "OpenSSLSigningTests", dependencies: ["LoopbackServers", "OpenSSLSigning"]),
     .testTarget(
+      name: "CrierSenderTests",
+      dependencies: [
+        "CrierCore", "CrierSender", "CrierTestSupport", "CurlHTTP", "LoopbackServers",
+        "OpenSSLSigning", httpTypes,
+      ]),
+    .testTarget(
       name: "CursesTerminalTests",
       dependencies: [
         "CCurses", "CrierTestSupport", "CursesDemo", "CursesTerminal", "TerminalKit",
