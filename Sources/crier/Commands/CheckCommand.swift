@@ -40,7 +40,7 @@ struct CheckCommand: AsyncParsableCommand {
         try report.show(as: format)
         status = status.joined(report.status(isStrict: strict))
       } catch let error as FileError {
-        if format == .json { try Console.show(JSONWriter.compact(error.checkJSON(path: path))) }
+        if format == .json { try Console.show(error.checkJSON(path: path)) }
         Console.complain(error.explanation)
         status = status.joined(.unreadable)
       }

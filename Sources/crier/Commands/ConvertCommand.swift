@@ -49,7 +49,10 @@ struct ConvertCommand: AsyncParsableCommand {
           + "read yet.", fix: "Pass --from v1 to take it as it is.")
     }
     var conversion = Conversion(of: message)
-    if to == .curl { conversion.command = CurlExport.command(for: message, project: project) }
+    if to == .curl {
+      let project = try project.map(DestinationProject.checked)
+      conversion.command = CurlExport.command(for: message, project: project)
+    }
     try conversion.show(as: format)
   }
 }

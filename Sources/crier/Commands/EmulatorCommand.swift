@@ -1,7 +1,6 @@
 import ArgumentParser
 import CrierCore
 import CrierEmulator
-import Foundation
 
 /// `crier emulator`: a local FCM for tests and for trying things out.
 struct EmulatorCommand: AsyncParsableCommand {
@@ -44,9 +43,8 @@ struct EmulatorCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
-    let settings = EmulatorSettings(port: port, transport: tls ? .tls : .plain) {
-      .seconds(Date().timeIntervalSince1970)
-    }
+    let settings = EmulatorSettings(
+      port: port, transport: tls ? .tls : .plain, now: WallClock.sinceEpoch)
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }

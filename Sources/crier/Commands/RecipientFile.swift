@@ -32,12 +32,18 @@ struct RecipientFile: ~Copyable {
     return count
   }
 
+  /// A token with the line it stands in, counted from 1.
+  struct Recipient: Hashable, Sendable {
+    var token: String
+    var line: Int
+  }
+
   /// The next token; nil at the end.
-  mutating func next() throws(CommandError) -> String? {
+  mutating func next() throws(CommandError) -> Recipient? {
     while let bytes = try nextLine() {
       let text = String(decoding: bytes, as: UTF8.self)
       let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      if !token.isEmpty { return token }
+      if !token.isEmpty { return Recipient(token: token, line: line) }
     }
     return nil
   }

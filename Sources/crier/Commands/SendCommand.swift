@@ -9,7 +9,7 @@ struct SendCommand: AsyncParsableCommand {
     discussion: """
       What FCM would refuse is not sent. A send to real devices asks first, or needs --yes; one \
       to an endpoint on this machine, such as crier emulator, does not. With --tokens the message \
-      goes to each token of a file, and results come as they finish.
+      goes to each token of a file, and results come as they finish, with the line of the token.
 
       EXAMPLES:
         crier send welcome.json --dry-run
@@ -63,8 +63,7 @@ struct SendCommand: AsyncParsableCommand {
   private func sendOne(_ message: Message) async throws {
     let isDryRun = dryRun || message.isDryRun
     let target = message.targets.first
-    let isRefused = tellFindings(in: message)
-    if isRefused, !isDryRun { try refuse(target) }
+    if tellFindings(in: message), !isDryRun { try refuse(target) }
     let route = try route()
     if !isDryRun {
       let words = target.map { "\($0.kind.rawValue) \(RecipientReport.shown($0))" } ?? "nobody"
@@ -87,8 +86,8 @@ struct SendCommand: AsyncParsableCommand {
         .failed,
         Explanation("\(MessageFile.name(of: path)) has no token.", fix: "Write one a line."))
     }
-    let isRefused = tellFindings(in: message.aimed(at: Target(.token, first)))
-    if isRefused, !isDryRun { try refuse(nil) }
+    let example = message.aimed(at: Target(.token, first.token))
+    if tellFindings(in: example), !isDryRun { try refuse(nil) }
     let route = try route()
     var most = Int.max
     if !isDryRun, route.isLive {
@@ -120,7 +119,8 @@ struct SendCommand: AsyncParsableCommand {
   /// Ends before anything leaves.
   private func refuse(_ target: Target?) throws {
     let explanation = Explanation(
-      "Nothing was sent: FCM would refuse the message.", fix: "Mend it; crier check has the places.")
+      "Nothing was sent: FCM would refuse the message.", fix: "Mend it; crier check has the places."
+    )
     if format == .json {
       try RecipientReport(target: target, outcome: .notSent(explanation)).show(as: .json)
     } else {

@@ -18,12 +18,12 @@ struct SendRun {
   let most: Int
 
   func send(
-    to first: String, and rest: consuming RecipientFile
+    to first: RecipientFile.Recipient, and rest: consuming RecipientFile
   ) async throws -> ExitStatus {
     let interruption = Interruption()
     let signals = interruption.events
     var tally = SendTally()
-    var next: String? = first
+    var next: RecipientFile.Recipient? = first
     // What is under way is waited for even when no more can be read or printed.
     var failure: (any Error)?
     await withTaskGroup(of: Event.self) { group in
@@ -33,10 +33,9 @@ struct SendRun {
       }
       var underWay = 0
       while true {
-        while let token = next, underWay < Self.window, tally.started < most {
+        while let recipient = next, underWay < Self.window, tally.started < most {
           group.addTask { [session, message] in
-            let target = Target(.token, token)
-            return .answered(await session.send(message.aimed(at: target), to: target))
+            .answered(await session.send(message, to: recipient))
           }
           underWay += 1
           tally.started += 1

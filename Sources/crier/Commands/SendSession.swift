@@ -14,13 +14,22 @@ struct SendSession: Sendable {
     self.isDryRun = isDryRun
   }
 
+  /// The message for one of many tokens.
+  func send(_ message: Message, to recipient: RecipientFile.Recipient) async -> RecipientReport {
+    let target = Target(.token, recipient.token)
+    var report = await send(message.aimed(at: target), to: target, line: recipient.line)
+    report.line = recipient.line
+    return report
+  }
+
   /// Waits for the outcome, retries included; what takes longer is told on standard error.
-  func send(_ message: Message, to target: Target?) async -> RecipientReport {
+  func send(_ message: Message, to target: Target?, line: Int? = nil) async -> RecipientReport {
     let json = JSONWriter.compact(isDryRun ? message.dryRun : message.wrapped)
     let request = SendRequest(project: project, json: json, isDryRun: isDryRun)
     let report = await client.send(request) { progress in
       let seconds = progress.wait.components.seconds
-      Console.note(SafeText.line("\(progress.reason) Trying again in \(seconds) s…"))
+      let head = line.map { "Line \($0): " } ?? ""
+      Console.note(SafeText.line("\(head)\(progress.reason) Trying again in \(seconds) s…"))
     }
     let (seconds, attoseconds) = report.elapsed.components
     return RecipientReport(

@@ -18,7 +18,7 @@ struct SendTally: Hashable, Sendable {
       notSent > 0 ? "\(notSent) not sent" : nil,
     ]
     let list = parts.compactMap(\.self).joined(separator: ", ")
-    return "\(started) tokens: \(list)."
+    return "\(started) \(started == 1 ? "token" : "tokens"): \(list)."
   }
 
   mutating func count(_ report: RecipientReport) {

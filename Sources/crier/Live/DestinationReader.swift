@@ -90,23 +90,7 @@ struct DestinationReader {
         "No project is named, neither here nor in the credentials.",
         fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
     }
-    guard !project.isEmpty, project.utf8.allSatisfy(Self.isTaken) else {
-      throw .usage(
-        "\"\(project)\" is no project ID.",
-        fix: "Use the ID of the Firebase console, such as my-app-1234.")
-    }
-    return project
-  }
-
-  /// Letters, digits and `- . :`, the last for projects of a domain (`example.com:app`).
-  private static func isTaken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: ":"):
-      true
-    default: false
-    }
+    return try DestinationProject.checked(project)
   }
 
   private func trusted() throws(CommandError) -> String? {

@@ -16,7 +16,7 @@ struct CheckReport {
 
   func show(as format: OutputFormat) throws {
     switch format {
-    case .json: try Console.show(JSONWriter.compact(check.json(file: path)))
+    case .json: try Console.show(check.json(file: path))
     case .text:
       let ink = Ink(for: .output)
       for finding in check.findings {

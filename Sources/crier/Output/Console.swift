@@ -31,6 +31,28 @@ enum Console {
     try write(line + "\n", to: .output)
   }
 
+  /// A JSON value on one line, for programs.
+  static func show(_ value: JSONValue) throws(OutputError) {
+    try show(fit(JSONWriter.compact(value)))
+  }
+
+  /// JSON as standard output can take it: for a terminal, marks without width, which the writer
+  /// leaves alone because scripts and emoji need them, become escapes that mean the same.
+  static func fit(_ json: String) -> String {
+    guard Stream.output.isTerminal else { return json }
+    return json.unicodeScalars.reduce(into: "") { text, scalar in
+      let category = scalar.properties.generalCategory
+      if category == .format || scalar.properties.isVariationSelector {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
   /// A line of progress, warnings or errors. When nobody reads these, there is nobody to tell.
   static func note(_ line: String) {
     try? write(line + "\n", to: .errors)
@@ -40,8 +62,10 @@ enum Console {
   static func complain(_ explanation: Explanation, word: String = "Error") {
     let ink = Ink(for: .errors)
     let color: Ink.Color = word == "Error" ? .red : .yellow
-    let field = explanation.field.map { "\($0): " } ?? ""
-    note(ink.paint("\(word):", color) + " " + SafeText.line(field + explanation.sentence))
+    // Most sentences name their field themselves.
+    let field = explanation.field.map { "\($0)" } ?? ""
+    let head = field.isEmpty || explanation.sentence.contains(field) ? "" : field + ": "
+    note(ink.paint("\(word):", color) + " " + SafeText.line(head + explanation.sentence))
     if let fix = explanation.fix { note("  " + SafeText.line(fix)) }
   }
 

@@ -20,12 +20,12 @@ struct Conversion {
 
   func show(as format: OutputFormat) throws {
     switch format {
-    case .json: try Console.show(JSONWriter.compact(json))
+    case .json: try Console.show(json)
     case .text:
       for repair in repairs { Console.complain(repair, word: "Repaired") }
       for warning in warnings { Console.warn(warning) }
       for line in command.map({ [$0] }) ?? requests.map(JSONWriter.compact) {
-        try Console.show(line)
+        try Console.show(Console.fit(line))
       }
     }
   }

@@ -4,6 +4,8 @@ import TextLayout
 /// What became of one recipient, in text or as the `send` shape of `cli.md`.
 struct RecipientReport: Sendable {
   var target: Target?
+  /// Where the token stands in a list of many, counted from 1.
+  var line: Int?
   var isDryRun = false
   var outcome: SendOutcome
   /// Requests that left; 0 when none did.
@@ -20,12 +22,17 @@ struct RecipientReport: Sendable {
   }
 
   /// The result on standard output; why it is no success, and what to do, on standard error.
+  ///
+  /// One of a list keeps to one line.
   func show(as format: OutputFormat) throws {
+    let reason = line == nil ? nil : problem
     switch format {
-    case .json: try Console.show(JSONWriter.compact(json))
-    case .text: try Console.show(line(Ink(for: .output)))
+    case .json: try Console.show(json)
+    case .text:
+      let tail = reason.map { ": " + SafeText.line($0.sentence) } ?? ""
+      try Console.show(text(Ink(for: .output)) + tail)
     }
-    if let problem { Console.complain(problem) }
+    if line == nil, let problem { Console.complain(problem) }
   }
 
   /// How a target may be shown: tokens and installations shortened, audiences in full.
@@ -33,8 +40,9 @@ struct RecipientReport: Sendable {
     target.kind.isAudience ? target.value : Redaction.shortened(target.value)
   }
 
-  private func line(_ ink: Ink) -> String {
-    let head = target.map { "\($0.kind.rawValue) \(SafeText.line(Self.shown($0))): " } ?? ""
+  private func text(_ ink: Ink) -> String {
+    let place = line.map { "line \($0), " } ?? ""
+    let head = target.map { "\(place)\($0.kind.rawValue) \(SafeText.line(Self.shown($0))): " } ?? ""
     switch outcome {
     case .accepted(let name):
       let words = isDryRun ? "FCM would accept it (dry run)" : "accepted"
@@ -67,14 +75,16 @@ struct RecipientReport: Sendable {
     case .refused(let refusal): code = refusal.errorCode
     case .unknown, .notSent: break
     }
-    return .object([
+    let members = [
       JSONMember("target", target.map { .string(Self.shown($0)) } ?? .null),
       JSONMember("outcome", .string(word)),
       JSONMember("name", name.map { .string($0) } ?? .null),
       JSONMember("errorCode", code.map { .string($0) } ?? .null),
       JSONMember("attempts", .number(String(attempts))),
       JSONMember("milliseconds", .number(String(milliseconds))),
-    ])
+    ]
+    let place = line.map { [JSONMember("line", .number(String($0)))] } ?? []
+    return .object(members + place)
   }
 
   /// The words of `cli.md`.

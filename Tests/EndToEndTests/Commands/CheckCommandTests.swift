@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 @Suite("crier check") struct CheckCommandTests {
-  static let good = #"{"message": {"topic": "news", "notification": {"title": "Hi", "body": "There"}}}"#
+  static let good =
+    #"{"message": {"topic": "news", "notification": {"title": "Hi", "body": "There"}}}"#
   static let broken =
     "{\"message\": {\n  \"topic\": \"news\",\n  \"data\": {\"n\": 1},\n"
     + "  \"android\": {\"ttl\": \"2419201s\"}}}"
@@ -44,7 +45,8 @@ import Testing
     #expect(
       objects[0]["size"]?.members?.map(\.key)
         == ["payload", "limit", "tightest", "characters", "characterLimit"])
-    let finding = try #require(objects[1]["findings"]?.elements?.last { $0["rule"]?.text == "AN04" })
+    let finding = try #require(
+      objects[1]["findings"]?.elements?.last { $0["rule"]?.text == "AN04" })
     #expect(
       finding.members?.map(\.key)
         == ["rule", "weight", "field", "sentence", "fix", "line", "column"])
@@ -78,7 +80,8 @@ import Testing
   @Test(
     "tells what is no JSON with line and column, and ends with 1",
     arguments: [
-      ("", "1:1"), ("{\n \"a\": 1,\n}", "2:8"), ("[" + String(repeating: "[", count: 9_999), "1:201"),
+      ("", "1:1"), ("{\n \"a\": 1,\n}", "2:8"),
+      ("[" + String(repeating: "[", count: 9_999), "1:201"),
       ("{\"message\": {}} x", "1:17"), ("nonsense", "1:1"),
     ])
   func noJSON(text: String, place: String) async throws {

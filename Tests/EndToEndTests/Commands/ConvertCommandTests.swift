@@ -52,6 +52,22 @@ import Testing
     #expect(outcome.stdout.contains(#"it'\''s"#))
   }
 
+  @Test func `takes nothing but a project ID into the command`() async throws {
+    let outcome = try await convert(
+      "-", "--to", "curl", "--project", "a\u{1B}[31m; b", stdin: Self.odd)
+    #expect(outcome.code == 64)
+    #expect(outcome.stdout == "")
+  }
+
+  @Test func `escapes what has no width on a terminal, and means the same`() async throws {
+    let home = try CrierHome()
+    try home.folder.write("{\"message\": {\"topic\": \"👩‍💻\"}}", to: "home/m.json")
+    let crier = try CrierProcess("convert", "m.json", home: home)
+    try await crier.screen(showing: #"\u200d"#)
+    let piped = try await CrierCommand.run(["convert", "m.json"], home: home)
+    #expect(piped.stdout == "{\"message\":{\"topic\":\"👩‍💻\"}}\n")
+  }
+
   @Test("refuses what is no message, and ends with 1", arguments: ["", "[]", "12", "{"])
   func noMessage(text: String) async throws {
     let outcome = try await convert("-", stdin: text)

@@ -61,7 +61,8 @@ import Testing
   @Test func `does not look further when the credentials of the environment cannot be read`()
     async throws
   {
-    try home.folder.write(try KeyFile().text, to: "config/gcloud/application_default_credentials.json")
+    try home.folder.write(
+      try KeyFile().text, to: "config/gcloud/application_default_credentials.json")
     let outcome = try await send(environment: [
       "GOOGLE_APPLICATION_CREDENTIALS": "/nowhere/key.json",
       "CLOUDSDK_CONFIG": home.folder.path(of: "config/gcloud"),
@@ -126,7 +127,9 @@ import Testing
 
   @Test(
     "is never guessed when config.toml is wrong about it",
-    arguments: ["endpiont = \"http://127.0.0.1:1\"", "endpoint = 1", "endpoint = \"", "project = \"a b\""])
+    arguments: [
+      "endpiont = \"http://127.0.0.1:1\"", "endpoint = 1", "endpoint = \"", "project = \"a b\"",
+    ])
   func badConfig(text: String) async throws {
     let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
     try home.folder.write(text, to: "config/crier/config.toml")
@@ -143,7 +146,8 @@ import Testing
       ["--endpoint", "http://127.0.0.1:1", "--project", "../x"],
     ])
   func badOptions(options: [String]) async throws {
-    let outcome = try await CrierCommand.run(["send", "-"] + options, stdin: Self.message, home: home)
+    let outcome = try await CrierCommand.run(
+      ["send", "-"] + options, stdin: Self.message, home: home)
     #expect(outcome.code == 64)
   }
 
@@ -164,7 +168,8 @@ import Testing
 
   @Test func `needs the number of recipients with --yes`() async throws {
     let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
-    try home.folder.write("token-one-of-three\n\ntoken-two-of-three\ntoken-three-of-three", to: "home/t")
+    try home.folder.write(
+      "token-one-of-three\n\ntoken-two-of-three\ntoken-three-of-three", to: "home/t")
     for yes in ["--yes", "--yes=2", "--yes=4"] {
       let outcome = try await send(
         "--credentials", path, "--endpoint", "https://fcm.example.test", "--tokens", "t", yes)

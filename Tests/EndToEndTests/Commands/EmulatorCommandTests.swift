@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  @Test("knows its options", arguments: [["--port", "65536"], ["--ca-out", "x"], ["--script", "x"]])
+  @Test(
+    "knows its options", arguments: [["--port", "65536"], ["--ca-out", "x"], ["--script", "x"]])
   func usage(options: [String]) async throws {
     #expect(try await CrierCommand.run(["emulator"] + options).code == 64)
   }

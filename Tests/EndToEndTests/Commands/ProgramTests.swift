@@ -20,7 +20,9 @@ import Testing
     #expect(outcome.stderr == "")
   }
 
-  @Test("ends with 64 for what it does not know", arguments: [["--colour"], ["check"], ["check", "--loud", "x"]])
+  @Test(
+    "ends with 64 for what it does not know",
+    arguments: [["--colour"], ["check"], ["check", "--loud", "x"]])
   func usage(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(arguments)
     #expect(outcome.code == 64)

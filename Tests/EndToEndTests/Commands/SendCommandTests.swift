@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func `prints one object with the keys of the contract and a shortened token`() async throws {
+  @Test func `prints one object with the keys of the contract and a shortened token`() async throws
+  {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier(
         "send", "-", "--format", "json", "--project", "my-app", stdin: Self.message)
@@ -51,7 +52,7 @@ import Testing
         ["send", "-"] + options, stdin: request, home: emulator.home,
         environment: emulator.environment)
       #expect(outcome.code == 0)
-      #expect(await emulator.server.world.receivedCount == 1)
+      #expect(outcome.stdout.contains("projects/sandbox/messages/fake_message_id"))
       #expect(await emulator.server.world.pushes().isEmpty)
     }
   }
@@ -65,7 +66,7 @@ import Testing
       #expect(outcome.stderr.contains("data.from: "))
       #expect(try outcome.jsonLines().first?["outcome"]?.text == "not-sent")
       #expect(try outcome.jsonLines().first?["attempts"]?.integer == 0)
-      #expect(await emulator.server.world.receivedCount == 0)
+      #expect(await emulator.server.world.connectionCount == 0)
     }
   }
 
@@ -75,7 +76,6 @@ import Testing
         "send", "-", "--dry-run", stdin: #"{"message": {"topic": "news", "data": {"from": "x"}}}"#)
       #expect(outcome.code == 1)
       #expect(outcome.stdout.contains("refused INVALID_ARGUMENT"))
-      #expect(await emulator.server.world.receivedCount == 1)
     }
   }
 
@@ -140,7 +140,7 @@ import Testing
       let untrusted = try await emulator.crier("send", "-", stdin: Self.message)
       #expect(untrusted.code == 69)
       #expect(untrusted.stderr.contains("certificate"))
-      #expect(await emulator.server.world.receivedCount == 1)
+      #expect(await emulator.server.world.pushes().count == 1)
     }
   }
 
@@ -170,7 +170,8 @@ import Testing
       let objects = try outcome.jsonLines()
       #expect(objects.count == 251)
       #expect(objects.count { $0["outcome"]?.text == "accepted" } == 250)
-      #expect(objects.count { $0["outcome"]?.text == "drop-token" } == 1)
+      let dropped = objects.filter { $0["outcome"]?.text == "drop-token" }
+      #expect(dropped.map { $0["line"]?.integer } == [252])
       #expect(outcome.stderr.contains("251 tokens: 250 accepted, 1 refused."))
       let reached = await emulator.server.world.pushes().map(\.target.value)
       #expect(Set(reached) == Set(good))

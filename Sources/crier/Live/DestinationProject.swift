@@ -1,0 +1,26 @@
+import CrierCore
+
+/// The shape of project IDs.
+enum DestinationProject {
+  /// Letters, digits and `- . :`, the last for projects of a domain (`example.com:app`).
+  ///
+  /// It becomes part of an address, so nothing else may be in it.
+  static func checked(_ project: String) throws(CommandError) -> String {
+    guard !project.isEmpty, project.utf8.allSatisfy(isTaken) else {
+      throw .usage(
+        "\"\(project)\" is no project ID.",
+        fix: "Use the ID of the Firebase console, such as my-app-1234.")
+    }
+    return project
+  }
+
+  private static func isTaken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+}
