@@ -112,6 +112,7 @@ let package = Package(
         "CrierCore", "CrierEmulator", "CurlHTTP", "OpenSSLSigning", httpTypes,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(
       name: "CrierComposerTests",

@@ -5,51 +5,27 @@
 #include "parts.h"
 
 #include <curses.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
 
 static SCREEN *screen;
 static FILE *curses_file;      // what curses writes to: a copy of the terminal's descriptor
 static int tty = -1;           // the terminal
-static int frame = -1;         // a file in memory that catches what curses writes for a frame
 static WINDOW *keyboard;       // a pad: reading keys from a window would refresh it
 static bool is_released;
 static bool is_unicode;
 static bool used_fallback;
-static bool holds_frames;
-static bool marks_frames;
 static bool saves_title;
-static unsigned frame_number;
 static int cursor_row, cursor_column, cursor_shape;
 
 const char *ccurses_environment(const char *name) { return getenv(name); }
-
-bool write_all(int file, const char *bytes, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(file, bytes, count);
-    if (written > 0) {
-      bytes += written;
-      count -= (size_t)written;
-    } else if (errno == EAGAIN) {  // whoever shares the terminal made it non-blocking
-      struct pollfd ready = {.fd = file, .events = POLLOUT};
-      poll(&ready, 1, -1);
-      if (ready.revents & (POLLERR | POLLHUP | POLLNVAL)) return false;
-    } else if (errno != EINTR) {
-      return false;
-    }
-  }
-  return true;
-}
 
 static void say(const char *text) { write_all(tty, text, strlen(text)); }
 
@@ -88,13 +64,12 @@ static void tidy(void) {
   if (keyboard != NULL) delwin(keyboard);
   if (screen != NULL) delscreen(screen);
   if (curses_file != NULL) fclose(curses_file);
-  if (frame >= 0) close(frame);
+  frames_close();
   disarm();
   if (tty >= 0) close(tty);
   keyboard = NULL;
   screen = NULL;
   curses_file = NULL;
-  frame = -1;
   tty = -1;
 }
 
@@ -118,14 +93,11 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
 
   is_unicode = find_unicode();
   is_released = used_fallback = saves_title = false;
-  marks_frames = marks;
-  frame_number = 0;
   use_tioctl(TRUE);  // stale LINES and COLUMNS in the environment must not win
   tty = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-  frame = memfd_create("frame", MFD_CLOEXEC);
   curses_file = copy >= 0 ? fdopen(copy, "w") : NULL;
-  if (tty < 0 || curses_file == NULL) {
+  if (tty < 0 || curses_file == NULL || !frames_open(tty, copy, marks)) {
     if (copy >= 0 && curses_file == NULL) close(copy);
     tidy();
     return CCURSES_FAILED;
@@ -168,7 +140,7 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
   }
   cursor_row = -1;
   cursor_shape = 1;
-  holds_frames = terminal_draws_at_once(term);
+  if (terminal_draws_at_once(term)) frames_hold();
   def_prog_mode();
   switch_modes(true);
   return CCURSES_STARTED;
@@ -270,6 +242,7 @@ void ccurses_forget(void) {
   if (screen == NULL) return;
   werase(stdscr);
   clearok(curscr, TRUE);
+  frames_forget();
 }
 
 void ccurses_place_cursor(int32_t row, int32_t column) {
@@ -278,51 +251,17 @@ void ccurses_place_cursor(int32_t row, int32_t column) {
   cursor_column = column;
 }
 
-// Curses flushes after every jump of the cursor, a hundred times for a full screen. So that the
-// terminal sees a frame in one piece, curses writes into a file in memory meanwhile.
-static void catch_output(void) {
-  if (frame >= 0) dup3(frame, fileno(curses_file), O_CLOEXEC);
-}
-
-static int32_t send_output(void) {
-  if (frame < 0) return 0;
-  dup3(tty, fileno(curses_file), O_CLOEXEC);
-  off_t count = lseek(frame, 0, SEEK_CUR);
-  bool holds = holds_frames && count > 256;
-  char bytes[32768];
-  size_t filled = 0;
-  if (holds) filled = (size_t)sprintf(bytes, "\033[?2026h");
-  for (off_t sent = 0; sent < count;) {
-    size_t room = sizeof bytes - 64 - filled;  // the file may be longer: older frames were
-    if ((off_t)room > count - sent) room = (size_t)(count - sent);
-    ssize_t got = pread(frame, bytes + filled, room, sent);
-    if (got <= 0) break;
-    sent += got;
-    filled += (size_t)got;
-    if (sent < count) {
-      write_all(tty, bytes, filled);
-      filled = 0;
-    }
-  }
-  lseek(frame, 0, SEEK_SET);
-  if (holds) filled += (size_t)sprintf(bytes + filled, "\033[?2026l");
-  if (marks_frames) filled += (size_t)sprintf(bytes + filled, "\033]7770;%u\a", frame_number);
-  if (filled > 0) write_all(tty, bytes, filled);
-  return (int32_t)count;
-}
-
 int32_t ccurses_flush(void) {
   if (screen == NULL || is_released) return 0;
-  frame_number++;
   int shape = cursor_row >= 0 ? 1 : 0;
-  catch_output();
+  frame_begin();
   if (shape != cursor_shape && shape == 0) curs_set(0);
   if (cursor_row >= 0) wmove(stdscr, cursor_row, cursor_column);
   wnoutrefresh(stdscr);
   doupdate();
   if (shape != cursor_shape && shape == 1) curs_set(1);
   cursor_shape = shape;
-  return send_output();
+  return frame_send();
 }
 
 bool ccurses_fit(void) {

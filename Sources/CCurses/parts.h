@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <termios.h>
 
 // Bytes that undo everything Crier may have switched on, ready for a signal handler.
@@ -38,6 +39,17 @@ void set_lent(bool lent);
 bool wait_for_foreground(int tty);
 // As if the signal had come.
 void note_ending(int signal);
+
+// frames.c
+// Catches what curses writes to `curses_file` between `frame_begin` and `frame_send`.
+bool frames_open(int tty, int curses_file, bool marks);
+void frames_close(void);
+// Has the terminal hold back each frame until it is complete.
+void frames_hold(void);
+// The terminal's colours are no longer known.
+void frames_forget(void);
+void frame_begin(void);
+int32_t frame_send(void);
 
 // Writes all, whatever the descriptor's mode. Returns false when the terminal is gone.
 bool write_all(int file, const char *bytes, size_t count);

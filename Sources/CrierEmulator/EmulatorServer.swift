@@ -4,7 +4,7 @@ import NIOPosix
 /// A local FCM that listens on 127.0.0.1 for as long as a closure runs.
 ///
 /// ```
-/// run ─┬─ Server ── EmulatorChannel ── EmulatorRoutes ── SendRoute … ──┐
+/// run ─┬─ Server ── EmulatorChannel ── EmulatorRoutes ── SendRoute … ─┐
 ///      └─ body(EmulatorServer) ────────────────────────────────────────┴─ EmulatorWorld
 /// ```
 ///

@@ -6,7 +6,15 @@ struct CursesColors {
   struct Look: Hashable {
     /// What curses calls the pair.
     var pair: Int32 = 0
+    /// The paper's number in the palette.
+    var paper: Int32 = -1
     var emphasis: UInt8 = 0
+
+    /// Whether a blank looks the same in both: ink does not show then, lines and reversal do.
+    func isSameOnBlank(_ other: Look) -> Bool {
+      let showing = Emphasis.underline.rawValue | Emphasis.reverse.rawValue
+      return paper == other.paper && (emphasis | other.emphasis) & showing == 0
+    }
   }
 
   /// One for each role and each of the sixteen emphases.
@@ -23,7 +31,8 @@ struct CursesColors {
       numbers[pair] = number
       for extra in 0..<16 {
         let emphasis = style.emphasis.rawValue | UInt8(extra) | (pair.isBold ? 1 : 0)
-        looks[Int(role.rawValue) << 4 | extra] = Look(pair: number, emphasis: emphasis)
+        looks[Int(role.rawValue) << 4 | extra] = Look(
+          pair: number, paper: pair.paper, emphasis: emphasis)
       }
     }
   }

@@ -50,8 +50,13 @@ struct CursesPainter {
 
   private mutating func paint(_ cells: ArraySlice<Cell>, at row: Int, _ column: Int) {
     run.removeAll(keepingCapacity: true)
+    var before: CursesColors.Look?
     for cell in cells where cell.width > 0 {
-      run.append(ccurses_cell(cell, colors.look(of: cell)))
+      var look = colors.look(of: cell)
+      // A change of colours costs twenty bytes; between words there is nothing to be seen of it.
+      if let before, cell.content == .blank, look.isSameOnBlank(before) { look = before }
+      run.append(ccurses_cell(cell, look))
+      before = look
     }
     let (row, column) = (Int32(clamping: row), Int32(clamping: column))
     unsafe run.withUnsafeBufferPointer { cells in

@@ -13,6 +13,11 @@ package actor UI {
     unsafe UIExecutor.shared.asUnownedSerialExecutor()
   }
 
+  /// For `withTaskExecutorPreference`: has a task that waits for the screen's events go on at once,
+  /// instead of by way of the cooperative pool. Child tasks inherit it, so work that takes time
+  /// needs `globalConcurrentExecutor` instead.
+  package static var executor: any TaskExecutor { UIExecutor.shared }
+
   /// Does something of the screen's from the loop of the screen thread, between two jobs.
   static func actBetweenJobs(_ act: @escaping @UI () -> Void) {
     precondition(ccurses_is_screen_thread(), "Only the screen thread may do this.")

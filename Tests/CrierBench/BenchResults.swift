@@ -4,6 +4,9 @@ import Foundation
 enum BenchRow: String, CaseIterable {
   case firstScreen = "first screen, ms"
   case firstBytes = "first screen, bytes"
+  /// What is still drawn when the first screen is there, as when the sandbox answers.
+  case settled = "all shown after start, ms"
+  case settledBytes = "all shown after start, bytes"
   case keyP50 = "key to last byte, p50, ms"
   case keyP95 = "key to last byte, p95, ms"
   case keyP99 = "key to last byte, p99, ms"
@@ -30,8 +33,8 @@ enum BenchRow: String, CaseIterable {
 
   var decimals: Int {
     switch self {
-    case .firstBytes, .keyBytes, .pasteBytes, .idleBytes, .idleSwitches: 0
-    case .memory, .firstScreen, .paste: 1
+    case .firstBytes, .settledBytes, .keyBytes, .pasteBytes, .idleBytes, .idleSwitches: 0
+    case .memory, .firstScreen, .settled, .paste: 1
     default: 2
     }
   }

@@ -24,16 +24,22 @@ struct BenchRun {
   private func measureStart(_ size: BenchSize, _ results: inout BenchResults) throws {
     var times: [Double] = []
     var bytes: [Double] = []
+    var settled: [Double] = []
+    var settledBytes: [Double] = []
     for _ in 0..<starts {
       let home = try BenchHome()
       let terminal = try BenchTerminal(
         program, size, environment: home.environment.merging(["CRIER_TEST_MARK": "1"]) { $1 })
       let screen = try terminal.firstScreen(quiet: quietAtStart)
       times.append(screen.firstFrame.milliseconds)
-      bytes.append(Double(screen.bytes.count))
+      bytes.append(Double(screen.firstFrameCount))
+      settled.append(screen.last.milliseconds)
+      settledBytes.append(Double(screen.bytes.count))
     }
     results.set(.firstScreen, size, times.percentile(50))
     results.set(.firstBytes, size, bytes.percentile(50))
+    results.set(.settled, size, settled.percentile(50))
+    results.set(.settledBytes, size, settledBytes.percentile(50))
   }
 
   private func measureKeys(_ size: BenchSize, _ results: inout BenchResults) throws {

@@ -13,7 +13,10 @@ final class BenchTerminal {
     var last = Duration.zero
     /// To the first mark of a whole frame, where the program marks its frames.
     var marked: Duration?
+    /// How many bytes had come by then.
+    var markedCount: Int?
     var firstFrame: Duration { marked ?? last }
+    var firstFrameCount: Int { markedCount ?? bytes.count }
   }
 
   /// The OSC that Crier writes after each frame when CRIER_TEST_MARK is set begins so.
@@ -104,8 +107,9 @@ final class BenchTerminal {
     burst.last = start.duration(to: .now)
     if burst.bytes.isEmpty { burst.first = burst.last }
     burst.bytes += bytes[..<count]
-    if burst.marked == nil, burst.bytes.firstRange(of: Self.mark) != nil {
+    if burst.marked == nil, let mark = burst.bytes.firstRange(of: Self.mark) {
       burst.marked = burst.last
+      burst.markedCount = mark.lowerBound
     }
   }
 

@@ -102,4 +102,65 @@ import Testing
       #expect(largest.status == 400)
     }
   }
+
+  @Test(arguments: [["http/1.1"], [], ["spdy/3", "http/1.1"], ["spdy/3"]])
+  func `speak HTTP/1.1 over TLS to who does not ask for HTTP/2`(
+    protocols: [String]
+  ) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
+      let request = "GET /emulator/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+      let text = try await RawConnection(to: emulator, tls: protocols)
+        .exchange(Array(request.utf8))
+      #expect(PlainAnswer(text).status == 200)
+    }
+  }
+
+  @Test func `survive bytes that are no HTTP/2`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
+      let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+      let wrong: [[UInt8]] = [
+        Array("GET / HTTP/1.1\r\n\r\n".utf8), preface + [UInt8](repeating: 0xFF, count: 64),
+        preface + [0, 0, 0, 4, 0, 0, 0, 0, 0] + [0, 0, 1, 0, 1, 0, 0, 0, 1, 7],
+      ]
+      for bytes in wrong {
+        _ = try? await RawConnection(to: emulator, tls: ["h2"]).exchange(bytes)
+      }
+      let request = "GET /emulator/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+      let text = try await RawConnection(to: emulator, tls: []).exchange(Array(request.utf8))
+      #expect(PlainAnswer(text).status == 200)
+    }
+  }
+
+  @Test(arguments: [EmulatorSettings.Transport.plain, .tls])
+  func `may come in the very moment in which the emulator stops`(
+    transport: EmulatorSettings.Transport
+  ) async throws {
+    let request = Array("GET /emulator/health HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
+    let protocols: [String]? = transport == .tls ? [] : nil
+    for _ in 1...10 {
+      let (started, tell) = AsyncStream.makeStream(of: EmulatorServer.self)
+      try await withThrowingTaskGroup { group in
+        group.addTask {
+          defer { tell.finish() }
+          try await EmulatorServer.run(EmulatorServer.settings(transport)) { emulator in
+            for _ in 1...8 { tell.yield(emulator) }
+            // A few have been answered; the others are on their way.
+            while await emulator.world.connectionCount < 10 { await Task.yield() }
+          }
+        }
+        for await emulator in started {
+          group.addTask {
+            // Until nobody listens any more.
+            while let connection = try? await RawConnection(to: emulator, tls: protocols) {
+              try? await connection.use { inbound, outbound in
+                try await outbound.write(ByteBuffer(bytes: request))
+                for try await _ in inbound { break }
+              }
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
 }

@@ -53,6 +53,9 @@ package final class ServerProcess: @unchecked Sendable {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
+  /// Lets it do nothing any more, with all its connections open.
+  package func pause() { kill(process.processIdentifier, SIGSTOP) }
+
   /// What it says after its greeting, up to its end. Somebody has to read what a talkative server
   /// says, or it waits for that.
   package func rest() async -> String {

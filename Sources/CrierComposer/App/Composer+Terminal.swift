@@ -19,7 +19,8 @@ extension Composer {
     case .ending(let signal):
       state.endingSignal = signal
       state.isFinished = true
-      return state.isUnsaved ? [.keepJournalNow(state.journal)] : [.dropJournal(revision: state.revision)]
+      return state.isUnsaved
+        ? [.keepJournalNow(state.journal)] : [.dropJournal(revision: state.revision)]
     }
   }
 
@@ -121,7 +122,9 @@ extension Composer {
   }
 
   private static func click(_ state: inout ComposerState, at point: Point) -> [Effect] {
-    guard state.overlay == nil, let spot = ComposeLayout(state).spot(at: point, in: state) else { return [] }
+    guard state.overlay == nil, let spot = ComposeLayout(state).spot(at: point, in: state) else {
+      return []
+    }
     state.notice = nil
     switch spot {
     case .section(let section):
@@ -136,7 +139,8 @@ extension Composer {
   }
 
   private static func scroll(_ state: inout ComposerState, at point: Point, by rows: Int) {
-    guard state.overlay == nil, case .focus(.json) = ComposeLayout(state).spot(at: point, in: state) else {
+    guard state.overlay == nil, case .focus(.json) = ComposeLayout(state).spot(at: point, in: state)
+    else {
       return
     }
     state.scrollJSON(by: rows)

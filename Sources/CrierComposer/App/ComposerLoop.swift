@@ -57,7 +57,8 @@ package struct ComposerLoop {
 
   /// Each effect as a task of its own; when no more can come, those under way are cancelled.
   private static func carryOut(
-    _ orders: AsyncStream<Effect>, _ perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void,
+    _ orders: AsyncStream<Effect>,
+    _ perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void,
     _ tell: @escaping Tell
   ) async {
     await withTaskGroup(of: Void.self) { group in

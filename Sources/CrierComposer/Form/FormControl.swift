@@ -10,10 +10,12 @@ package enum FormControl: Hashable, Sendable {
 
   package init(for item: FormItem, in message: Message, target: Target) {
     switch item {
-    case .title: self = .line(TextField(Self.text(item, message), placeholder: "What people read first"))
+    case .title:
+      self = .line(TextField(Self.text(item, message), placeholder: "What people read first"))
     case .body: self = .area(TextArea(Self.text(item, message)))
     case .image:
-      self = .line(TextField(Self.text(item, message), placeholder: "https://… (JPEG or PNG, up to 1 MB)"))
+      self = .line(
+        TextField(Self.text(item, message), placeholder: "https://… (JPEG or PNG, up to 1 MB)"))
     case .name: self = .line(TextField("", placeholder: "for your files only; never sent"))
     case .targetKind:
       self = .choice(
@@ -26,9 +28,11 @@ package enum FormControl: Hashable, Sendable {
       self = .area(TextArea(block.map(JSONWriter.pretty) ?? ""))
     case .data:
       let rows = message["data"]?.members ?? []
-      self = .rows(Table(rows.map { ($0.key, Self.shown($0.value)) }, keyTitle: "Key", valueTitle: "Value"))
+      self = .rows(
+        Table(rows.map { ($0.key, Self.shown($0.value)) }, keyTitle: "Key", valueTitle: "Value"))
     case .label:
-      self = .line(TextField(Self.text(item, message), placeholder: "letters, digits, - _ . ~ %; up to 50"))
+      self = .line(
+        TextField(Self.text(item, message), placeholder: "letters, digits, - _ . ~ %; up to 50"))
     }
   }
 

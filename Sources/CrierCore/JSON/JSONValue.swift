@@ -34,7 +34,9 @@ package struct JSONMember: Hashable, Sendable {
 
 extension String {
   /// Equal code point by code point; `==` takes é and e + ´ for the same.
-  package func isSpelled(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func isSpelled(_ other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }
 
 extension JSONValue: Hashable {

@@ -29,6 +29,7 @@ package enum JSONWriter {
   }
 
   package static func quote(_ text: String) -> String {
+    if isPlain(text) { return "\"" + text + "\"" }
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
     for scalar in text.unicodeScalars {
@@ -48,6 +49,11 @@ package enum JSONWriter {
       }
     }
     return result + "\""
+  }
+
+  /// Whether a text is made of letters that need no thought: the usual case.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
   }
 
   /// Controls, direction marks and signs without width; not the joiners that scripts need.

@@ -3,8 +3,10 @@ struct FieldVisit {
   /// In wire spelling where the field is known, else as written.
   var path: FieldPath
   var member: JSONMember
-  /// What the catalog knows of it; nil when it knows nothing.
-  var field: Field?
+  /// Its node in the catalog; nil when the catalog does not know it.
+  var node: FieldNode?
+  var field: Field? { node?.field }
+  var kind: Field.Kind? { node?.field?.kind }
   /// The object it stands in.
   var place: FieldPath { path.parent }
 }
@@ -24,7 +26,7 @@ extension Message {
     for member in members {
       let child = node.child(member.key)
       let path = place.appending(child?.wireName ?? member.key)
-      visits.append(FieldVisit(path: path, member: member, field: child?.field))
+      visits.append(FieldVisit(path: path, member: member, node: child))
       if let child, child.isTypedObject, let inner = member.value.members {
         visit(inner, of: child, at: path, into: &visits)
       }

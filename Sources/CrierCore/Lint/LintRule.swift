@@ -23,22 +23,26 @@ package struct LintRule: Sendable {
   package let source: String
   package let broken: String
   package let mended: String
-  package let check: @Sendable (Message) -> [Explanation]
+  /// Looks for the fault.
+  let look: @Sendable (LintSubject) -> [Explanation]
   package let answer: @Sendable (Message, Explanation) -> FCMError
 
-  package init(
+  init(
     _ id: String, _ weight: Weight, source: String, broken: String, mended: String,
     answer: @escaping @Sendable (Message, Explanation) -> FCMError = LintRule.plainAnswer,
-    check: @escaping @Sendable (Message) -> [Explanation]
+    look: @escaping @Sendable (LintSubject) -> [Explanation]
   ) {
     self.id = id
     self.weight = weight
     self.source = source
     self.broken = broken
     self.mended = mended
-    self.check = check
+    self.look = look
     self.answer = answer
   }
+
+  /// All places where a message has this fault.
+  package func check(_ message: Message) -> [Explanation] { look(LintSubject(message)) }
 
   /// For refusals whose wording is not established: our sentence in FCM's shape.
   package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in

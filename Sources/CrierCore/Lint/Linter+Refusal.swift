@@ -7,8 +7,9 @@ extension Linter {
     if message.isBare { return bareRefusal(message) }
     var parserErrors: [(error: FCMError, place: [Int])] = []
     var first: FCMError?
+    let subject = LintSubject(message)
     for rule in refusing {
-      for found in rule.check(message).prefix(mostFindings) {
+      for found in rule.look(subject).prefix(mostFindings) {
         let error = rule.answer(message, found)
         if error.errorCode == nil, error.violations != nil {
           parserErrors.append((error, message.rank(of: found.field ?? .message)))

@@ -3,8 +3,9 @@ package enum Linter {
   /// All that the rules have to say: the gravest first, then in the order of the message.
   package static func check(_ message: Message) -> [Finding] {
     var ranked: [(finding: Finding, place: [Int])] = []
+    let subject = LintSubject(message)
     for rule in LintRule.all {
-      for explanation in rule.check(message).prefix(mostFindings) {
+      for explanation in rule.look(subject).prefix(mostFindings) {
         let finding = Finding(rule: rule.id, weight: rule.weight, explanation: explanation)
         ranked.append((finding, message.rank(of: finding.field)))
       }

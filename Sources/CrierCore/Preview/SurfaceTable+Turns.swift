@@ -7,6 +7,8 @@ extension SurfaceTable {
       all.filter { $0.platform == platform && $0.withoutPicture == nil }
     }
     let most = rows.map(\.count).max() ?? 0
-    return (0..<most).flatMap { turn in rows.compactMap { $0.indices.contains(turn) ? $0[turn] : nil } }
+    return (0..<most).flatMap { turn in
+      rows.compactMap { $0.indices.contains(turn) ? $0[turn] : nil }
+    }
   }()
 }

@@ -4,6 +4,7 @@ extension PayloadSize {
   static func appleParts(of message: Message) -> [Part] {
     let payload: FieldPath = "apns.payload"
     let aps = payload.appending("aps")
+    let data: FieldPath = "data"
     let own = message[payload]?.members ?? []
     var parts: [Part] = []
     // Each member is counted with a comma, and each object with one brace less.
@@ -25,7 +26,7 @@ extension PayloadSize {
     if hasDictionary { frame += #""aps":{},"#.utf8.count - 1 }
     for member in message["data"]?.members ?? []
     where !own.contains(where: { $0.key.isSpelled(member.key) }) {
-      parts.append(Part(FieldPath("data").appending(member.key), jsonSize(member) + 1))
+      parts.append(Part(data.appending(member.key), jsonSize(member) + 1))
     }
     if let image = EffectiveText(of: message, on: .apple).image {
       let bytes = #""fcm_options":{"image":},"#.utf8.count + quotedSize(image.text)

@@ -20,12 +20,13 @@ extension PayloadSize {
 
   /// Bytes of a text in quotes, with only those escapes that JSON demands.
   static func quotedSize(_ text: String) -> Int {
-    text.utf8.reduce(2) { sum, byte in
+    var size = text.utf8.count + 2
+    for byte in text.utf8 where byte < 0x20 || byte == 0x22 || byte == 0x5C {
       switch byte {
-      case 0x22, 0x5C, 0x08, 0x09, 0x0A, 0x0C, 0x0D: sum + 2
-      case 0..<0x20: sum + 6
-      default: sum + 1
+      case 0x22, 0x5C, 0x08, 0x09, 0x0A, 0x0C, 0x0D: size += 1
+      default: size += 5
       }
     }
+    return size
   }
 }

@@ -43,7 +43,8 @@ enum FileError: ExplainedError, Hashable {
       Explanation("\(path) exists already.", fix: "Choose another name.")
     case .diskFull(let path):
       Explanation(
-        "The disk is full; \(path) was not written and is as it was.", fix: "Make room, save again.")
+        "The disk is full; \(path) was not written and is as it was.", fix: "Make room, save again."
+      )
     case .other(let path, let code):
       Explanation("\(path): \(unsafe String(cString: strerror(code))).")
     }

@@ -36,7 +36,9 @@ enum FileWriter {
     var rest = bytes[...]
     while !rest.isEmpty {
       // SAFETY: the pointer is to the slice's own storage and used during the call only.
-      let count = unsafe rest.withUnsafeBytes { unsafe Foundation.write(file, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(file, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return errno }
       rest = rest.dropFirst(count)

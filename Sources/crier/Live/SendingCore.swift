@@ -40,7 +40,8 @@ extension SendingCore {
         self = .sandbox
         return
       }
-      switch try DestinationReader(options: options, settings: settings, problems: problems).read() {
+      switch try DestinationReader(options: options, settings: settings, problems: problems).read()
+      {
       case .route(let route): self = .route(route)
       case .none: self = .sandbox
       }

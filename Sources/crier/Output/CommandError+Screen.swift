@@ -8,7 +8,8 @@ extension CommandError {
     let explanation =
       switch error {
       case .noKeyboard:
-        Explanation("The composer needs a keyboard, and standard input is no terminal.", fix: others)
+        Explanation(
+          "The composer needs a keyboard, and standard input is no terminal.", fix: others)
       case .noDisplay:
         Explanation("The composer needs a screen, and standard output is no terminal.", fix: others)
       case .dumbTerminal:
@@ -23,7 +24,8 @@ extension CommandError {
           fix: "Install the terminal database (ncurses-base on Debian), or set TERM.")
       case .alreadyTaken: Explanation("The screen is taken already.")
       case .noResources:
-        Explanation("The system has no memory or no file left for the screen.", fix: "Close something.")
+        Explanation(
+          "The system has no memory or no file left for the screen.", fix: "Close something.")
       }
     return CommandError(.usage, explanation)
   }

@@ -47,7 +47,9 @@ import Testing
   @Test func `what the checks found`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
-      json: #"{"message":{"topic":"/topics/news","notification":{"title":"Hi {{name}}"},"data":{"from":"me"}}}"#)
+      json:
+        #"{"message":{"topic":"/topics/news","notification":{"title":"Hi {{name}}"},"data":{"from":"me"}}}"#
+    )
     composer.press(.function(6), .function(6))
     try expectScreen(composer.canvas.rows, "findings-120x40")
   }
@@ -56,7 +58,9 @@ import Testing
   func review(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(
       rows: rows, columns: columns, destination: .readyLive,
-      json: #"{"message":{"topic":"vip-eu","notification":{"title":"Flash sale: -30 %","body":"Ends tonight."}}}"#)
+      json:
+        #"{"message":{"topic":"vip-eu","notification":{"title":"Flash sale: -30 %","body":"Ends tonight."}}}"#
+    )
     composer.press(.control("r"))
     composer.type("vip")
     try expectScreen(composer.canvas.rows, "review-\(columns)x\(rows)")
@@ -88,7 +92,9 @@ import Testing
     try expectScreen(composer.canvas.rows, "sent-80x24")
   }
 
-  @Test("README shows the screens as they are", arguments: ["compose-80x24", "sent-80x24", "review-80x24"])
+  @Test(
+    "README shows the screens as they are",
+    arguments: ["compose-80x24", "sent-80x24", "review-80x24"])
   func readme(golden: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let screen = try String(

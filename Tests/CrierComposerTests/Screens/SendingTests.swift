@@ -4,7 +4,8 @@ import TerminalKit
 import Testing
 
 @Suite("Dry run and send") struct SendingTests {
-  static let ready = #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}}}"#
+  static let ready =
+    #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}}}"#
   static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Hi"}}}"#
 
   @Test func `dry run sends the request with validate_only and nothing else changed`() throws {
@@ -106,7 +107,8 @@ import Testing
   }
 
   @Test func `an audience of a live project has to be typed by name`() throws {
-    var composer = try ComposerDriver(rows: 40, columns: 120, destination: .readyLive, json: Self.topic)
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyLive, json: Self.topic)
     composer.press(.control("r"))
     composer.type("vip")
     composer.press(.enter)
@@ -132,7 +134,9 @@ import Testing
 
   @Test func `a message that says validate_only is never sent for real`() throws {
     var composer = try ComposerDriver(
-      json: #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}},"validate_only":true}"#)
+      json:
+        #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}},"validate_only":true}"#
+    )
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     guard case .send(let order) = composer.orders.last else {
       Issue.record("no order")

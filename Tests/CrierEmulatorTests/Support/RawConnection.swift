@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 @testable import CrierEmulator
 
@@ -7,13 +8,29 @@ import NIOPosix
 struct RawConnection {
   private let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
-  init(to emulator: EmulatorServer) async throws {
+  /// - Parameter protocols: With TLS, those that are offered, in this order; nil is no TLS.
+  init(to emulator: EmulatorServer, tls protocols: [String]? = nil) async throws {
+    let tls = try protocols.map { try Self.context(trusting: emulator, offering: $0) }
     channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: emulator.port) { channel in
         channel.eventLoop.makeCompletedFuture {
-          try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+          if let tls {
+            try channel.pipeline.syncOperations.addHandler(
+              NIOSSLClientHandler(context: tls, serverHostname: nil))
+          }
+          return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
         }
       }
+  }
+
+  private static func context(
+    trusting emulator: EmulatorServer, offering protocols: [String]
+  ) throws -> NIOSSLContext {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.trustRoots = .certificates(
+      try NIOSSLCertificate.fromPEMBytes(Array((emulator.certificate ?? "").utf8)))
+    configuration.applicationProtocols = protocols
+    return try NIOSSLContext(configuration: configuration)
   }
 
   /// Runs while the connection is open, then closes it.

@@ -67,7 +67,9 @@ import Testing
     shell.send("suspend\r")
     try await shell.screen(showing: "Stopped")
     shell.send("set -b; bg\r")
-    try await shell.screen(showing: "Stopped (tty input)")
+    try await shell.screen("it to be stopped again") { picture in
+      picture.rows.filter { $0.contains("Stopped") }.count == 2
+    }
     #expect(shell.changesLeft == [])
     shell.send("fg\r")
     try await shell.screen(showing: "resumed")
@@ -108,7 +110,9 @@ import Testing
     shell.send("sample\rlend\r")
     try await shell.screen(showing: "The terminal is lent.")
     #expect(shell.changesLeft == [])
-    shell.send("\u{3}anything\r")
+    shell.send("\u{3}")
+    try await shell.screen(showing: "^C")
+    shell.send("anything\r")
     let picture = try await shell.screen(showing: "resumed")
     #expect(picture.contains("日本語") && picture.contains("returned anything"))
     try await leave(shell)

@@ -47,7 +47,8 @@ import Testing
 
   @Test func `dead text in a message reaches no terminal raw`() async throws {
     let home = try CrierHome()
-    let message = #"{"message":{"token":"t","notification":{"title":"a\u001b]0;owned\u0007b","body":"\u202ex\u200b"}}}"#
+    let message =
+      #"{"message":{"token":"t","notification":{"title":"a\u001b]0;owned\u0007b","body":"\u202ex\u200b"}}}"#
     try home.folder.write(message, to: "home/odd.json")
     let crier = try CrierProcess("odd.json", "--sandbox", home: home)
     try await crier.screen(showing: "<ESC>")

@@ -45,7 +45,8 @@ extension ComposeLayout {
 
   func spot(at point: Point, in state: ComposerState) -> Spot? {
     if tabs.contains(point) {
-      let bar = Tabs(ComposeView(state: state, layout: self).tabTitles, open: state.section.rawValue)
+      let bar = Tabs(
+        ComposeView(state: state, layout: self).tabTitles, open: state.section.rawValue)
       return bar.tab(at: point.column, columns: tabs.columns).flatMap(FormSection.init)
         .map(Spot.section)
     }

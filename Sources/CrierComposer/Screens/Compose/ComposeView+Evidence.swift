@@ -4,7 +4,9 @@ import TextLayout
 
 extension ComposeView {
   func drawMeters(on canvas: inout Canvas) {
-    if layout.isFramed { drawPart(layout.meters, "Meters", trailing: "F9 bytes by field", on: &canvas) }
+    if layout.isFramed {
+      drawPart(layout.meters, "Meters", trailing: "F9 bytes by field", on: &canvas)
+    }
     let size = state.analysis.size
     let console = state.analysis.console
     let payload = Gauge(value: size.tightest.bytes, limit: PayloadSize.limit, unit: "bytes")
@@ -14,7 +16,9 @@ extension ComposeView {
       let columns = canvas.windowSize.columns
       if canvas.windowSize.rows >= 2 {
         canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: columns)) { payload.draw(on: &$0) }
-        canvas.inside(Rect(row: 1, column: 0, rows: 1, columns: columns)) { characters.draw(on: &$0) }
+        canvas.inside(Rect(row: 1, column: 0, rows: 1, columns: columns)) {
+          characters.draw(on: &$0)
+        }
       } else {
         let half = (columns - 2) / 2
         canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: half)) { payload.draw(on: &$0) }
@@ -84,7 +88,8 @@ extension ComposeView {
       canvas.write(reason, at: Point(column: column + 1), within: room, as: .hint)
     } else {
       let way = state.destination.mode == .live ? "after a review" : "to the sandbox device"
-      canvas.write("Ready: Send goes \(way).", at: Point(column: column + 1), within: room, as: .good)
+      canvas.write(
+        "Ready: Send goes \(way).", at: Point(column: column + 1), within: room, as: .good)
     }
   }
 }

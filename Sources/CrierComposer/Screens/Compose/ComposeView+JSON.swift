@@ -11,7 +11,8 @@ extension ComposeView {
     let hidden = rows.rows.count > inside.rows
     drawPart(
       layout.json, "JSON sent to FCM",
-      trailing: hidden ? "\(first + 1)-\(min(rows.rows.count, first + inside.rows)) of \(rows.rows.count)"
+      trailing: hidden
+        ? "\(first + 1)-\(min(rows.rows.count, first + inside.rows)) of \(rows.rows.count)"
         : "\(bytes) B", isFocused: state.focus == .json, on: &canvas)
     let path = focusedPath
     canvas.inside(inside) { canvas in
@@ -44,7 +45,8 @@ extension ComposeView {
   /// The field in hand, counted from the root of the request.
   private var focusedPath: FieldPath? {
     guard case .item(let item) = state.focus else { return nil }
-    let inMessage = item == .targetValue || item == .targetKind ? state.form.targetKind.path : item.path
+    let inMessage =
+      item == .targetValue || item == .targetKind ? state.form.targetKind.path : item.path
     return inMessage.map { FieldPath([.key("message")] + $0.steps) }
   }
 }

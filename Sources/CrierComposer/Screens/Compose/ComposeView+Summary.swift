@@ -30,8 +30,10 @@ extension ComposeView {
       return targets.isEmpty ? nil : targets.joined(separator: ", ")
     case .data:
       let rows = message["data"]?.members ?? []
-      return rows.isEmpty ? nil : rows.map { "\($0.key) = \(Self.words(for: $0.value))" }
-        .joined(separator: ", ")
+      return rows.isEmpty
+        ? nil
+        : rows.map { "\($0.key) = \(Self.words(for: $0.value))" }
+          .joined(separator: ", ")
     case .android, .apple, .web, .options:
       let path = section.items.first?.path
       guard let value = path.flatMap({ message[$0] }) else { return nil }

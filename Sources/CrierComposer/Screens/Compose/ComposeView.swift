@@ -103,7 +103,9 @@ struct ComposeView {
   private var hints: [Footer.Hint] {
     var names: [CommandName] = [.dryRun, .review, .save, .nextSection, .palette, .help]
     if state.size.columns >= 100 {
-      names = [.dryRun, .review, .save, .nextSection, .nextPane, .nextPreview, .open, .palette, .help]
+      names = [
+        .dryRun, .review, .save, .nextSection, .nextPane, .nextPreview, .open, .palette, .help,
+      ]
     }
     return names.compactMap(Command.named).compactMap { command in
       command.keys.first.map { Footer.Hint($0, command.word) }

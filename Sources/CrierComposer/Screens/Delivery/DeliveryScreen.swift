@@ -30,7 +30,8 @@ package struct DeliveryScreen: Hashable, Sendable {
     case .accepted(let name):
       return [
         Fact(
-          "", order.isDryRun
+          "",
+          order.isDryRun
             ? "FCM would accept this message. Nothing was delivered."
             : "FCM accepted the message; delivery to the device comes next."),
         Fact("Name", name), Fact("Took", took(answer)),
@@ -39,8 +40,10 @@ package struct DeliveryScreen: Hashable, Sendable {
       return [
         Fact("", refusal.explanation.sentence), Fact("To do", refusal.explanation.fix ?? ""),
         Fact("Field", refusal.explanation.field.map(\.description) ?? ""),
-        Fact("Code", [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
-          .joined(separator: ", ")),
+        Fact(
+          "Code",
+          [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
+            .joined(separator: ", ")),
         Fact("Server", refusal.serverMessage ?? ""), Fact("Took", took(answer)),
       ].filter { !$0.text.isEmpty }
     case .unknown(let explanation), .notSent(let explanation):

@@ -27,7 +27,8 @@ extension OverlayView {
           "Arrived", "on the sandbox's \(arrival.target.shownShortened)", row: row, role: .good,
           on: &canvas)
       }
-      let jump = answer.outcome.field == nil ? "Enter closes." : "Enter goes to the field, Esc closes."
+      let jump =
+        answer.outcome.field == nil ? "Enter closes." : "Enter goes to the field, Esc closes."
       canvas.write(jump, at: Point(row: last), as: .hint)
     }
   }

@@ -53,21 +53,30 @@ struct HelpText {
   private var sentences: [String] {
     switch help.topic {
     case .item(let item): about(item)
-    case .tabs: ["Left and Right change the page, Enter goes into it. F7 and F8 do so from anywhere."]
+    case .tabs:
+      ["Left and Right change the page, Enter goes into it. F7 and F8 do so from anywhere."]
     case .json:
-      ["The request as it is sent, byte for byte. What terminals hide is written as \\u escapes. Arrows and page keys scroll."]
+      [
+        "The request as it is sent, byte for byte. What terminals hide is written as \\u escapes. Arrows and page keys scroll."
+      ]
     case .findings:
-      ["!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field."]
-    case .dryRun: ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
+      [
+        "!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field."
+      ]
+    case .dryRun:
+      ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
     case .send:
-      ["Sandbox: to the local FCM in this program. LIVE: after a review screen. Nothing is sent by a single key."]
+      [
+        "Sandbox: to the local FCM in this program. LIVE: after a review screen. Nothing is sent by a single key."
+      ]
     case nil: []
     }
   }
 
   private func about(_ item: FormItem) -> [String] {
     switch item {
-    case .name: return ["What you call this message; it becomes the file's name. FCM never sees it."]
+    case .name:
+      return ["What you call this message; it becomes the file's name. FCM never sees it."]
     case .targetKind, .targetValue: return aboutField(at: state.form.targetKind.path)
     default: return item.path.map(aboutField) ?? []
     }

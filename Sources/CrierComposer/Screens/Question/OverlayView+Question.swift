@@ -37,7 +37,8 @@ extension OverlayView {
       var row = 0
       let more = screen.left == 0 ? "" : " There are \(screen.left) more."
       row += drawFact(
-        "", "An earlier Crier ended before this was saved." + more, row: row, maxRows: 2, on: &canvas)
+        "", "An earlier Crier ended before this was saved." + more, row: row, maxRows: 2,
+        on: &canvas)
       row += 1
       let message = Message(request: journal.request)
       let facts = [

@@ -72,7 +72,8 @@ extension OverlayView {
   private func drawConfirmation(_ review: ReviewScreen, row: Int, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     guard state.destination.mode == .live else {
-      canvas.write("This goes to the sandbox; no real device gets it.", at: Point(row: row), as: .dialog)
+      canvas.write(
+        "This goes to the sandbox; no real device gets it.", at: Point(row: row), as: .dialog)
       return
     }
     canvas.write(

@@ -6,7 +6,8 @@ extension OverlayView {
     let columns = min(76, canvas.windowSize.columns - 6)
     let lines = sizeLines.flatMap { $0.wrapped(to: columns) }
     box(
-      rows: min(lines.count + 1, canvas.windowSize.rows - 4), columns: columns, title: "Bytes by field",
+      rows: min(lines.count + 1, canvas.windowSize.rows - 4), columns: columns,
+      title: "Bytes by field",
       trailing: "Esc closes", on: &canvas
     ) { canvas in
       let rows = canvas.windowSize.rows
@@ -37,7 +38,8 @@ extension OverlayView {
     let console = state.analysis.console
     lines.append(
       HelpText.Line(
-        text: "Console text  \(console.characters) of \(ConsoleText.limit) characters", role: .strong))
+        text: "Console text  \(console.characters) of \(ConsoleText.limit) characters",
+        role: .strong))
     lines.append(
       HelpText.Line(
         text: "\(console.codePoints) code points, \(console.utf16Units) UTF-16 units"))

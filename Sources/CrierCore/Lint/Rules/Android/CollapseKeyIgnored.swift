@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     guard message.text("android.collapse_key")?.isEmpty == false,
-      !EffectiveText(of: message, on: .android).isEmpty
+      !message.words(on: .android).isEmpty
     else { return [] }
     return [
       Explanation(

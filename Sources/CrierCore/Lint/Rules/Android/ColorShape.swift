@@ -11,7 +11,7 @@ extension LintRule {
         "notification": {"title": "Rain"}, "android": {"notification": {"color": "#cc2200"}}}}
       """
   ) { message in
-    Message.androidNotifications.compactMap { block in
+    message.androidNotifications.compactMap { block in
       let field = block.appending("color")
       guard let color = message.text(field), !color.isEmpty, !isHexColor(color) else {
         return nil
@@ -25,11 +25,4 @@ extension LintRule {
   private static func isHexColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)
   }
-}
-
-extension Message {
-  /// Where Android's notification stands, in the block of today and in the one to come.
-  static let androidNotifications: [FieldPath] = [
-    "android.notification", "android_v2.remote_notification.notification",
-  ]
 }

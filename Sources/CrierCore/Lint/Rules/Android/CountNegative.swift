@@ -11,7 +11,7 @@ extension LintRule {
         "android": {"notification": {"notification_count": 1}}}}
       """
   ) { message in
-    Message.androidNotifications.compactMap { block in
+    message.androidNotifications.compactMap { block in
       let field = block.appending("notification_count")
       guard let count = message[field]?.integer, count < 0 else { return nil }
       return Explanation(

@@ -11,7 +11,7 @@ extension LintRule {
         "android": {"notification": {"title_loc_key": "rain_in", "title_loc_args": ["Oslo"]}}}}
       """
   ) { message in
-    Message.androidNotifications.flatMap { block in
+    message.androidNotifications.flatMap { block in
       ["title", "body"].compactMap { part -> Explanation? in
         let arguments = block.appending("\(part)_loc_args")
         let key = block.appending("\(part)_loc_key")

@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "rain", "android": {"notification": {"title_loc_key": "rain_in"}}}}
       """
   ) { message in
-    let words = EffectiveText(of: message, on: .android)
+    let words = message.words(on: .android)
     let parts = [(words.titleKey, words.title, "title"), (words.bodyKey, words.body, "body")]
     return parts.compactMap { key, text, name in
       guard key?.isEmpty == false, let text else { return nil }

@@ -19,12 +19,3 @@ extension LintRule {
 
   static let fourWeeks = 2_419_200
 }
-
-extension Message {
-  /// The lifespans for Android that can be read, with their fields.
-  var lifespans: [(field: FieldPath, lifespan: WireDuration)] {
-    [FieldPath("android.ttl"), "android_v2.ttl"].compactMap { field in
-      text(field).flatMap(WireDuration.init).map { (field, $0) }
-    }
-  }
-}

@@ -11,7 +11,7 @@ extension LintRule {
         "android": {"notification": {"vibrate_timings": ["0s", "0.5s"]}}}}
       """
   ) { message in
-    Message.androidNotifications.compactMap { block in
+    message.androidNotifications.compactMap { block in
       let field = block.appending("vibrate_timings")
       guard message[field]?.elements?.count == 1 else { return nil }
       return Explanation(

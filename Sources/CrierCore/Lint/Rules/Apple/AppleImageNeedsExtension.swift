@@ -13,7 +13,7 @@ extension LintRule {
       """
   ) { message in
     guard message.reach.contains(.apple),
-      let image = EffectiveText(of: message, on: .apple).image,
+      let image = message.words(on: .apple).image,
       message["apns.payload.aps.mutable-content"]?.integer != 1
     else { return [] }
     return [

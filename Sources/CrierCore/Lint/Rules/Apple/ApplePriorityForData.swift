@@ -25,12 +25,12 @@ extension LintRule {
   }
 }
 
-extension Message {
+extension LintSubject {
   /// Whether Apple gets data and nothing to see or hear.
   var isDataOnlyOnApple: Bool {
     let aps: FieldPath = "apns.payload.aps"
     let seen = ["alert", "badge", "sound"].contains { self[aps.appending($0)] != nil }
     let isData = hasMembers("data") || self[aps.appending("content-available")] != nil
-    return isData && !seen && EffectiveText(of: self, on: .apple).isEmpty
+    return isData && !seen && words(on: .apple).isEmpty
   }
 }

@@ -5,7 +5,7 @@ extension LintRule {
     broken: #"{"message": {"notification": {"title": "Rain"}, "condition": "!('a' in topics)"}}"#,
     mended: #"{"message": {"notification": {"title": "Rain"}, "condition": "'not-a' in topics"}}"#
   ) { message in
-    guard let text = message.text("condition"), let read = try? ConditionReader.read(text),
+    guard let read = message.condition,
       read.condition.hasNegation
     else { return [] }
     return [

@@ -7,7 +7,7 @@ extension LintRule {
     mended:
       #"{"message": {"notification": {"title": "Rain"}, "condition": "('a' in topics || 'b' in topics) && 'c' in topics"}}"#
   ) { message in
-    guard let text = message.text("condition"), let read = try? ConditionReader.read(text),
+    guard let read = message.condition,
       let column = read.mixedAt
     else { return [] }
     return [

@@ -12,7 +12,7 @@ extension LintRule {
       """,
     answer: badConditionAnswer
   ) { message in
-    guard let text = message.text("condition"), let read = try? ConditionReader.read(text) else {
+    guard let read = message.condition else {
       return []
     }
     let count = read.condition.topics.count

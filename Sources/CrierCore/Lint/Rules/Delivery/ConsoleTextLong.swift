@@ -5,7 +5,7 @@ extension LintRule {
     source: "Firebase console: 1000 characters; Android shortens texts beyond 1024",
     broken: wordyMessage(letters: 1001), mended: wordyMessage(letters: 900)
   ) { message in
-    let text = ConsoleText(of: message)
+    let text = message.console
     guard text.isOver else { return [] }
     return [
       Explanation(

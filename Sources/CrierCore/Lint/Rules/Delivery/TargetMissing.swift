@@ -16,13 +16,3 @@ extension LintRule {
     ]
   }
 }
-
-extension Message {
-  /// The members that name a target, an empty text included; `null` means "not set".
-  var targetMembers: [FieldVisit] {
-    fieldVisits.filter { visit in
-      visit.path.steps.count == 1 && visit.member.value != .null
-        && Target.Kind(rawValue: visit.path.lastKey ?? "") != nil
-    }
-  }
-}

@@ -16,7 +16,7 @@ extension LintRule {
       return error
     }
   ) { message in
-    PayloadSize(of: message).measures.filter { $0.bytes > PayloadSize.limit }.map { measure in
+    message.size.measures.filter { $0.bytes > PayloadSize.limit }.map { measure in
       tooManyBytes(measure, limit: PayloadSize.limit)
     }
   }

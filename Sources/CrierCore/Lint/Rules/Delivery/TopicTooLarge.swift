@@ -6,7 +6,7 @@ extension LintRule {
   ) { message in
     guard message.targets.contains(where: \.kind.isAudience) else { return [] }
     let limit = PayloadSize.documentedTopicLimit
-    let measures = PayloadSize(of: message).measures
+    let measures = message.size.measures
     guard let largest = measures.max(by: { $0.bytes < $1.bytes }), largest.bytes > limit,
       largest.bytes <= PayloadSize.limit
     else { return [] }

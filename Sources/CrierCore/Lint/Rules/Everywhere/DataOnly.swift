@@ -7,7 +7,7 @@ extension LintRule {
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": "1"}}}"#
   ) { message in
     guard !message.dataMaps.isEmpty,
-      message.reach.allSatisfy({ EffectiveText(of: message, on: $0).isEmpty })
+      message.reach.allSatisfy({ message.words(on: $0).isEmpty })
     else { return [] }
     return [
       Explanation(

@@ -6,7 +6,7 @@ extension LintRule {
     mended: #"{"message": {"topic": "news", "data": {"a": "1", "b": "2"}}}"#
   ) { message in
     var found: [Explanation] = []
-    collectDoubled(in: message.request, at: message.isBare ? .message : nil, into: &found)
+    collectDoubled(in: message.request, at: message.message.isBare ? .message : nil, into: &found)
     return found
   }
 

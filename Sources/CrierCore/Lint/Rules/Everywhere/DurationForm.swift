@@ -6,7 +6,7 @@ extension LintRule {
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "3600s"}}}"#
   ) { message in
     message.fieldVisits.flatMap { visit -> [Explanation] in
-      switch (visit.field?.kind, visit.member.value) {
+      switch (visit.kind, visit.member.value) {
       case (.duration, .string(let text)):
         return badDuration(text, at: visit.path).map { [$0] } ?? []
       case (.list(.duration), .array(let elements)):

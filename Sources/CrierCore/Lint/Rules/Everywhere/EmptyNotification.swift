@@ -11,7 +11,7 @@ extension LintRule {
       })
     else { return [] }
     let blank = message.reach.filter {
-      let words = EffectiveText(of: message, on: $0)
+      let words = message.words(on: $0)
       return words.title == nil && words.body == nil && words.titleKey == nil
         && words.bodyKey == nil
     }

@@ -11,7 +11,7 @@ extension LintRule {
         "notification": {"title": "Rain", "image": "https://example.com/rain.png"}}}
       """
   ) { message in
-    message.images.compactMap { field, address in
+    message.message.images.compactMap { field, address in
       if WebAddress.isSecure(address) { return nil }
       if field.starts(with: "webpush"), !address.contains(":") { return nil }
       return Explanation(

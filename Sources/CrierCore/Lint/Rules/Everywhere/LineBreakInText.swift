@@ -8,7 +8,7 @@ extension LintRule {
       #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six, seven"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      guard text.contains(where: \.isNewline) else { return nil }
+      guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
       return Explanation(
         at: field, "\(field) has a line break, and closed notifications show a space there.",
         fix: "Write one line if it matters.")

@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     message.fieldVisits.compactMap { visit in
-      guard let kind = visit.field?.kind, kind == .integer || kind == .number,
+      guard let kind = visit.kind, kind == .integer || kind == .number,
         let text = visit.member.value.text, kind.takes(visit.member.value)
       else { return nil }
       return Explanation(

@@ -13,7 +13,7 @@ extension LintRule {
       """
   ) { message in
     message.fieldVisits.compactMap { visit in
-      guard case .choice(let names) = visit.field?.kind else { return nil }
+      guard case .choice(let names) = visit.kind else { return nil }
       switch visit.member.value {
       case .number(let digits):
         return Explanation(

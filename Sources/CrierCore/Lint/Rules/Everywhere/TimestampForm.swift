@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     message.fieldVisits.compactMap { visit in
-      guard visit.field?.kind == .timestamp, let text = visit.member.value.text,
+      guard visit.kind == .timestamp, let text = visit.member.value.text,
         !WireTime.isWellFormed(text)
       else { return nil }
       return Explanation(

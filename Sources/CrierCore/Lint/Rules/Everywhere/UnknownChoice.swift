@@ -13,7 +13,7 @@ extension LintRule {
     }
   ) { message in
     message.fieldVisits.compactMap { visit in
-      guard case .choice(let names) = visit.field?.kind, let text = visit.member.value.text,
+      guard case .choice(let names) = visit.kind, let text = visit.member.value.text,
         !names.contains(text.uppercased())
       else { return nil }
       let list = names.joined(separator: ", ")

@@ -10,7 +10,7 @@ extension LintRule {
       return unknownName(name, at: nil)
     }
   ) { message in
-    strangers(around: message).map { member in
+    strangers(around: message.message).map { member in
       Explanation(
         at: .message, "FCM knows no key \"\(member.key)\" beside the message.",
         fix: FieldCatalog.field(at: FieldPath([.key(member.key)])) != nil

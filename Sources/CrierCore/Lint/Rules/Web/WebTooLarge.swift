@@ -4,7 +4,7 @@ extension LintRule {
     "SZ03", .risky, source: "RFC 8030 and RFC 8291: 3993 bytes of text",
     broken: webMessage(bytes: 4000), mended: webMessage(bytes: 1900)
   ) { message in
-    guard let web = PayloadSize(of: message)[.web], web.isOver, web.bytes <= PayloadSize.limit
+    guard let web = message.size[.web], web.isOver, web.bytes <= PayloadSize.limit
     else { return [] }
     return [tooManyBytes(web, limit: PayloadSize.webLimit)]
   }
