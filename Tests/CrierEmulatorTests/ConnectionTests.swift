@@ -115,11 +115,32 @@ import Testing
     }
   }
 
+  @Test func `end with the client, so that more can come than may be open`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
+      let start = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]
+      for _ in 1...60 {
+        try await withThrowingDiscardingTaskGroup { group in
+          for _ in 1...10 {
+            group.addTask {
+              try await RawConnection(to: emulator, tls: ["h2"]).use { inbound, outbound in
+                try await outbound.write(ByteBuffer(bytes: start))
+                for try await _ in inbound { break }
+              }
+            }
+          }
+        }
+      }
+      let request = "GET /emulator/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+      let text = try await RawConnection(to: emulator, tls: []).exchange(Array(request.utf8))
+      #expect(PlainAnswer(text).status == 200)
+    }
+  }
+
   @Test func `survive bytes that are no HTTP/2`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
       let wrong: [[UInt8]] = [
-        Array("GET / HTTP/1.1\r\n\r\n".utf8), preface + [UInt8](repeating: 0xFF, count: 64),
+        Array("GET /emulator/health HTTP/1.1\r\n\r\n".utf8), preface + [UInt8](repeating: 0xFF, count: 64),
         preface + [0, 0, 0, 4, 0, 0, 0, 0, 0] + [0, 0, 1, 0, 1, 0, 0, 0, 1, 7],
       ]
       for bytes in wrong {

@@ -107,6 +107,7 @@ extension EmulatorChannel {
         ])
       }
     }
+    try channel.pipeline.syncOperations.addHandler(ConnectionEnd())
   }
 
   /// As much as a fast libcurl may do. The only clients are on this machine.
