@@ -271,6 +271,10 @@ static atomic_int has_screen_thread;
 static void *run_screen_thread(void *argument) {
   enum { size = 64 * 1024 };
   is_screen_thread = true;
+  // A worker of libdispatch may have started this thread, and those block most signals.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
   // Without a stack of its own, the handler could not run when this one has overflowed.
   void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   stack_t stack = {.ss_sp = memory, .ss_size = size};
