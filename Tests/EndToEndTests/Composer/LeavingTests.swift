@@ -36,29 +36,44 @@ import Testing
     try await again.screen(showing: "Last words")
   }
 
-  @Test func `stops and comes back with the screen as it was`() async throws {
-    let crier = try CrierProcess("--sandbox")
-    try await crier.screen(showing: "[ Send ]")
-    crier.send("Still here")
-    try await crier.screen(showing: #""title": "Still here""#)
-    crier.signal(SIGTSTP)
-    try await crier.terminal.waitUntilStopped()
-    #expect(crier.changesLeft.isEmpty)
-    crier.signal(SIGCONT)
-    try await crier.screen(showing: #""title": "Still here""#)
+  @Test func `suspends by the palette and comes back with the screen as it was`() async throws {
+    let shell = try await Self.shell(at: CrierHome())
+    shell.send("Still here")
+    try await shell.screen(showing: #""title": "Still here""#)
+    shell.send("\u{10}suspend")
+    try await shell.screen(showing: "Go back to the shell")
+    shell.send("\r")
+    try await shell.screen(showing: "Stopped")
+    #expect(shell.changesLeft.isEmpty)
+    shell.send("fg\r")
+    try await shell.screen(showing: #""title": "Still here""#)
   }
 
   @Test func `Ctrl-Z suspends where the settings say so`() async throws {
     let home = try CrierHome()
     try home.folder.makeFolder("config/crier")
     try home.folder.write("ctrl-z = \"suspend\"\n", to: "config/crier/config.toml")
-    let crier = try CrierProcess("--sandbox", home: home)
-    try await crier.screen(showing: "[ Send ]")
-    crier.send(Keys.undo)
-    try await crier.terminal.waitUntilStopped()
-    #expect(crier.changesLeft.isEmpty)
-    crier.signal(SIGCONT)
-    try await crier.screen(showing: "[ Send ]")
+    let shell = try await Self.shell(at: home)
+    shell.send(Keys.undo)
+    try await shell.screen(showing: "Stopped")
+    #expect(shell.changesLeft.isEmpty)
+    shell.send("fg\r")
+    try await shell.screen(showing: "[ Send ]")
+  }
+
+  /// A shell with job control, in which the composer runs.
+  private static func shell(at home: CrierHome) async throws -> PseudoTerminal {
+    let environment = home.environment.merging(try TerminalEntry.xterm.environment) { $1 }
+      .merging(["PS1": "ready> "]) { $1 }
+    let shell = try PseudoTerminal(
+      ProgramCall(
+        "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"], environment: environment,
+        folder: home.folder.path(of: "home")),
+      rows: 24, columns: 80, answersQueries: true)
+    try await shell.screen(showing: "ready>")
+    shell.send("\(CrierCommand.program) --sandbox\r")
+    try await shell.screen(showing: "[ Send ]")
+    return shell
   }
 
   @Test func `a clean end leaves no journal`() async throws {
