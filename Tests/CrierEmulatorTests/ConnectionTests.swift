@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("The emulator's connections") struct ConnectionTests {
+@Suite("The emulator's connections", .timeLimit(.minutes(1))) struct ConnectionTests {
   @Test func `survive a thousand that come and go`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for _ in 1...20 {
@@ -140,7 +140,8 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
       let wrong: [[UInt8]] = [
-        Array("GET /emulator/health HTTP/1.1\r\n\r\n".utf8), preface + [UInt8](repeating: 0xFF, count: 64),
+        Array("GET /emulator/health HTTP/1.1\r\n\r\n".utf8),
+        preface + [UInt8](repeating: 0xFF, count: 64),
         preface + [0, 0, 0, 4, 0, 0, 0, 0, 0] + [0, 0, 1, 0, 1, 0, 0, 0, 1, 7],
       ]
       for bytes in wrong {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("The emulator's server") struct EmulatorServerTests {
+@Suite("The emulator's server", .timeLimit(.minutes(1))) struct EmulatorServerTests {
   @Test func `listens on this machine only, on a port of its own`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { first in
       try await EmulatorServer.run(EmulatorServer.settings()) { second in

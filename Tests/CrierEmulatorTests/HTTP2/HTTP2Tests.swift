@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("The emulator over HTTP/2") struct HTTP2Tests {
+@Suite("The emulator over HTTP/2", .timeLimit(.minutes(1))) struct HTTP2Tests {
   @Test func `receives five thousand sends over one connection, each once`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let client = CurlClient(CurlSettings(trustedCertificates: emulator.certificate))
