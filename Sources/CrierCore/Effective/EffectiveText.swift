@@ -33,11 +33,14 @@ package struct EffectiveText: Hashable, Sendable {
     }
     switch platform {
     case .android:
-      title = first("android.notification.title", "notification.title")
-      body = first("android.notification.body", "notification.body")
-      image = first("android.notification.image", "notification.image")
-      titleKey = message.text("android.notification.title_loc_key")
-      bodyKey = message.text("android.notification.body_loc_key")
+      let preview: FieldPath = "android_v2.remote_notification.notification"
+      let block: FieldPath =
+        message[preview] == nil || message["android"] != nil ? "android.notification" : preview
+      title = first(block.appending("title"), "notification.title")
+      body = first(block.appending("body"), "notification.body")
+      image = first(block.appending("image"), "notification.image")
+      titleKey = message.text(block.appending("title_loc_key"))
+      bodyKey = message.text(block.appending("body_loc_key"))
     case .apple:
       title = first("apns.payload.aps.alert.title", "notification.title")
       subtitle = first("apns.payload.aps.alert.subtitle")

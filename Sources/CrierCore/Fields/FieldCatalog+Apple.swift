@@ -3,7 +3,8 @@ extension FieldCatalog {
     Field("apns", .object, "Apple", "What only Apple devices get."),
     Field(
       "apns.headers", .textMap, "Headers",
-      "For Apple's push service, all texts: apns-priority, apns-expiration, apns-collapse-id and others."),
+      "For Apple's push service, all texts: apns-priority, apns-expiration, apns-collapse-id and others."
+    ),
     Field(
       "apns.payload", .free, "Payload",
       "The aps dictionary and keys of your own beside it, handed on as they are."),

@@ -20,9 +20,14 @@ package struct ConsoleText: Hashable, Sendable {
   /// Counts the longest words that any reachable platform gets.
   package init(of message: Message) {
     self.init(title: "", body: "")
+    var counted: (title: String, body: String)?
     for platform in message.reach {
       let words = EffectiveText(of: message, on: platform)
-      let count = ConsoleText(title: words.title?.text ?? "", body: words.body?.text ?? "")
+      let (title, body) = (words.title?.text ?? "", words.body?.text ?? "")
+      // Most messages say the same everywhere.
+      if let counted, counted.title.isSpelled(title), counted.body.isSpelled(body) { continue }
+      counted = (title, body)
+      let count = ConsoleText(title: title, body: body)
       if count.characters > characters { self = count }
     }
   }
