@@ -80,6 +80,9 @@ final class Transfer {
     // Also an answer without a status line, which libcurl takes for HTTP/0.9.
     case CURLE_UNSUPPORTED_PROTOCOL: wasSent ? .notHTTP : .badURL
     case CURLE_WEIRD_SERVER_REPLY: .notHTTP
+    // libcurl looked for another connection to repeat the request on.
+    case CURLE_COULDNT_CONNECT where wasSent, CURLE_COULDNT_RESOLVE_HOST where wasSent:
+      .connectionLost
     case CURLE_COULDNT_RESOLVE_HOST: .unresolvable(host: host)
     case CURLE_COULDNT_CONNECT: .unreachable(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed

@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Stands between a client and a server, byte for byte, until a test holds back the answers and
+/// cuts the connections.
+package final class Relay: Sendable {
+  package let port: Int
+  private let listener: Int32
+  private let state: State
+
+  private final class State: Sendable {
+    let isHeld = Mutex(false)
+    let sockets = Mutex<[Int32]>([])
+    /// Bytes that clients sent since answers are held, in pieces as they came.
+    let held: AsyncStream<Int>
+    let told: AsyncStream<Int>.Continuation
+
+    init() { (held, told) = AsyncStream.makeStream(of: Int.self) }
+  }
+
+  package init(to server: Int) throws {
+    let state = State()
+    let (listener, port) = try FreePort.listen()
+    self.state = state
+    self.listener = listener
+    self.port = port
+    Thread.detachNewThread {
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0 else { return }
+        guard let server = FreePort.connect(to: server) else {
+          close(client)
+          continue
+        }
+        state.sockets.withLock { $0 += [client, server] }
+        Thread.detachNewThread { Self.pump(from: client, to: server, state, isAnswer: false) }
+        Thread.detachNewThread { Self.pump(from: server, to: client, state, isAnswer: true) }
+      }
+    }
+  }
+
+  deinit {
+    cut()
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  /// From now on requests arrive and answers do not.
+  package func holdAnswers() { state.isHeld.withLock { $0 = true } }
+
+  /// Waits until so many bytes of requests have gone to the server since answers are held.
+  package func requests(ofBytes count: Int) async {
+    var sum = 0
+    for await bytes in state.held {
+      sum += bytes
+      if sum >= count { return }
+    }
+  }
+
+  /// Ends the connections there are; new ones work, and get their answers.
+  package func cut() {
+    state.isHeld.withLock { $0 = false }
+    let sockets = state.sockets.withLock { sockets in
+      defer { sockets = [] }
+      return sockets
+    }
+    for socket in sockets { shutdown(socket, Int32(SHUT_RDWR)) }
+  }
+
+  private static func pump(from: Int32, to: Int32, _ state: State, isAnswer: Bool) {
+    var room = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = unsafe recv(from, &room, room.count, 0)
+      guard count > 0 else { break }
+      let isHeld = state.isHeld.withLock { $0 }
+      if isHeld, isAnswer { continue }
+      guard unsafe send(to, room, count, Int32(MSG_NOSIGNAL)) == count else { break }
+      if isHeld { state.told.yield(count) }
+    }
+    shutdown(to, Int32(SHUT_RDWR))
+    if isAnswer { close(from) }
+  }
+}
