@@ -15,6 +15,20 @@ import Testing
     #expect(grave.isEmpty)
   }
 
+  @Test func `has nothing at all to say of a plain one`() throws {
+    #expect(Linter.check(try Fixture.message("notification-to-token")) == [])
+    #expect(Linter.check(try Fixture.message("notification-to-installation")) == [])
+  }
+
+  @Test func `tells a message that is too large once, about its largest part`() throws {
+    let text = String(repeating: "x", count: 5000)
+    let message = try Message(
+      json: #"{"message": {"topic": "a", "data": {"k": "\#(text)", "l": "1"}}}"#)
+    let found = Linter.check(message).filter { $0.weight == .refused }
+    #expect(found.map(\.field.description) == ["data.k"])
+    #expect(found.first?.explanation.sentence.hasPrefix("Android gets 5003 bytes, Apple ") == true)
+  }
+
   @Test func `tells the gravest first, then goes by the order of the message`() throws {
     let message = try Message(
       json: """

@@ -16,19 +16,24 @@ extension LintRule {
       return error
     }
   ) { message in
-    message.size.measures.filter { $0.bytes > PayloadSize.limit }.map { measure in
-      tooManyBytes(measure, limit: PayloadSize.limit)
-    }
+    tooManyBytes(
+      message.size.measures.filter { $0.bytes > PayloadSize.limit }, limit: PayloadSize.limit)
   }
 
-  static func tooManyBytes(_ measure: PayloadSize.Measure, limit: Int) -> Explanation {
-    let largest = measure.parts.first
-    let field = largest?.field ?? .message
-    return Explanation(
-      at: field,
-      "\(measure.platform.label) gets \(measure.bytes) bytes, and the limit is \(limit).",
-      fix: "Shorten \(field), the largest part with \(largest?.bytes ?? 0) bytes, by "
-        + "\(measure.bytes - limit) or more.")
+  /// One finding for all platforms that get too much, about the largest part of the worst.
+  static func tooManyBytes(_ measures: [PayloadSize.Measure], limit: Int) -> [Explanation] {
+    guard let worst = measures.max(by: { $0.bytes < $1.bytes }), let first = measures.first else {
+      return []
+    }
+    let others = measures.dropFirst().map { ", \($0.platform.label) \($0.bytes)" }.joined()
+    let largest = worst.parts.first ?? PayloadSize.Part(.message, 0)
+    return [
+      Explanation(
+        at: largest.field,
+        "\(first.platform.label) gets \(first.bytes) bytes\(others), and the limit is \(limit).",
+        fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
+          + "\(worst.bytes - limit) or more.")
+    ]
   }
 
   static func largeMessage(bytes: Int, target: String = "topic") -> String {

@@ -16,7 +16,7 @@ extension LintRule {
   ) { message in
     message.fieldVisits.filter { $0.field?.isDeprecated == true && $0.path != "token" }.map {
       Explanation(
-        at: $0.path, "\($0.path) is out of use: \($0.field?.help ?? "")",
+        at: $0.path, "\($0.path) is out of use. \($0.field?.help ?? "")",
         fix: "Remove it, and use what replaced it.")
     }
   }
