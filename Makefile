@@ -2,7 +2,7 @@
 
 PREFIX ?= $(HOME)/.local
 
-.PHONY: menu run test install emulator record bench docs fuzz format
+.PHONY: menu run test install emulator record bench format
 .SILENT:
 
 menu:
@@ -32,14 +32,6 @@ record:
 ## make bench     the measured promises: key to screen, first screen, memory, beside nano
 bench:
 	scripts/bench
-
-## make docs      write docs/reference anew
-docs:
-	scripts/run docs
-
-## make fuzz      the readers, for a while
-fuzz:
-	scripts/test Fuzz
 
 ## make format    format in place
 format:
