@@ -87,12 +87,14 @@ let package = Package(
       path: "Tests/CursesDemo"),
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
     .target(
-      name: "LoopbackServers", dependencies: ["OpenSSLSigning"], path: "Tests/LoopbackServers"),
+      name: "LoopbackServers", dependencies: ["CrierTestSupport", "OpenSSLSigning"],
+      path: "Tests/LoopbackServers"),
     .testTarget(
       name: "CurlHTTPTests",
       dependencies: ["CurlHTTP", "LoopbackServers", "OpenSSLSigning", httpTypes]),
     .testTarget(
-      name: "OpenSSLSigningTests", dependencies: ["LoopbackServers", "OpenSSLSigning"]),
+      name: "OpenSSLSigningTests",
+      dependencies: ["CrierTestSupport", "LoopbackServers", "OpenSSLSigning"]),
     .testTarget(
       name: "CrierSenderTests",
       dependencies: [

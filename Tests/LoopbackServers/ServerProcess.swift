@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Foundation
 import Glibc
 
@@ -9,7 +10,8 @@ package final class ServerProcess: @unchecked Sendable {
 
   private let process = Process()
   private let output = Pipe()
-  package let folder: TemporaryFolder
+  /// Key and certificate, which it reads again for each connection.
+  private let folder: TemporaryFolder
 
   /// Starts it and waits until it says something; returns what it had said by then.
   ///

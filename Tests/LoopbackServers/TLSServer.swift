@@ -1,3 +1,4 @@
+import CrierTestSupport
 package import OpenSSLSigning
 
 /// Real servers with a certificate of the test's choice.
@@ -8,8 +9,8 @@ package struct TLSServer: Sendable {
   /// `nghttpd`: HTTP/2, gives back what is posted to it, and tells each frame.
   package static func http2(_ identity: SelfSignedCertificate) throws -> TLSServer {
     let folder = try TemporaryFolder()
-    let key = try folder.write("key.pem", identity.privateKeyPEM)
-    let certificate = try folder.write("certificate.pem", identity.certificatePEM)
+    let key = try folder.write(identity.privateKeyPEM, to: "key.pem")
+    let certificate = try folder.write(identity.certificatePEM, to: "certificate.pem")
     var lastFailure: (any Error)?
     // It has no port 0, and a port that was free may be taken by another test meanwhile.
     for _ in 1...20 {
@@ -34,8 +35,8 @@ package struct TLSServer: Sendable {
     _ identity: SelfSignedCertificate, _ options: [String] = []
   ) throws -> TLSServer {
     let folder = try TemporaryFolder()
-    let key = try folder.write("key.pem", identity.privateKeyPEM)
-    let certificate = try folder.write("certificate.pem", identity.certificatePEM)
+    let key = try folder.write(identity.privateKeyPEM, to: "key.pem")
+    let certificate = try folder.write(identity.certificatePEM, to: "certificate.pem")
     let process = try ServerProcess(
       "openssl", from: "openssl",
       ["s_server", "-accept", "127.0.0.1:0", "-www", "-key", key, "-cert", certificate] + options,

@@ -1,3 +1,4 @@
+import CrierTestSupport
 import LoopbackServers
 import OpenSSLSigning
 import Testing
@@ -8,9 +9,9 @@ import Testing
   @Test func `signs what the openssl command verifies`() throws {
     let key = try RS256Key.generate()
     let folder = try TemporaryFolder()
-    let text = try folder.write("text", Self.text)
-    let signature = try folder.write("signature", key.sign(Self.text))
-    let publicKey = try folder.write("public.pem", key.publicPEM())
+    let text = try folder.write(Self.text, to: "text")
+    let signature = try folder.write(key.sign(Self.text), to: "signature")
+    let publicKey = try folder.write(key.publicPEM(), to: "public.pem")
     let result = try Command.run([
       "openssl", "dgst", "-sha256", "-verify", publicKey, "-signature", signature, text,
     ])
@@ -25,7 +26,7 @@ import Testing
     ])
     let key = try RS256Key(pem: made.output)
     #expect(try key.sign(Self.text).count == 384)
-    let path = try folder.write("key.pem", made.output)
+    let path = try folder.write(made.output, to: "key.pem")
     let old = try Command.run(["openssl", "rsa", "-in", path, "-traditional"])
     #expect(old.output.contains("BEGIN RSA PRIVATE KEY"))
     #expect(try RS256Key(pem: old.output).sign(Self.text) == key.sign(Self.text))

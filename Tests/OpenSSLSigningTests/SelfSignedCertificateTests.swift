@@ -1,3 +1,4 @@
+import CrierTestSupport
 import LoopbackServers
 import OpenSSLSigning
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @Suite("A self-signed certificate") struct SelfSignedCertificateTests {
   private func described(_ certificate: SelfSignedCertificate) throws -> String {
     let folder = try TemporaryFolder()
-    let path = try folder.write("certificate.pem", certificate.certificatePEM)
+    let path = try folder.write(certificate.certificatePEM, to: "certificate.pem")
     return try Command.run(["openssl", "x509", "-in", path, "-noout", "-text"]).output
   }
 
@@ -26,7 +27,7 @@ import Testing
 
   @Test func `vouches for itself`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("certificate.pem", SelfSignedCertificate().certificatePEM)
+    let path = try folder.write(SelfSignedCertificate().certificatePEM, to: "certificate.pem")
     let result = try Command.run([
       "openssl", "verify", "-x509_strict", "-purpose", "sslserver", "-verify_hostname",
       "localhost", "-CAfile", path, path,
@@ -37,7 +38,7 @@ import Testing
   @Test func `ends on its day`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
-      "certificate.pem", SelfSignedCertificate(validDays: 2).certificatePEM)
+      SelfSignedCertificate(validDays: 2).certificatePEM, to: "certificate.pem")
     let day = 86_400
     let check = ["openssl", "x509", "-noout", "-in", path, "-checkend"]
     #expect(try Command.run(check + ["\(day)"]).status == 0)
@@ -47,7 +48,7 @@ import Testing
   @Test func `can have expired already`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
-      "certificate.pem", SelfSignedCertificate(validDays: -3).certificatePEM)
+      SelfSignedCertificate(validDays: -3).certificatePEM, to: "certificate.pem")
     #expect(
       try Command.run(["openssl", "x509", "-noout", "-in", path, "-checkend", "0"]).status == 1)
   }

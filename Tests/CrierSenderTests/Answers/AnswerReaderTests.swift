@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import CurlHTTP
 import Testing
 
@@ -151,6 +152,16 @@ import Testing
     #expect(refusal.explanation.sentence.contains(given.words), "\(refusal.explanation.sentence)")
     #expect(refusal.explanation.sentence.hasSuffix("."))
     #expect(refusal.explanation.fix?.hasSuffix(".") == true)
+  }
+
+  @Test(
+    "that was captured is read as a message to mend", arguments: try Fixture.names(in: "answers"))
+  func captured(name: String) throws {
+    let answer = try #require(try JSONReader.read(Fixture.bytes(name))["answer"])
+    let refusal = try refusal(400, JSONWriter.compact(answer))
+    #expect(refusal.advice == .fixRequest)
+    #expect(refusal.errorCode == "INVALID_ARGUMENT")
+    #expect(refusal.explanation.sentence.hasPrefix("FCM refused the message: "))
   }
 
   @Test func `leads to the field it is about`() throws {

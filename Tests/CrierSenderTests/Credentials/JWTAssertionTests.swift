@@ -1,5 +1,6 @@
 import CrierCore
 import CrierSender
+import CrierTestSupport
 import LoopbackServers
 import OpenSSLSigning
 import Testing
@@ -14,10 +15,9 @@ import Testing
   @Test func `is verified by the openssl command`() throws {
     let parts = try parts()
     let folder = try TemporaryFolder()
-    let signed = try folder.write("signed", "\(parts[0]).\(parts[1])")
-    let signature = try folder.write(
-      "signature", try #require(Base64URL.decode(parts[2])))
-    let key = try folder.write("public.pem", ServiceAccount.testKey.get().publicPEM())
+    let signed = try folder.write("\(parts[0]).\(parts[1])", to: "signed")
+    let signature = try folder.write(try #require(Base64URL.decode(parts[2])), to: "signature")
+    let key = try folder.write(ServiceAccount.testKey.get().publicPEM(), to: "public.pem")
     let result = try Command.run([
       "openssl", "dgst", "-sha256", "-verify", key, "-signature", signature, signed,
     ])
