@@ -74,13 +74,12 @@ static void tidy(void) {
 }
 
 static enum ccurses_outcome open_screen(const char *term) {
-  screen = newterm(NULL, curses_file, stdin);
-  if (screen != NULL) return CCURSES_STARTED;
-  if (terminal_is_known(term)) return CCURSES_TOO_SIMPLE;
-  screen = newterm(CCURSES_FALLBACK, curses_file, stdin);
-  if (screen == NULL) return CCURSES_UNKNOWN;
-  used_fallback = true;
-  return CCURSES_STARTED;
+  enum terminal_entry entry = terminal_entry(term);
+  if (entry == ENTRY_TOO_SIMPLE) return CCURSES_TOO_SIMPLE;
+  used_fallback = entry == ENTRY_MISSING;
+  if (used_fallback && terminal_entry(CCURSES_FALLBACK) == ENTRY_MISSING) return CCURSES_UNKNOWN;
+  screen = newterm(used_fallback ? CCURSES_FALLBACK : term, curses_file, stdin);
+  return screen != NULL ? CCURSES_STARTED : CCURSES_FAILED;
 }
 
 enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool marks) {
@@ -107,13 +106,14 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
   goodbye_begin(&goodbye);
   set_goodbye(&goodbye);
   arm(tty);  // before curses: it leaves alone what is handled already
+  set_taken(true);
   enum ccurses_outcome outcome = open_screen(term);
   if (outcome != CCURSES_STARTED) {
+    set_taken(false);
     reset_modes();
     tidy();
     return outcome;
   }
-  set_taken(true);
   goodbye_complete(&goodbye, false);
   set_goodbye(&goodbye);
 

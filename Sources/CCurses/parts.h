@@ -16,7 +16,12 @@ struct goodbye {
 };
 
 // terminfo.c
-bool terminal_is_known(const char *name);
+enum terminal_entry {
+  ENTRY_MISSING,     // or it names no terminal, as `unknown` does
+  ENTRY_TOO_SIMPLE,  // it cannot place its cursor; curses would start all the same
+  ENTRY_USABLE,
+};
+enum terminal_entry terminal_entry(const char *name);
 void goodbye_begin(struct goodbye *goodbye);
 void goodbye_complete(struct goodbye *goodbye, bool restores_title);
 bool terminal_has_title(void);

@@ -12,9 +12,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/eventfd.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
@@ -325,19 +323,15 @@ int32_t ccurses_wait(bool keyboard, int32_t quiet_ms) {
     char count[8];
     while (read(files[0].fd, count, sizeof count) > 0) continue;
   }
-  if (ready > 0 && files[1].revents != 0) {
-    int waiting = 0;
-    if (files[1].revents & POLLIN && ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0) {
-      news |= CCURSES_INPUT;
-    } else {
-      note_ending(SIGHUP);  // the terminal is gone, whether or not the signal says so
-    }
+  if (ready > 0 && (files[1].revents & (POLLHUP | POLLERR | POLLNVAL))) {
+    note_ending(SIGHUP);  // the terminal is gone, whether or not the signal says so
+  } else if (ready > 0 && files[1].revents != 0) {
+    news |= CCURSES_INPUT;
   }
-  if (quiet_ms > 0) {
-    if (news & CCURSES_INPUT) last_input = milliseconds();
-    else if (milliseconds() - last_input >= quiet_ms) news |= CCURSES_QUIET;
-  } else if (news & CCURSES_INPUT) {
+  if (news & CCURSES_INPUT) {
     last_input = milliseconds();
+  } else if (quiet_ms > 0 && milliseconds() - last_input >= quiet_ms) {
+    news |= CCURSES_QUIET;
   }
   int wanted = atomic_load(&ending);
   if (has_signals() || wanted != told_ending) news |= CCURSES_SIGNAL;

@@ -11,17 +11,20 @@
 #include <term.h>
 #include <unistd.h>
 
-bool terminal_is_known(const char *name) {
-  int found = 0;
-  TERMINAL *before = cur_term;
-  bool known = setupterm(name, STDOUT_FILENO, &found) == OK || found == 1;
-  if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
-  return known;
-}
-
 static const char *capability(const char *name) {
   const char *text = tigetstr(name);
   return text == (const char *)(intptr_t)-1 ? NULL : text;
+}
+
+enum terminal_entry terminal_entry(const char *name) {
+  int found = 0;
+  TERMINAL *before = cur_term;
+  enum terminal_entry entry = ENTRY_MISSING;
+  if (setupterm(name, STDOUT_FILENO, &found) == OK) {
+    entry = capability("cup") != NULL ? ENTRY_USABLE : ENTRY_TOO_SIMPLE;
+  }
+  if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
+  return entry;
 }
 
 static void append(struct goodbye *goodbye, const char *text) {

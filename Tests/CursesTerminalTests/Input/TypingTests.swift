@@ -75,6 +75,29 @@ import Testing
     try await demo.screen(showing: "word: x")
   }
 
+  @Test func `survives noise`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    // Bytes that make up sequences, over and over, by a rule that repeats.
+    let likely: [UInt8] = [
+      27, 91, 79, 93, 80, 59, 60, 48, 50, 49, 126, 77, 73, 82, 0xE2, 0xF0, 0x9F,
+    ]
+    var state: UInt64 = 42
+    var noise: [UInt8] = []
+    for _ in 0..<20_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let number = Int(state >> 33)
+      noise.append(number % 4 == 0 ? UInt8(number / 4 % 256) : likely[number / 4 % likely.count])
+    }
+    demo.terminal.send(noise)
+    demo.type("\u{1B}[201~\r\rafter the noise")
+    try await demo.screen(showing: "word: after the noise")
+    demo.order("")
+    demo.order("quit")
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.changesLeft == [])
+  }
+
   @Test func `is answered while every other thread is busy`() async throws {
     let demo = try Demo()
     try await demo.ready()

@@ -62,6 +62,18 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
+  @Test func `refuses a terminal that cannot place its cursor`() async throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(
+      "crier-simple|prints and no more,\n\tam, cols#80, cr=\\r, ind=\\n,\n", to: "simple.ti")
+    let tic = ProgramCall("/usr/bin/env", ["tic", "-x", "-o", folder.path, source])
+    #expect(try await CrierCommand.run(tic).code == 0)
+    let demo = try Demo(environment: ["TERM": "crier-simple", "TERMINFO": folder.path])
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.picture.contains("Error: tooSimple(terminal: \"crier-simple\")"))
+    #expect(demo.terminal.changesLeft == [])
+  }
+
   @Test func `refuses when nobody types or nobody looks`() async throws {
     let outcome = try await CrierCommand.run(try Demo.call())
     #expect(outcome.stdout.contains("Error: noKeyboard"))
