@@ -1,9 +1,12 @@
 import CrierTestSupport
 import Foundation
+import Testing
 
 /// A machine with a repository, the scripts in it, and only those programs that a test gives it.
 ///
-/// Package manager, sudo and Swift are toys that write down what they were asked for.
+/// Package manager, sudo and Swift are toys that write down what they were asked for. They wait in
+/// `toys` until a program of its own copies them: a file that this process has just written may
+/// still be open in a child that another test is starting, and then Linux refuses to run it.
 struct ToyMachine {
   let folder: TemporaryFolder
   var environment: [String: String]
@@ -27,7 +30,7 @@ struct ToyMachine {
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts").path
     for name in ["setup", "run", "test"] {
       let text = try String(contentsOfFile: "\(scripts)/\(name)", encoding: .utf8)
-      try folder.write(text, to: "crier/scripts/\(name)", permissions: 0o755)
+      try folder.write(text, to: "toys/crier/scripts/\(name)")
     }
     try folder.makeFolder("include")
     environment = [
@@ -41,12 +44,11 @@ struct ToyMachine {
   /// A program that writes down its name and arguments, then does what the script says.
   func add(_ name: String, _ script: String) throws {
     try folder.write(
-      "#!/bin/bash\necho \"\(name) $*\" >>\"$ASKED\"\n\(script)\n", to: "bin/\(name)",
-      permissions: 0o755)
+      "#!/bin/bash\necho \"\(name) $*\" >>\"$ASKED\"\n\(script)\n", to: "toys/bin/\(name)")
   }
 
   func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: folder.path(of: "bin/\(name)"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "toys/bin/\(name)"))
   }
 
   /// A compiler that says it is that version and builds a `crier` that tells its arguments.
@@ -60,7 +62,7 @@ struct ToyMachine {
       mkdir -p crier/.build/release
       printf '#!/bin/bash\\necho "crier $*"\\n' >crier/.build/release/crier
       chmod +x crier/.build/release/crier
-      """, to: "bin/swift", permissions: 0o755)
+      """, to: "toys/bin/swift")
   }
 
   /// Headers that the packages would bring.
@@ -71,7 +73,13 @@ struct ToyMachine {
   static let headers = ["curses.h", "curl/curl.h", "openssl/evp.h", "sqlite3.h"]
 
   func run(_ script: String, _ arguments: [String] = []) async throws -> CrierCommand.Outcome {
-    try await CrierCommand.run(
+    let copying = try await CrierCommand.run(
+      ProgramCall(
+        "/bin/sh",
+        ["-c", "test ! -d toys || { chmod -R u+x toys && cp -R toys/. . && rm -r toys; }"],
+        environment: ["PATH": "/usr/bin:/bin"], folder: folder.path))
+    try #require(copying.code == 0, "\(copying.stderr)")
+    return try await CrierCommand.run(
       ProgramCall(
         "/bin/bash", ["crier/scripts/\(script)"] + arguments, environment: environment,
         folder: folder.path))
