@@ -1,19 +1,28 @@
 import CrierTestSupport
 import Foundation
-import Glibc
+import Synchronization
 
-/// A server program that runs while somebody holds this.
-package final class ServerProcess: @unchecked Sendable {
+/// A server program that runs while somebody holds this, and never longer than the test's process.
+package final class ServerProcess: Sendable {
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
   }
 
-  private let process = Process()
+  /// Waits beside the server for the end of its own input, which is when `input` is closed, also
+  /// by the end of a test that was killed; SIGKILL, because the server inherits the signals that
+  /// the thread which started it has blocked.
+  private static let keeper =
+    #"exec 3<&0; "$@" <&3 & exec >/dev/null 2>&1; read -r _; kill -9 $!"#
+
+  /// What it said when it was ready.
+  package let greeting: String
+  private let input = Pipe()
   private let output = Pipe()
-  /// Key and certificate, which it reads again for each connection.
+  private let isStopped = Mutex(false)
+  /// Key and certificate, which it may read again.
   private let folder: TemporaryFolder
 
-  /// Starts it and waits until it says something; returns what it had said by then.
+  /// Starts it and waits until it says that it is ready.
   ///
   /// - Parameter package: The Debian package to install where the program is missing.
   init(
@@ -26,17 +35,18 @@ package final class ServerProcess: @unchecked Sendable {
     guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
       throw Failure(description: "There is no \(program). Install the package \(package).")
     }
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", Self.keeper, "keeper", path] + arguments
+    process.standardInput = input
     process.standardOutput = output
     process.standardError = output
-    // An input that never ends: `openssl s_server` stops where its input does.
-    process.standardInput = Pipe()
     try process.run()
     var said = ""
     while !isReady(said) {
       let bytes = output.fileHandleForReading.availableData
       guard !bytes.isEmpty else {
+        try input.fileHandleForWriting.close()
         throw Failure(description: "\(program) ended before it was ready: \(said)")
       }
       said += String(decoding: bytes, as: UTF8.self)
@@ -44,19 +54,15 @@ package final class ServerProcess: @unchecked Sendable {
     greeting = said
   }
 
-  /// What it said when it was ready.
-  package private(set) var greeting = ""
-
   deinit { stop() }
 
-  /// SIGTERM would not do: a thread of the test that started it may have blocked that signal, and
-  /// the server inherits this.
   package func stop() {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    let isFirst = isStopped.withLock { isStopped in
+      defer { isStopped = true }
+      return !isStopped
+    }
+    if isFirst { try? input.fileHandleForWriting.close() }
   }
-
-  /// Lets it do nothing any more, with all its connections open.
-  package func pause() { kill(process.processIdentifier, SIGSTOP) }
 
   /// What it says after its greeting, up to its end. Somebody has to read what a talkative server
   /// says, or it waits for that.
