@@ -53,6 +53,7 @@ void set_goodbye(const struct goodbye *text) {
 }
 
 void set_taken(bool taken) { atomic_store(&is_taken, taken); }
+
 void reset_modes(void) {
   if (knows_modes) tcsetattr(tty, TCSADRAIN, &found_modes);
 }
@@ -215,19 +216,28 @@ void disarm(void) {
 
 // ---- Stopping --------------------------------------------------------------------------------
 
+// Stops the whole program before it returns, which is after SIGCONT: a signal to the process could
+// arrive on another thread, late. False, at once, where the kernel ignores it because nobody could
+// wake the program.
+static bool stop_by(int number) {
+  atomic_store(&stops_itself, 1);
+  long long before = milliseconds();
+  raise(number);
+  bool was_stopped = milliseconds() - before > 1;
+  if (!was_stopped) atomic_store(&stops_itself, 0);
+  return was_stopped;
+}
+
 bool wait_for_foreground(int terminal) {
-  // `bg` wakes the program too. SIGTTIN stops it again until `fg`; where nobody could wake it,
-  // the kernel ignores the signal, hence the limit. The pause lets the handler of a signal run
-  // that came while everything stood still: `kill %1` sends SIGTERM, then SIGCONT.
+  // `bg` wakes the program too, so it stops again until `fg`. The pause lets the handler of a signal
+  // run that came while everything stood still: `kill %1` sends SIGTERM, then SIGCONT.
   for (int tries = 0; tries < 50; tries++) {
     pid_t owner = tcgetpgrp(terminal);
     if (owner < 0 || owner == getpgrp()) return true;
     struct timespec pause = {.tv_nsec = 20000000};
     nanosleep(&pause, NULL);
     if (atomic_load(&ending) != 0) return false;
-    atomic_store(&stops_itself, 1);
-    raise(SIGTTIN);
-    atomic_store(&stops_itself, 0);
+    stop_by(SIGTTIN);
   }
   return true;
 }
@@ -237,16 +247,11 @@ bool ccurses_stop_group(void) {
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   struct sigaction plain = {.sa_handler = SIG_DFL};
   struct sigaction ours;
-  // First everybody else, so that a waiting parent stops too; then this thread, which stops the
-  // whole program before `raise` returns. One signal for all could arrive on another thread late.
+  // First everybody else, so that a parent that waits for the program stops too.
   sigaction(SIGTSTP, &ignore, &ours);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &plain, NULL);
-  atomic_store(&stops_itself, 1);
-  long long before = milliseconds();
-  raise(SIGTSTP);
-  bool was_stopped = milliseconds() - before > 1;
-  if (!was_stopped) atomic_store(&stops_itself, 0);
+  bool was_stopped = stop_by(SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
   atomic_store(&stop_wanted, 0);
   return was_stopped;

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Giving the terminal to the shell for a while") struct SuspendingTests {
   /// A shell with job control, in which the demo runs.
-  private func shell() async throws -> PseudoTerminal {
+  private func shell(_ command: String = Demo.program) async throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
       ProgramCall(
         "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
         environment: try Demo.environment(.xterm).merging(["PS1": "ready> "]) { $1 }))
     try await shell.screen(showing: "ready>")
-    shell.send("\(Demo.program)\r")
+    shell.send("\(command)\r")
     try await shell.screen(showing: "depth ")
     return shell
   }
@@ -50,6 +50,19 @@ import Testing
     shell.send("fg\r")
     try await shell.screen(showing: "resumed")
     try await leave(shell)
+  }
+
+  @Test func `stops a script that waits for it, too`() async throws {
+    let shell = try await shell("sh -c '\(Demo.program); echo the script is done'")
+    shell.send("suspend\r")
+    try await shell.screen(showing: "Stopped")
+    shell.send("fg\r")
+    try await shell.screen(showing: "resumed")
+    shell.send("quit\r")
+    try await shell.screen("the script to end") { picture in
+      picture.rows.contains { $0 == "the script is done" }
+    }
+    #expect(shell.changesLeft == [])
   }
 
   @Test func `recovers from a stop that cannot be caught`() async throws {
