@@ -109,7 +109,8 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
   (void)context;
   leave_screen();
   struct sigaction before = found[number];
-  if (!(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN) before.sa_handler = SIG_DFL;
+  bool is_ignored = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN;
+  if (is_ignored) before.sa_handler = SIG_DFL;
   sigaction(number, &before, NULL);
   // A fault of the processor happens again on return, with its true address. A signal that was
   // sent does not, and neither does a breakpoint.
