@@ -12,7 +12,8 @@ import Testing
     }
     return files.flatMap { file in
       marks.flatMap { mark in
-        file.lines.indices.filter { file.lines[$0].says(mark) }
+        guard file.text.contains(mark) else { return [String]() }
+        return file.lines.indices.filter { file.lines[$0].says(mark) }
           .map { file.breach(line: $0 + 1, "says \(mark). Open an issue instead.") }
       }
     }

@@ -8,7 +8,8 @@ import Testing
   static func breaches(in tree: SourceTree) -> [String] {
     tree.files.flatMap { file in
       places.flatMap { place in
-        file.lines.indices.filter { file.lines[$0].contains(place) }
+        guard file.text.contains(place) else { return [String]() }
+        return file.lines.indices.filter { file.lines[$0].contains(place) }
           .map { file.breach(line: $0 + 1, "names \(place), which is a place on one machine.") }
       }
     }

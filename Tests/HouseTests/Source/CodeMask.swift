@@ -29,10 +29,13 @@ struct CodeMask {
     }
   }
 
-  private func starts(_ text: StaticString, at offset: Int = 0) -> Bool {
-    "\(text)".utf8.enumerated().allSatisfy { place, byte in
-      index + offset + place < bytes.count && bytes[index + offset + place] == byte
+  private func starts(_ text: String, at offset: Int = 0) -> Bool {
+    var place = index + offset
+    for byte in text.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
     }
+    return true
   }
 
   private mutating func blank(_ count: Int = 1) {

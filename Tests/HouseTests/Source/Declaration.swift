@@ -13,16 +13,19 @@ struct Declaration: Equatable {
   let isTopLevel: Bool
 
   init?(in line: String, number: Int) {
-    guard let kind = Kind.allCases.first(where: { line.contains("\($0.rawValue) ") }) else {
-      return nil
-    }
-    let words = Self.withoutAttributes(line).split { !$0.isInName && $0 != "." && $0 != "`" }
+    let rest = Self.withoutAttributes(line)
+    // Nearly every line ends here: it begins with another word.
+    guard let first = rest.first, first.isLetter else { return nil }
+    let begin = String(rest.prefix { $0.isInName })
+    guard Self.modifiers.contains(begin) || Kind(rawValue: begin) != nil else { return nil }
+    let words = rest.split { !$0.isInName && $0 != "." && $0 != "`" }.map(String.init)
+    guard let kind = words.lazy.compactMap(Kind.init(rawValue:)).first else { return nil }
     guard let place = words.firstIndex(where: { $0 == kind.rawValue }) else { return nil }
     guard place + 1 < words.count, words[place + 1].first?.isUppercase == true else { return nil }
     // What stands before must be words like `package final`, or this is a sentence or a call.
     guard words[..<place].allSatisfy(Self.modifiers.contains) else { return nil }
     self.kind = kind
-    name = String(words[place + 1])
+    name = words[place + 1]
     self.line = number
     isTopLevel = line.first != " "
   }
@@ -42,14 +45,8 @@ struct Declaration: Equatable {
     return rest
   }
 
-  private static let modifiers: Set<Substring> = [
+  private static let modifiers: Set<String> = [
     "package", "internal", "private", "fileprivate", "public", "open", "final", "indirect",
     "nonisolated", "unsafe", "distributed",
   ]
-}
-
-extension SourceFile {
-  var declarations: [Declaration] {
-    code.indices.compactMap { Declaration(in: code[$0], number: $0 + 1) }
-  }
 }

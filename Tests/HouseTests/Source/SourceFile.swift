@@ -5,15 +5,23 @@ struct SourceFile {
   /// From the root of the repository: `Sources/CrierCore/Message/Message.swift`.
   let path: String
   let isExecutable: Bool
+  let text: String
   let lines: [String]
   /// The lines without comments and string literals; the same as `lines` in other languages.
   let code: [String]
+  /// The types that the code declares or extends.
+  let declarations: [Declaration]
 
   init(_ path: String, _ text: String, isExecutable: Bool = false) {
     self.path = path
     self.isExecutable = isExecutable
+    self.text = text
     lines = CodeMask.lines(of: Array(text.utf8))
-    code = path.hasSuffix(".swift") ? CodeMask.codeLines(of: text) : lines
+    let isSwift = path.hasSuffix(".swift")
+    let code = isSwift ? CodeMask.codeLines(of: text) : lines
+    self.code = code
+    declarations =
+      isSwift ? code.indices.compactMap { Declaration(in: code[$0], number: $0 + 1) } : []
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
@@ -32,7 +40,9 @@ struct SourceFile {
 
   /// The lines of code, from 1, in which the words stand by themselves and not in a longer name.
   func lines(saying words: String) -> [Int] {
-    code.indices.filter { code[$0].says(words) }.map { $0 + 1 }
+    // The whole text first: few files say any of what the rules look for.
+    guard text.contains(words) else { return [] }
+    return code.indices.filter { code[$0].says(words) }.map { $0 + 1 }
   }
 }
 
