@@ -99,7 +99,11 @@ extension Composer {
     if let next = state.recoveries.first, button == .discard {
       state.overlay = .recovery(RecoveryScreen(next, left: state.recoveries.count - 1))
     }
-    return [.dropRecovery(id: recovery.recovery.id)]
+    guard button == .recover else {
+      return [.dropRecovery(id: recovery.recovery.id, afterKeeping: nil)]
+    }
+    state.revision += 1
+    return [.dropRecovery(id: recovery.recovery.id, afterKeeping: state.journal)]
   }
 }
 

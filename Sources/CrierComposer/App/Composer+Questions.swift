@@ -16,8 +16,10 @@ extension Composer {
 
     case (.quit, .discard): return leave(&state)
     case (.quit, _):
-      state.isLeaving = true
-      return run(&state, .save)
+      let effects = run(&state, .save)
+      // Saving may be off, or ask for a name first.
+      state.isLeaving = !effects.isEmpty || state.overlay != nil
+      return effects
 
     case (.open, _): return open(&state, question)
     case (.discardThenOpen, .discard): state.overlay = .question(.open)

@@ -42,6 +42,10 @@ extension Composer {
   private static func reactInForm(_ state: inout ComposerState, to key: Key) -> [Effect] {
     switch state.focus {
     case .item(let item):
+      if isTyping(key), let reason = state.form.whyLocked(item) {
+        state.notice = Notice(.warning, reason)
+        return []
+      }
       let room = ComposeLayout(state).room(for: item, in: state)
       if state.form.handle(key, at: item, room: room) { return [] }
       switch key {
@@ -68,6 +72,14 @@ extension Composer {
     case .findings: reactInFindings(&state, key)
     }
     return []
+  }
+
+  /// Keys that may change a text; those that only move are free.
+  private static func isTyping(_ key: Key) -> Bool {
+    switch key.code {
+    case .character, .backspace, .delete: true
+    default: false
+    }
   }
 
   private static func deadKey(_ state: inout ComposerState, _ key: Key) {
@@ -115,6 +127,10 @@ extension Composer {
     }
     guard case .item(let item) = state.focus else {
       state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
+      return []
+    }
+    if let reason = state.form.whyLocked(item) {
+      state.notice = Notice(.warning, reason)
       return []
     }
     state.notice = state.form.paste(text, at: item).map { Notice(.plain, $0) }

@@ -13,14 +13,14 @@ package enum Composer {
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let before = state.form.message
-    let unfinished = state.form.unfinished
+    let edits = state.form.edits
     var effects = react(&state, action)
     if state.form.message != before {
       state.analysis = Analysis(of: state.form.message)
       state.scrolledLine = nil
       state.chosenFinding = 0
     }
-    if state.form.message != before || state.form.unfinished != unfinished {
+    if state.form.edits != edits {
       state.revision += 1
       if state.isUnsaved, !state.isFinished { effects.append(.keepJournal(state.journal)) }
     }
@@ -53,7 +53,11 @@ package enum Composer {
       state.path = path
       state.savedRequest = request
       state.notice = Notice(.good, "Saved to \(path).")
-      if state.isLeaving { return leave(&state) }
+      if state.isLeaving {
+        state.isLeaving = false
+        if !state.isUnsaved { return leave(&state) }
+        state.notice = Notice(.warning, "Saved, but more was typed since. ^Q asks again.")
+      }
       return state.isUnsaved ? [] : [.dropJournal(revision: state.revision)]
     case .fileInTheWay(let path):
       state.overlay = .question(.replace(path: path))
@@ -78,7 +82,8 @@ package enum Composer {
 
     case .recoveriesFound(let recoveries):
       state.recoveries = recoveries
-      if let first = recoveries.first, state.overlay == nil {
+      // Never over what somebody began to type meanwhile: it is offered again at the next start.
+      if let first = recoveries.first, state.overlay == nil, !state.isUnsaved {
         state.overlay = .recovery(RecoveryScreen(first, left: recoveries.count - 1))
       }
       return []

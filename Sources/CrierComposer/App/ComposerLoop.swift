@@ -45,7 +45,7 @@ package struct ComposerLoop {
     show(Composer.view(state))
     give(Composer.firstEffects)
     for await actions in inbox {
-      for action in actions { give(Composer.update(&state, action)) }
+      for action in actions where !state.isFinished { give(Composer.update(&state, action)) }
       if state.isFinished { break }
       show(Composer.view(state))
     }

@@ -15,7 +15,8 @@ package enum Effect: Hashable, Sendable {
   /// Give up what was kept up to this revision: it is saved, or not wanted.
   case dropJournal(revision: Int)
   case findRecoveries
-  case dropRecovery(id: String)
+  /// Give up what an earlier Crier left; where it lives on here, only once that is kept.
+  case dropRecovery(id: String, afterKeeping: DraftJournal?)
   case suspend
 
   /// Whether leaving waits for it.

@@ -10,6 +10,8 @@ package struct Form: Hashable, Sendable {
   package private(set) var controls: [FormItem: FormControl] = [:]
   /// Items whose text is no JSON yet; the tree keeps their last good state.
   package private(set) var unfinished: [FormItem: JSONError] = [:]
+  /// Counts the changes, those of text that is no JSON yet included.
+  package private(set) var edits = 0
 
   package init(_ message: Message, name: String = "") {
     self.message = message
@@ -25,7 +27,18 @@ package struct Form: Hashable, Sendable {
   package mutating func show(_ message: Message, name: String) {
     self.message = message
     unfinished = [:]
+    edits += 1
     load(name: name)
+  }
+
+  /// Why an item cannot be edited: something else than an object stands where its field belongs.
+  package func whyLocked(_ item: FormItem) -> String? {
+    let isTarget = item == .targetKind || item == .targetValue
+    guard let path = isTarget ? targetKind.path : item.path, !message.canHold(path) else {
+      return nil
+    }
+    let place = path.parent
+    return "\(item.label) is locked: \(place) is no object in this message. Mend it in the file."
   }
 
   /// Gives a key to an item; false when it has no use for it.
@@ -42,9 +55,10 @@ package struct Form: Hashable, Sendable {
   /// Puts text in as if typed; returns what a person should know about it.
   package mutating func paste(_ text: String, at item: FormItem) -> String? {
     guard var control = controls.removeValue(forKey: item) else { return nil }
+    let before = control.content
     let remark = control.paste(text)
     controls[item] = control
-    write(item)
+    if control.content != before { write(item) }
     return remark
   }
 
@@ -63,6 +77,7 @@ package struct Form: Hashable, Sendable {
   }
 
   private mutating func write(_ item: FormItem) {
+    edits += 1
     switch item {
     case .name: break
     case .title, .body, .image, .label: writeText(item)

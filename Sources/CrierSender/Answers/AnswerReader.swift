@@ -57,7 +57,8 @@ package struct AnswerReader: Sendable {
 
   /// `30s` of `RetryInfo`.
   private static func delay(_ text: String) -> Duration? {
-    text.hasSuffix("s") ? Double(text.dropLast()).map { .seconds($0) } : nil
+    guard let wire = WireDuration(text), !wire.isNegative else { return nil }
+    return .seconds(min(wire.seconds, RetryAfter.longest))
   }
 }
 

@@ -1,9 +1,12 @@
 /// The `Retry-After` header: seconds, or a date (RFC 9110, section 10.2.3).
 package enum RetryAfter {
+  /// A day: who asks for more is not obeyed to the second.
+  static let longest = 86_400
+
   /// How long to wait; `now` is the time since 1 January 1970. Nil for what is neither.
   package static func read(_ text: String, now: Duration) -> Duration? {
     let trimmed = text.split(separator: " ").joined(separator: " ")
-    if let seconds = Int(trimmed) { return seconds >= 0 ? .seconds(min(seconds, 86_400)) : nil }
+    if let seconds = Int(trimmed) { return seconds >= 0 ? .seconds(min(seconds, longest)) : nil }
     guard let date = seconds(ofDate: trimmed) else { return nil }
     return max(.zero, .seconds(date) - now)
   }

@@ -37,7 +37,7 @@ struct TokenExchange: Sendable {
     if status == 408 || status == 429 || status >= 500 {
       return .failure(.unavailable(httpStatus: status))
     }
-    guard let code = json?["error"]?.text else {
+    guard let code = json?["error"]?.text, Self.isCode(code) else {
       return .failure(.strangeAnswer(httpStatus: status))
     }
     if Self.passingCodes.contains(code) { return .failure(.unavailable(httpStatus: status)) }
@@ -46,6 +46,12 @@ struct TokenExchange: Sendable {
 
   /// What Google's endpoint calls trouble of its own, under whatever status.
   private static let passingCodes = ["internal_failure", "server_error", "temporarily_unavailable"]
+
+  /// `invalid_grant` and the like; anything longer could repeat the assertion, which is a secret.
+  private static func isCode(_ text: String) -> Bool {
+    text.utf8.count <= 40
+      && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") }
+  }
 
   /// What may stand in a header: no line end can be smuggled in.
   private static func isHeaderText(_ text: String) -> Bool {

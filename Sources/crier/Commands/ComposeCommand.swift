@@ -28,7 +28,7 @@ struct ComposeCommand: AsyncParsableCommand {
     let start = try ComposerStart(file: file)
     let opening = try SendingCore.Opening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
-    let recovery = try? RecoveryFolder()
+    let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery)
     let options = CursesOptions(
       color: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic,
@@ -43,7 +43,7 @@ struct ComposeCommand: AsyncParsableCommand {
           surfaces: settings.chosenSurfaces)
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
         state.notice =
-          problems.first.map { Notice(.warning, $0) }
+          noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
           ?? screen.notices.first.map { Notice(.warning, $0.sentence) } ?? start.notice
         return await Self.compose(state, on: screen, effects)
       }
@@ -51,6 +51,15 @@ struct ComposeCommand: AsyncParsableCommand {
       throw CommandError.noScreen(error)
     }
     if let signal = end.endingSignal { CursesScreen.die(by: signal) }
+  }
+
+  /// Without the folder Crier works, but a crash loses what is not saved; that must be said.
+  private static func openRecovery() -> (RecoveryFolder?, Explanation?) {
+    do {
+      return (try RecoveryFolder(), nil)
+    } catch {
+      return (nil, Explanation("Unsaved text is not kept: " + error.explanation.sentence))
+    }
   }
 
   @UI

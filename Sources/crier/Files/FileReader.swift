@@ -13,6 +13,13 @@ enum FileReader {
     return try readAll(file, path: path, limit)
   }
 
+  /// False for folders too; pipes and devices may never end, so a screen does not read them.
+  static func isRegularOrMissing(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(Path.expanded(path), &status) == 0 else { return true }
+    return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   private static func readAll(
     _ file: Int32, path: String, _ limit: Int
   ) throws(FileError) -> [UInt8] {
@@ -32,6 +39,12 @@ enum FileReader {
 
 /// Paths as a shell user types them.
 enum Path {
+  /// The same place whatever the working folder is later.
+  static func absolute(_ path: String) -> String {
+    let path = expanded(path)
+    return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
   /// `~/x` becomes a path in the home folder.
   static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = Environment["HOME"] else { return path }

@@ -40,7 +40,7 @@ enum FileWriter {
         unsafe Foundation.write(file, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return errno }
+      guard count > 0 else { return count < 0 ? errno : EIO }
       rest = rest.dropFirst(count)
     }
     return fsync(file) == 0 || errno == EINVAL ? 0 : errno

@@ -18,7 +18,10 @@ actor LiveEffects {
   private var core: SendingCore?
   /// Ending one of these stops the send of that number.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
+  /// Sends that somebody gave up, perhaps before they began.
+  private var stopped: Set<Int> = []
   private var newest: DraftJournal?
+  private var keptRevision = -1
   private var droppedRevision = -1
   private var isResting = false
 
@@ -35,19 +38,24 @@ actor LiveEffects {
     switch effect {
     case .openDestination: await openDestination(tell)
     case .send(let order): tell(await answer(to: order, tell))
-    case .stopSending(let number): stops[number]?.finish()
+    case .stopSending(let number):
+      stopped.insert(number)
+      stops[number]?.finish()
     case .readFile(let path): tell(Self.read(path))
     case .saveFile(let path, let request, let replacing):
       tell(Self.save(request, to: path, replacing: replacing))
     case .keepJournal(let journal): await keepSoon(journal, tell)
-    case .keepJournalNow(let journal): keep(journal, tell)
+    case .keepJournalNow(let journal):
+      newest = journal
+      keep(journal, tell)
     case .dropJournal(let revision):
       droppedRevision = max(droppedRevision, revision)
       recovery?.dropOwn()
     case .findRecoveries:
       let found = recovery?.leftBehind() ?? []
       if !found.isEmpty { tell(.recoveriesFound(found)) }
-    case .dropRecovery(let id): recovery?.drop(id)
+    case .dropRecovery(let id, let journal):
+      if journal.map({ keep($0, tell) }) ?? true { recovery?.drop(id) }
     case .suspend: break
     }
   }
@@ -71,15 +79,16 @@ actor LiveEffects {
         number: order.number,
         SendAnswer(outcome: .notSent(explanation), attempts: 0, milliseconds: 0))
     }
-    let (stopped, stop) = AsyncStream<Never>.makeStream()
+    let (stopping, stop) = AsyncStream<Never>.makeStream()
     stops[order.number] = stop
+    if stopped.contains(order.number) { stop.finish() }
     defer { stops[order.number] = nil }
     let answer = await withTaskGroup(of: SendAnswer?.self) { group in
       group.addTask {
         await core.send(order) { tell(.sendProgressed(number: order.number, sentence: $0)) }
       }
       group.addTask {
-        for await _ in stopped {}
+        for await _ in stopping {}
         return nil
       }
       var answer: SendAnswer?
@@ -98,6 +107,11 @@ actor LiveEffects {
 
 extension LiveEffects {
   private static func read(_ path: String) -> Action {
+    guard path != "-", FileReader.isRegularOrMissing(path) else {
+      let explanation = Explanation(
+        "\(path) is no ordinary file.", fix: "Name the file that holds the message.")
+      return .fileNotRead(path: path, explanation)
+    }
     do {
       return .fileRead(path: path, text: try FileReader.read(path))
     } catch {
@@ -128,12 +142,19 @@ extension LiveEffects {
     if let newest { keep(newest, tell) }
   }
 
-  private func keep(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) {
-    guard journal.revision > droppedRevision else { return }
+  /// Whether the journal is on the disk.
+  @discardableResult
+  private func keep(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) -> Bool {
+    guard journal.revision > max(droppedRevision, keptRevision) else { return true }
+    var journal = journal
+    journal.path = journal.path.map(Path.absolute)
     do {
       try recovery?.keep(journal)
+      keptRevision = journal.revision
+      return recovery != nil
     } catch {
       tell(.journalNotKept(error.explanation))
+      return false
     }
   }
 }

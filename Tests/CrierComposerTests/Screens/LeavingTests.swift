@@ -35,6 +35,50 @@ import Testing
     #expect(composer.state.isFinished)
   }
 
+  @Test func `stays when more was typed while it was saved`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.state.path = "a.json"
+    composer.type("Hi")
+    let saved = composer.state.form.message.request
+    composer.press(.control("q"), .enter)
+    composer.type("!")
+    composer.tell(.fileSaved(path: "a.json", request: saved))
+    #expect(!composer.state.isFinished)
+    #expect(composer.state.isUnsaved)
+  }
+
+  @Test func `a quit that could not save is forgotten`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.state.path = "a.json"
+    composer.state.open(.android)
+    composer.type("{")
+    composer.press(.control("q"), .enter)
+    #expect(!composer.state.isLeaving)
+    #expect(composer.screen.contains("Saving is off"))
+  }
+
+  @Test func `keeps each key of a block that is no JSON yet`() throws {
+    var composer = try ComposerDriver()
+    composer.state.open(.android)
+    for text in ["{", "\"", "t"] {
+      composer.type(text)
+      guard case .keepJournal(let journal) = composer.effects.last else {
+        Issue.record("no journal")
+        return
+      }
+      #expect(journal.unfinished[.android]?.hasSuffix(text) == true)
+    }
+  }
+
+  @Test func `a field whose place is taken is locked, and says so`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t","notification":"hi"}}"#)
+    let before = composer.json
+    composer.type("x")
+    #expect(composer.json == before)
+    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.screen.contains("is locked"))
+  }
+
   @Test func `stays when saving fails, and says why`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.path = "a.json"
@@ -112,6 +156,10 @@ import Testing
     #expect(composer.state.form.text(of: .title) == "Lost and found")
     #expect(composer.state.form.text(of: .android) == #"{"ttl": "#)
     #expect(composer.state.isUnsaved)
-    #expect(composer.orders == [.dropRecovery(id: "1")])
+    guard case .dropRecovery("1", let kept?) = composer.orders.last else {
+      Issue.record("the recovery went before its text was kept")
+      return
+    }
+    #expect(kept.request == journal.request && kept.unfinished == journal.unfinished)
   }
 }

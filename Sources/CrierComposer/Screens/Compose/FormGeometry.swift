@@ -8,7 +8,7 @@ struct FormGeometry {
   static let labelColumns = 12
 
   /// What the four kinds of target take in one row.
-  private let kindColumns = labelColumns + 52
+  private let kindColumns = labelColumns + 55
 
   private(set) var places: [(item: FormItem, rect: Rect)] = []
   /// The first row below the fields.

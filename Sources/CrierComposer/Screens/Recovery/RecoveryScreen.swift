@@ -27,9 +27,6 @@ package struct RecoveryScreen: Hashable, Sendable {
     case .enter: return chosen
     case .left, .backTab, .up: chosen = all[(here + all.count - 1) % all.count]
     case .right, .tab, .down: chosen = all[(here + 1) % all.count]
-    case .character("r"), .character("R"): return .recover
-    case .character("l"), .character("L"): return .later
-    case .character("d"), .character("D"): return .discard
     default: break
     }
     return nil
