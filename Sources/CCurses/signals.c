@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-static const int endings[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+static const int endings[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2};
 enum { grace_seconds = 2 };
 
 static struct sigaction found[NSIG];  // what was there before us

@@ -62,7 +62,8 @@ import Testing
     }
     #expect(errors.allSatisfy { $0?.cause == .cancelled })
     #expect(errors.count { $0?.wasSent == true } == server.requests.count)
-    #expect(server.requests.count <= 2)
+    // Each cancelled exchange lets one that waits begin, until its own cancellation arrives.
+    #expect(server.requests.count < errors.count)
   }
 
   @Test func `leaves the client fit for the next`() async throws {

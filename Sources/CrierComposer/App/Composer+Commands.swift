@@ -16,6 +16,10 @@ extension Composer {
 
     case .save:
       guard let path = state.path else { return run(&state, .saveAs) }
+      guard state.isUnsaved else {
+        state.notice = Notice(.plain, "Nothing has changed since \(path) was saved.")
+        return []
+      }
       return [.saveFile(path: path, request: state.form.message.request, replacing: true)]
     case .saveAs:
       state.overlay = .question(.saveAs(name: state.path ?? DraftName(state.form.name).fileName))

@@ -68,6 +68,8 @@ extension Composer {
     switch key {
     case .escape, .enter, .character(" "), .character("q"):
       state.overlay = nil
+      // Not on the button any more: a hurried Enter must not send again.
+      if !delivery.order.isDryRun { state.focusForm() }
       if key == .enter, case .refused(let refusal) = answer.outcome {
         state.jump(to: refusal.explanation.field)
       }

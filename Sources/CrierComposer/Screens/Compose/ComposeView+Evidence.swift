@@ -37,6 +37,12 @@ extension ComposeView {
     }
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
+      if let item = state.firstUnfinished {
+        canvas.write(
+          "!! The \(item.label) block is no JSON yet; what is shown and counted is its last good state.",
+          within: size.columns, as: .error)
+        return
+      }
       guard !findings.isEmpty else {
         canvas.write("Nothing to object to.", within: size.columns, as: .good)
         return

@@ -65,6 +65,8 @@ package struct QuestionScreen: Hashable, Sendable {
     self.sentence = sentence
     self.buttons = buttons
     self.field = field
+    // A suggestion is selected, so that typing replaces it.
+    self.field?.buffer.selectAll()
     self.chosen = field == nil ? chosen : nil
   }
 

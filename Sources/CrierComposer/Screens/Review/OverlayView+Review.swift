@@ -26,7 +26,7 @@ extension OverlayView {
       drawButtons(
         words, chosen: order.firstIndex(of: review.focus), row: bottom - 1, on: &canvas)
       canvas.write(
-        state.notice?.sentence ?? "Same from the shell: \(command)", at: Point(row: bottom),
+        state.notice?.sentence ?? command, at: Point(row: bottom),
         within: canvas.windowSize.columns, as: state.notice?.weight.role ?? .hint)
     }
   }
@@ -56,7 +56,8 @@ extension OverlayView {
   }
 
   private func drawChecks(at row: Int, on canvas: inout Canvas) -> Int {
-    let findings = state.analysis.findings.prefix(3)
+    let all = state.analysis.findings
+    let findings = all.prefix(canvas.windowSize.rows >= 20 ? 8 : 4)
     guard !findings.isEmpty else {
       canvas.write("Checks: nothing to object to.", at: Point(row: row), as: .good)
       return 1
@@ -66,7 +67,11 @@ extension OverlayView {
         "\(finding.weight.mark) \(finding.explanation.sentence)", at: Point(row: row + index),
         within: canvas.windowSize.columns, as: finding.weight.role)
     }
-    return findings.count
+    guard all.count > findings.count else { return findings.count }
+    canvas.write(
+      "and \(all.count - findings.count) more in Checks", at: Point(row: row + findings.count),
+      as: .hint)
+    return findings.count + 1
   }
 
   private func drawConfirmation(_ review: ReviewScreen, row: Int, on canvas: inout Canvas) {
@@ -86,8 +91,10 @@ extension OverlayView {
     }
   }
 
-  /// The command that does the same.
+  /// The command that does the same; the sandbox in this program has none.
   private var command: String {
-    "crier send \(state.path ?? "FILE") --project \(state.destination.project)"
+    guard state.destination.mode == .live else { return "" }
+    return "Same from the shell: crier send \(state.path ?? "FILE") "
+      + "--project \(state.destination.project)"
   }
 }
