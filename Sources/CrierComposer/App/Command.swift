@@ -50,7 +50,7 @@ package struct Command: Sendable {
       .nextPreview, [.function(3)], "Next preview", "Show the message on another device."),
     Command(
       .jumpToFinding, [.control("g")], "To the problem",
-      "Go to the field of the worst finding.",
+      "Go to the field of the worst finding, then of the next.",
       whyNot: { $0.analysis.findings.isEmpty ? "The checks found nothing." : nil }),
     Command(
       .sizes, [.function(9)], "Bytes by field",

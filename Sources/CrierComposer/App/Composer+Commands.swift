@@ -39,7 +39,7 @@ extension Composer {
     case .nextPreview: state.surface = (state.surface + 1) % max(1, state.surfaces.count)
     case .previousPreview:
       state.surface = (state.surface + state.surfaces.count - 1) % max(1, state.surfaces.count)
-    case .jumpToFinding: state.jump(toFinding: 0)
+    case .jumpToFinding: state.jumpToNextFinding()
 
     case .sizes: state.overlay = .sizes(SizesScreen())
     case .palette: state.overlay = .palette(PaletteScreen(state))

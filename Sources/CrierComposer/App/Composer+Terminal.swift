@@ -85,6 +85,9 @@ extension Composer {
   private static func deadKey(_ state: inout ComposerState, _ key: Key) {
     switch key {
     case .escape: return
+    case .control("c"):
+      state.notice = Notice(.plain, "^C does nothing here. ^Q quits, F1 lists the keys.")
+      return
     case .control("z"):
       state.notice = Notice(.plain, "There is nothing to undo in this field.")
       return

@@ -19,6 +19,7 @@ package enum Composer {
       state.analysis = Analysis(of: state.form.message)
       state.scrolledLine = nil
       state.chosenFinding = 0
+      state.hasJumped = false
     }
     if state.form.edits != edits {
       state.revision += 1

@@ -35,6 +35,16 @@ extension ComposerState {
     }
   }
 
+  /// The worst finding first, then each after it, and round again.
+  mutating func jumpToNextFinding() {
+    let count = analysis.findings.count
+    guard count > 0 else { return }
+    if hasJumped { chosenFinding = (chosenFinding + 1) % count }
+    hasJumped = true
+    jump(toFinding: chosenFinding)
+    if count > 1 { notice = Notice(.plain, "Finding \(chosenFinding + 1) of \(count).") }
+  }
+
   mutating func jump(toFinding index: Int) {
     guard analysis.findings.indices.contains(index) else { return }
     let finding = analysis.findings[index]

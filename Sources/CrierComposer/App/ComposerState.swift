@@ -19,6 +19,8 @@ package struct ComposerState: Hashable, Sendable {
   /// The first line of the JSON pane, where a person scrolled it; nil follows the field in hand.
   package var scrolledLine: Int?
   package var chosenFinding = 0
+  /// Whether somebody went to the chosen finding; the next time goes to the one after it.
+  package var hasJumped = false
   package var overlay: Overlay?
   package var notice: Notice?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.

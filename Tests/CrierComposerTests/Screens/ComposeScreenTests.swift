@@ -118,6 +118,17 @@ import Testing
     #expect(composer.screen.contains("^X does nothing here"))
   }
 
+  @Test func `^G goes from finding to finding`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message":{"topic":"/topics/a","data":{"from":"x"},"notification":{"title":"t"}}}"#)
+    #expect(composer.state.analysis.findings.count > 1)
+    composer.press(.control("g"))
+    let first = composer.state.section
+    composer.press(.control("g"))
+    #expect(composer.state.section != first)
+    #expect(composer.screen.contains("Finding 2 of"))
+  }
+
   @Test func `names the size it needs in a small window, and still takes keys`() throws {
     var composer = try ComposerDriver(rows: 5, columns: 20)
     #expect(composer.screen.contains("needs 60x18"))

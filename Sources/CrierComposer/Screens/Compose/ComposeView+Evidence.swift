@@ -65,7 +65,8 @@ extension ComposeView {
   private var summary: String {
     let parts = LintRule.Weight.allCases.compactMap { weight -> String? in
       let count = state.analysis.count(weight)
-      return count == 0 ? nil : "\(count) \(weight.rawValue)"
+      guard count > 0 else { return nil }
+      return "\(count) \(weight.rawValue)" + (weight == .hint && count > 1 ? "s" : "")
     }
     return parts.joined(separator: ", ")
   }

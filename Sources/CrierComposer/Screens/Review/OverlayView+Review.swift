@@ -35,13 +35,14 @@ extension OverlayView {
     let message = state.form.message
     let destination = state.destination
     let size = state.analysis.size
+    let rows = message["data"]?.members?.count ?? 0
     let from = "project \(destination.project)  \(destination.word)  \(destination.account)"
     var facts: [(String, String, Role)] = [
       ("To", state.target.map(Self.words) ?? "nobody", .strong),
       ("From", from, destination.mode == .live ? .warning : .dialog),
       ("Title", message.text("notification.title") ?? "(none)", .dialog),
       ("Text", message.text("notification.body") ?? "(none)", .dialog),
-      ("Data", "\(message["data"]?.members?.count ?? 0) rows", .dialog),
+      ("Data", rows == 1 ? "1 row" : "\(rows) rows", .dialog),
       ("Size", "\(size.tightest.bytes) of \(PayloadSize.limit) bytes", .dialog),
     ]
     if message.isDryRun {
