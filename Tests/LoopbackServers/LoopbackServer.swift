@@ -65,7 +65,11 @@ package final class LoopbackServer: Sendable {
       var count = 0
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          // Only here: a number closed elsewhere may be somebody else's socket by the next `accept`.
+          close(listener)
+          return
+        }
         count += 1
         let number = count
         Thread.detachNewThread { Self.serve(connection, number, record) }
@@ -75,7 +79,6 @@ package final class LoopbackServer: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   /// Waits for what happens next; each event is told once, in order.

@@ -28,14 +28,20 @@ package final class Relay: Sendable {
     Thread.detachNewThread {
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0 else { return }
+        guard client >= 0 else {
+          // Only here: a number closed elsewhere may be somebody else's socket by the next `accept`.
+          close(listener)
+          return
+        }
         guard let server = FreePort.connect(to: server) else {
           close(client)
           continue
         }
         state.sockets.withLock { $0 += [client, server] }
-        Thread.detachNewThread { Self.pump(from: client, to: server, state, isAnswer: false) }
-        Thread.detachNewThread { Self.pump(from: server, to: client, state, isAnswer: true) }
+        // Each thread has numbers of its own, which nobody else closes.
+        let (requests, answers) = ((dup(client), dup(server)), (dup(server), dup(client)))
+        Thread.detachNewThread { Self.pump(requests.0, requests.1, state, isAnswer: false) }
+        Thread.detachNewThread { Self.pump(answers.0, answers.1, state, isAnswer: true) }
       }
     }
   }
@@ -43,7 +49,6 @@ package final class Relay: Sendable {
   deinit {
     cut()
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   /// From now on requests arrive and answers do not.
@@ -65,10 +70,13 @@ package final class Relay: Sendable {
       defer { sockets = [] }
       return sockets
     }
-    for socket in sockets { shutdown(socket, Int32(SHUT_RDWR)) }
+    for socket in sockets {
+      shutdown(socket, Int32(SHUT_RDWR))
+      close(socket)
+    }
   }
 
-  private static func pump(from: Int32, to: Int32, _ state: State, isAnswer: Bool) {
+  private static func pump(_ from: Int32, _ to: Int32, _ state: State, isAnswer: Bool) {
     var room = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = unsafe recv(from, &room, room.count, 0)
@@ -79,6 +87,7 @@ package final class Relay: Sendable {
       if isHeld { state.told.yield(count) }
     }
     shutdown(to, Int32(SHUT_RDWR))
-    if isAnswer { close(from) }
+    close(from)
+    close(to)
   }
 }
