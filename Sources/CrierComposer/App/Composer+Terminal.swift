@@ -106,7 +106,7 @@ extension Composer {
     case .pageUp: state.scrollJSON(by: -10)
     case .pageDown: state.scrollJSON(by: 10)
     case .home: state.scrolledLine = 0
-    case .end: state.scrollJSON(by: state.analysis.lines.count)
+    case .end: state.scrollJSON(by: .max / 2)
     case .escape: state.focusForm()
     default: deadKey(&state, key)
     }

@@ -56,9 +56,10 @@ extension ComposerState {
   }
 
   mutating func scrollJSON(by rows: Int) {
-    let layout = ComposeLayout(self)
-    let first = scrolledLine ?? layout.firstJSONLine(self)
-    let last = max(0, analysis.lines.count - layout.jsonRows)
+    let view = ComposeView(state: self, layout: ComposeLayout(self))
+    let (pane, visible) = (view.jsonRows, view.layout.jsonRows)
+    let first = scrolledLine ?? view.firstRow(pane, visible: visible)
+    let last = max(0, pane.rows.count - visible)
     scrolledLine = min(max(0, first + rows), last)
   }
 }

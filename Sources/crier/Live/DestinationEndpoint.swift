@@ -5,13 +5,12 @@ import Foundation
 struct DestinationEndpoint: Hashable, Sendable {
   let server: Endpoint
   /// On this machine: nothing that is sent there is for real people.
-  let isLoopback: Bool
+  var isLoopback: Bool { server.isLoopback }
 
-  static let google = DestinationEndpoint(server: .fcm, isLoopback: false)
+  static let google = DestinationEndpoint(server: .fcm)
 
-  private init(server: Endpoint, isLoopback: Bool) {
+  private init(server: Endpoint) {
     self.server = server
-    self.isLoopback = isLoopback
   }
 
   /// `source` is what the user knows the address by: `--endpoint`.
@@ -25,12 +24,5 @@ struct DestinationEndpoint: Hashable, Sendable {
         fix: "Write it like http://127.0.0.1:9099 or https://proxy.example.com.")
     }
     self.server = server
-    isLoopback = Self.isLoopback(host.lowercased())
-  }
-
-  private static func isLoopback(_ host: String) -> Bool {
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    return host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]"
-      || numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
   }
 }

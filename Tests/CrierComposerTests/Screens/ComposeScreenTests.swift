@@ -118,6 +118,16 @@ import Testing
     #expect(composer.screen.contains("^X does nothing here"))
   }
 
+  @Test func `the JSON scrolls on from where it stands`() throws {
+    let body = String(repeating: "word ", count: 100)
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"a":"\#(body)"}}}"#)
+    composer.press(.function(6), .end)
+    let last = try #require(composer.state.scrolledLine)
+    #expect(composer.screen.contains(" }"))
+    composer.press(.up)
+    #expect(composer.state.scrolledLine == last - 1)
+  }
+
   @Test func `^G goes from finding to finding`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"/topics/a","data":{"from":"x"},"notification":{"title":"t"}}}"#)

@@ -5,7 +5,7 @@ import TextLayout
 extension ComposeView {
   func drawJSON(on canvas: inout Canvas) {
     let inside = layout.inside(layout.json)
-    let rows = JSONRows(state.analysis.lines, columns: inside.columns)
+    let rows = jsonRows
     let first = state.scrolledLine ?? firstRow(rows, visible: inside.rows)
     let bytes = state.analysis.lines.reduce(0) { $0 + $1.text.utf8.count + 1 } - 1
     let hidden = rows.rows.count > inside.rows
@@ -34,8 +34,13 @@ extension ComposeView {
     }
   }
 
+  /// The request as rows of the pane.
+  var jsonRows: JSONRows {
+    JSONRows(state.analysis.lines, columns: layout.inside(layout.json).columns)
+  }
+
   /// The row that brings the field in hand into the middle third of the pane.
-  private func firstRow(_ rows: JSONRows, visible: Int) -> Int {
+  func firstRow(_ rows: JSONRows, visible: Int) -> Int {
     let last = max(0, rows.rows.count - visible)
     guard let path = focusedPath, let row = rows.firstRow(of: path, in: state.analysis.lines)
     else { return 0 }
@@ -49,11 +54,6 @@ extension ComposeView {
       item == .targetValue || item == .targetKind ? state.form.targetKind.path : item.path
     return inMessage.map { FieldPath([.key("message")] + $0.steps) }
   }
-}
-
-extension ComposeLayout {
-  /// The row at which the pane begins when nobody scrolled it.
-  func firstJSONLine(_ state: ComposerState) -> Int { 0 }
 }
 
 extension JSONLine.Kind {
