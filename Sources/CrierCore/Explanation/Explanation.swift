@@ -8,10 +8,15 @@ package struct Explanation: Hashable, Sendable {
   package var sentence: String
   /// One imperative sentence, where something can be done.
   package var fix: String?
+  /// The change that the fix describes, where it takes no thinking.
+  package var mending: Mending?
 
-  package init(at field: FieldPath? = nil, _ sentence: String, fix: String? = nil) {
+  package init(
+    at field: FieldPath? = nil, _ sentence: String, fix: String? = nil, mending: Mending? = nil
+  ) {
     self.field = field
     self.sentence = sentence
     self.fix = fix
+    self.mending = mending
   }
 }

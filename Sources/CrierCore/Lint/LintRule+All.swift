@@ -1,6 +1,7 @@
 extension LintRule {
   /// Every rule; those that FCM refuses by in the order in which it would look.
-  package static let all: [LintRule] = shape + target + data + size + android + apple + web + texts
+  package static let all: [LintRule] =
+    shape + target + data + size + android + apple + web + texts + previews
 
   private static let shape: [LintRule] = [
     requestNotAnObject, messageMissing, messageNotAnObject, unknownRequestField, unknownField,

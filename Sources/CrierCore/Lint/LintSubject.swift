@@ -3,8 +3,13 @@
 /// Lives for one check, in one task.
 final class LintSubject {
   let message: Message
+  /// Seconds since 1970, where whoever asks has a clock.
+  let now: Int?
 
-  init(_ message: Message) { self.message = message }
+  init(_ message: Message, now: Int? = nil) {
+    self.message = message
+    self.now = now
+  }
 
   lazy var fieldVisits: [FieldVisit] = message.fieldVisits
   lazy var words: [(field: FieldPath, text: String)] = message.words

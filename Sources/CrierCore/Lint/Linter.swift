@@ -1,9 +1,12 @@
 /// Runs the rules.
 package enum Linter {
   /// All that the rules have to say: the gravest first, then in the order of the message.
-  package static func check(_ message: Message) -> [Finding] {
+  ///
+  /// `now`, in seconds since 1970, lets the rules about points in time speak; without it they are
+  /// silent.
+  package static func check(_ message: Message, now: Int? = nil) -> [Finding] {
     var ranked: [(finding: Finding, place: [Int])] = []
-    let subject = LintSubject(message)
+    let subject = LintSubject(message, now: now)
     for rule in LintRule.all {
       for explanation in rule.look(subject).prefix(mostFindings) {
         let finding = Finding(rule: rule.id, weight: rule.weight, explanation: explanation)

@@ -9,6 +9,11 @@ extension Message {
   package mutating func set(_ path: FieldPath, to value: JSONValue?) {
     var body = self.body ?? .object([])
     guard Self.change(&body, path.steps[...], at: FieldPath(), to: value) else { return }
+    replaceBody(body)
+  }
+
+  /// Puts another message object in the place of the one that is there.
+  mutating func replaceBody(_ body: JSONValue) {
     if isBare {
       request = body
       return

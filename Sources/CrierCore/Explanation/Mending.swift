@@ -1,0 +1,17 @@
+/// A change of the message that mends a fault without anybody having to think.
+///
+/// A rule offers one only where there is one right answer; the screen applies it with one key, and
+/// `crier check --fix` writes it.
+package struct Mending: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
+    /// Sets a field, or adds it.
+    case set(FieldPath, JSONValue)
+    case remove(FieldPath)
+    /// Gives a member another key, at its place.
+    case rename(FieldPath, to: String)
+  }
+
+  package var steps: [Step]
+
+  package init(_ steps: Step...) { self.steps = steps }
+}
