@@ -24,6 +24,29 @@ package struct WireDuration: Hashable, Sendable, Comparable {
     }
   }
 
+  /// A duration of so many thousand-millionths of a second.
+  package init(nanoseconds: Int) {
+    isNegative = nanoseconds < 0
+    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    seconds = Int(whole)
+    self.nanoseconds = Int(rest)
+  }
+
+  /// As FCM writes it: `3600s`, `0.25s`.
+  package var text: String { (isNegative ? "-" : "") + decimalSeconds + "s" }
+
+  /// `0.25`, without a sign and without noughts at the end.
+  var decimalSeconds: String {
+    guard nanoseconds > 0 else { return String(seconds) }
+    var decimals = String(nanoseconds)
+    decimals = String(repeating: "0", count: 9 - decimals.utf8.count) + decimals
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return "\(seconds).\(decimals)"
+  }
+
+  /// Whole milliseconds, rounded down.
+  package var milliseconds: Int { seconds * 1000 + nanoseconds / 1_000_000 }
+
   /// Ten thousand years, protobuf's bound.
   private static let longest = 315_576_000_000
 

@@ -24,6 +24,20 @@ package enum WireTime {
     return rest.isEmpty
   }
 
+  /// Seconds since 1970, rounded down to whole ones; nil for what is not well formed.
+  package static func seconds(of text: String) -> Int? {
+    guard isWellFormed(text) else { return nil }
+    let digits = text.utf8.map { Int($0) - 0x30 }
+    func number(_ range: Range<Int>) -> Int { range.reduce(0) { $0 * 10 + digits[$1] } }
+    let civil = CivilTime(
+      year: number(0..<4), month: number(5..<7), day: number(8..<10), hour: number(11..<13),
+      minute: number(14..<16), second: number(17..<19))
+    guard text.utf8.last != UInt8(ascii: "Z") else { return civil.seconds }
+    let end = digits.count
+    let offset = number(end - 5..<end - 3) * 3600 + number(end - 2..<end) * 60
+    return civil.seconds - (text.utf8.dropLast(5).last == UInt8(ascii: "-") ? -offset : offset)
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]

@@ -1,0 +1,83 @@
+/// Durations as people write them: `2 days`, `1 h 30 min`, `0.25 s`, `250 ms`.
+///
+/// A number alone counts seconds. Units are weeks, days, hours, minutes, seconds and milliseconds,
+/// whole words or their usual first letters; the largest comes first.
+package enum HumanDuration {
+  /// The duration that a text means; nil when it is none, or longer than ten thousand years.
+  package static func read(_ text: String) -> WireDuration? {
+    var rest = Substring(text.lowercased())[...]
+    var nanoseconds = 0
+    var smallest = Int.max
+    var parts = 0
+    while true {
+      rest = rest.drop { $0 == " " || $0 == "," }
+      guard !rest.isEmpty else { break }
+      let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+      rest = rest.dropFirst(digits.count).drop { $0 == " " }
+      let name = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(name.count)
+      let isAlone = parts == 0 && rest.isEmpty && name.isEmpty
+      guard let unit = isAlone ? second : units[String(name)], unit < smallest,
+        let part = scaled(digits, by: unit)
+      else { return nil }
+      let (sum, isOver) = nanoseconds.addingReportingOverflow(part)
+      guard !isOver else { return nil }
+      nanoseconds = sum
+      smallest = unit
+      parts += 1
+    }
+    return parts == 0 ? nil : WireDuration(nanoseconds: nanoseconds)
+  }
+
+  /// The same the other way round: no part is left out, so reading it gives the duration again.
+  package static func text(of duration: WireDuration) -> String {
+    let days = duration.seconds / 86400
+    let (hours, minutes) = (duration.seconds / 3600 % 24, duration.seconds / 60 % 60)
+    var parts: [String] = []
+    if days > 0 { parts.append(days == 1 ? "1 day" : "\(days) days") }
+    if hours > 0 { parts.append("\(hours) h") }
+    if minutes > 0 { parts.append("\(minutes) min") }
+    let rest = WireDuration(
+      nanoseconds: duration.seconds % 60 * second + duration.nanoseconds)
+    if rest.seconds > 0 || rest.nanoseconds > 0 || parts.isEmpty {
+      parts.append(rest.decimalSeconds + " s")
+    }
+    return (duration.isNegative ? "-" : "") + parts.joined(separator: " ")
+  }
+
+  /// In nanoseconds.
+  private static let second = 1_000_000_000
+
+  private static let units: [String: Int] = {
+    let names: [(Int, [String])] = [
+      (second / 1000, ["ms", "millisecond", "milliseconds"]),
+      (second, ["s", "sec", "secs", "second", "seconds"]),
+      (second * 60, ["m", "min", "mins", "minute", "minutes"]),
+      (second * 3600, ["h", "hr", "hrs", "hour", "hours"]),
+      (second * 86400, ["d", "day", "days"]),
+      (second * 604_800, ["w", "week", "weeks"]),
+    ]
+    return names.reduce(into: [:]) { units, entry in
+      for name in entry.1 { units[name] = entry.0 }
+    }
+  }()
+
+  /// `1.5` of a unit in nanoseconds.
+  private static func scaled(_ digits: Substring, by unit: Int) -> Int? {
+    let halves = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(halves.count), !halves[0].isEmpty, halves.last?.isEmpty == false,
+      let whole = Int(halves[0])
+    else { return nil }
+    let (product, isOver) = whole.multipliedReportingOverflow(by: unit)
+    guard !isOver else { return nil }
+    guard halves.count == 2 else { return product }
+    guard halves[1].utf8.count <= 9, var fraction = Int(halves[1]) else { return nil }
+    // At most nine decimals of at most a week: the product stays far below 2^63 once divided.
+    var divisor = 1
+    for _ in 0..<halves[1].utf8.count { divisor *= 10 }
+    let (whole10, rest) = unit.quotientAndRemainder(dividingBy: divisor)
+    fraction = fraction * whole10 + fraction * rest / divisor
+    let (sum, isOverAgain) = product.addingReportingOverflow(fraction)
+    return isOverAgain ? nil : sum
+  }
+}

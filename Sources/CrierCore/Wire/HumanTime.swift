@@ -1,0 +1,79 @@
+/// Points in time as people write them: `2026-12-24 18:00`, `tomorrow 9:00`, `in 2 days`.
+package enum HumanTime {
+  /// Seconds since 1970; nil when it is no time.
+  ///
+  /// Takes a date, a clock time or both, in the zone of the place; RFC 3339 with a zone of its own;
+  /// `today` and `tomorrow`; `in` and a duration. A clock time alone is the next one.
+  package static func read(_ text: String, now: Int, zone: ZoneRules) -> Int? {
+    let text = text.trimmed.lowercased()
+    if let seconds = WireTime.seconds(of: text.uppercased()) { return seconds }
+    for lead in ["in ", "+"] where text.hasPrefix(lead) {
+      return HumanDuration.read(String(text.dropFirst(lead.count))).map { now + $0.seconds }
+    }
+    let today = zone.civil(at: now)
+    var words = text.split { $0 == " " || $0 == "t" && text.hasPrefix("2") }.map(String.init)
+    guard let first = words.first else { return nil }
+    var civil: CivilTime
+    switch first {
+    case "now": return words.count == 1 ? now : nil
+    case "today": civil = CivilTime(year: today.year, month: today.month, day: today.day)
+    case "tomorrow":
+      let next = zone.civil(at: now + 86400)
+      civil = CivilTime(year: next.year, month: next.month, day: next.day)
+    default:
+      if let date = date(first) {
+        civil = date
+      } else {
+        guard words.count == 1, let clock = clock(first) else { return nil }
+        let seconds = zone.seconds(of: joined(today, clock))
+        return seconds > now
+          ? seconds : zone.seconds(of: joined(zone.civil(at: now + 86400), clock))
+      }
+    }
+    words.removeFirst()
+    if let word = words.first {
+      guard words.count == 1, let clock = clock(word) else { return nil }
+      civil = joined(civil, clock)
+    }
+    return zone.seconds(of: civil)
+  }
+
+  /// `2026-12-24 18:00` in the zone of the place.
+  package static func text(of seconds: Int, zone: ZoneRules) -> String {
+    let civil = zone.civil(at: seconds)
+    return civil.date + " " + civil.clock
+  }
+
+  private static func joined(_ day: CivilTime, _ clock: CivilTime) -> CivilTime {
+    CivilTime(
+      year: day.year, month: day.month, day: day.day, hour: clock.hour, minute: clock.minute,
+      second: clock.second)
+  }
+
+  private static func date(_ text: String) -> CivilTime? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
+      (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    let civil = CivilTime(year: year, month: month, day: day)
+    return CivilTime(seconds: civil.seconds) == civil ? civil : nil
+  }
+
+  private static func clock(_ text: String) -> CivilTime? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1],
+      let second = parts.count == 3 ? parts[2] : 0, (0...23).contains(hour),
+      (0...59).contains(minute), (0...59).contains(second)
+    else { return nil }
+    return CivilTime(year: 1970, month: 1, day: 1, hour: hour, minute: minute, second: second)
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  package var trimmed: String {
+    var text = Substring(self).drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
