@@ -11,6 +11,20 @@ extension Field.Kind {
     case (.list, .array): true
     // A free place holds a Struct, which is an object.
     case (.free, .object): true
+    default: takesUntyped(value)
+    }
+  }
+
+  /// What stands in the objects that FCM hands on: whether its reader takes this JSON type.
+  private func takesUntyped(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.one, .number): value.integer == 1
+    case (.textOrObject, .string), (.textOrObject, .object): true
+    case (.numberOrList, .number): true
+    case (.numberOrList, .array(let elements)): elements.allSatisfy { Field.Kind.number.takes($0) }
+    case (.secondsText, .string(let text)), (.unixSecondsText, .string(let text)):
+      !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    case (.unixSeconds, .number), (.unixMilliseconds, .number), (.anything, _): true
     default: false
     }
   }
@@ -27,6 +41,14 @@ extension Field.Kind {
     case .choice: "one of its names"
     case .object, .textMap, .free: "an object"
     case .list: "a list"
+    case .one: "the number 1"
+    case .textOrObject: "a text or an object"
+    case .numberOrList: "a number or a list of numbers"
+    case .secondsText: "a text with whole seconds"
+    case .unixSecondsText: "a text with the seconds since 1970"
+    case .unixSeconds: "the seconds since 1970"
+    case .unixMilliseconds: "the milliseconds since 1970"
+    case .anything: "anything"
     }
   }
 
@@ -44,6 +66,14 @@ extension Field.Kind {
     case .textMap: "Write it like {\"key\": \"value\"}."
     case .free: "Write it like {\"key\": …}."
     case .list(let element): "Write it like [\(element.sample), \(element.sample)]."
+    case .one: "Write 1 without quotes, or leave it out."
+    case .textOrObject: "Write it in double quotes, or its parts in braces."
+    case .numberOrList: "Write it like 200 or [200, 100, 200], without quotes."
+    case .secondsText: "Write it like \"3600\", in double quotes."
+    case .unixSecondsText: "Write it like \"1893456000\", in double quotes."
+    case .unixSeconds: "Write it like 1893456000, without quotes."
+    case .unixMilliseconds: "Write it like 1893456000000, without quotes."
+    case .anything: "Write any JSON."
     }
   }
 
@@ -67,6 +97,9 @@ extension Field.Kind {
     case .choice: "TYPE_ENUM"
     case .object, .textMap, .free: "TYPE_MESSAGE"
     case .list(let element): element.protobufName
+    case .secondsText, .unixSecondsText: "TYPE_STRING"
+    case .one, .textOrObject, .numberOrList, .unixSeconds, .unixMilliseconds, .anything:
+      "type.googleapis.com/google.protobuf.Value"
     }
   }
 }

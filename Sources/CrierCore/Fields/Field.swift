@@ -14,9 +14,28 @@ package struct Field: Hashable, Sendable {
     case object
     /// Keys of the user's own, with text values: `data`, `headers`.
     case textMap
-    /// An object or value that FCM hands on as it is: `apns.payload`.
+    /// An object that FCM hands on as it is: `apns.payload`.
     case free
     indirect case list(Kind)
+
+    // What follows stands only inside the objects that FCM hands on; Apple and browsers read it.
+
+    /// A switch that is on as the number 1 and off by being left out: `content-available`.
+    case one
+    /// Short as a text, with all its parts as an object: `alert`, `sound`.
+    case textOrObject
+    /// A number, or a list of numbers: `vibrate`.
+    case numberOrList
+    /// A header with a whole number of seconds from now, as a text: `TTL`.
+    case secondsText
+    /// A header with a time in seconds since 1970, as a text: `apns-expiration`.
+    case unixSecondsText
+    /// A time in seconds since 1970: `stale-date`.
+    case unixSeconds
+    /// A time in milliseconds since 1970: `timestamp` of browsers.
+    case unixMilliseconds
+    /// Whatever JSON can say.
+    case anything
   }
 
   /// In wire spelling (snake_case), from inside the message.
@@ -26,6 +45,10 @@ package struct Field: Hashable, Sendable {
   package var label: String
   /// One or two sentences for the help page.
   package var help: String
+  /// What the value must keep to, beyond its kind; nil where nothing more is known.
+  package var limits: String?
+  /// What holds when it is not set; nil where that is simply nothing.
+  package var whenUnset: String?
   /// Where this is known from, as in `fcm-http-v1.md`: "discovery", "Google", "SDK source" …
   package var source: String
   package var isDeprecated: Bool
@@ -33,6 +56,7 @@ package struct Field: Hashable, Sendable {
 
   package init(
     _ path: FieldPath, _ kind: Kind, _ label: String, _ help: String,
+    limits: String? = nil, whenUnset: String? = nil,
     source: String = "FCM v1 discovery document, revision 20261023",
     isDeprecated: Bool = false, isOutputOnly: Bool = false
   ) {
@@ -40,6 +64,8 @@ package struct Field: Hashable, Sendable {
     self.kind = kind
     self.label = label
     self.help = help
+    self.limits = limits
+    self.whenUnset = whenUnset
     self.source = source
     self.isDeprecated = isDeprecated
     self.isOutputOnly = isOutputOnly

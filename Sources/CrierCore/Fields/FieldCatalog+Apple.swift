@@ -1,5 +1,9 @@
 extension FieldCatalog {
-  static let apple: [Field] = [
+  static let apple: [Field] =
+    appleBlock + appleHeaders + aps + appleAlert + appleSound + appleGrouping + liveActivity
+    + appleOptions
+
+  private static let appleBlock: [Field] = [
     Field("apns", .object, "Apple", "What only Apple devices get."),
     Field(
       "apns.headers", .textMap, "Headers",
@@ -8,6 +12,9 @@ extension FieldCatalog {
     Field(
       "apns.payload", .free, "Payload",
       "The aps dictionary and keys of your own beside it, handed on as they are."),
+  ]
+
+  private static let appleOptions: [Field] = [
     Field(
       "apns.live_activity_token", .text, "Live Activity",
       "The token of the Live Activity to update or to start."),

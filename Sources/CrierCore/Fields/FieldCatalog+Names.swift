@@ -10,18 +10,23 @@ extension FieldCatalog {
     for child in node.children {
       let distance = editDistance(plain, plainLetters(child.wireName))
       if distance < best?.distance ?? (plain.count / 3 + 1) {
-        best = (spelling(of: child.wireName, like: name), distance)
+        best = (
+          node.isTypedObject ? spelling(of: child.wireName, like: name) : child.wireName, distance
+        )
       }
     }
     return best?.name
   }
 
-  /// The paths of all fields of this name, in whatever object they stand.
+  /// The paths of all fields of this name, in whatever object they stand; those that only Apple
+  /// or browsers read count where FCM itself has none.
   package static func paths(named name: String) -> [FieldPath] {
-    all.map(\.path).filter { path in
+    let own = typed.map(\.path).filter { path in
       guard let last = path.lastKey else { return false }
       return name.isSpelled(last) || name.isSpelled(last.lowerCamelCased)
     }
+    return own.isEmpty
+      ? all.map(\.path).filter { $0.lastKey.map(name.isSpelled) ?? false } : own
   }
 
   /// No field is longer than this, so longer names are compared with none.

@@ -1,5 +1,8 @@
 extension FieldCatalog {
-  static let web: [Field] = [
+  static let web: [Field] =
+    webBlock + webHeaders + webWords + webBehaviour + webActions + webOptions
+
+  private static let webBlock: [Field] = [
     Field("webpush", .object, "Web", "What only browsers get."),
     Field(
       "webpush.headers", .textMap, "Headers",
@@ -11,6 +14,9 @@ extension FieldCatalog {
       "webpush.notification", .free, "Notification",
       "Options of the Web Notification API, handed on as they are; title and body win over the "
         + "common ones."),
+  ]
+
+  private static let webOptions: [Field] = [
     Field("webpush.fcm_options", .object, "Options", "Options for Web."),
     Field(
       "webpush.fcm_options.link", .text, "Link", "The page that a tap opens; https only."),

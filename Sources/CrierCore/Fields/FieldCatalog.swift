@@ -15,15 +15,20 @@ package enum FieldCatalog {
       "FCM checks the message as if it were sent, and delivers nothing."),
   ]
 
+  /// The rows of what FCM itself reads; the others stand in objects that it hands on as they are.
+  package static let typed: [Field] = all.filter { !isFree($0.path.parent) }
+
   static let tree = FieldNode.tree(of: all)
 
   /// The row of a path, in either spelling; nil for free keys and unknown ones.
+  ///
+  /// A list's fields are rows of its first element, and found for every element.
   package static func field(at path: FieldPath) -> Field? { tree.descendant(path.steps)?.field }
 
   /// Whether keys below this place are the user's own and never respelled.
   ///
-  /// True at and below `data`, `headers`, `payload` and the like, and for every place the catalog
-  /// does not know.
+  /// True at and below `data`, `headers`, `payload` and the like, whatever rows there are for them,
+  /// and for every place the catalog does not know.
   package static func isFree(_ place: FieldPath) -> Bool {
     tree.descendant(place.steps)?.isTypedObject != true
   }

@@ -3,7 +3,7 @@ final class FieldNode: Sendable {
   /// The field's own row; nil for the message itself.
   let field: Field?
   let children: [FieldNode]
-  /// The rank of each child in both spellings.
+  /// The rank of each child; in typed objects in both spellings.
   let order: [String: Int]
 
   init(_ field: Field?, children: [FieldNode]) {
@@ -13,7 +13,7 @@ final class FieldNode: Sendable {
     for (rank, child) in children.enumerated() {
       let name = child.wireName
       order[name] = rank
-      order[name.lowerCamelCased] = rank
+      if Self.isTypedObject(field) { order[name.lowerCamelCased] = rank }
     }
     self.order = order
   }
@@ -21,9 +21,13 @@ final class FieldNode: Sendable {
   var wireName: String { field?.path.lastKey ?? "message" }
 
   /// Whether FCM knows every key that may stand in this object.
-  var isTypedObject: Bool { field == nil || field?.kind == .object }
+  var isTypedObject: Bool { Self.isTypedObject(field) }
 
-  /// The child of this name, in either spelling.
+  private static func isTypedObject(_ field: Field?) -> Bool {
+    field == nil || field?.kind == .object
+  }
+
+  /// The child of this name: in a typed object in either spelling, elsewhere in its own alone.
   ///
   /// A dictionary takes letters that only look alike for the same (`K` and the Kelvin sign), so
   /// the spelling is compared again.
@@ -31,23 +35,31 @@ final class FieldNode: Sendable {
     guard let rank = order[name] else { return nil }
     let child = children[rank]
     let wire = child.wireName
-    return name.isSpelled(wire) || name.isSpelled(wire.lowerCamelCased) ? child : nil
+    if name.isSpelled(wire) { return child }
+    return isTypedObject && name.isSpelled(wire.lowerCamelCased) ? child : nil
   }
 
-  /// The node of a path; nil where the path leaves the typed part of the message.
+  /// The node of a path; nil where the path leaves what the catalog knows.
+  ///
+  /// Each element of a list is at the node of the list.
   func descendant(_ steps: some Sequence<FieldPath.Step>) -> FieldNode? {
     var node = self
     for step in steps {
-      guard case .key(let key) = step, let child = node.child(key) else { return nil }
-      node = child
+      switch step {
+      case .key(let key):
+        guard let child = node.child(key) else { return nil }
+        node = child
+      case .index:
+        guard case .list = node.field?.kind else { return nil }
+      }
     }
     return node
   }
 
-  /// The tree of rows; each row's parent must be a row too.
+  /// The tree of rows; the field that a row stands in must be a row too.
   static func tree(of fields: [Field]) -> FieldNode {
     var childrenOf: [FieldPath: [Field]] = [:]
-    for field in fields { childrenOf[field.path.parent, default: []].append(field) }
+    for field in fields { childrenOf[field.path.owner, default: []].append(field) }
     func node(_ field: Field?) -> FieldNode {
       let below = childrenOf[field?.path ?? .message] ?? []
       return FieldNode(field, children: below.map { node($0) })

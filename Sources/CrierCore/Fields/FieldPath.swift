@@ -36,6 +36,13 @@ package struct FieldPath: Hashable, Sendable {
 
   package var parent: FieldPath { FieldPath(Array(steps.dropLast())) }
 
+  /// The field around it: the parent, and for what stands in an element of a list the list.
+  package var owner: FieldPath {
+    var steps = steps.dropLast()
+    while case .index = steps.last { steps.removeLast() }
+    return FieldPath(Array(steps))
+  }
+
   package var lastKey: String? {
     if case .key(let key) = steps.last { key } else { nil }
   }

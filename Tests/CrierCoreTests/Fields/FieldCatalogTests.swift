@@ -6,7 +6,7 @@ import Testing
   @Test func `has exactly the fields and types of the discovery document`() throws {
     let text = String(decoding: try Fixture.bytes("fields/fcm-v1-message.txt"), as: UTF8.self)
     let documented = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
-    let ours = FieldCatalog.all.map { field in
+    let ours = FieldCatalog.typed.map { field in
       "\(field.path): \(words(field.kind))\(field.isDeprecated ? " deprecated" : "")"
     }
     #expect(Set(ours).subtracting(documented) == [])
@@ -27,6 +27,7 @@ import Testing
     case .textMap: "texts"
     case .free: "free"
     case .list(let element): "list of " + words(element)
+    default: "untyped"
     }
   }
 
@@ -40,7 +41,7 @@ import Testing
   @Test func `lists every field once, and below a field that it lists`() {
     let paths = FieldCatalog.all.map(\.path)
     #expect(Set(paths).count == paths.count)
-    for path in paths where path.steps.count > 1 { #expect(paths.contains(path.parent)) }
+    for path in paths where path.steps.count > 1 { #expect(paths.contains(path.owner)) }
   }
 
   @Test func `finds a field in both spellings`() {
@@ -55,7 +56,7 @@ import Testing
     arguments: [
       "data", "android.data", "webpush.data", "apns.headers", "webpush.headers", "apns.payload",
       "apns.payload.aps", "apns.payload.aps.alert", "webpush.notification", "androidV2.data",
-      "nothing.we.know",
+      "apns.payload.aps.sound", "webpush.notification.actions", "nothing.we.know",
     ])
   func free(place: String) {
     #expect(FieldCatalog.isFree(FieldPath(place)))
@@ -87,6 +88,47 @@ import Testing
     #expect(
       FieldCatalog.children(of: "notification").map(\.path.lastKey) == ["title", "body", "image"])
     #expect(FieldCatalog.children(of: "data").isEmpty)
+  }
+
+  @Test(
+    "knows what Apple and browsers read inside the objects that FCM hands on",
+    arguments: [
+      ("apns.payload.aps.badge", Field.Kind.integer), ("apns.payload.aps.alert", .textOrObject),
+      ("apns.payload.aps.mutable-content", .one),
+      ("apns.headers.apns-expiration", .unixSecondsText),
+      ("webpush.headers.TTL", .secondsText), ("webpush.notification.timestamp", .unixMilliseconds),
+    ])
+  func freeFields(path: String, kind: Field.Kind) {
+    #expect(FieldCatalog.field(at: FieldPath(path))?.kind == kind)
+  }
+
+  @Test func `finds the fields of every element of a list`() {
+    let second = FieldPath("webpush.notification.actions").appending(1)
+    #expect(FieldCatalog.field(at: second.appending("title"))?.label == "Word")
+    #expect(FieldCatalog.field(at: FieldPath("webpush.notification").appending(1)) == nil)
+  }
+
+  @Test(
+    "has one spelling for what FCM hands on",
+    arguments: [
+      "webpush.notification.clickAction", "webpush.notification.require_interaction",
+      "apns.payload.aps.contentAvailable", "apns.headers.APNS-PRIORITY", "webpush.headers.ttl",
+    ])
+  func oneSpelling(path: String) {
+    let path = FieldPath(path)
+    #expect(FieldCatalog.field(at: path) == nil)
+    #expect(FieldCatalog.wirePath(path) == path)
+    let message = Message(request: .object([]))
+    #expect(message[path] == nil)
+  }
+
+  @Test func `writes free keys in their order, and leaves the user's own where they stand`() throws {
+    var message = try Message(
+      json: #"{"message": {"apns": {"payload": {"aps": {"mine": 1, "badge": 2}}}}}"#)
+    message.set("apns.payload.aps.sound", to: .string("default"))
+    message.set("apns.payload.aps.alert.title", to: .string("Rain"))
+    #expect(
+      message["apns.payload.aps"]?.members?.map(\.key) == ["mine", "alert", "badge", "sound"])
   }
 
   @Test func `puts any path into wire spelling, and leaves own keys alone`() {

@@ -19,7 +19,8 @@ import Testing
       } else {
         #expect(value == nil || message == before)
       }
-      for other in FieldCatalog.all where other.kind != .object && other.path != field.path {
+      for other in FieldCatalog.all
+      where !other.path.starts(with: field.path) && !field.path.starts(with: other.path) {
         #expect(message[other.path] == before[other.path])
       }
       #expect(message.isBare == before.isBare)
