@@ -26,8 +26,8 @@ struct Crier: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      ComposeCommand.self, CheckCommand.self, ConvertCommand.self, SendCommand.self,
-      EmulatorCommand.self,
+      ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
+      SendCommand.self, EmulatorCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)
 

@@ -30,12 +30,14 @@ package struct PayloadSize: Hashable, Sendable {
     package var limit: Int { platform == .web ? PayloadSize.webLimit : PayloadSize.limit }
     package var isOver: Bool { bytes > limit }
 
+    package var name: String { "\(platform.label): \(counted)" }
+
     /// What is counted.
-    package var name: String {
+    package var counted: String {
       switch platform {
-      case .android: "Android: keys and values of data and notification"
-      case .apple: "Apple: the JSON that goes to the phone"
-      case .web: "Web: the JSON that goes to the service worker"
+      case .android: "keys and values of data and notification"
+      case .apple: "the JSON that goes to the phone"
+      case .web: "the JSON that goes to the service worker"
       }
     }
 

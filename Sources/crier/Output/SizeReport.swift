@@ -1,0 +1,91 @@
+import CrierCore
+import TextLayout
+
+/// What `crier preview --size` prints: bytes by field and platform, and the console's count.
+struct SizeReport {
+  let size: PayloadSize
+  let console: ConsoleText
+  let platforms: [Platform]
+
+  init(of message: Message, on platforms: [Platform]) {
+    size = PayloadSize(of: message)
+    console = ConsoleText(of: message)
+    self.platforms = platforms
+  }
+
+  private var measures: [PayloadSize.Measure] {
+    size.measures.filter { platforms.contains($0.platform) }
+  }
+
+  func show(as format: OutputFormat) throws {
+    switch format {
+    case .json:
+      for measure in measures { try Console.show(json(of: measure)) }
+      try Console.show(consoleJSON)
+    case .text:
+      let ink = Ink(for: .output)
+      for measure in measures {
+        for line in lines(of: measure, ink) { try Console.show(line) }
+        try Console.show("")
+      }
+      for line in consoleLines(ink) { try Console.show(line) }
+    }
+  }
+
+  private func lines(of measure: PayloadSize.Measure, _ ink: Ink) -> [String] {
+    let head = "\(measure.platform.label)  \(measure.bytes) of \(measure.limit) bytes"
+    let width = String(measure.parts.first?.bytes ?? 0).count
+    let parts = measure.parts.map { part in
+      let bytes = String(part.bytes)
+      let indent = String(repeating: " ", count: 2 + width - bytes.count)
+      return indent + bytes + "  " + SafeText.line("\(part.field)")
+    }
+    return [ink.paint(head, measure.isOver ? .red : .strong)] + parts
+      + wrapped("Counted: \(measure.counted). \(measure.source)", ink)
+  }
+
+  private func consoleLines(_ ink: Ink) -> [String] {
+    let head = "Console text  \(console.characters) of \(ConsoleText.limit) characters"
+    let units = "  \(console.codePoints) code points, \(console.utf16Units) UTF-16 units"
+    return [ink.paint(head, console.isOver ? .yellow : .strong), units]
+      + wrapped(ConsoleText.source + " " + ConsoleText.assumption, ink)
+  }
+
+  private func wrapped(_ text: String, _ ink: Ink) -> [String] {
+    LineBreaker(columns: Console.columns - 2).texts(of: text)
+      .map { "  " + ink.paint($0, .faint) }
+  }
+
+  private func json(of measure: PayloadSize.Measure) -> JSONValue {
+    .object([
+      JSONMember("view", .string("size")),
+      JSONMember("platform", .string(measure.platform.rawValue)),
+      JSONMember("bytes", .number(String(measure.bytes))),
+      JSONMember("limit", .number(String(measure.limit))),
+      JSONMember("isOver", .bool(measure.isOver)),
+      JSONMember("counted", .string(measure.counted)),
+      JSONMember("source", .string(measure.source)),
+      JSONMember(
+        "parts",
+        .array(
+          measure.parts.map { part in
+            .object([
+              JSONMember("field", .string("\(part.field)")),
+              JSONMember("bytes", .number(String(part.bytes))),
+            ])
+          })),
+    ])
+  }
+
+  private var consoleJSON: JSONValue {
+    .object([
+      JSONMember("view", .string("console")),
+      JSONMember("characters", .number(String(console.characters))),
+      JSONMember("codePoints", .number(String(console.codePoints))),
+      JSONMember("utf16Units", .number(String(console.utf16Units))),
+      JSONMember("limit", .number(String(ConsoleText.limit))),
+      JSONMember("isOver", .bool(console.isOver)),
+      JSONMember("source", .string(ConsoleText.source + " " + ConsoleText.assumption)),
+    ])
+  }
+}
