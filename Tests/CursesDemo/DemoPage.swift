@@ -9,6 +9,7 @@ struct DemoPage {
   private var word = ""
   private var log: [String]
   private var sample = ""
+  private var hasSwatch = false
 
   struct Thrown: Error {}
 
@@ -81,6 +82,7 @@ struct DemoPage {
       }
       log.append("returned \(typed)")
     case "sample": sample = "Grüße 日本語 e\u{301} \u{1F469} ╭─╮"
+    case "swatch": hasSwatch = true
     case "shift": sample = " " + sample
     case "clear": log = []
     case "again":
@@ -101,6 +103,9 @@ struct DemoPage {
     canvas.write("Demo", at: Point(), as: .accent)
     canvas.write("word: \(word)", at: Point(row: 1), as: .text)
     canvas.write(sample, at: Point(row: 2), as: .text)
+    if hasSwatch {
+      canvas.swatch(.rgb(red: 0, green: 250, blue: 5), at: Point(column: 10), columns: 2)
+    }
     for (row, line) in log.suffix(max(0, screen.size.rows - 4)).enumerated() {
       canvas.write(line, at: Point(row: row + 3), as: .text)
     }

@@ -8,6 +8,9 @@ package struct Cell: Hashable, Sendable {
   package var width: UInt8
   package var role: Role
   package var emphasis: Emphasis
+  /// The colour of a swatch, which is ink and paper both; 0 where the role decides. Four bytes that
+  /// fit into the cell without making it larger: a marker above red, green and blue.
+  private(set) var swatch: UInt32 = 0
 
   package init(_ text: String, width: UInt8 = 1, role: Role = .text, emphasis: Emphasis = []) {
     self.init(CellText(text), width: width, role: role, emphasis: emphasis)
@@ -23,6 +26,21 @@ package struct Cell: Hashable, Sendable {
   }
 
   package var text: String { content.string }
+
+  /// A cell of a colour; where there are no colours its text is all there is to see.
+  package init(_ text: String, swatch: (red: UInt8, green: UInt8, blue: UInt8)) {
+    self.init(text)
+    self.swatch =
+      1 << 24 | UInt32(swatch.red) << 16 | UInt32(swatch.green) << 8 | UInt32(swatch.blue)
+  }
+
+  /// The colour that the cell shows instead of its role's; nil in ordinary cells.
+  package var swatchColor: Color? {
+    guard swatch != 0 else { return nil }
+    return .rgb(
+      red: UInt8(truncatingIfNeeded: swatch >> 16), green: UInt8(truncatingIfNeeded: swatch >> 8),
+      blue: UInt8(truncatingIfNeeded: swatch))
+  }
 
   /// The right half of a wide character.
   package static func continuation(role: Role, emphasis: Emphasis = []) -> Cell {

@@ -12,6 +12,8 @@ package struct Glyphs: Hashable, Sendable {
   package var focusLine: Line
   /// The filled and the empty part of a bar.
   package var filled, empty: String
+  /// The ground line of a drawn rhythm.
+  package var low: String
   /// The moving and the fixed part of a scroll bar.
   package var thumb, track: String
   package var chosen, checked: String
@@ -32,7 +34,8 @@ package struct Glyphs: Hashable, Sendable {
     focusLine: Line(
       horizontal: "━", vertical: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗",
       bottomRight: "┛", teeLeft: "┣", teeRight: "┫"),
-    filled: "█", empty: "░", thumb: "█", track: "│", chosen: "•", checked: "✓", ellipsis: "…",
+    filled: "█", empty: "░", low: "▁", thumb: "█", track: "│", chosen: "•", checked: "✓",
+    ellipsis: "…",
     moreLeft: "‹", moreRight: "›", moreAbove: "▲", moreBelow: "▼", pointer: "›",
     focusOpen: "▸", focusClose: "◂", isASCII: false)
 
@@ -43,7 +46,8 @@ package struct Glyphs: Hashable, Sendable {
     focusLine: Line(
       horizontal: "=", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
       bottomRight: "+", teeLeft: "+", teeRight: "+"),
-    filled: "#", empty: ".", thumb: "#", track: "|", chosen: "o", checked: "x", ellipsis: "~",
+    filled: "#", empty: ".", low: "_", thumb: "#", track: "|", chosen: "o", checked: "x",
+    ellipsis: "~",
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", isASCII: true)
 

@@ -48,6 +48,24 @@ extension TextBuffer {
     return place
   }
 
+  /// The index of a place that is counted from 1, in lines and in code points of the line: how
+  /// readers of text tell places. Beyond the end of a line it is its end.
+  package func index(line: Int, column: Int) -> Int {
+    var index = 0
+    var left = line - 1
+    while left > 0, index < characters.count {
+      if LineBreaker.isNewline(characters[index]) { left -= 1 }
+      index += 1
+    }
+    var seen = 1
+    while index < characters.count, !LineBreaker.isNewline(characters[index]) {
+      seen += characters[index].unicodeScalars.count
+      if seen > column { break }
+      index += 1
+    }
+    return index
+  }
+
   private func columns(_ range: Range<Int>) -> Int {
     characters[range].reduce(0) { $0 + CellWidth.columns(of: $1) }
   }

@@ -26,24 +26,38 @@ package struct Choice: Hashable, Sendable {
     return true
   }
 
-  /// Draws in as many rows of the window as it takes; with too few, the chosen one is in sight.
+  /// Draws all titles where the window has the rows for them, else only the chosen one.
   package func draw(on canvas: inout Canvas, isFocused: Bool) {
     let size = canvas.windowSize
+    guard size.rows > 0, titles.indices.contains(chosen) else { return }
     let places = places(columns: size.columns)
-    guard size.rows > 0, places.indices.contains(chosen) else { return }
-    let rows = (places.last?.row ?? 0) + 1
-    let top = Scrollbar.top(showing: places[chosen].row, of: rows, in: size.rows)
-    for (index, place) in places.enumerated() where place.row >= top {
+    guard (places.last?.row ?? 0) < size.rows else {
+      return drawCompactly(on: &canvas, isFocused: isFocused)
+    }
+    for (index, place) in places.enumerated() {
       let isChosen = index == chosen
       let mark = isChosen ? canvas.glyphs.chosen : " "
-      let role: Role = !isChosen ? .text : isFocused ? .focusButton : .strong
       canvas.write(
-        "(\(mark)) \(titles[index])", at: Point(row: place.row - top, column: place.column),
-        as: role)
+        "(\(mark)) \(titles[index])", at: place, within: size.columns - place.column,
+        as: isChosen ? chosenRole(isFocused) : .text)
     }
-    if top > 0 { more(canvas.glyphs.moreAbove, row: 0, on: &canvas) }
-    if rows - top > size.rows { more(canvas.glyphs.moreBelow, row: size.rows - 1, on: &canvas) }
   }
+
+  /// `‹ large › 3 of 3` in the first row; a long title gives up its end, and before that the count.
+  private func drawCompactly(on canvas: inout Canvas, isFocused: Bool) {
+    let columns = canvas.windowSize.columns
+    let role = chosenRole(isFocused)
+    let count = " \(chosen + 1) of \(titles.count)"
+    let title = CellWidth.columns(of: titles[chosen])
+    let hasCount = title + 4 + CellWidth.columns(of: count) <= columns
+    let room = max(1, min(title, columns - 4))
+    canvas.write("\(canvas.glyphs.moreLeft) ", as: role)
+    let used = canvas.write(titles[chosen], at: Point(column: 2), within: room, as: role)
+    canvas.write(" \(canvas.glyphs.moreRight)", at: Point(column: 2 + used), as: role)
+    if hasCount { canvas.write(count, at: Point(column: 4 + used), as: .hint) }
+  }
+
+  private func chosenRole(_ isFocused: Bool) -> Role { isFocused ? .focusButton : .strong }
 
   /// How many rows all titles take in so many columns.
   package func rowsNeeded(columns: Int) -> Int { (places(columns: columns).last?.row ?? 0) + 1 }
@@ -68,10 +82,5 @@ package struct Choice: Hashable, Sendable {
       defer { place.column += width + 2 }
       return place
     }
-  }
-
-  private func more(_ glyph: String, row: Int, on canvas: inout Canvas) {
-    let column = canvas.windowSize.columns - 1
-    canvas.line(glyph, at: Point(row: row, column: column), columns: 1, as: .accent)
   }
 }

@@ -44,69 +44,17 @@ package struct TextArea: Hashable, Sendable {
     buffer.paste(String(text.map { LineBreaker.isNewline($0) ? "\n" : $0 }))
   }
 
-  /// Draws in the whole window; the last column is for the caret and the scroll bar.
-  package func draw(on canvas: inout Canvas, isFocused: Bool, role: Role? = nil) {
-    let size = canvas.windowSize
-    guard size.rows > 0, size.columns > 0 else { return }
-    let role = role ?? (isFocused ? .focusField : .field)
-    canvas.fill(role)
-    if buffer.isEmpty { hint(on: &canvas, role) }
-    let lines = Self.lines(of: buffer, columns: size.columns)
-    let current = buffer.caretLine(in: lines)
-    let top = isFocused ? Scrollbar.top(showing: current, of: lines.count, in: size.rows) : 0
-    for (row, line) in lines[top...].prefix(size.rows).enumerated() {
-      draw(line, row: row, isFocused: isFocused, role, on: &canvas)
-    }
-    if isFocused {
-      let column = min(buffer.caretColumn(in: lines[current]), size.columns - 1)
-      canvas.placeCursor(at: Point(row: current - top, column: column))
-    }
-    if lines.count > size.rows {
-      let bar = Scrollbar(total: lines.count, visible: size.rows, top: top)
-      canvas.inside(Rect(row: 0, column: size.columns - 1, rows: size.rows, columns: 1)) {
-        bar.draw(on: &$0)
-      }
-    }
-  }
-
   /// How many rows the text takes in so many columns.
   package func rowsNeeded(columns: Int) -> Int {
     Self.lines(of: buffer, columns: columns).count
   }
 
-  private static func lines(of buffer: TextBuffer, columns: Int) -> [TextLine] {
+  static func lines(of buffer: TextBuffer, columns: Int) -> [TextLine] {
     LineBreaker(columns: columns - 1).lines(of: buffer.characters)
   }
 
   private mutating func move(_ count: Int, _ selecting: Bool) -> Bool {
     buffer.moveLines(
       count, in: Self.lines(of: buffer, columns: size.columns), selecting: selecting)
-  }
-
-  private func hint(on canvas: inout Canvas, _ role: Role) {
-    let size = canvas.windowSize
-    let lines = LineBreaker(columns: size.columns - 1).texts(of: placeholder)
-    for (row, line) in lines.prefix(size.rows).enumerated() {
-      canvas.write(line, at: Point(row: row), as: role, emphasis: .dim)
-    }
-  }
-
-  private func draw(
-    _ line: TextLine, row: Int, isFocused: Bool, _ role: Role, on canvas: inout Canvas
-  ) {
-    let characters = buffer.characters
-    guard isFocused, let selection = buffer.selection else {
-      canvas.write(String(characters[line.range]), at: Point(row: row), as: role)
-      return
-    }
-    var column = 0
-    for index in line.range {
-      let look: Role = selection.contains(index) ? .selection : role
-      canvas.write(characters[index], at: Point(row: row, column: column), as: look)
-      column += CellWidth.columns(of: characters[index])
-    }
-    if line.endsWithNewline && selection.contains(line.range.upperBound) {
-      canvas.fill(Rect(row: row, column: column, rows: 1, columns: 1), .selection)
-    }
   }
 }

@@ -25,6 +25,19 @@ import Testing
     #expect(style.ink == .palette(196) && style.isBold)
   }
 
+  @Test func `shows a swatch in the nearest of its colours`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.order("swatch")
+    let style = try #require(try await demo.screen(showing: "██").style(of: "██"))
+    #expect(style.ink == .palette(46) && style.paper == .palette(46))
+    let plain = try Demo(environment: ["NO_COLOR": "1"])
+    try await plain.ready()
+    plain.order("swatch")
+    let mark = try #require(try await plain.screen(showing: "██").style(of: "██"))
+    #expect(mark.ink == mark.paper)
+  }
+
   @Test func `keeps wide characters whole beside others`() async throws {
     let demo = try Demo()
     try await demo.ready()

@@ -17,8 +17,28 @@ import Testing
     let tall = Picture(rows: 2, columns: 24) { choice.draw(on: &$0, isFocused: false) }
     #expect(tall.rows == ["( ) device  ( ) topic", "(•) condition"])
     #expect(choice.rowsNeeded(columns: 24) == 2)
-    let flat = Picture(rows: 1, columns: 24) { choice.draw(on: &$0, isFocused: false) }
-    #expect(flat.rows == ["(•) condition          ▲"])
+    let flat = Picture(rows: 1, columns: 24) { choice.draw(on: &$0, isFocused: true) }
+    #expect(flat.rows == ["‹ condition › 3 of 3"])
+    #expect(flat.roles == ["UUUUUUUUUUUUUhhhhhhh...."])
+    let ascii = Picture(rows: 1, columns: 24, glyphs: .ascii) {
+      choice.draw(on: &$0, isFocused: false)
+    }
+    #expect(ascii.rows == ["< condition > 3 of 3"])
+  }
+
+  @Test(
+    "never loses the chosen one, however narrow it is",
+    arguments: [
+      (20, "‹ PRIORITY_HIGH ›"), (14, "‹ PRIORITY_… ›"), (5, "‹ … ›"),
+      (30, "‹ PRIORITY_HIGH › 2 of 2"),
+    ])
+  func narrow(columns: Int, row: String) {
+    let choice = Choice(["PRIORITY_DEFAULT", "PRIORITY_HIGH"], chosen: 1)
+    let drawn = Picture(rows: 1, columns: columns) { choice.draw(on: &$0, isFocused: false) }
+    #expect(drawn.rows == [row])
+    let tall = Picture(rows: 2, columns: columns) { choice.draw(on: &$0, isFocused: false) }
+    #expect(tall.rows.joined().contains(columns > 5 ? "PRIORITY" : "…"))
+    #expect(tall.canvas.checkInvariants() == [])
   }
 
   @Test func `is moved by arrows, space and first letters`() {

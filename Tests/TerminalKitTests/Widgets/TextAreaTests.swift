@@ -67,4 +67,58 @@ import Testing
     let area = TextArea(placeholder: "What people read under the title", size: size)
     #expect(picture(area).rows == ["What people", "read under", "the title"])
   }
+
+  /// Digits are numbers, the rest is the editor's own.
+  private func look(mark: Int? = nil) -> TextLook {
+    TextLook(mark: mark) { line in
+      zip(line.indices, line).filter { $0.1.isNumber }.map { index, _ in
+        TextLook.Piece(index - line.startIndex..<index - line.startIndex + 1, .syntaxNumber)
+      }
+    }
+  }
+
+  private func picture(_ area: TextArea, _ look: TextLook, isFocused: Bool = true) -> Picture {
+    Picture(rows: size.rows, columns: size.columns) {
+      area.draw(on: &$0, isFocused: isFocused, role: .text, look: look, showsCaretPlace: true)
+    }
+  }
+
+  @Test func `colours each line for itself, on all rows that it takes`() {
+    let area = TextArea("a1 日2\nlong words 34 and 5", size: size)
+    let drawn = picture(area, look())
+    #expect(drawn.rows == ["a1 日2", "long words 34", "and 5"])
+    #expect(drawn.roles == [".N...N........", "...........NN.", "....N........."])
+  }
+
+  @Test func `draws what is selected over the colours`() {
+    var area = TextArea("12\n34", size: size)
+    area.buffer.move(to: 1)
+    _ = area.handle(Key(.down, .shift))
+    #expect(picture(area, look()).roles[..<2] == ["Nss...........", "sN............"])
+  }
+
+  @Test(
+    "marks a place, and what is missing at an end", arguments: [(1, 0, 1), (2, 0, 2), (5, 1, 2)])
+  func mark(index: Int, row: Int, column: Int) {
+    let drawn = picture(TextArea("ab\ncd", size: size), look(mark: index)).canvas
+    #expect(drawn[row, column].role == .error)
+    #expect(drawn[row, column].emphasis == .underline)
+    #expect(drawn.roleMap.joined().count { $0 == "e" } == 1)
+  }
+
+  @Test func `shows where the caret was left, without the keyboard`() {
+    let area = TextArea("1\n2\n3\n4\n5\n6", size: size)
+    let drawn = picture(area, look(), isFocused: false)
+    #expect(drawn.rows.map { $0.prefix(1) } == ["4", "5", "6"])
+    #expect(drawn.cursor == nil)
+  }
+
+  @Test(
+    "finds places that are counted in lines and code points",
+    arguments: [
+      (1, 1, 0), (1, 3, 2), (1, 9, 2), (2, 1, 3), (2, 3, 4), (2, 4, 5), (3, 1, 6), (9, 9, 6),
+    ])
+  func places(line: Int, column: Int, index: Int) {
+    #expect(TextBuffer("ab\ne\u{301}x\n").index(line: line, column: column) == index)
+  }
 }

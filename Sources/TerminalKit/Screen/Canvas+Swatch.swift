@@ -1,0 +1,13 @@
+extension Canvas {
+  /// Shows a colour as a stretch of a row: the nearest one the terminal has, and `##` where there
+  /// are none. The terminal's own colour cannot be shown and leaves the row as it is.
+  package mutating func swatch(_ color: Color, at place: Point = Point(), columns: Int) {
+    guard let components = color.components else { return }
+    let cell = Cell(glyphs.filled, swatch: components)
+    let row = window.row + place.row
+    for step in 0..<max(0, columns) {
+      let column = window.column + place.column + step
+      if clip.contains(Point(row: row, column: column)) { set(cell, row: row, column: column) }
+    }
+  }
+}

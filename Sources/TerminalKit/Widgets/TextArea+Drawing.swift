@@ -1,0 +1,117 @@
+import TextLayout
+
+extension TextArea {
+  /// Draws in the whole window; the last column is for the caret and the scroll bar.
+  ///
+  /// Without the keyboard the start of the text is in sight, or with `showsCaretPlace` the place
+  /// where the caret was left.
+  package func draw(
+    on canvas: inout Canvas, isFocused: Bool, role: Role? = nil, look: TextLook? = nil,
+    showsCaretPlace: Bool = false
+  ) {
+    let size = canvas.windowSize
+    guard size.rows > 0, size.columns > 0 else { return }
+    let role = role ?? (isFocused ? .focusField : .field)
+    canvas.fill(role)
+    if buffer.isEmpty { hint(on: &canvas, role) }
+    let lines = Self.lines(of: buffer, columns: size.columns)
+    let current = buffer.caretLine(in: lines)
+    let top =
+      isFocused || showsCaretPlace
+      ? Scrollbar.top(showing: current, of: lines.count, in: size.rows) : 0
+    let selection = isFocused ? buffer.selection : nil
+    var pen = TextPen(buffer.characters, role: role, selection: selection, look: look)
+    for (row, line) in lines[top...].prefix(size.rows).enumerated() {
+      pen.draw(line, row: row, isLast: top + row + 1 == lines.count, on: &canvas)
+    }
+    if isFocused {
+      let column = min(buffer.caretColumn(in: lines[current]), size.columns - 1)
+      canvas.placeCursor(at: Point(row: current - top, column: column))
+    }
+    if lines.count > size.rows {
+      let bar = Scrollbar(total: lines.count, visible: size.rows, top: top)
+      canvas.inside(Rect(row: 0, column: size.columns - 1, rows: size.rows, columns: 1)) {
+        bar.draw(on: &$0)
+      }
+    }
+  }
+
+  private func hint(on canvas: inout Canvas, _ role: Role) {
+    let size = canvas.windowSize
+    let lines = LineBreaker(columns: size.columns - 1).texts(of: placeholder)
+    for (row, line) in lines.prefix(size.rows).enumerated() {
+      canvas.write(line, at: Point(row: row), as: role, emphasis: .dim)
+    }
+  }
+}
+
+/// Draws the rows of a text, with what is selected, coloured and marked in them.
+private struct TextPen {
+  private let characters: [Character]
+  private let role: Role
+  private let selection: Range<Int>?
+  private let look: TextLook?
+  /// The line between line ends that was coloured last, which may go over many rows.
+  private var colored = 0..<0
+  private var pieces: [TextLook.Piece] = []
+
+  init(_ characters: [Character], role: Role, selection: Range<Int>?, look: TextLook?) {
+    self.characters = characters
+    self.role = role
+    self.selection = selection
+    self.look = look
+  }
+
+  /// `isLast`: whether the text ends here.
+  mutating func draw(_ line: TextLine, row: Int, isLast: Bool, on canvas: inout Canvas) {
+    let end = line.range.upperBound
+    let hasEnd = line.endsWithNewline || isLast
+    let first = line.range.lowerBound
+    let roles = roles(of: line.range)
+    var start = first
+    var column = 0
+    while start < end {
+      let isMarked = start == look?.mark
+      var stop = start + 1
+      let role = roles[start - first]
+      while stop < end, !isMarked, stop != look?.mark, roles[stop - first] == role { stop += 1 }
+      column += canvas.write(
+        String(characters[start..<stop]), at: Point(row: row, column: column),
+        as: isMarked ? .error : role, emphasis: isMarked ? .underline : [])
+      start = stop
+    }
+    let rest = Rect(row: row, column: column, rows: 1, columns: 1)
+    if hasEnd, look?.mark == end {
+      canvas.fill(rest, .error, emphasis: .underline)
+    } else if line.endsWithNewline, selection?.contains(end) == true {
+      canvas.fill(rest, .selection)
+    }
+  }
+
+  /// The role of each character of a row.
+  private mutating func roles(of row: Range<Int>) -> [Role] {
+    var roles = Array(repeating: role, count: row.count)
+    if let look {
+      if colored.isEmpty || !(colored.lowerBound...colored.upperBound ~= row.lowerBound) {
+        colored = paragraph(around: row)
+        pieces = look.pieces(characters[colored])
+      }
+      for piece in pieces {
+        let from = piece.range.lowerBound + colored.lowerBound
+        let part = (from..<from + piece.range.count).clamped(to: row)
+        for index in part { roles[index - row.lowerBound] = piece.role }
+      }
+    }
+    if let selection {
+      for index in selection.clamped(to: row) { roles[index - row.lowerBound] = .selection }
+    }
+    return roles
+  }
+
+  private func paragraph(around row: Range<Int>) -> Range<Int> {
+    var (start, end) = (row.lowerBound, row.upperBound)
+    while start > 0, !LineBreaker.isNewline(characters[start - 1]) { start -= 1 }
+    while end < characters.count, !LineBreaker.isNewline(characters[end]) { end += 1 }
+    return start..<end
+  }
+}
