@@ -51,14 +51,16 @@ package struct Field: Hashable, Sendable {
   package var whenUnset: String?
   /// Where this is known from, as in `fcm-http-v1.md`: "discovery", "Google", "SDK source" …
   package var source: String
-  package var isDeprecated: Bool
+  /// What to do in place of it, where Google has taken it out of use; nil where it has not.
+  package var deprecation: String?
   package var isOutputOnly: Bool
+
+  package var isDeprecated: Bool { deprecation != nil }
 
   package init(
     _ path: FieldPath, _ kind: Kind, _ label: String, _ help: String,
-    limits: String? = nil, whenUnset: String? = nil,
-    source: String = "FCM v1 discovery document, revision 20261023",
-    isDeprecated: Bool = false, isOutputOnly: Bool = false
+    limits: String? = nil, whenUnset: String? = nil, source: String = Field.discovery,
+    deprecation: String? = nil, isOutputOnly: Bool = false
   ) {
     self.path = path
     self.kind = kind
@@ -67,7 +69,7 @@ package struct Field: Hashable, Sendable {
     self.limits = limits
     self.whenUnset = whenUnset
     self.source = source
-    self.isDeprecated = isDeprecated
+    self.deprecation = deprecation
     self.isOutputOnly = isOutputOnly
   }
 }

@@ -7,28 +7,45 @@ extension FieldCatalog {
 
   private static func androidWords(at place: String) -> [Field] {
     [
-      Field(FieldPath(place + ".title"), .text, "Title", "In place of the common title."),
-      Field(FieldPath(place + ".body"), .text, "Text", "In place of the common text."),
-      Field(FieldPath(place + ".image"), .text, "Image URL", "In place of the common image."),
+      Field(
+        FieldPath(place + ".title"), .text, "Title", "In place of the common title.",
+        whenUnset: "The common title, else title_loc_key."),
+      Field(
+        FieldPath(place + ".body"), .text, "Text", "In place of the common text.",
+        whenUnset: "The common text, else body_loc_key."),
+      Field(
+        FieldPath(place + ".image"), .text, "Image URL", "In place of the common image.",
+        limits: "1 MB; the phone shows the words alone if it cannot fetch it."
+          + (place == "android.notification" ? "" : " https only."),
+        whenUnset: "The common image."),
       Field(
         FieldPath(place + ".title_loc_key"), .text, "Title key",
-        "A string of the app to use as the title, in the language of the device."),
+        "A string of the app to use as the title, in the language of the device.",
+        limits: "A plain title, the common one too, wins over it.",
+        source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".title_loc_args"), .list(.text), "Title arguments",
-        "What is put into the title's string."),
+        "What is put into the title's string.", limits: "Only with title_loc_key.",
+        source: Field.discoveryAndAdmin),
       Field(
         FieldPath(place + ".body_loc_key"), .text, "Text key",
-        "A string of the app to use as the text, in the language of the device."),
+        "A string of the app to use as the text, in the language of the device.",
+        limits: "A plain text, the common one too, wins over it.",
+        source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".body_loc_args"), .list(.text), "Text arguments",
-        "What is put into the text's string."),
+        "What is put into the text's string.", limits: "Only with body_loc_key.",
+        source: Field.discoveryAndAdmin),
       Field(
-        FieldPath(place + ".icon"), .text, "Icon",
-        "A drawable of the app, white on transparent."),
+        FieldPath(place + ".icon"), .text, "Icon", "A drawable of the app, white on transparent.",
+        whenUnset: "The icon of the app's manifest, else the launcher's."),
       Field(
-        FieldPath(place + ".color"), .text, "Colour", "The colour of the icon, as #rrggbb."),
+        FieldPath(place + ".color"), .text, "Colour", "The colour of the icon, as #rrggbb.",
+        limits: "# and six hexadecimal digits; the phone ignores anything else.",
+        whenUnset: "The colour of the app's manifest.", source: Field.discoveryAndAndroid),
       Field(
-        FieldPath(place + ".ticker"), .text, "Ticker", "What screen readers say."),
+        FieldPath(place + ".ticker"), .text, "Ticker", "What screen readers say.",
+        limits: "Before Android 5 it is seen in the status bar."),
     ]
   }
 
@@ -36,72 +53,39 @@ extension FieldCatalog {
     [
       Field(
         FieldPath(place + ".channel_id"), .text, "Channel",
-        "The notification channel of the app, from Android 8 on. An unknown one falls back."),
+        "The notification channel of the app, from Android 8 on. An unknown one falls back.",
+        limits: "The app must have made the channel.",
+        whenUnset: "The channel of the app's manifest, else one of the SDK's own."),
       Field(
         FieldPath(place + ".tag"), .text, "Tag",
-        "A new notification with the same tag replaces the one shown."),
+        "A new notification with the same tag replaces the one shown.",
+        limits: place == "android.notification"
+          ? nil : "Replaced is what has the same tag and number.",
+        whenUnset: "Each one is shown beside the others."),
       Field(
         FieldPath(place + ".click_action"), .text, "On tap",
-        "The intent action that a tap starts; without it the app opens."),
+        "The intent action that a tap starts; without it the app opens.",
+        whenUnset: "The app opens."),
       Field(
-        FieldPath(place + ".sticky"), .flag, "Sticky", "It stays when tapped."),
+        FieldPath(place + ".sticky"), .flag, "Sticky", "It stays when tapped.",
+        whenUnset: "false: it goes when tapped."),
       Field(
         FieldPath(place + ".local_only"), .flag, "This device only",
-        "It is not shown on a watch that is connected."),
+        "It is not shown on a watch that is connected.", whenUnset: "false."),
       Field(
         FieldPath(place + ".event_time"), .timestamp, "Time of the event",
-        "When it happened, for the order in the list."),
+        "When it happened, for the order in the list.",
+        limits: "A time with Z or an offset, such as 2026-05-01T09:30:00Z."),
       Field(
         FieldPath(place + ".visibility"),
         .choice(["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"]), "On the lock screen",
-        "PUBLIC shows all of it, PRIVATE hides the words, SECRET hides it."),
+        "PUBLIC shows all of it, PRIVATE hides the words, SECRET hides it.",
+        whenUnset: "PRIVATE."),
       Field(
         FieldPath(place + ".notification_count"), .integer, "Count",
-        "The number on the icon of the app, where the launcher shows one."),
-    ]
-  }
-
-  private static func androidAttention(at place: String) -> [Field] {
-    [
-      Field(
-        FieldPath(place + ".notification_priority"),
-        .choice([
-          "PRIORITY_UNSPECIFIED", "PRIORITY_MIN", "PRIORITY_LOW", "PRIORITY_DEFAULT",
-          "PRIORITY_HIGH", "PRIORITY_MAX",
-        ]), "Display priority",
-        "How much it asks for attention, up to Android 7; later the channel decides."),
-      Field(
-        FieldPath(place + ".sound"), .text, "Sound",
-        "default, or a file in the app's res/raw."),
-      Field(
-        FieldPath(place + ".default_sound"), .flag, "System sound", "The system's own sound."),
-      Field(
-        FieldPath(place + ".vibrate_timings"), .list(.duration), "Vibration",
-        "Wait, then on, off, on, … in seconds such as 0.25s; at least two."),
-      Field(
-        FieldPath(place + ".default_vibrate_timings"), .flag, "System vibration",
-        "The system's own pattern; it wins over the timings."),
-      Field(
-        FieldPath(place + ".default_light_settings"), .flag, "System light",
-        "The system's own light; light settings win over it."),
-    ]
-  }
-
-  private static func androidLight(at place: String) -> [Field] {
-    [
-      Field(
-        FieldPath(place), .object, "Light", "How the light of the device blinks, if it has one."),
-      Field(FieldPath(place + ".color"), .object, "Colour", "Parts from 0 to 1."),
-      Field(FieldPath(place + ".color.red"), .number, "Red", "From 0 to 1."),
-      Field(FieldPath(place + ".color.green"), .number, "Green", "From 0 to 1."),
-      Field(FieldPath(place + ".color.blue"), .number, "Blue", "From 0 to 1."),
-      Field(
-        FieldPath(place + ".color.alpha"), .number, "Opacity",
-        "From 0 to 1; without it the colour is opaque."),
-      Field(
-        FieldPath(place + ".light_on_duration"), .duration, "On for", "Seconds such as 0.5s."),
-      Field(
-        FieldPath(place + ".light_off_duration"), .duration, "Off for", "Seconds such as 1.5s."),
+        "The number on the icon of the app, where the launcher shows one.",
+        limits: "0 or more; the phone ignores what is below.",
+        whenUnset: "The launcher counts by itself.", source: Field.discoveryAndAndroid),
     ]
   }
 }

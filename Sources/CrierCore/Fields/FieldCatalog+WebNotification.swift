@@ -62,7 +62,7 @@ extension FieldCatalog {
     Field(
       "webpush.notification.click_action", .text, "On tap",
       "The address that a tap opens; the older form of webpush.fcm_options.link, which wins.",
-      whenUnset: "webpush.fcm_options.link.", source: "FCM JavaScript SDK"),
+      whenUnset: "The page of webpush.fcm_options.link.", source: "FCM JavaScript SDK"),
   ]
 
   /// The rows of the first button stand for those of all.

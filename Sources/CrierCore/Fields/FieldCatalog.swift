@@ -9,10 +9,10 @@ package enum FieldCatalog {
   /// The fields of the request around the message.
   package static let request: [Field] = [
     Field(
-      "message", .object, "Message", "What is sent, and to whom."),
+      "message", .object, "Message", "What is sent, and to whom.", limits: "Required."),
     Field(
       "validate_only", .flag, "Dry run",
-      "FCM checks the message as if it were sent, and delivers nothing."),
+      "FCM checks the message as if it were sent, and delivers nothing.", whenUnset: "false."),
   ]
 
   /// The rows of what FCM itself reads; the others stand in objects that it hands on as they are.
@@ -56,5 +56,21 @@ package enum FieldCatalog {
         node = child
         return .key(child.wireName)
       })
+  }
+
+  /// The path in camel case, as FCM writes it: `fcm_options.analytics_label` →
+  /// `fcmOptions.analyticsLabel`. Keys of free objects stay as they are.
+  package static func camelPath(_ wire: FieldPath) -> FieldPath {
+    var place = FieldPath()
+    var camel = FieldPath()
+    for step in wire.steps {
+      if case .key(let key) = step, !isFree(place) {
+        camel.steps.append(.key(key.lowerCamelCased))
+      } else {
+        camel.steps.append(step)
+      }
+      place.steps.append(step)
+    }
+    return camel
   }
 }

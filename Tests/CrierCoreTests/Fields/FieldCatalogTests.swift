@@ -1,43 +1,7 @@
 import CrierCore
-import Foundation
 import Testing
 
 @Suite("The field catalog") struct FieldCatalogTests {
-  @Test func `has exactly the fields and types of the discovery document`() throws {
-    let text = String(decoding: try Fixture.bytes("fields/fcm-v1-message.txt"), as: UTF8.self)
-    let documented = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
-    let ours = FieldCatalog.typed.map { field in
-      "\(field.path): \(words(field.kind))\(field.isDeprecated ? " deprecated" : "")"
-    }
-    #expect(Set(ours).subtracting(documented) == [])
-    #expect(Set(documented).subtracting(ours) == [])
-    #expect(ours.count == documented.count)
-  }
-
-  private func words(_ kind: Field.Kind) -> String {
-    switch kind {
-    case .text: "text"
-    case .flag: "flag"
-    case .integer: "integer"
-    case .number: "number"
-    case .duration: "duration"
-    case .timestamp: "timestamp"
-    case .choice(let names): "choice " + names.joined(separator: " ")
-    case .object: "object"
-    case .textMap: "texts"
-    case .free: "free"
-    case .list(let element): "list of " + words(element)
-    default: "untyped"
-    }
-  }
-
-  @Test("has a label and a help sentence for every field", arguments: FieldCatalog.all)
-  func help(field: Field) {
-    #expect(!field.label.isEmpty)
-    #expect(field.help.hasSuffix("."))
-    #expect(!field.source.isEmpty)
-  }
-
   @Test func `lists every field once, and below a field that it lists`() {
     let paths = FieldCatalog.all.map(\.path)
     #expect(Set(paths).count == paths.count)
@@ -122,7 +86,8 @@ import Testing
     #expect(message[path] == nil)
   }
 
-  @Test func `writes free keys in their order, and leaves the user's own where they stand`() throws {
+  @Test func `writes free keys in their order, and leaves the user's own where they stand`() throws
+  {
     var message = try Message(
       json: #"{"message": {"apns": {"payload": {"aps": {"mine": 1, "badge": 2}}}}}"#)
     message.set("apns.payload.aps.sound", to: .string("default"))

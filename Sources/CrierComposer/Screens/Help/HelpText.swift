@@ -46,6 +46,9 @@ struct HelpText {
   private func about(columns: Int) -> [Line] {
     var lines: [Line] = []
     for sentence in sentences { lines += wrapped(sentence, columns, .dialog) }
+    if let field = Self.field(of: help, in: state) {
+      lines += Self.facts(about: field, columns: columns)
+    }
     if !lines.isEmpty { lines.append(Line(text: "")) }
     return lines
   }
@@ -84,7 +87,7 @@ struct HelpText {
 
   private func aboutField(at path: FieldPath) -> [String] {
     guard let field = FieldCatalog.field(at: path) else { return [] }
-    var sentences = [field.help, "On the wire: \(field.path). Source: \(field.source)."]
+    var sentences = [field.help]
     if path == "notification.title" || path == "notification.body" {
       sentences.append(ConsoleText.assumption)
     }

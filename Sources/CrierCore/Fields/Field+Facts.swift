@@ -1,0 +1,32 @@
+/// What follows from a row's place.
+extension Field {
+  /// The platforms that read it.
+  package var platforms: [Platform] {
+    guard case .key(let block) = path.steps.first else { return Platform.allCases }
+    switch block {
+    case "android", "android_v2": return [.android]
+    case "apns": return [.apple]
+    case "webpush": return [.web]
+    default: return Platform.allCases
+    }
+  }
+
+  /// How it may be written: as in the protocol, and in camel case where FCM takes that too.
+  package var spellings: [FieldPath] {
+    let camel = FieldCatalog.camelPath(path)
+    return camel == path ? [path] : [path, camel]
+  }
+
+  /// Whether Google has announced it and not released it.
+  package var isPreview: Bool { path.starts(with: "android_v2") }
+
+  /// What is to be known before it is used: that it is out of use, a preview or only an answer.
+  package var standing: String? {
+    if let deprecation { return "Out of use: \(deprecation)" }
+    if isOutputOnly { return "Only in answers; what a client writes is not read." }
+    if isPreview {
+      return "Preview: Google has announced it and not released it, so FCM may refuse it."
+    }
+    return nil
+  }
+}
