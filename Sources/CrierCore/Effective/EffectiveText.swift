@@ -25,35 +25,16 @@ package struct EffectiveText: Hashable, Sendable {
 
   /// Source: `fcm-limits-and-delivery.md`, section 12.
   package init(of message: Message, on platform: Platform) {
-    func first(_ paths: FieldPath...) -> Part? {
-      for path in paths {
-        if let text = message.text(path), !text.isEmpty { return Part(text, from: path) }
-      }
-      return nil
-    }
-    switch platform {
-    case .android:
-      let preview: FieldPath = "android_v2.remote_notification.notification"
-      let block: FieldPath =
-        message[preview] == nil || message["android"] != nil ? "android.notification" : preview
-      title = first(block.appending("title"), "notification.title")
-      body = first(block.appending("body"), "notification.body")
-      image = first(block.appending("image"), "notification.image")
-      titleKey = message.text(block.appending("title_loc_key"))
-      bodyKey = message.text(block.appending("body_loc_key"))
-    case .apple:
-      title = first("apns.payload.aps.alert.title", "notification.title")
-      subtitle = first("apns.payload.aps.alert.subtitle")
-      body = first(
-        "apns.payload.aps.alert.body", "apns.payload.aps.alert", "notification.body")
-      image = first("apns.fcm_options.image", "notification.image")
-      titleKey = message.text("apns.payload.aps.alert.title-loc-key")
-      bodyKey = message.text("apns.payload.aps.alert.loc-key")
-      if message["apns.payload.aps.alert"]?.text?.isEmpty == false { title = nil }
-    case .web:
-      title = first("webpush.notification.title", "notification.title")
-      body = first("webpush.notification.body", "notification.body")
-      image = first("webpush.notification.image", "notification.image")
+    let chain = EffectiveChain.of(platform, in: message)
+    title = message.firstText(of: chain.title)
+    subtitle = message.firstText(of: chain.subtitle)
+    body = message.firstText(of: chain.body)
+    image = message.firstText(of: chain.image)
+    titleKey = chain.titleKey.flatMap(message.text)
+    bodyKey = chain.bodyKey.flatMap(message.text)
+    // A plain text as the alert stands for the text alone.
+    if platform == .apple, message["apns.payload.aps.alert"]?.text?.isEmpty == false {
+      title = nil
     }
   }
 

@@ -3,20 +3,16 @@ extension PayloadSize {
   /// `gcm.notification.<name>`: the form in which the phone receives it.
   static func androidParts(of message: Message) -> [Part] {
     var parts: [Part] = []
-    let own: FieldPath = message["android_v2"] == nil ? "android" : "android_v2"
-    let data = message.effectiveData(own.appending("data"))
-    for member in data?.members ?? [] {
-      parts.append(
-        Part(
-          data?.path.appending(member.key) ?? .message,
-          member.key.utf8.count + textSize(member.value)))
+    if let data = message.effectiveData(on: .android) {
+      for member in data.members {
+        parts.append(
+          Part(
+            data.path.appending(member.key), member.key.utf8.count + textSize(member.value)))
+      }
     }
-    let block: FieldPath =
-      own == "android"
-      ? "android.notification" : "android_v2.remote_notification.notification"
     var taken: Set<String> = []
-    for place in [block, "notification"] {
-      for member in message[place]?.members ?? [] {
+    for place in [EffectiveChain.androidNotification(in: message), "notification"] {
+      for member in message[place]?.members ?? [] where member.value != .null {
         let path = FieldCatalog.wirePath(place.appending(member.key))
         guard let name = path.lastKey, taken.insert(name).inserted else { continue }
         parts.append(Part(path, prefixSize + name.utf8.count + textSize(member.value)))
@@ -28,17 +24,7 @@ extension PayloadSize {
   private static let prefixSize = "gcm.notification.".utf8.count
 
   /// A value in a map of texts: texts as they are, anything else as JSON.
-  private static func textSize(_ value: JSONValue) -> Int {
+  static func textSize(_ value: JSONValue) -> Int {
     value.text?.utf8.count ?? jsonSize(value)
-  }
-}
-
-extension Message {
-  /// The data a platform gets: its own as a whole if it has some, else the common one.
-  package func effectiveData(_ own: FieldPath) -> (path: FieldPath, members: [JSONMember])? {
-    for path in [own, "data"] {
-      if let members = self[path]?.members { return (path, members) }
-    }
-    return nil
   }
 }

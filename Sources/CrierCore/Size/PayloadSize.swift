@@ -67,8 +67,8 @@ package struct PayloadSize: Hashable, Sendable {
     measures = message.reach.map { platform in
       switch platform {
       case .android: Measure(.android, parts: Self.androidParts(of: message))
-      case .apple: Measure(.apple, parts: Self.appleParts(of: message))
-      case .web: Measure(.web, parts: Self.webParts(of: message))
+      case .apple: Measure(.apple, parts: EffectivePayload.apple(of: message).parts)
+      case .web: Measure(.web, parts: EffectivePayload.web(of: message).parts)
       }
     }
   }

@@ -17,12 +17,14 @@ struct PreviewCommand: AsyncParsableCommand {
     abstract: "Show what people will see, what each platform gets, and its size.",
     discussion: """
       Without a flag it draws the notification as it looks on phones and in browsers. \
-      --size lists the bytes of each field, largest first. Nothing is sent, and no account is \
-      needed.
+      --effective lists every value that a platform really gets, with the field or the default \
+      it comes from, and what gets lost. --size lists the bytes of each field, largest first, \
+      and what to cut where it is too large. Nothing is sent, and no account is needed.
 
       EXAMPLES:
         crier preview welcome.json
         crier preview welcome.json --on apple
+        crier preview welcome.json --effective --on android
         crier preview --size --format json - < welcome.json
       """)
 
@@ -32,6 +34,9 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(help: "The platform to show.")
   var on = Place.all
 
+  @Flag(help: "List every value that the platform gets, with its origin.")
+  var effective = false
+
   @Flag(help: "List the bytes of each field, largest first.")
   var size = false
 
@@ -40,10 +45,9 @@ struct PreviewCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let message = try MessageFile(path: file).message
-    if size {
-      try SizeReport(of: message, on: on.platforms).show(as: format)
-    } else {
-      try CardReport(of: message, on: on.platforms).show(as: format)
-    }
+    if effective { try EffectiveReport(of: message, on: on.platforms).show(as: format) }
+    if effective, size, format == .text { try Console.show("") }
+    if size { try SizeReport(of: message, on: on.platforms).show(as: format) }
+    if !effective, !size { try CardReport(of: message, on: on.platforms).show(as: format) }
   }
 }

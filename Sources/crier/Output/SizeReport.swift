@@ -6,9 +6,12 @@ struct SizeReport {
   let size: PayloadSize
   let console: ConsoleText
   let platforms: [Platform]
+  /// What to cut of the platform furthest over its limit.
+  let cut: SizeCut?
 
   init(of message: Message, on platforms: [Platform]) {
     size = PayloadSize(of: message)
+    cut = size.cutToFit(message)
     console = ConsoleText(of: message)
     self.platforms = platforms
   }
@@ -41,7 +44,17 @@ struct SizeReport {
       return indent + bytes + "  " + SafeText.line("\(part.field)")
     }
     return [ink.paint(head, measure.isOver ? .red : .strong)] + parts
+      + advice(on: measure).map { "  " + ink.paint($0, .yellow) }
       + wrapped("Counted: \(measure.counted). \(measure.source)", ink)
+  }
+
+  /// What to do where a platform gets too much.
+  private func advice(on measure: PayloadSize.Measure) -> [String] {
+    guard measure.isOver else { return [] }
+    let sentence =
+      cut.flatMap { $0.platforms.contains(measure.platform) ? $0.sentence : nil }
+      ?? "It is \(measure.bytes - measure.limit) bytes too large; several texts must be shorter."
+    return LineBreaker(columns: Console.columns - 2).texts(of: SafeText.line(sentence))
   }
 
   private func consoleLines(_ ink: Ink) -> [String] {
@@ -65,6 +78,7 @@ struct SizeReport {
       JSONMember("isOver", .bool(measure.isOver)),
       JSONMember("counted", .string(measure.counted)),
       JSONMember("source", .string(measure.source)),
+      JSONMember("cut", cutJSON(on: measure)),
       JSONMember(
         "parts",
         .array(
@@ -74,6 +88,17 @@ struct SizeReport {
               JSONMember("bytes", .number(String(part.bytes))),
             ])
           })),
+    ])
+  }
+
+  private func cutJSON(on measure: PayloadSize.Measure) -> JSONValue {
+    guard let cut, cut.platforms.contains(measure.platform) else { return .null }
+    return .object([
+      JSONMember("field", .string("\(cut.field)")),
+      JSONMember("kept", .string(cut.kept)),
+      JSONMember("keptCharacters", .number(String(cut.keptCharacters))),
+      JSONMember("cutCharacters", .number(String(cut.cutCharacters))),
+      JSONMember("sentence", .string(cut.sentence)),
     ])
   }
 

@@ -1,0 +1,92 @@
+/// What the platforms get, side by side: where they differ, and where each takes the common value.
+package struct EffectiveDifference: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
+    /// Nil where the platform gets nothing of the kind.
+    package var value: EffectiveValue?
+    /// What to show in a table: `= message` for a common value.
+    package var text: String
+
+    init(_ value: EffectiveValue?, else text: String = "-") {
+      self.value = value
+      guard let value else {
+        self.text = text
+        return
+      }
+      self.text = value.isLost ? "(lost)" : value.isCommon ? "= message" : value.text
+    }
+  }
+
+  package struct Row: Hashable, Sendable {
+    package var name: String
+    /// In the order of `Platform`.
+    package var cells: [Cell]
+    /// The value that cells with `= message` have.
+    package var common: EffectiveValue?
+    package var group: EffectiveValue.Group
+    /// Whether two platforms that the message reaches get something else.
+    package var differs: Bool
+  }
+
+  package let rows: [Row]
+  package let messages: [EffectiveMessage]
+
+  package init(of message: Message) {
+    let messages = Platform.allCases.map { EffectiveMessage(of: message, on: $0) }
+    self.messages = messages
+    var rows = [Self.kinds(messages)]
+    for aspect in EffectiveValue.Aspect.allCases {
+      let found = messages.map { $0.best(aspect) }
+      guard let group = found.compactMap(\.self).first?.group else { continue }
+      rows.append(Self.row(aspect.rawValue, found, messages, group))
+    }
+    rows += Self.dataRows(messages)
+    self.rows = rows
+  }
+
+  private static func kinds(_ messages: [EffectiveMessage]) -> Row {
+    let cells = messages.map { Cell(nil, else: $0.kind.label) }
+    let kinds = Set(messages.map(\.kind))
+    return Row(
+      name: "Arrives as", cells: cells, common: nil, group: .shown, differs: kinds.count > 1)
+  }
+
+  /// A row for each key of data that some platform gets.
+  private static func dataRows(_ messages: [EffectiveMessage]) -> [Row] {
+    var keys: [String] = []
+    var seen: Set<FieldPath.Step> = []
+    var values: [[FieldPath.Step: EffectiveValue]] = []
+    for message in messages {
+      var own: [FieldPath.Step: EffectiveValue] = [:]
+      for value in message.values where value.group == .data && value.origin != .added {
+        let key = FieldPath.Step.key(value.name)
+        if seen.insert(key).inserted { keys.append(value.name) }
+        if own[key].map(\.isLost) ?? true { own[key] = value }
+      }
+      values.append(own)
+    }
+    return keys.map { key in
+      row("data \(key)", values.map { $0[.key(key)] }, messages, .data)
+    }
+  }
+
+  private static func row(
+    _ name: String, _ values: [EffectiveValue?], _ messages: [EffectiveMessage],
+    _ group: EffectiveValue.Group
+  ) -> Row {
+    let cells = zip(values, messages).map { value, message in
+      Cell(value, else: message.kind == .nothing ? "" : "-")
+    }
+    let reached = zip(cells, messages).filter { $1.kind != .nothing }.map(\.0)
+    let common = values.compactMap(\.self).first { $0.isCommon && !$0.isLost }
+    return Row(
+      name: name, cells: cells, common: common, group: group,
+      differs: Set(reached.map(\.text)).count > 1)
+  }
+}
+
+extension EffectiveMessage {
+  /// The value of an aspect, one that gets through before one that is lost.
+  fileprivate func best(_ aspect: EffectiveValue.Aspect) -> EffectiveValue? {
+    value(of: aspect) ?? values.first { $0.aspect == aspect }
+  }
+}

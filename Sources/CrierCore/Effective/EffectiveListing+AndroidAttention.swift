@@ -1,0 +1,167 @@
+extension EffectiveListing {
+  /// Sound, vibration and light. From Android 8 on the channel has the last word on all of them.
+  mutating func addAndroidAttention(_ block: FieldPath) {
+    addSound(block)
+    addVibration(block)
+    addLight(block)
+  }
+
+  private static let channelDecides = "From Android 8 on the channel decides."
+
+  private mutating func addSound(_ block: FieldPath) {
+    let standard = block.appending("default_sound")
+    let sound = block.appending("sound")
+    if message[standard]?.flag == true {
+      add(
+        .shown, "Sound", .sound, value: .bool(true), text: "system sound", from: standard,
+        Self.channelDecides)
+      if message.text(sound) != "default" {
+        lose(.shown, "Sound", at: sound, "\(standard) asks for the system's own sound.")
+      } else {
+        add(.shown, "Sound", at: sound)
+      }
+      return
+    }
+    add(.shown, "System sound", at: standard)
+    if let name = message.text(sound), !name.isEmpty {
+      let words =
+        name == "default"
+        ? "The system's own." : "A file in the app's res/raw; not found, it is the default sound."
+      add(.shown, "Sound", .sound, at: sound, words + " " + Self.channelDecides)
+    } else {
+      lose(.shown, "Sound", .sound, at: sound, "An empty name counts as missing.")
+      add(
+        .shown, "Sound", .sound, standard: "of the channel", by: .standard(.app), field: sound,
+        Self.channelDecides)
+    }
+  }
+
+  private mutating func addVibration(_ block: FieldPath) {
+    let standard = block.appending("default_vibrate_timings")
+    let timings = block.appending("vibrate_timings")
+    if message[standard]?.flag == true {
+      add(
+        .shown, "Vibration", value: .bool(true), text: "system vibration", from: standard,
+        Self.channelDecides)
+      lose(
+        .shown, "Vibration", at: timings,
+        "default_vibrate_timings wins over timings of the message.")
+      return
+    }
+    add(.shown, "System vibration", at: standard)
+    if let pauses = message[timings]?.elements, pauses.count >= 2 {
+      add(
+        .shown, "Vibration", value: .array(pauses),
+        text: pauses.map(Self.text).joined(separator: " "), from: timings,
+        "Wait, on, off, on. \(Self.channelDecides)")
+    } else {
+      lose(.shown, "Vibration", at: timings, "Android's client ignores fewer than two timings.")
+      add(
+        .shown, "Vibration", standard: "of the channel", by: .standard(.app), field: timings)
+    }
+  }
+
+  private mutating func addLight(_ block: FieldPath) {
+    let standard = block.appending("default_light_settings")
+    let settings = block.appending("light_settings")
+    let hasOwn = message.hasMembers(settings) && !isOpaqueBlack(settings.appending("color"))
+    if hasOwn {
+      add(.shown, "Light", at: settings, Self.channelDecides)
+      lose(.shown, "System light", at: standard, "light_settings wins over it.")
+      return
+    }
+    let why =
+      message.hasMembers(settings)
+      ? "Android's client takes opaque black for no colour, and refuses it."
+      : "Settings without a colour count as missing."
+    lose(.shown, "Light", at: settings, why)
+    if message[standard]?.flag == true {
+      add(
+        .shown, "Light", value: .bool(true), text: "system light", from: standard,
+        Self.channelDecides)
+    } else {
+      add(.shown, "System light", at: standard)
+      add(.shown, "Light", standard: "of the channel", by: .standard(.app), field: settings)
+    }
+  }
+
+  /// All parts missing or 0, and nothing of it seen through.
+  private func isOpaqueBlack(_ color: FieldPath) -> Bool {
+    guard message[color] != nil else { return false }
+    func part(_ name: String) -> Double? {
+      switch message[color.appending(name)] {
+      case .number(let digits), .string(let digits): Double(digits)
+      default: nil
+      }
+    }
+    let isBlack = ["red", "green", "blue"].allSatisfy { (part($0) ?? 0) == 0 }
+    return isBlack && (part("alpha") ?? 1) == 1
+  }
+
+  /// Where it is shown, and what it replaces.
+  mutating func addAndroidPlace(_ block: FieldPath) {
+    let channel = block.appending("channel_id")
+    if message.text(channel)?.isEmpty == false {
+      add(
+        .shown, "Channel", at: channel,
+        "Where the app has no such channel: its default, else fcm_fallback_notification_channel.")
+    } else {
+      lose(.shown, "Channel", at: channel, "An empty name counts as missing.")
+      add(
+        .shown, "Channel", standard: "of the app", by: .standard(.app), field: channel,
+        "The default channel of its manifest, else fcm_fallback_notification_channel.")
+    }
+    addChoice("Display priority", block.appending("notification_priority"), "PRIORITY_DEFAULT") {
+      "Up to Android 7.1; later the channel decides."
+    }
+    addChoice("On the lock screen", block.appending("visibility"), "PRIVATE") { nil }
+    let tag = block.appending("tag")
+    if message.text(tag)?.isEmpty == false {
+      add(.shown, "Tag", .replacing, at: tag, "Replaces a notification with the same tag.")
+    } else {
+      lose(.shown, "Tag", .replacing, at: tag, "An empty tag counts as missing.")
+      add(
+        .shown, "Tag", .replacing, standard: "none", by: .standard(.android), field: tag,
+        "Each makes a new notification.")
+    }
+    add(.shown, "Number", at: block.appending("id"), "Tag and number together name it.")
+    add(.shown, "Time of the event", at: block.appending("event_time"))
+    add(.shown, "This device only", at: block.appending("local_only"))
+  }
+
+  /// A choice whose `…_UNSPECIFIED`, like its absence, means a certain value.
+  private mutating func addChoice(
+    _ name: String, _ path: FieldPath, _ standard: String, _ sentence: () -> String?
+  ) {
+    if message.isSet(path), message.text(path)?.hasSuffix("_UNSPECIFIED") != true {
+      add(.shown, name, at: path, sentence())
+    } else {
+      lose(.shown, name, at: path, "Says nothing of its own: \(standard) holds.")
+      add(
+        .shown, name, standard: standard, value: .string(standard), by: .standard(.android),
+        field: path, sentence())
+    }
+  }
+
+  mutating func addAndroidTap(_ block: FieldPath) {
+    let action = block.appending("click_action")
+    if message.text(action)?.isEmpty == false {
+      add(.tap, "On tap", .tap, at: action, "Starts the activity of the app with this action.")
+    } else {
+      lose(.tap, "On tap", .tap, at: action, "An empty action counts as missing.")
+      add(
+        .tap, "On tap", .tap, standard: "opens the app", by: .standard(.android), field: action,
+        "The launcher activity.")
+    }
+    let sticky = block.appending("sticky")
+    if message.isSet(sticky) {
+      add(
+        .tap, "Sticky", at: sticky,
+        message[sticky]?.flag == true ? "It stays when tapped." : "It goes when tapped.")
+    } else {
+      add(
+        .tap, "Sticky", standard: "false", value: .bool(false), by: .standard(.fcm),
+        field: sticky, "It goes when tapped.")
+    }
+  }
+}

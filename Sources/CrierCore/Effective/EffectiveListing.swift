@@ -1,0 +1,94 @@
+/// The list of effective values while it is made.
+struct EffectiveListing {
+  let message: Message
+  let platform: Platform
+  let kind: EffectiveMessage.Kind
+  private(set) var values: [EffectiveValue] = []
+
+  init(_ message: Message, _ platform: Platform, _ kind: EffectiveMessage.Kind) {
+    self.message = message
+    self.platform = platform
+    self.kind = kind
+  }
+
+  var isShown: Bool { kind == .notification || kind == .both }
+
+  /// A value that a field of the message gives; nothing where the field is not set.
+  mutating func add(
+    _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
+    at path: FieldPath, _ sentence: String? = nil
+  ) {
+    guard let value = message[path], value != .null else { return }
+    add(group, name, aspect, value: value, from: path, sentence)
+  }
+
+  /// A value that is known to come from a field.
+  mutating func add(
+    _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
+    value: JSONValue, text: String? = nil, from path: FieldPath, _ sentence: String? = nil,
+    isLost: Bool = false
+  ) {
+    values.append(
+      EffectiveValue(
+        group: group, name: name, aspect: aspect, value: value,
+        text: text ?? Self.text(value), origin: .field(path), field: path, sentence: sentence,
+        isLost: isLost))
+  }
+
+  /// What holds where the message says nothing. `field` is where one could say something.
+  mutating func add(
+    _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
+    standard text: String, value: JSONValue? = nil, by origin: EffectiveValue.Origin,
+    field: FieldPath? = nil, _ sentence: String? = nil
+  ) {
+    values.append(
+      EffectiveValue(
+        group: group, name: name, aspect: aspect, value: value, text: text, origin: origin,
+        field: field, sentence: sentence))
+  }
+
+  /// A field that is set and does nothing.
+  mutating func lose(
+    _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
+    at path: FieldPath, _ sentence: String
+  ) {
+    guard let value = message[path], value != .null else { return }
+    add(group, name, aspect, value: value, from: path, sentence, isLost: true)
+  }
+
+  /// The label under which the statistics count it.
+  mutating func addLabel() {
+    let chain = EffectiveChain.of(platform, in: message).label
+    guard let path = chain.first(where: message.isSet) else { return }
+    let others = chain.drop { $0 != path }.dropFirst().filter(message.isSet)
+    add(.arrival, "Label", .label, at: path, Self.replaced(others))
+  }
+
+  /// The rows of data, and those of the common data that data of the platform's own replaces.
+  mutating func addData(isLost why: (String) -> String? = { _ in nil }) {
+    guard let data = message.effectiveData(on: platform) else { return }
+    for member in data.members {
+      let reason = why(member.key)
+      add(
+        .data, member.key, value: member.value, from: data.path.appending(member.key), reason,
+        isLost: reason != nil)
+    }
+    guard data.path != "data" else { return }
+    for member in (message["data"]?.members ?? []).counting {
+      add(
+        .data, member.key, value: member.value, from: FieldPath("data").appending(member.key),
+        "\(data.path) replaces the common data as a whole.", isLost: true)
+    }
+  }
+
+  /// `In place of notification.title.`, or nothing.
+  static func replaced(_ others: [FieldPath]) -> String? {
+    guard !others.isEmpty else { return nil }
+    return "In place of \(others.map(\.description).joined(separator: " and "))."
+  }
+
+  /// A value as people read it: texts as they are, the rest as JSON.
+  static func text(_ value: JSONValue) -> String {
+    value.text ?? JSONWriter.compact(value)
+  }
+}

@@ -1,0 +1,119 @@
+/// What one platform will really get of a message: every value with its origin, in the order in
+/// which people think, and what gets lost on the way.
+///
+/// Source: `fcm-limits-and-delivery.md`, sections 3 to 5 and 10 to 12.
+package struct EffectiveMessage: Hashable, Sendable {
+  /// As what it arrives.
+  package enum Kind: String, Hashable, Sendable {
+    case notification
+    /// A notification with data.
+    case both
+    case data
+    case liveActivity
+    /// The message has nothing for this platform.
+    case nothing
+
+    package var label: String {
+      switch self {
+      case .notification: "notification"
+      case .both: "notification and data"
+      case .data: "data only"
+      case .liveActivity: "Live Activity"
+      case .nothing: "nothing"
+      }
+    }
+  }
+
+  package let platform: Platform
+  package let kind: Kind
+  /// By group, in the order of `EffectiveValue.Group`.
+  package let values: [EffectiveValue]
+  /// The JSON that goes to Apple's push service or to the service worker, without what FCM adds;
+  /// nil on Android, which gets pairs of texts.
+  package let payload: JSONValue?
+
+  package init(of message: Message, on platform: Platform) {
+    self.platform = platform
+    guard message.reach.contains(platform) else {
+      kind = .nothing
+      values = []
+      payload = nil
+      return
+    }
+    let kind = message.kind(on: platform)
+    self.kind = kind
+    var listing = EffectiveListing(message, platform, kind)
+    switch platform {
+    case .android:
+      payload = nil
+      listing.addAndroid()
+    case .apple:
+      let apple = EffectivePayload.apple(of: message)
+      payload = apple.json
+      listing.addApple(apple)
+    case .web:
+      let web = EffectivePayload.web(of: message)
+      payload = web.json
+      listing.addWeb(web)
+    }
+    values = EffectiveValue.Group.allCases.flatMap { group in
+      listing.values.filter { $0.group == group }
+    }
+  }
+
+  package var lost: [EffectiveValue] { values.filter(\.isLost) }
+
+  /// The value of an aspect that gets through.
+  package func value(of aspect: EffectiveValue.Aspect) -> EffectiveValue? {
+    values.first { $0.aspect == aspect && !$0.isLost }
+  }
+
+  /// How it comes to the person or the app, in a sentence.
+  package var sentence: String {
+    switch (kind, platform) {
+    case (.nothing, _): "The message has nothing for \(platform.label)."
+    case (.notification, .web):
+      "Shown by the browser, unless a page of the site is open: then that page gets it."
+    case (.both, .web):
+      "Shown by the browser with the data beside it, unless a page of the site is open: then that "
+        + "page gets both."
+    case (.data, .web): "Nothing is shown: the service worker or an open page gets the data."
+    case (.notification, _):
+      "Shown by the system while the app is in the background; an open app gets it and decides."
+    case (.both, _):
+      "Shown by the system while the app is in the background, the data follows when it is tapped; "
+        + "an open app gets both and decides."
+    case (.data, .apple):
+      "A background push: nothing is shown, the app gets the data. Apple asks for "
+        + "content-available 1 and apns-priority 5."
+    case (.data, _): "Nothing is shown: the app gets the data and decides."
+    case (.liveActivity, _): "Starts, updates or ends a Live Activity of the app."
+    }
+  }
+}
+
+extension Message {
+  /// As what a platform gets this message.
+  func kind(on platform: Platform) -> EffectiveMessage.Kind {
+    let hasData = effectiveData(on: platform)?.members.isEmpty == false
+    switch platform {
+    case .android:
+      let isShown = [EffectiveChain.androidNotification(in: self), "notification"]
+        .contains { self[$0]?.members?.contains { $0.value != .null } == true }
+      return isShown ? (hasData ? .both : .notification) : .data
+    case .web:
+      let isShown = hasMembers("webpush.notification") || hasMembers("notification")
+      return isShown ? (hasData ? .both : .notification) : .data
+    case .apple:
+      let aps = self["apns.payload.aps"]
+      let isLive =
+        isSet("apns.live_activity_token") || aps?["content-state"] != nil
+        || text(FieldPath("apns.headers").appending("apns-push-type")) == "liveactivity"
+      if isLive { return .liveActivity }
+      let isShown =
+        !wordsForApple.isEmpty || ["alert", "badge", "sound"].contains { aps?[$0] != nil }
+      let own = self["apns.payload"]?.members?.contains { !$0.key.isSpelled("aps") } == true
+      return isShown ? (hasData || own ? .both : .notification) : .data
+    }
+  }
+}

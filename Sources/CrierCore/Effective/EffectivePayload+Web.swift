@@ -1,0 +1,45 @@
+extension EffectivePayload {
+  /// The JSON that the service worker gets, as far as it is known: notification, data, link and
+  /// label.
+  ///
+  /// FCM adds `from`, `fcmMessageId`, `collapse_key` and `productId`, whose values are not known
+  /// before. Source: `fcm-limits-and-delivery.md`, 12.3.
+  package static func web(of message: Message) -> EffectivePayload {
+    var payload = EffectivePayload(frame: "webpush")
+    var taken: Set<FieldPath.Step> = []
+    for place: FieldPath in ["webpush.notification", "notification"] {
+      let isTyped = place == "notification"
+      for member in (message[place]?.members ?? []).counting
+      where !(isTyped && member.value == .null) && taken.insert(.key(member.key)).inserted {
+        payload.add(member, in: ["notification"], from: place.appending(member.key))
+      }
+    }
+    if let data = message.effectiveData(on: .web) {
+      for member in data.members {
+        payload.add(member, in: ["data"], from: data.path.appending(member.key))
+      }
+    }
+    let link: FieldPath = "webpush.fcm_options.link"
+    if let value = message[link], value != .null {
+      payload.add(JSONMember("link", value), in: ["fcmOptions"], from: link)
+    }
+    let labels = EffectiveChain.of(.web, in: message).label
+    if let label = labels.first(where: message.isSet), let value = message[label] {
+      payload.add(JSONMember("analyticsLabel", value), in: ["fcmOptions"], from: label)
+    }
+    return payload
+  }
+}
+
+extension Message {
+  /// The data a platform gets: its own as a whole if it has some, else the common one.
+  package func effectiveData(
+    on platform: Platform
+  ) -> (path: FieldPath, members: [JSONMember])? {
+    let own = EffectiveChain.of(platform, in: self).data
+    for path in [own, "data"].compactMap(\.self) {
+      if let members = self[path]?.members { return (path, members.counting) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+/// One thing that a platform gets or does with a message, and where it comes from.
+package struct EffectiveValue: Hashable, Sendable {
+  package enum Group: String, Hashable, Sendable, CaseIterable {
+    case shown, arrival, tap, data
+
+    package var label: String {
+      switch self {
+      case .shown: "What is shown"
+      case .arrival: "How it arrives"
+      case .tap: "What a tap does"
+      case .data: "Data for the app"
+      }
+    }
+  }
+
+  /// What platforms have in common under names of their own, so that they can be compared.
+  package enum Aspect: String, Hashable, Sendable, CaseIterable {
+    case title = "Title"
+    case subtitle = "Subtitle"
+    case text = "Text"
+    case image = "Image"
+    case sound = "Sound"
+    case count = "Count"
+    case priority = "Priority"
+    case lifespan = "Lifespan"
+    case collapsing = "Collapsing"
+    case replacing = "Replacing"
+    case tap = "On tap"
+    case label = "Label"
+  }
+
+  /// Where a value comes from.
+  package enum Origin: Hashable, Sendable {
+    case field(FieldPath)
+    /// What holds when the message says nothing.
+    case standard(Owner)
+    /// Put in by FCM itself.
+    case added
+    case notEstablished
+  }
+
+  /// Who decides where the message says nothing.
+  package enum Owner: String, Hashable, Sendable {
+    case fcm = "default of FCM"
+    case android = "default of Android"
+    case apple = "default of Apple"
+    case web = "default of the Web SDK"
+    case app = "the app decides"
+  }
+
+  package var group: Group
+  /// What a person calls it, or its name on the wire where people have none.
+  package var name: String
+  package var aspect: Aspect?
+  /// As it reaches the platform, where that is known exactly.
+  package var value: JSONValue?
+  /// What to show for it.
+  package var text: String
+  package var origin: Origin
+  /// The field to go to, also where the origin is uncertain.
+  package var field: FieldPath?
+  /// Conditions, or why it is lost.
+  package var sentence: String?
+  /// Whether it does not get there, or does nothing there.
+  package var isLost = false
+
+  /// Whether it comes from a field that all platforms share.
+  package var isCommon: Bool {
+    guard case .field(let path) = origin, case .key(let first) = path.steps.first else {
+      return false
+    }
+    return ["notification", "data", "fcm_options"].contains(first)
+  }
+}
+
+extension EffectiveValue.Origin: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .field(let path): path.description
+    case .standard(let owner): owner.rawValue
+    case .added: "added by FCM"
+    case .notEstablished: "not established"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// A text shortened at its end, by whole characters, so that a message fits.
+package struct SizeCut: Hashable, Sendable {
+  package var field: FieldPath
+  /// What is left of the text.
+  package var kept: String
+  /// Visible characters that go and that stay.
+  package var cutCharacters: Int
+  package var keptCharacters: Int
+  /// The platforms that are too large and get this text; all of them fit afterwards.
+  package var platforms: [Platform]
+
+  /// The change that does it.
+  package var mending: Mending { Mending(.set(field, .string(kept))) }
+
+  /// `Cut data.text to 3 900 characters …`: what to do, in a sentence.
+  package var sentence: String {
+    let names = platforms.map(\.label).joined(separator: " and ")
+    let word = keptCharacters == 1 ? "character" : "characters"
+    return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) to fit \(names)."
+  }
+
+  /// Whether a shorter text still is what the field is for: words and data, not addresses or names.
+  static func isTextToCut(_ field: FieldPath) -> Bool {
+    let maps: [FieldPath] = ["data", "android.data", "android_v2.data", "webpush.data"]
+    if maps.contains(field.parent) { return true }
+    if field.parent == "apns.payload" { return true }
+    return ["title", "subtitle", "body", "ticker", "alert"].contains(field.lastKey)
+  }
+}
+
+extension PayloadSize {
+  /// How far one text has to be cut so that all platforms that get it and are too large fit.
+  ///
+  /// Nil where none is too large, the field is no text to cut, or nothing would be left of it.
+  package func cut(of field: FieldPath, in message: Message) -> SizeCut? {
+    let over = measures.filter { measure in
+      measure.isOver && measure.parts.contains { $0.field == field }
+    }
+    guard !over.isEmpty, SizeCut.isTextToCut(field), let text = message.text(field) else {
+      return nil
+    }
+    let raw = over.filter { $0.platform == .android }.map { $0.bytes - $0.limit }.max() ?? 0
+    let quoted = over.filter { $0.platform != .android }.map { $0.bytes - $0.limit }.max() ?? 0
+    var shed = (raw: 0, quoted: 0)
+    var end = text.endIndex
+    while shed.raw < raw || shed.quoted < quoted {
+      guard end > text.startIndex else { return nil }
+      let last = text.index(before: end)
+      let character = String(text[last])
+      shed.raw += character.utf8.count
+      shed.quoted += Self.quotedSize(character) - 2
+      end = last
+    }
+    let kept = Self.tidy(text[..<end])
+    guard !kept.isEmpty else { return nil }
+    let left = kept.count
+    return SizeCut(
+      field: field, kept: kept, cutCharacters: text.count - left, keptCharacters: left,
+      platforms: over.map(\.platform))
+  }
+
+  /// The cut that takes least from the reader: the largest text of the platform that is furthest
+  /// over its limit, as long as something is left of it.
+  ///
+  /// Nil where all platforms fit, or where no text alone is long enough.
+  package func cutToFit(_ message: Message) -> SizeCut? {
+    let worst = measures.filter(\.isOver).max { $0.bytes - $0.limit < $1.bytes - $1.limit }
+    for part in worst?.parts ?? [] {
+      if let cut = cut(of: part.field, in: message) { return cut }
+    }
+    return nil
+  }
+
+  /// Without spaces at the end, and not in the middle of a placeholder.
+  private static func tidy(_ text: Substring) -> String {
+    var text = text
+    if let open = lastPlaceholder(in: text), !text[open...].contains("}") { text = text[..<open] }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  private static func lastPlaceholder(in text: Substring) -> Substring.Index? {
+    // No placeholder is longer than this.
+    var index = text.endIndex
+    for _ in 0..<60 {
+      guard index > text.startIndex else { return nil }
+      let before = text.index(before: index)
+      if text[before] == "{" {
+        let isDoubled = before > text.startIndex && text[text.index(before: before)] == "{"
+        return isDoubled ? text.index(before: before) : nil
+      }
+      index = before
+    }
+    return nil
+  }
+}

@@ -1,0 +1,102 @@
+import CrierCore
+import TextLayout
+
+/// What `crier preview --effective` prints: what differs between the platforms, then every value
+/// that each of them gets.
+struct EffectiveReport {
+  let difference: EffectiveDifference
+  let platforms: [Platform]
+
+  init(of message: Message, on platforms: [Platform]) {
+    difference = EffectiveDifference(of: message)
+    self.platforms = platforms
+  }
+
+  private var messages: [EffectiveMessage] {
+    difference.messages.filter { platforms.contains($0.platform) }
+  }
+
+  func show(as format: OutputFormat) throws {
+    switch format {
+    case .json:
+      if platforms.count > 1 { try Console.show(difference.json) }
+      for message in messages { try Console.show(message.json) }
+    case .text:
+      let ink = Ink(for: .output)
+      let columns = Console.columns
+      var lines: [String] = []
+      if platforms.count > 1 { lines += differenceLines(columns, ink) + [""] }
+      for (index, message) in messages.enumerated() {
+        if index > 0 { lines.append("") }
+        lines += self.lines(of: message, columns, ink)
+      }
+      for line in lines { try Console.show(line) }
+    }
+  }
+
+  /// A row for each thing that platforms share, a column for each platform.
+  private func differenceLines(_ columns: Int, _ ink: Ink) -> [String] {
+    let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    let nameColumns = min(names, 16)
+    let each = (columns - nameColumns - 3 * PrintedColumns.gap) / 3
+    func line(_ texts: [(String, Ink.Color?)], _ name: String) -> [String] {
+      let cells = texts.map { PrintedColumns.Cell($0.0, columns: each, $0.1, mostLines: 3) }
+      let head = PrintedColumns.Cell(name, columns: nameColumns, mostLines: 2)
+      return PrintedColumns(cells: [head] + cells).lines(ink)
+    }
+    var lines = line(Platform.allCases.map { ($0.label, .strong) }, "")
+    for row in difference.rows {
+      lines += line(row.cells.map { ($0.text, color(of: $0)) }, row.name)
+      let origins = row.cells.map(Self.origin)
+      if origins.contains(where: { !$0.isEmpty }) {
+        lines += line(origins.map { ($0, .faint) }, "")
+      }
+    }
+    return lines
+  }
+
+  private func color(of cell: EffectiveDifference.Cell) -> Ink.Color? {
+    cell.value?.isLost == true ? .yellow : cell.value?.isCommon == true ? .faint : nil
+  }
+
+  /// Where a value of the platform's own comes from; the common ones need no word.
+  private static func origin(of cell: EffectiveDifference.Cell) -> String {
+    guard let value = cell.value, !value.isCommon || value.isLost else { return "" }
+    return value.origin.description
+  }
+
+  private func lines(of message: EffectiveMessage, _ columns: Int, _ ink: Ink) -> [String] {
+    let head = ink.paint("\(message.platform.label): \(message.kind.label)", .strong)
+    let wrapped = PrintedColumns(
+      indent: 2, cells: [.init(message.sentence, columns: columns - 2, .faint)])
+    var lines = [head] + wrapped.lines(ink)
+    let names = message.values.map { CellWidth.columns(of: SafeText.line($0.name)) }.max() ?? 0
+    let origins = message.values.map { CellWidth.columns(of: $0.origin.description) }.max() ?? 0
+    let nameColumns = min(names, columns / 4)
+    let originColumns = min(origins, columns * 2 / 5)
+    let valueColumns =
+      columns - nameColumns - originColumns - 4 - 2 * PrintedColumns.gap
+    for group in EffectiveValue.Group.allCases {
+      let values = message.values.filter { $0.group == group }
+      guard !values.isEmpty else { continue }
+      lines.append("  " + ink.paint(group.label, .strong))
+      for value in values {
+        let text = value.isLost ? "lost: \(value.text)" : value.text
+        lines += PrintedColumns(
+          indent: 4,
+          cells: [
+            .init(value.name, columns: nameColumns, mostLines: 2),
+            .init(text, columns: valueColumns, value.isLost ? .yellow : nil),
+            .init(value.origin.description, columns: originColumns, .faint),
+          ]
+        ).lines(ink)
+        guard let sentence = value.sentence else { continue }
+        let indent = 4 + nameColumns + PrintedColumns.gap
+        lines += PrintedColumns(
+          indent: indent, cells: [.init(sentence, columns: columns - indent, .faint)]
+        ).lines(ink)
+      }
+    }
+    return lines
+  }
+}

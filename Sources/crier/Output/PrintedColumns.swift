@@ -1,0 +1,57 @@
+import TextLayout
+
+/// Texts side by side, each wrapped in columns of its own.
+struct PrintedColumns {
+  struct Cell {
+    var text: String
+    var columns: Int
+    var color: Ink.Color?
+    /// Longer texts end with an ellipsis.
+    var mostLines: Int
+
+    /// The text need not be safe.
+    init(_ text: String, columns: Int, _ color: Ink.Color? = nil, mostLines: Int = 6) {
+      self.text = text
+      self.columns = max(1, columns)
+      self.color = color
+      self.mostLines = mostLines
+    }
+
+    fileprivate var lines: [String] {
+      // What cannot be shown need not be broken into lines: 1 MB is as quick as a page.
+      let most = columns * (mostLines + 1)
+      let isLong = text.utf8.count > most && text.dropFirst(most).first != nil
+      let safe = SafeText.line(isLong ? String(text.prefix(most)) : text)
+      let all = LineBreaker(columns: columns).texts(of: safe)
+      guard isLong || all.count > mostLines else { return all }
+      let kept = all.prefix(mostLines)
+      return kept.dropLast()
+        + [Truncation(of: (kept.last ?? "") + "…", to: columns).text]
+    }
+  }
+
+  var indent = 0
+  var cells: [Cell]
+  /// Columns between two cells.
+  static let gap = 2
+
+  /// The lines, without spaces at their ends.
+  func lines(_ ink: Ink) -> [String] {
+    let texts = cells.map(\.lines)
+    let count = texts.map(\.count).max() ?? 0
+    return (0..<count).map { row in
+      var line = String(repeating: " ", count: indent)
+      var owed = 0
+      for (cell, lines) in zip(cells, texts) {
+        let text = row < lines.count ? lines[row] : ""
+        if !text.isEmpty {
+          line += String(repeating: " ", count: owed)
+          line += cell.color.map { ink.paint(text, $0) } ?? text
+          owed = 0
+        }
+        owed += cell.columns - CellWidth.columns(of: text) + Self.gap
+      }
+      return line
+    }
+  }
+}
