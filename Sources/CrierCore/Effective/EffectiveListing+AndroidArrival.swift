@@ -68,8 +68,8 @@ extension EffectiveListing {
     let path = block.appending("ttl")
     guard message.isSet(path) else {
       add(
-        .arrival, "Lifespan", .lifespan, standard: "2419200s", value: .string("2419200s"),
-        by: .standard(.fcm), field: path, "Four weeks, the longest there is.")
+        .arrival, "Lifespan", .lifespan, standard: Self.lifespan("2419200s", 2_419_200),
+        value: .string("2419200s"), by: .standard(.fcm), field: path, "The longest there is.")
       return
     }
     guard let span = message.text(path).flatMap(WireDuration.init) else {
@@ -82,7 +82,14 @@ extension EffectiveListing {
       ? "FCM rounds down to whole seconds."
       : span.seconds == 0 ? "Now or never: it is not kept for a phone that is off." : nil
     add(
-      .arrival, "Lifespan", .lifespan, value: .string(whole), from: path, sentence)
+      .arrival, "Lifespan", .lifespan, value: .string(whole),
+      text: span.isNegative ? whole : Self.lifespan(whole, span.seconds), from: path, sentence)
+  }
+
+  /// `86400s (1 day)`
+  static func lifespan(_ written: String, _ seconds: Int) -> String {
+    guard seconds >= 60, let span = WireDuration("\(seconds)s") else { return written }
+    return "\(written) (\(HumanDuration.text(of: span)))"
   }
 
   private mutating func addCollapsing(_ block: FieldPath) {

@@ -30,16 +30,20 @@ extension EffectiveListing {
     case "body": add(.shown, "Text", .text, value: member.value, from: member.origin, note)
     case "title-loc-key":
       add(
-        .shown, "Title key", value: member.value, from: member.origin,
-        "A string of the app, in the language of the phone.")
+        .shown, "Title key", hasWord("title") ? nil : .title, value: member.value,
+        from: member.origin, "A string of the app, in the language of the phone.")
     case "loc-key":
       add(
-        .shown, "Text key", value: member.value, from: member.origin,
-        "A string of the app, in the language of the phone.")
+        .shown, "Text key", hasWord("body") ? nil : .text, value: member.value,
+        from: member.origin, "A string of the app, in the language of the phone.")
     case "launch-image":
       add(.tap, "Launch image", value: member.value, from: member.origin)
     default: add(.shown, member.key, value: member.value, from: member.origin)
     }
+  }
+
+  private func hasWord(_ name: String) -> Bool {
+    message.text(FieldPath("apns.payload.aps.alert").appending(name))?.isEmpty == false
   }
 
   private func replacedWords(_ name: String) -> String? {

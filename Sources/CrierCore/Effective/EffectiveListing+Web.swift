@@ -86,14 +86,15 @@ extension EffectiveListing {
         by: .standard(.fcm), field: urgency)
     }
     let lifespan = headers.appending("TTL")
-    if message.isSet(lifespan) {
+    if let value = message[lifespan], value != .null {
       add(
-        .arrival, "Lifespan", .lifespan, at: lifespan,
-        message.text(lifespan) == "0" ? "Now or never: it is not kept." : "In seconds.")
+        .arrival, "Lifespan", .lifespan, value: value,
+        text: Self.lifespan(Self.text(value), value.integer ?? 0), from: lifespan,
+        value.integer == 0 ? "Now or never: it is not kept." : "In seconds.")
     } else {
       add(
-        .arrival, "Lifespan", .lifespan, standard: "2419200", value: .string("2419200"),
-        by: .standard(.fcm), field: lifespan, "Four weeks, in seconds.")
+        .arrival, "Lifespan", .lifespan, standard: Self.lifespan("2419200", 2_419_200),
+        value: .string("2419200"), by: .standard(.fcm), field: lifespan, "The longest there is.")
     }
     let topic = headers.appending("Topic")
     if message.isSet(topic) {

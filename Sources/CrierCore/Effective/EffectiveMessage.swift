@@ -57,9 +57,16 @@ package struct EffectiveMessage: Hashable, Sendable {
       listing.addWeb(web)
     }
     values = EffectiveValue.Group.allCases.flatMap { group in
-      listing.values.filter { $0.group == group }
+      let values = listing.values.filter { $0.group == group }
+      // The words come first, wherever they stand in the payload.
+      guard group == .shown else { return values }
+      let words = Self.firstShown.flatMap { aspect in values.filter { $0.aspect == aspect } }
+      let rest = values.filter { value in !Self.firstShown.contains { $0 == value.aspect } }
+      return words + rest
     }
   }
+
+  private static let firstShown: [EffectiveValue.Aspect] = [.title, .subtitle, .text, .image]
 
   package var lost: [EffectiveValue] { values.filter(\.isLost) }
 

@@ -33,7 +33,9 @@ package struct EffectivePayload: Hashable, Sendable {
     // Each member is counted with a comma, and each object with one brace less.
     var bytes = 1
     var places: Set<[String]> = []
-    for member in members {
+    var last: [String] = []
+    for member in members where member.place != last {
+      last = member.place
       for depth in member.place.indices
       where places.insert(Array(member.place[...depth])).inserted {
         bytes += PayloadSize.quotedSize(member.place[depth]) + 3

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// One thing that a platform gets or does with a message, and where it comes from.
 package struct EffectiveValue: Hashable, Sendable {
   package enum Group: String, Hashable, Sendable, CaseIterable {
@@ -71,6 +73,32 @@ package struct EffectiveValue: Hashable, Sendable {
     }
     return ["notification", "data", "fcm_options"].contains(first)
   }
+}
+
+extension EffectiveValue.Origin {
+  /// In lines of so many columns: paths are broken after a dot, words at spaces.
+  package func lines(columns: Int) -> [String] {
+    guard case .field(let path) = self else {
+      return LineBreaker(columns: columns).texts(of: SafeText.line(description))
+    }
+    var lines: [String] = []
+    var line = ""
+    for (index, step) in path.steps.enumerated() {
+      let part = SafeText.line(FieldPath([step]).description)
+      let isLast = index == path.steps.count - 1
+      let dotted = isLast ? part : part + (path.steps[index + 1].isIndex ? "" : ".")
+      if !line.isEmpty, CellWidth.columns(of: line + dotted) > columns {
+        lines.append(line)
+        line = ""
+      }
+      line += dotted
+    }
+    return (lines + [line]).flatMap { LineBreaker(columns: columns).texts(of: $0) }
+  }
+}
+
+extension FieldPath.Step {
+  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
 }
 
 extension EffectiveValue.Origin: CustomStringConvertible {

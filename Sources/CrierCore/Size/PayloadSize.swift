@@ -81,6 +81,9 @@ package struct PayloadSize: Hashable, Sendable {
     }
   }
 
+  /// Whether some platform gets too much.
+  package var isOver: Bool { measures.contains(where: \.isOver) }
+
   package subscript(platform: Platform) -> Measure? {
     measures.first { $0.platform == platform }
   }

@@ -39,18 +39,18 @@ struct EffectiveReport {
     let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, 16)
     let each = (columns - nameColumns - 3 * PrintedColumns.gap) / 3
-    func line(_ texts: [(String, Ink.Color?)], _ name: String) -> [String] {
-      let cells = texts.map { PrintedColumns.Cell($0.0, columns: each, $0.1, mostLines: 3) }
+    func line(_ cells: [PrintedColumns.Cell], _ name: String) -> [String] {
       let head = PrintedColumns.Cell(name, columns: nameColumns, mostLines: 2)
       return PrintedColumns(cells: [head] + cells).lines(ink)
     }
-    var lines = line(Platform.allCases.map { ($0.label, .strong) }, "")
+    var lines = line(
+      Platform.allCases.map { .init($0.label, columns: each, .strong) }, "")
     for row in difference.rows {
-      lines += line(row.cells.map { ($0.text, color(of: $0)) }, row.name)
-      let origins = row.cells.map(Self.origin)
-      if origins.contains(where: { !$0.isEmpty }) {
-        lines += line(origins.map { ($0, .faint) }, "")
-      }
+      lines += line(
+        row.cells.map { .init($0.text, columns: each, color(of: $0), mostLines: 3) }, row.name)
+      let origins = row.cells.map { Self.origin(of: $0)?.lines(columns: each) ?? [] }
+      guard origins.contains(where: { !$0.isEmpty }) else { continue }
+      lines += line(origins.map { .init(lines: $0, columns: each, .faint) }, "")
     }
     return lines
   }
@@ -60,9 +60,9 @@ struct EffectiveReport {
   }
 
   /// Where a value of the platform's own comes from; the common ones need no word.
-  private static func origin(of cell: EffectiveDifference.Cell) -> String {
-    guard let value = cell.value, !value.isCommon || value.isLost else { return "" }
-    return value.origin.description
+  private static func origin(of cell: EffectiveDifference.Cell) -> EffectiveValue.Origin? {
+    guard let value = cell.value, !value.isCommon || value.isLost else { return nil }
+    return value.origin
   }
 
   private func lines(of message: EffectiveMessage, _ columns: Int, _ ink: Ink) -> [String] {
@@ -87,7 +87,8 @@ struct EffectiveReport {
           cells: [
             .init(value.name, columns: nameColumns, mostLines: 2),
             .init(text, columns: valueColumns, value.isLost ? .yellow : nil),
-            .init(value.origin.description, columns: originColumns, .faint),
+            .init(
+              lines: value.origin.lines(columns: originColumns), columns: originColumns, .faint),
           ]
         ).lines(ink)
         guard let sentence = value.sentence else { continue }

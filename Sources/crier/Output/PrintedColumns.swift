@@ -17,7 +17,16 @@ struct PrintedColumns {
       self.mostLines = mostLines
     }
 
+    /// Lines that are broken already and safe.
+    init(lines: [String], columns: Int, _ color: Ink.Color? = nil) {
+      self.init("", columns: columns, color)
+      broken = lines
+    }
+
+    private var broken: [String]?
+
     fileprivate var lines: [String] {
+      if let broken { return broken }
       // What cannot be shown need not be broken into lines: 1 MB is as quick as a page.
       let most = columns * (mostLines + 1)
       let isLong = text.utf8.count > most && text.dropFirst(most).first != nil

@@ -1,0 +1,142 @@
+import CrierCore
+import Testing
+
+/// What is set, and never gets there or does nothing there.
+@Suite("What gets lost") struct EffectiveLossTests {
+  private func effective(_ json: String, on platform: Platform) throws -> EffectiveMessage {
+    EffectiveMessage(of: try Message(json: #"{"message": {"topic": "t", \#(json)}}"#), on: platform)
+  }
+
+  @Test(
+    "on Android",
+    arguments: [
+      (
+        #""notification": {"title": "A"}, "android": {"notification": {"title_loc_key": "k", "title_loc_args": ["1"]}}"#,
+        ["android.notification.title_loc_key", "android.notification.title_loc_args"]
+      ),
+      (
+        #""notification": {"title": "A"}, "android": {"notification": {"title": ""}}"#,
+        ["android.notification.title"]
+      ),
+      (
+        #""notification": {"title": "A"}, "android": {"collapse_key": "c"}"#,
+        ["android.collapse_key"]
+      ),
+      (#""data": {"a": "b"}, "android": {"data": {"c": "d"}}"#, ["data.a"]),
+      (
+        #""data": {"from": "1", "gcm.x": "2", "google.y": "3", "collapse_key": "4", "ok": "5"}"#,
+        ["data.from", "data.gcm.x", "data.google.y", "data.collapse_key"]
+      ),
+      (
+        #""android": {"notification": {"body": "B", "color": "red", "notification_count": -1}}"#,
+        ["android.notification.color", "android.notification.notification_count"]
+      ),
+      (
+        #""android": {"notification": {"body": "B", "vibrate_timings": ["1s"]}}"#,
+        ["android.notification.vibrate_timings"]
+      ),
+      (
+        #""android": {"notification": {"body": "B", "vibrate_timings": ["1s", "2s"], "default_vibrate_timings": true}}"#,
+        ["android.notification.vibrate_timings"]
+      ),
+      (
+        #""android": {"notification": {"body": "B", "default_light_settings": true, "light_settings": {"color": {"red": 1}}}}"#,
+        ["android.notification.default_light_settings"]
+      ),
+      (
+        #""android": {"notification": {"body": "B", "default_light_settings": true, "light_settings": {"color": {"red": 0}}}}"#,
+        ["android.notification.light_settings"]
+      ),
+      (
+        #""android": {"notification": {"body": "B", "default_sound": true, "sound": "bell.ogg"}}"#,
+        ["android.notification.sound"]
+      ),
+    ])
+  func android(json: String, lost: [String]) throws {
+    let message = try effective(json, on: .android)
+    #expect(message.lostFields == lost)
+    #expect(message.lost.allSatisfy { $0.sentence?.hasSuffix(".") == true })
+  }
+
+  @Test(
+    "on Apple",
+    arguments: [
+      (
+        #""notification": {"title": "A", "body": "B"}, "apns": {"payload": {"aps": {"alert": "C"}}}"#,
+        ["notification.title"]
+      ),
+      (
+        #""notification": {"title": "A", "image": "https://example.com/a.png"}"#,
+        ["notification.image"]
+      ),
+      (#""data": {"a": "1"}, "apns": {"payload": {"a": 2, "aps": {"badge": 1}}}"#, ["data.a"]),
+      (#""notification": {"title": "A"}, "data": {"aps": "1"}"#, ["data.aps"]),
+      (
+        #""notification": {"title": "A"}, "apns": {"payload": {"aps": "no"}}"#,
+        ["notification.title"]
+      ),
+    ])
+  func apple(json: String, lost: [String]) throws {
+    let message = try effective(json, on: .apple)
+    #expect(message.lostFields == lost)
+    let payload = try #require(message.payload)
+    #expect(payload.members?.map(\.key).count == Set(payload.members?.map(\.key) ?? []).count)
+  }
+
+  @Test(
+    "on Web",
+    arguments: [
+      (
+        #""webpush": {"notification": {"title": "A", "data": {"x": 1}}}"#,
+        ["webpush.notification.data"]
+      ),
+      (
+        #""webpush": {"notification": {"title": "A", "click_action": "https://a.example"}, "fcm_options": {"link": "https://b.example"}}"#,
+        ["webpush.notification.click_action"]
+      ),
+      (#""data": {"a": "b"}, "webpush": {"data": {"c": "d"}}"#, ["data.a"]),
+    ])
+  func web(json: String, lost: [String]) throws {
+    #expect(try effective(json, on: .web).lostFields == lost)
+  }
+
+  @Test func `an alert without a title leaves the common one uncertain`() throws {
+    let message = try effective(
+      #""notification": {"title": "A"}, "apns": {"payload": {"aps": {"alert": {"body": "C"}}}}"#,
+      on: .apple)
+    let title = try #require(message.value(of: .title))
+    #expect(title.origin == .notEstablished)
+    #expect(title.field == "notification.title")
+    #expect(message.payload?["aps"]?["alert"]?["title"] == nil)
+  }
+
+  @Test func `priority that is not set is told with the sources' disagreement`() throws {
+    let shown = try effective(#""notification": {"title": "A"}"#, on: .android)
+    #expect(shown.text(.priority) == "HIGH or NORMAL")
+    #expect(shown.value(of: .priority)?.sentence?.contains("disagree") == true)
+    let data = try effective(#""data": {"a": "b"}"#, on: .android)
+    #expect(data.text(.priority) == "NORMAL")
+    #expect(data.kind == .data)
+    let silent = try effective(#""data": {"a": "b"}"#, on: .apple)
+    #expect(silent.value(of: .priority)?.sentence?.contains("priority 5") == true)
+    #expect(silent.named("Push type")?.origin == .notEstablished)
+  }
+
+  @Test func `the link of the message wins, then the older one, then nothing opens`() throws {
+    let older = try effective(
+      #""webpush": {"notification": {"title": "A", "click_action": "https://a.example"}}"#, on: .web
+    )
+    #expect(older.origin(.tap) == "webpush.notification.click_action")
+    let none = try effective(#""webpush": {"notification": {"title": "A"}}"#, on: .web)
+    #expect(none.origin(.tap) == "default of the Web SDK")
+  }
+
+  @Test func `tokens of Live Activities are never shown`() throws {
+    let token = String(repeating: "ab", count: 40)
+    let message = try effective(
+      #""apns": {"live_activity_token": "\#(token)", "payload": {"aps": {"event": "end"}}}"#,
+      on: .apple)
+    #expect(message.kind == .liveActivity)
+    #expect(!JSONWriter.compact(message.json).contains(token))
+  }
+}
