@@ -51,7 +51,9 @@ package struct Command: Sendable {
     Command(
       .jumpToFinding, [.control("g")], "To the problem",
       "Go to the field of the worst finding, then of the next.",
-      whyNot: { $0.analysis.findings.isEmpty ? "The checks found nothing." : nil }),
+      whyNot: {
+        $0.analysis.findings.isEmpty && $0.brokenJSON == nil ? "The checks found nothing." : nil
+      }),
     Command(
       .sizes, [.function(9)], "Bytes by field",
       "Show what each field costs of the 4096 bytes, largest first."),

@@ -121,6 +121,12 @@ extension ComposerState {
     form.setText(journal.name, of: .name)
     for (item, text) in journal.unfinished { form.setText(text, of: item) }
     savedRequest = nil
+    if let text = journal.text {
+      beforeJSON = focus
+      beginEditing("")
+      _ = edit { $0.replaceAll(with: text) }
+      if let problem = brokenJSON { editor?.area.buffer.move(to: problem.index) }
+    }
     notice = Notice(.good, "Recovered. Save it with ^S to keep it.")
   }
 }

@@ -13,6 +13,10 @@ extension Composer {
     state.overlay = nil
     switch (question.purpose, button) {
     case (_, .cancel): state.isLeaving = false
+    case (.brokenJSON, .drop): state.leaveJSON()
+    case (.brokenJSON, _):
+      state.focus = .json
+      if let problem = state.brokenJSON { state.editor?.area.buffer.move(to: problem.index) }
 
     case (.quit, .discard): return leave(&state)
     case (.quit, _):

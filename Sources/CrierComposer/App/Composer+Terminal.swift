@@ -42,12 +42,18 @@ extension Composer {
   private static func reactInForm(_ state: inout ComposerState, to key: Key) -> [Effect] {
     switch state.focus {
     case .item(let item):
-      if isTyping(key), let reason = state.form.whyLocked(item) {
+      if isTyping(key), let reason = state.whyLocked(item) {
         state.notice = Notice(.warning, reason)
         return []
       }
       let room = ComposeLayout(state).room(for: item, in: state)
-      if state.form.handle(key, at: item, room: room) { return [] }
+      let before = state.whyFormLocked == nil ? nil : state.form
+      let isUsed = state.form.handle(key, at: item, room: room)
+      if let before, state.form.edits != before.edits {
+        state.form = before
+        state.notice = state.whyFormLocked.map { Notice(.warning, $0) }
+      }
+      if isUsed { return [] }
       switch key {
       case .tab, .down, .enter: state.moveFocus(by: 1)
       case .backTab, .up: state.moveFocus(by: -1)
@@ -68,21 +74,21 @@ extension Composer {
       case .right, .down: state.moveFocus(by: 1)
       default: deadKey(&state, key)
       }
-    case .json: scrollJSON(&state, key)
+    case .json: reactInJSON(&state, key)
     case .findings: reactInFindings(&state, key)
     }
     return []
   }
 
   /// Keys that may change a text; those that only move are free.
-  private static func isTyping(_ key: Key) -> Bool {
+  static func isTyping(_ key: Key) -> Bool {
     switch key.code {
     case .character, .backspace, .delete: true
     default: false
     }
   }
 
-  private static func deadKey(_ state: inout ComposerState, _ key: Key) {
+  static func deadKey(_ state: inout ComposerState, _ key: Key) {
     switch key {
     case .escape: return
     case .control("c"):
@@ -97,19 +103,6 @@ extension Composer {
     default: break
     }
     state.notice = Notice(.plain, "\(key.label) does nothing here. F1 lists the keys.")
-  }
-
-  private static func scrollJSON(_ state: inout ComposerState, _ key: Key) {
-    switch key {
-    case .up: state.scrollJSON(by: -1)
-    case .down: state.scrollJSON(by: 1)
-    case .pageUp: state.scrollJSON(by: -10)
-    case .pageDown: state.scrollJSON(by: 10)
-    case .home: state.scrolledLine = 0
-    case .end: state.scrollJSON(by: .max / 2)
-    case .escape: state.focusForm()
-    default: deadKey(&state, key)
-    }
   }
 
   private static func reactInFindings(_ state: inout ComposerState, _ key: Key) {
@@ -128,11 +121,15 @@ extension Composer {
       pasteInOverlay(&state, text)
       return []
     }
+    if state.focus == .json {
+      pasteIntoJSON(&state, text)
+      return []
+    }
     guard case .item(let item) = state.focus else {
       state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
       return []
     }
-    if let reason = state.form.whyLocked(item) {
+    if let reason = state.whyLocked(item) {
       state.notice = Notice(.warning, reason)
       return []
     }
@@ -150,6 +147,7 @@ extension Composer {
       state.open(section)
     case .focus(.dryRun): return run(&state, .dryRun)
     case .focus(.send): return run(&state, .send)
+    case .focus(.json): clickOnJSON(&state, at: point)
     case .focus(let focus): state.focus = focus
     case .finding(let index): state.jump(toFinding: index)
     case .preview: return run(&state, .nextPreview)
@@ -162,6 +160,11 @@ extension Composer {
     else {
       return
     }
-    state.scrollJSON(by: rows)
+    if state.editor != nil {
+      state.fitEditor()
+      state.editor?.area.scroll(by: rows)
+    } else {
+      state.scrollJSON(by: rows)
+    }
   }
 }

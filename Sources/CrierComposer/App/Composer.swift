@@ -13,15 +13,16 @@ package enum Composer {
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let before = state.form.message
-    let edits = state.form.edits
+    let edits = state.edits
     var effects = react(&state, action)
+    state.settleEditor()
     if state.form.message != before {
       state.analysis = Analysis(of: state.form.message)
       state.scrolledLine = nil
       state.chosenFinding = 0
       state.hasJumped = false
     }
-    if state.form.edits != edits {
+    if state.edits != edits {
       state.revision += 1
       if state.isUnsaved, !state.isFinished { effects.append(.keepJournal(state.journal)) }
     }
@@ -126,6 +127,7 @@ extension ComposerState {
   /// Puts another message into the form, with the keyboard on its first field.
   mutating func show(_ message: Message, path: String?) {
     self.path = path
+    editor = nil
     form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
     section = .notification
     focus = .item(.title)

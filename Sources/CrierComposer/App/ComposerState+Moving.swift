@@ -31,13 +31,14 @@ extension ComposerState {
     case .json: focus = analysis.findings.isEmpty ? .dryRun : .findings
     case .findings: focus = .dryRun
     case .dryRun, .send: focusForm()
-    case .tabs, .item: focus = .json
+    case .tabs, .item: focusJSON()
     }
   }
 
   /// The worst finding first, then each after it, and round again.
   mutating func jumpToNextFinding() {
     let count = analysis.findings.count
+    if brokenJSON != nil { return showInJSON(.message) }
     guard count > 0 else { return }
     if hasJumped { chosenFinding = (chosenFinding + 1) % count }
     hasJumped = true
@@ -49,10 +50,19 @@ extension ComposerState {
     guard analysis.findings.indices.contains(index) else { return }
     let finding = analysis.findings[index]
     let path = finding.field
+    guard editor == nil, focus != .json, isInForm(path) else { return showInJSON(path) }
     open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))
     let item = section.items.first { $0.path.map(path.starts(with:)) ?? false }
     focus = .item(item ?? (section == .target ? .targetValue : section.items[0]))
     scrolledLine = nil
+  }
+
+  /// Whether some item of the form edits a field, or what is missing at the top.
+  private func isInForm(_ path: FieldPath) -> Bool {
+    path.steps.isEmpty || path.steps.count == 1 && Target.Kind.allCases.contains { $0.path == path }
+      || FormSection.allCases.flatMap(\.items).contains { item in
+        item.path.map { path.starts(with: $0) || $0.starts(with: path) } ?? false
+      }
   }
 
   mutating func scrollJSON(by rows: Int) {

@@ -3,12 +3,16 @@ package import CrierCore
 extension ComposerState {
   /// Whether something was typed that no file holds.
   package var isUnsaved: Bool {
-    form.message.request != savedRequest || !form.unfinished.isEmpty
+    form.message.request != savedRequest || !form.unfinished.isEmpty || brokenJSON != nil
   }
 
   package var isEmpty: Bool { form.message.body?.members?.isEmpty ?? true }
 
+  /// Counts all changes of what is typed.
+  var edits: Int { form.edits + textEdits }
+
   package var whyNoSave: String? {
+    if let whyBroken { return "Saving is off: \(whyBroken)." }
     if let item = firstUnfinished {
       return "Saving is off: the \(item.label) block is no JSON yet."
     }
@@ -21,6 +25,7 @@ extension ComposerState {
     case .unavailable(let explanation): return "Dry run is off. " + explanation.sentence
     case .ready: break
     }
+    if let whyBroken { return "Dry run is off: \(whyBroken)." }
     if let item = firstUnfinished {
       return "Dry run is off: the \(item.label) block is no JSON yet."
     }
@@ -56,6 +61,7 @@ extension ComposerState {
       path: path, name: form.name, request: form.message.request,
       unfinished: form.unfinished.keys.reduce(into: [:]) { $0[$1] = form.text(of: $1) })
     journal.revision = revision
+    journal.text = brokenJSON == nil ? nil : editor?.text
     return journal
   }
 }

@@ -18,6 +18,12 @@ package struct ComposerState: Hashable, Sendable {
   package var surfaces: [Surface]
   /// The first line of the JSON pane, where a person scrolled it; nil follows the field in hand.
   package var scrolledLine: Int?
+  /// The text in the JSON pane, while it is edited.
+  package var editor: JSONEditor?
+  /// What had the keyboard before the JSON pane.
+  package var beforeJSON: Focus?
+  /// Counts the changes of that text.
+  package var textEdits = 0
   package var chosenFinding = 0
   /// Whether somebody went to the chosen finding; the next time goes to the one after it.
   package var hasJumped = false

@@ -9,6 +9,8 @@ package struct DraftJournal: Hashable, Sendable {
   package var request: JSONValue
   /// Texts that are no JSON yet, by the item they were typed into.
   package var unfinished: [FormItem: String]
+  /// The text in the JSON pane, where it says no message.
+  package var text: String?
 
   package init(
     path: String?, name: String, request: JSONValue, unfinished: [FormItem: String] = [:]
@@ -21,6 +23,7 @@ package struct DraftJournal: Hashable, Sendable {
 
   package var json: JSONValue {
     var members = [JSONMember("name", .string(name)), JSONMember("request", request)]
+    if let text { members.append(JSONMember("text", .string(text))) }
     if let path { members.insert(JSONMember("path", .string(path)), at: 0) }
     let texts = FormItem.allCases.compactMap { item in
       unfinished[item].map { JSONMember(item.rawValue, .string($0)) }
@@ -33,6 +36,7 @@ package struct DraftJournal: Hashable, Sendable {
     guard let request = json["request"], request.members != nil else { return nil }
     self.init(
       path: json["path"]?.text, name: json["name"]?.text ?? "", request: request)
+    text = json["text"]?.text
     for member in json["unfinished"]?.members ?? [] {
       if let item = FormItem(rawValue: member.key) { unfinished[item] = member.value.text }
     }

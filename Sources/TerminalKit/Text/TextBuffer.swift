@@ -9,6 +9,8 @@ package struct TextBuffer: Hashable, Sendable {
   package internal(set) var caret: Int
   /// The fixed end of the selection; nil or equal to the caret when nothing is selected.
   package internal(set) var anchor: Int?
+  /// Counts the changes of the text, so that nobody has to compare it to know of one.
+  package private(set) var changes = 0
   /// What was cut last by a kill key, for `yank`.
   package var killed = ""
   /// The column that moving up and down tries to keep.
@@ -43,6 +45,7 @@ package struct TextBuffer: Hashable, Sendable {
     guard !(range.isEmpty && text.isEmpty) else { return }
     let before = EditHistory.Standing(caret: caret, anchor: anchor)
     let change = change(of: range, to: text)
+    changes += 1
     history.record(change.edit, kind: kind, before: before)
     characters.replaceSubrange(
       change.edit.start..<change.edit.start + change.edit.removed.count,
@@ -62,6 +65,7 @@ package struct TextBuffer: Hashable, Sendable {
   @discardableResult
   package mutating func undo() -> Bool {
     guard let step = history.takeBack() else { return false }
+    changes += 1
     for edit in step.edits.reversed() {
       characters.replaceSubrange(
         edit.start..<edit.start + edit.inserted.count, with: edit.removed)
@@ -75,6 +79,7 @@ package struct TextBuffer: Hashable, Sendable {
   @discardableResult
   package mutating func redo() -> Bool {
     guard let step = history.takeAgain() else { return false }
+    changes += 1
     for edit in step.edits {
       characters.replaceSubrange(
         edit.start..<edit.start + edit.removed.count, with: edit.inserted)

@@ -37,6 +37,7 @@ extension ComposeView {
     }
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
+      if let problem = state.brokenJSON { return drawBroken(problem, on: &canvas) }
       if let item = state.firstUnfinished {
         canvas.write(
           "!! The \(item.label) block is no JSON yet; what is shown and counted is its last good state.",
@@ -59,6 +60,20 @@ extension ComposeView {
       if used < size.rows, let fix = findings[min(state.chosenFinding, used - 1)].explanation.fix {
         canvas.write("  \(fix)", at: Point(row: used), within: size.columns, as: .hint)
       }
+    }
+  }
+
+  private func drawBroken(_ problem: JSONEditor.Problem, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let explanation = problem.explanation
+    canvas.write(
+      "!! \(explanation.sentence)", within: size.columns, as: .error)
+    let notes = [
+      explanation.fix, "Form, checks and previews show its last good state.",
+      "Esc in the JSON drops the change.",
+    ].compactMap(\.self)
+    for (index, note) in notes.enumerated() {
+      canvas.write("   \(note)", at: Point(row: index + 1), within: size.columns, as: .hint)
     }
   }
 

@@ -4,22 +4,41 @@ import TextLayout
 
 extension ComposeView {
   func drawJSON(on canvas: inout Canvas) {
+    if let editor = state.editor { return draw(editor, on: &canvas) }
     let inside = layout.inside(layout.json)
     let rows = jsonRows
     let first = state.scrolledLine ?? firstRow(rows, visible: inside.rows)
     let bytes = state.analysis.lines.reduce(0) { $0 + $1.text.utf8.count + 1 } - 1
     let hidden = rows.rows.count > inside.rows
+    let isFocused = state.focus == .json
+    let extent =
+      hidden
+      ? "\(first + 1)-\(min(rows.rows.count, first + inside.rows)) of \(rows.rows.count)"
+      : "\(bytes) B"
     drawPart(
-      layout.json, "JSON sent to FCM",
-      trailing: hidden
-        ? "\(first + 1)-\(min(rows.rows.count, first + inside.rows)) of \(rows.rows.count)"
-        : "\(bytes) B", isFocused: state.focus == .json, on: &canvas)
+      layout.json, isFocused ? "JSON" : "JSON sent to FCM",
+      trailing: isFocused ? "Enter edits · \(extent)" : extent, isFocused: isFocused, on: &canvas)
     let path = focusedPath
     canvas.inside(inside) { canvas in
       for (place, row) in rows.rows.dropFirst(first).prefix(inside.rows).enumerated() {
         let isInHand = path.map { state.analysis.lines[row.line].path.starts(with: $0) } ?? false
         draw(row, at: place, isInHand: isInHand, on: &canvas)
       }
+    }
+  }
+
+  private func draw(_ editor: JSONEditor, on canvas: inout Canvas) {
+    let isFocused = state.focus == .json
+    let broken = editor.problem.map { "broken at line \($0.place.line)" }
+    drawPart(
+      layout.json, "JSON, edited", trailing: broken ?? "Esc leaves", isFocused: isFocused,
+      trailingRole: broken == nil ? .hint : .error, on: &canvas)
+    let look = TextLook(mark: editor.problem?.index) { line in
+      JSONColoring.pieces(of: line).map { TextLook.Piece($0.range, $0.kind.role) }
+    }
+    canvas.inside(layout.inside(layout.json)) { canvas in
+      editor.area.draw(
+        on: &canvas, isFocused: isFocused, role: .text, look: look, showsCaretPlace: true)
     }
   }
 
@@ -48,8 +67,11 @@ extension ComposeView {
   }
 
   /// The field in hand, counted from the root of the request.
-  private var focusedPath: FieldPath? {
-    guard case .item(let item) = state.focus else { return nil }
+  private var focusedPath: FieldPath? { path(of: state.focus) }
+
+  /// The field that has the keyboard there, counted from the root of the request.
+  func path(of focus: Focus) -> FieldPath? {
+    guard case .item(let item) = focus else { return nil }
     let inMessage =
       item == .targetValue || item == .targetKind ? state.form.targetKind.path : item.path
     return inMessage.map { FieldPath([.key("message")] + $0.steps) }

@@ -23,12 +23,13 @@ struct ComposeView {
   /// A frame, or in the stacked arrangement a caption above what it names.
   func drawPart(
     _ part: Rect, _ title: String, trailing: String = "", isFocused: Bool = false,
-    on canvas: inout Canvas
+    trailingRole: Role = .hint, on canvas: inout Canvas
   ) {
     guard !part.isEmpty else { return }
     if layout.isFramed {
       canvas.frame(
-        part, title: title, trailing: trailing, isFocused: isFocused, hasRightEdge: false)
+        part, title: title, trailing: trailing, isFocused: isFocused, hasRightEdge: false,
+        trailingRole: trailingRole)
       return
     }
     canvas.inside(part) { canvas in
@@ -42,7 +43,7 @@ struct ComposeView {
       let width = CellWidth.columns(of: trailing)
       if !trailing.isEmpty, width <= room {
         let column = canvas.windowSize.columns - width - 2
-        canvas.write(" \(trailing) ", at: Point(column: column - 1), as: .hint)
+        canvas.write(" \(trailing) ", at: Point(column: column - 1), as: trailingRole)
       }
     }
   }

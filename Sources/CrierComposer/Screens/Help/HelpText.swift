@@ -60,7 +60,8 @@ struct HelpText {
       ["Left and Right change the page, Enter goes into it. F7 and F8 do so from anywhere."]
     case .json:
       [
-        "The request as it is sent, byte for byte. What terminals hide is written as \\u escapes. Arrows and page keys scroll."
+        "The request as it is sent, byte for byte. What terminals hide is written as \\u escapes. Arrows and page keys scroll.",
+        "Enter, or typing, edits it. The form follows as soon as the text is JSON again; white space is yours until you leave with Esc. While it is broken the form stands still, and nothing is sent or saved.",
       ]
     case .findings:
       [

@@ -1,3 +1,4 @@
+package import CrierCore
 package import TerminalKit
 
 /// A small dialog that must be answered first: a path, or one of a few buttons.
@@ -6,16 +7,19 @@ package struct QuestionScreen: Hashable, Sendable {
     case quit, open, saveAs
     case discardThenOpen, discardThenNew
     case replace(path: String)
+    case brokenJSON
   }
 
   package enum Button: Hashable, Sendable {
-    case save, discard, cancel, proceed(String)
+    case save, discard, cancel, mend, drop, proceed(String)
 
     package var word: String {
       switch self {
       case .save: "Save"
       case .discard: "Don't save"
       case .cancel: "Cancel"
+      case .mend: "Mend it"
+      case .drop: "Drop the change"
       case .proceed(let word): word
       }
     }
@@ -40,6 +44,11 @@ package struct QuestionScreen: Hashable, Sendable {
     QuestionScreen(
       .saveAs, "Save as", "The file holds the request as plain v1 JSON.", [.save, .cancel],
       field: TextField(name, placeholder: "message.json"))
+  }
+
+  /// `Drop` goes back to the last text that said a message.
+  package static func brokenJSON(_ problem: Explanation) -> QuestionScreen {
+    QuestionScreen(.brokenJSON, "The JSON is broken", problem.sentence, [.mend, .drop])
   }
 
   package static let discardThenOpen = QuestionScreen(

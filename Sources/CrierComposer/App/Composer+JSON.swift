@@ -1,0 +1,65 @@
+import CrierCore
+import TerminalKit
+
+extension Composer {
+  /// A key in the JSON pane: it scrolls until somebody begins to edit.
+  static func reactInJSON(_ state: inout ComposerState, _ key: Key) {
+    guard state.editor != nil else { return reactInShownJSON(&state, key) }
+    state.fitEditor()
+    if state.edit({ $0.handle(key) }) == true { return }
+    switch key {
+    case .escape:
+      guard let problem = state.brokenJSON else { return state.leaveJSON() }
+      state.overlay = .question(.brokenJSON(problem.explanation))
+    case .function(4), .up, .down: break
+    default: deadKey(&state, key)
+    }
+  }
+
+  private static func reactInShownJSON(_ state: inout ComposerState, _ key: Key) {
+    switch key {
+    case .up: state.scrollJSON(by: -1)
+    case .down: state.scrollJSON(by: 1)
+    case .pageUp: state.scrollJSON(by: -10)
+    case .pageDown: state.scrollJSON(by: 10)
+    case .home: state.scrolledLine = 0
+    case .end: state.scrollJSON(by: .max / 2)
+    case .escape: state.leaveJSON()
+    case .enter, .function(4): state.editJSON()
+    default:
+      guard isTyping(key) else { return deadKey(&state, key) }
+      state.editJSON()
+      _ = state.edit { $0.handle(key) }
+    }
+  }
+
+  /// A paste into the pane: while nobody edits, a whole request takes the place of the old one.
+  static func pasteIntoJSON(_ state: inout ComposerState, _ text: String) {
+    let isShown = state.editor == nil
+    if isShown { state.editJSON() }
+    let isRequest = isShown && (try? JSONReader.read(text))?.members != nil
+    let refusal = state.edit { isRequest ? $0.replaceAll(with: text) : $0.paste(text) }
+    if let refusal = refusal ?? nil {
+      state.notice = Notice(.warning, refusal)
+    } else {
+      state.notice =
+        isRequest
+        ? Notice(.good, "The pasted request took the place of the old one; ^Z takes it back.") : nil
+    }
+  }
+
+  static func clickOnJSON(_ state: inout ComposerState, at point: Point) {
+    let layout = ComposeLayout(state)
+    let area = layout.inside(layout.json)
+    let place = Point(row: max(0, point.row - area.row), column: point.column - area.column)
+    if state.editor != nil {
+      state.focus = .json
+      state.fitEditor()
+      state.editor?.area.moveCaret(to: place)
+    } else if state.focus == .json {
+      state.editJSON(atRow: place.row)
+    } else {
+      state.focusJSON()
+    }
+  }
+}

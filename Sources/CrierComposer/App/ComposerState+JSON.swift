@@ -1,0 +1,107 @@
+import CrierCore
+import TerminalKit
+
+extension ComposerState {
+  /// Why the form and the orders stand still: the text in the JSON pane says no message.
+  package var brokenJSON: JSONEditor.Problem? { editor?.problem }
+
+  /// What is said where something needs a message and the text says none.
+  var whyBroken: String? {
+    brokenJSON.map { "the JSON is broken at line \($0.place.line)" }
+  }
+
+  /// Why an item of the form cannot be edited.
+  func whyLocked(_ item: FormItem) -> String? { whyFormLocked ?? form.whyLocked(item) }
+
+  var whyFormLocked: String? {
+    brokenJSON.map {
+      "The JSON is broken at line \($0.place.line): mend it there (F6), or Esc there to drop the "
+        + "change."
+    }
+  }
+
+  /// Gives the keyboard to the JSON pane, which stays where it is.
+  mutating func focusJSON() {
+    guard focus != .json else { return }
+    if editor == nil {
+      scrollJSON(by: 0)
+      beforeJSON = focus
+    }
+    focus = .json
+  }
+
+  /// Makes an editor of the pane, with the caret at the field in hand where that is in sight.
+  mutating func editJSON(atRow row: Int? = nil) {
+    guard editor == nil else { return }
+    let view = ComposeView(state: self, layout: ComposeLayout(self))
+    let rows = view.jsonRows.rows
+    let first = scrolledLine ?? 0
+    let inSight = rows.dropFirst(first).prefix(view.layout.jsonRows).map(\.line)
+    let path = beforeJSON.flatMap { view.path(of: $0) }
+    let inHand = inSight.first { line in
+      path.map { analysis.lines[line].path.starts(with: $0) } ?? false
+    }
+    let line = row.map { inSight[min($0, max(0, inSight.count - 1))] } ?? inHand
+    beginEditing(JSONWriter.pretty(form.message.wrapped))
+    editor?.moveCaret(toEndOfLine: (line ?? inSight.first ?? 0) + 1)
+  }
+
+  mutating func beginEditing(_ text: String) {
+    editor = JSONEditor(text, isBare: form.message.isBare, origin: beforeJSON)
+    fitEditor()
+    focus = .json
+  }
+
+  /// Tells the editor its room, which moving up and down needs.
+  mutating func fitEditor() {
+    let room = ComposeLayout(self).inside(ComposeLayout(self).json).size
+    editor?.area.size = room
+  }
+
+  /// Gives the editor something to do; when that changed its text, the form follows.
+  mutating func edit<Result>(_ act: (inout JSONEditor) -> Result) -> Result? {
+    guard var editor else { return nil }
+    // Two holders of the text would make each change copy it.
+    self.editor = nil
+    let changes = editor.area.buffer.changes
+    let result = act(&editor)
+    if editor.area.buffer.changes != changes {
+      textEdits += 1
+      if let message = editor.read() { form.replaceMessage(message) }
+    }
+    self.editor = editor
+    return result
+  }
+
+  /// Ends the editing; the pane shows the tree again.
+  mutating func leaveJSON() {
+    let origin = editor?.origin
+    editor = nil
+    textEdits += 1
+    scrolledLine = nil
+    if let origin, focusOrder.contains(origin) { focus = origin } else { focusForm() }
+  }
+
+  /// When the keyboard has left the pane, its text is written anew from the tree, unless it is
+  /// broken. On the way to the checks it stays, because they lead back to it.
+  mutating func settleEditor() {
+    guard editor != nil, brokenJSON == nil, overlay == nil, focus != .json, focus != .findings
+    else { return }
+    editor = nil
+  }
+
+  /// Puts the caret of the JSON pane at a field.
+  mutating func showInJSON(_ field: FieldPath) {
+    if editor == nil {
+      focusJSON()
+      editJSON()
+    }
+    focus = .json
+    if let problem = brokenJSON {
+      editor?.area.buffer.move(to: problem.index)
+      notice = Notice(.error, problem.explanation)
+    } else {
+      _ = editor?.moveCaret(toField: field)
+    }
+  }
+}
