@@ -2,7 +2,7 @@
 
 PREFIX ?= $(HOME)/.local
 
-.PHONY: menu run test install emulator record bench format
+.PHONY: menu run test install emulator record docs bench format
 .SILENT:
 
 menu:
@@ -28,6 +28,10 @@ emulator:
 record:
 	CRIER_RECORD=1 scripts/test || true
 	git status --short -- '*.screen'
+
+## make docs      write docs/reference anew: fields, rules, keys, commands, surfaces, man page
+docs:
+	scripts/run docs --into docs/reference
 
 ## make bench     the measured promises: key to screen, first screen, memory, beside nano
 bench:

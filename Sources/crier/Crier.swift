@@ -27,7 +27,7 @@ struct Crier: AsyncParsableCommand {
     version: version,
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
-      SendCommand.self, EmulatorCommand.self,
+      SendCommand.self, EmulatorCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)
 

@@ -26,7 +26,7 @@ struct HelpText {
   func lines(columns: Int) -> [Line] {
     var lines = about(columns: columns)
     lines.append(Line(text: "In a text field", role: .strong))
-    lines += fieldKeys.map { Line(key: $0.0, text: $0.1) }
+    lines += Self.fieldKeys.map { Line(key: $0.keys, text: $0.text) }
     lines.append(Line(text: ""))
     lines.append(Line(text: "Everywhere", role: .strong))
     for command in Command.all {
@@ -95,13 +95,11 @@ struct HelpText {
     return sentences
   }
 
-  private var fieldKeys: [(String, String)] {
-    [
-      ("^A  ^E", "start, end of the line"), ("^K  ^U  ^W", "cut to the end, to the start, a word"),
-      ("Ctrl-arrows", "a word left, right"), ("^Z  ^Y", "undo, redo"),
-      ("paste", "always as text, never as keys"),
-    ]
-  }
+  static let fieldKeys: [(keys: String, text: String)] = [
+    ("^A  ^E", "start, end of the line"), ("^K  ^U  ^W", "cut to the end, to the start, a word"),
+    ("Ctrl-arrows", "a word left, right"), ("^Z  ^Y", "undo, redo"),
+    ("paste", "always as text, never as keys"),
+  ]
 
   private func wrapped(_ text: String, _ columns: Int, _ role: Role) -> [Line] {
     LineBreaker(columns: columns).texts(of: text).map { Line(text: $0, role: role) }

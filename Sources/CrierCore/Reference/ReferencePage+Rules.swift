@@ -1,0 +1,61 @@
+extension ReferencePage {
+  /// Every rule with its proof: what its broken example is told, and the mended one.
+  package static let rules: ReferencePage = {
+    let rules = LintRule.all.sorted { $0.id < $1.id }
+    let counts = LintRule.Weight.allCases.map { weight in
+      "\(rules.count { $0.weight == weight }) of weight `\(weight.rawValue)`"
+    }
+    let intro =
+      "\(rules.count) rules: \(counts.joined(separator: ", ")). `refused`: FCM answers 400, and so "
+      + "does the sandbox. `risky`: FCM takes the message, and something gets lost or looks odd. "
+      + "`hint`: there is a better way. `crier check` and the composer run all of them."
+    let rows = rules.map { rule in
+      [
+        "[\(rule.id)](#\(rule.id.lowercased()))", rule.weight.rawValue,
+        Markdown.plain(told(by: rule)?.sentence ?? ""),
+      ]
+    }
+    return ReferencePage(
+      name: "rules.md", title: "Rules",
+      blocks: [intro, Markdown.table(["rule", "weight", "what it says of its example"], rows)]
+        + rules.flatMap(blocks(about:)))
+  }()
+
+  private static func told(by rule: LintRule) -> Explanation? {
+    (try? Message(json: rule.broken)).flatMap { rule.check($0).first }
+  }
+
+  private static func blocks(about rule: LintRule) -> [String] {
+    var facts = ["* Weight: `\(rule.weight.rawValue)`"]
+    if let told = told(by: rule) {
+      if let field = told.field { facts.append("* Place: \(Markdown.code("\(field)"))") }
+      facts.append("* Says: \(Markdown.plain(told.sentence))")
+      if let fix = told.fix { facts.append("* Fix: \(Markdown.plain(fix))") }
+      if told.mending != nil {
+        facts.append("* One key applies the fix, and so does `crier check --fix`.")
+      }
+    }
+    facts.append("* Source: \(Markdown.plain(rule.source))")
+    return [
+      "## \(rule.id)", facts.joined(separator: "\n"),
+      "Broken:", Markdown.block(example(rule.broken), in: "json"),
+      "Mended:", Markdown.block(example(rule.mended), in: "json"),
+    ]
+  }
+
+  /// An example in lines, with texts that are long for the sake of length cut.
+  private static func example(_ json: String) -> String {
+    (try? JSONReader.read(json)).map { JSONWriter.pretty(shortened($0)) } ?? json
+  }
+
+  private static func shortened(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text) where text.count > 200:
+      .string("\(text.prefix(20))… (\(text.count) characters)")
+    case .array(let elements): .array(elements.map(shortened))
+    case .object(let members):
+      .object(members.map { JSONMember($0.key, shortened($0.value)) })
+    default: value
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import CrierComposer
+import CrierCore
+
+extension ReferencePage {
+  /// Everything that `crier docs` writes.
+  static var all: [ReferencePage] { core + [keys, commands, manual] }
+
+  /// What each command says when it is asked with `--help`.
+  static var commands: ReferencePage {
+    let subcommands = Crier.configuration.subcommands
+    let rows = subcommands.map { command in
+      ["[`\(title(command))`](#crier-\(title(command)))", command.configuration.abstract]
+    }
+    let sections = subcommands.flatMap { command in
+      [
+        "## crier \(title(command))",
+        Markdown.block(trimmed(Crier.helpMessage(for: command, columns: 80))),
+      ]
+    }
+    return ReferencePage(
+      name: "commands.md", title: "Commands",
+      blocks: [
+        Markdown.block(trimmed(Crier.helpMessage(columns: 80))),
+        Markdown.table(["command", "what it does"], rows),
+      ] + sections)
+  }
+
+  private static func title(_ command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? ""
+  }
+
+  /// Without empty lines at the end.
+  private static func trimmed(_ text: String) -> String {
+    var text = Substring(text)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import CrierComposer
+import CrierCore
+import TerminalKit
+
+extension ReferencePage {
+  /// The page that `man crier` shows, in the language of roff.
+  static var manual: ReferencePage {
+    let root = CommandTree(dump: Crier._dumpHelp())
+    return ReferencePage(name: "crier.1", text: root.map(manual) ?? "")
+  }
+
+  private static func manual(of root: CommandTree) -> String {
+    var page = Roff()
+    page.title("CRIER", section: 1, version: "Crier \(Crier.version)")
+    page.heading("NAME")
+    page.paragraph("crier - \(root.abstract)")
+    page.heading("SYNOPSIS")
+    page.lines(
+      ["crier [file] [options]"] + root.subcommands.map { "crier \($0.name) [options]" })
+    page.heading("DESCRIPTION")
+    page.lines(root.discussion.split(separator: "\n", omittingEmptySubsequences: false))
+    page.heading("OPTIONS")
+    for argument in root.arguments { page.item(argument.words, argument.help) }
+    page.heading("COMMANDS")
+    for command in root.subcommands {
+      page.subheading("crier \(command.name)")
+      page.paragraph(command.abstract)
+      for argument in command.arguments where !root.arguments.contains(argument) {
+        page.item(argument.words, argument.help)
+      }
+      page.paragraph("")
+      page.lines(command.discussion.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+    page.heading("KEYS OF THE COMPOSER")
+    for command in Command.all {
+      guard let key = command.keys.first else { continue }
+      page.item("\(key.label)  \(command.word)", command.help)
+    }
+    page.heading("FILES")
+    page.item("~/.config/crier/config.toml", "Settings; all of them can be left out.")
+    return page.text
+  }
+}
