@@ -28,9 +28,18 @@ package enum Markdown {
 
   /// Words in which the signs that mean something to Markdown are only signs.
   package static func plain(_ text: String) -> String {
-    text.reduce(into: "") { plain, character in
-      if "\\*_<>[]|`#".contains(character) { plain.append("\\") }
-      plain.append(character)
+    let letters = Array(text)
+    var plain = ""
+    for (place, letter) in letters.enumerated() {
+      // Inside of a name an underscore is one, and reads better so.
+      let isInside =
+        letter == "_" && place > 0 && isOfName(letters[place - 1])
+        && place + 1 < letters.count && isOfName(letters[place + 1])
+      if "\\*_<>[]|`#".contains(letter), !isInside { plain.append("\\") }
+      plain.append(letter)
     }
+    return plain
   }
+
+  private static func isOfName(_ letter: Character) -> Bool { letter.isLetter || letter.isNumber }
 }

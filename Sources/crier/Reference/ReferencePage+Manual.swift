@@ -19,7 +19,7 @@ extension ReferencePage {
     page.lines(
       ["crier [file] [options]"] + root.subcommands.map { "crier \($0.name) [options]" })
     page.heading("DESCRIPTION")
-    page.lines(root.discussion.split(separator: "\n", omittingEmptySubsequences: false))
+    page.discussion(root.discussion)
     page.heading("OPTIONS")
     for argument in root.arguments { page.item(argument.words, argument.help) }
     page.heading("COMMANDS")
@@ -29,8 +29,7 @@ extension ReferencePage {
       for argument in command.arguments where !root.arguments.contains(argument) {
         page.item(argument.words, argument.help)
       }
-      page.paragraph("")
-      page.lines(command.discussion.split(separator: "\n", omittingEmptySubsequences: false))
+      page.discussion(command.discussion)
     }
     page.heading("KEYS OF THE COMPOSER")
     for command in Command.all {

@@ -10,36 +10,45 @@ struct Roff {
 
   mutating func subheading(_ words: String) { text += ".SS \(Self.safe(words))\n" }
 
-  mutating func paragraph(_ words: String) {
-    text += ".PP\n" + (words.isEmpty ? "" : Self.safe(words) + "\n")
-  }
+  mutating func paragraph(_ words: some StringProtocol) { text += ".PP\n\(Self.safe(words))\n" }
 
   /// What is explained, and indented below it the explanation.
   mutating func item(_ name: String, _ words: String) {
     text += ".TP\n.B \(Self.safe(name))\n\(Self.safe(words))\n"
   }
 
-  /// Lines that stay as they are; longer ones than a screen are wrapped.
-  mutating func lines(_ lines: [some StringProtocol]) {
-    for line in lines {
-      if line.isEmpty {
-        text += ".PP\n"
+  /// Lines that stay as they are.
+  mutating func lines(_ lines: some Sequence<some StringProtocol>) {
+    text += ".PP\n.nf\n"
+    for line in lines { text += Self.safe(line) + "\n" }
+    text += ".fi\n"
+  }
+
+  /// A text as commands explain themselves: paragraphs, and indented lines that stay as they are.
+  mutating func discussion(_ words: String) {
+    for part in words.split(separator: "\n\n") {
+      let rows = part.split(separator: "\n")
+      if rows.contains(where: { $0.hasPrefix(" ") }) {
+        lines(rows)
       } else {
-        text += (line.hasPrefix(" ") ? ".br\n" : "") + Self.safe(line) + "\n.br\n"
+        paragraph(part)
       }
     }
   }
 
   /// Words without a meaning to roff: no escapes, no macro at the start, hyphens that can be
-  /// copied as minus signs.
+  /// copied as minus signs, and letters beyond ASCII by their numbers.
   static func safe(_ words: some StringProtocol) -> String {
     var safe = ""
-    for character in words {
-      switch character {
+    for scalar in words.unicodeScalars {
+      switch scalar {
       case "\\": safe += "\\e"
       case "-": safe += "\\-"
       case "\n": safe += " "
-      default: safe.append(character)
+      case _ where scalar.isASCII: safe.unicodeScalars.append(scalar)
+      default:
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        safe += "\\[u" + String(repeating: "0", count: max(0, 4 - number.count)) + number + "]"
       }
     }
     return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe

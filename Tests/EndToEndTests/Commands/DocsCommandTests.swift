@@ -51,13 +51,14 @@ import Testing
   @Test func `writes a manual without accidental macros`() async throws {
     let folder = try TemporaryFolder()
     _ = try await CrierCommand.run(["docs", "--into", folder.path])
-    let macros: Set<String> = [".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".br"]
+    let macros: Set<String> = [".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".nf", ".fi"]
     let lines = try folder.text(of: "crier.1").split(separator: "\n")
     #expect(lines.first?.hasPrefix(".TH CRIER 1 ") == true)
     for line in lines where line.hasPrefix(".") {
       #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
     }
     #expect(!lines.contains { $0.hasPrefix("'") })
+    #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } })
   }
 
   @Test func `says when a folder cannot be made`() async throws {
