@@ -36,7 +36,8 @@ extension Composer {
 
   /// Tab moves inside a table before it leaves it.
   private static func isForField(_ key: Key, _ state: ComposerState) -> Bool {
-    (key == .tab || key == .backTab) && state.focus == .item(.data)
+    guard key == .tab || key == .backTab, case .item(let item) = state.focus else { return false }
+    return item.notation == .rows
   }
 
   private static func reactInForm(_ state: inout ComposerState, to key: Key) -> [Effect] {
@@ -52,9 +53,13 @@ extension Composer {
       if let before, state.form.edits != before.edits {
         state.form = before
         state.notice = state.whyFormLocked.map { Notice(.warning, $0) }
+      } else if let remark = state.form.remark {
+        state.notice = Notice(.plain, remark)
       }
       if isUsed { return [] }
       switch key {
+      case .pageDown where state.moveGroup(by: 1): break
+      case .pageUp where state.moveGroup(by: -1): break
       case .tab, .down, .enter: state.moveFocus(by: 1)
       case .backTab, .up: state.moveFocus(by: -1)
       default: deadKey(&state, key)

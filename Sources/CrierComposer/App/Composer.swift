@@ -14,10 +14,15 @@ package enum Composer {
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let before = state.form.message
     let edits = state.edits
+    let place = (state.section, state.focus, state.size)
     var effects = react(&state, action)
     state.settleEditor()
+    if place != (state.section, state.focus, state.size) {
+      if place.0 != state.section { state.formTop = 0 }
+      state.keepFieldInSight()
+    }
     if state.form.message != before {
-      state.analysis = Analysis(of: state.form.message)
+      state.analysis = Analysis(of: state.form.message, now: state.form.clock.now)
       state.scrolledLine = nil
       state.chosenFinding = 0
       state.hasJumped = false

@@ -26,6 +26,27 @@ extension ComposerState {
     focus = section.items.first.map(Focus.item) ?? .tabs
   }
 
+  /// Goes to the first field of the next group of a long page; false when there is none.
+  mutating func moveGroup(by steps: Int) -> Bool {
+    guard case .item(let item) = focus else { return false }
+    let groups = section.groups
+    guard let here = groups.firstIndex(where: { $0.items.contains(item) }) else { return false }
+    let isInside = groups[here].items.first != item
+    let next = here + (steps < 0 && isInside ? 0 : steps)
+    guard groups.indices.contains(next), let first = groups[next].items.first else { return false }
+    focus = .item(first)
+    return true
+  }
+
+  /// Scrolls a long page so that the field in hand is seen.
+  package mutating func keepFieldInSight() {
+    guard section.isSheet else { return formTop = 0 }
+    let geometry = ComposeLayout(self).geometry(of: section, in: self)
+    var item: FormItem?
+    if case .item(let inHand) = focus { item = inHand }
+    formTop = geometry.top(showing: item, from: formTop)
+  }
+
   mutating func moveToNextPane() {
     switch focus {
     case .json: focus = analysis.findings.isEmpty ? .dryRun : .findings
@@ -52,7 +73,7 @@ extension ComposerState {
     let path = finding.field
     guard editor == nil, focus != .json, isInForm(path) else { return showInJSON(path) }
     open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))
-    let item = section.items.first { $0.path.map(path.starts(with:)) ?? false }
+    let item = FormItem.showing(path)
     focus = .item(item ?? (section == .target ? .targetValue : section.items[0]))
     scrolledLine = nil
   }

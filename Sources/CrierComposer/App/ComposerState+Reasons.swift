@@ -42,7 +42,7 @@ extension ComposerState {
   }
 
   package var firstUnfinished: FormItem? {
-    FormItem.allCases.first { form.unfinished[$0] != nil }
+    FormItem.all.first { form.unfinished[$0] != nil }
   }
 
   /// The one target, when there is exactly one and it says something.

@@ -9,6 +9,8 @@ package struct ComposerState: Hashable, Sendable {
   package var analysis: Analysis
   package var section = FormSection.notification
   package var focus = Focus.item(.title)
+  /// The first row in sight of a page that is longer than its window.
+  package var formTop = 0
   package var destination: Destination
   /// The file the message came from or went to.
   package var path: String?

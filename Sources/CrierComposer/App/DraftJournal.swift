@@ -25,9 +25,7 @@ package struct DraftJournal: Hashable, Sendable {
     var members = [JSONMember("name", .string(name)), JSONMember("request", request)]
     if let text { members.append(JSONMember("text", .string(text))) }
     if let path { members.insert(JSONMember("path", .string(path)), at: 0) }
-    let texts = FormItem.allCases.compactMap { item in
-      unfinished[item].map { JSONMember(item.rawValue, .string($0)) }
-    }
+    let texts = unfinished.map { JSONMember($0.id, .string($1)) }.sorted { $0.key < $1.key }
     if !texts.isEmpty { members.append(JSONMember("unfinished", .object(texts))) }
     return .object(members)
   }
@@ -38,7 +36,7 @@ package struct DraftJournal: Hashable, Sendable {
       path: json["path"]?.text, name: json["name"]?.text ?? "", request: request)
     text = json["text"]?.text
     for member in json["unfinished"]?.members ?? [] {
-      if let item = FormItem(rawValue: member.key) { unfinished[item] = member.value.text }
+      if let item = FormItem(id: member.key) { unfinished[item] = member.value.text }
     }
   }
 }

@@ -3,18 +3,30 @@ package import TerminalKit
 
 /// The message while it is being written: the JSON tree, and a control for each item of the form.
 ///
-/// A key changes a control; the control's text goes into the tree at its field and nowhere else.
-/// What the controls cannot show stays in the tree as it was.
+/// A key changes a control; what the control then says goes into the tree at its field and nowhere
+/// else. What the controls cannot show stays in the tree as it was. When the tree changes in
+/// another way (the JSON pane, a fix, an option), controls whose value changed show the new one;
+/// the others keep their text, caret and history.
 package struct Form: Hashable, Sendable {
-  package private(set) var message: Message
-  package private(set) var controls: [FormItem: FormControl] = [:]
+  package internal(set) var message: Message
+  package internal(set) var controls: [FormItem: FormControl] = [:]
   /// Items whose text is no JSON yet; the tree keeps their last good state.
-  package private(set) var unfinished: [FormItem: JSONError] = [:]
+  package internal(set) var unfinished: [FormItem: JSONError] = [:]
   /// Counts the changes, those of text that is no JSON yet included.
-  package private(set) var edits = 0
+  package internal(set) var edits = 0
+  package var clock = FormClock()
+  /// What an item did beside its own field, for a person to know.
+  package internal(set) var remark: String?
+  /// The values that the controls stand for.
+  var standing: [FormItem: [JSONValue?]] = [:]
+  /// What a switch took away, to come back with the next.
+  var shelf: [FieldPath: JSONValue] = [:]
+  /// The rows of custom data as they came, with values that are no texts.
+  var typedRows: [FormItem: [JSONMember]] = [:]
 
-  package init(_ message: Message, name: String = "") {
+  package init(_ message: Message, name: String = "", clock: FormClock = FormClock()) {
     self.message = message
+    self.clock = clock
     load(name: name)
   }
 
@@ -27,111 +39,65 @@ package struct Form: Hashable, Sendable {
   package mutating func show(_ message: Message, name: String) {
     self.message = message
     unfinished = [:]
+    shelf = [:]
     edits += 1
     load(name: name)
+  }
+
+  /// Takes the same message after a change that was made elsewhere; the form follows it.
+  package mutating func replaceMessage(_ message: Message) {
+    guard message != self.message else { return }
+    self.message = message
+    edits += 1
+    follow(FormItem.all)
   }
 
   /// Why an item cannot be edited: something else than an object stands where its field belongs.
   package func whyLocked(_ item: FormItem) -> String? {
     let isTarget = item == .targetKind || item == .targetValue
-    guard let path = isTarget ? targetKind.path : item.path, !message.canHold(path) else {
+    guard let path = isTarget ? targetKind.path : item.path, !message.canTake(path) else {
       return nil
     }
-    let place = path.parent
-    return "\(item.label) is locked: \(place) is no object in this message. Mend it in the file."
+    return "\(item.label) is locked: \(path.parent) is no object here. Mend it in the JSON."
   }
 
   /// Gives a key to an item; false when it has no use for it.
   package mutating func handle(_ key: Key, at item: FormItem, room: Size) -> Bool {
-    guard var control = controls.removeValue(forKey: item) else { return false }
-    let before = control.content
-    let used = control.handle(key, room: room)
-    let changed = control.content != before
-    controls[item] = control
-    if changed { write(item) }
-    return used
+    change(item) { $0.handle(key, room: room) } ?? false
   }
 
   /// Puts text in as if typed; returns what a person should know about it.
   package mutating func paste(_ text: String, at item: FormItem) -> String? {
-    guard var control = controls.removeValue(forKey: item) else { return nil }
-    let before = control.content
-    let remark = control.paste(text)
-    controls[item] = control
-    if control.content != before { write(item) }
-    return remark
+    (change(item) { $0.paste(text) } ?? nil) ?? remark
   }
 
   /// Replaces what an item holds.
   package mutating func setText(_ text: String, of item: FormItem) {
     controls[item]?.replaceText(text)
+    remark = nil
     write(item)
   }
 
-  private mutating func load(name: String) {
-    let target = message.targets.first ?? Target(.token, "")
-    for item in FormItem.allCases {
-      controls[item] = FormControl(for: item, in: message, target: target)
-    }
-    controls[.name]?.replaceText(name)
-  }
-
-  private mutating func write(_ item: FormItem) {
-    edits += 1
-    switch item {
-    case .name: break
-    case .title, .body, .image, .label: writeText(item)
-    case .targetKind: writeTarget(clearingOthers: true)
-    case .targetValue: writeTarget(clearingOthers: false)
-    case .data: writeRows()
-    case .android, .apple, .web: writeBlock(item)
-    }
-  }
-
-  private mutating func writeText(_ item: FormItem) {
-    guard let path = item.path else { return }
-    let text = text(of: item)
-    message.set(path, to: text.isEmpty ? nil : .string(text))
-  }
-
-  private mutating func writeTarget(clearingOthers: Bool) {
-    let kind = targetKind
-    let value = text(of: .targetValue)
-    for other in Target.Kind.allCases where clearingOthers && other != kind {
-      message.set(other.path, to: nil)
-    }
-    message.set(kind.path, to: value.isEmpty ? nil : .string(value))
-  }
-
   package var targetKind: Target.Kind {
-    guard case .choice(let choice) = controls[.targetKind] else { return .token }
+    guard case .choice(let choice, _) = controls[.targetKind] else { return .token }
     return Target.Kind.allCases[choice.chosen]
   }
 
-  /// Rows become members in their order; a row whose text is unchanged keeps its JSON type.
-  private mutating func writeRows() {
-    guard case .rows(let table) = controls[.data] else { return }
-    let old = message["data"]?.members ?? []
-    let members = table.pairs.map { key, value in
-      old.first { $0.key.isSpelled(key) && FormControl.shown($0.value).isSpelled(value) }
-        ?? JSONMember(key, .string(value))
-    }
-    message.set("data", to: members.isEmpty ? nil : .object(members))
+  private mutating func change<Result>(
+    _ item: FormItem, _ act: (inout FormControl) -> Result
+  ) -> Result? {
+    remark = nil
+    guard var control = controls.removeValue(forKey: item) else { return nil }
+    let before = control.content
+    let result = act(&control)
+    let changed = control.content != before
+    controls[item] = control
+    if changed { write(item) }
+    return result
   }
 
-  private mutating func writeBlock(_ item: FormItem) {
-    guard let path = item.path else { return }
-    let text = text(of: item)
-    if text.allSatisfy(\.isWhitespace) {
-      unfinished[item] = nil
-      message.set(path, to: nil)
-      return
-    }
-    do {
-      message.set(path, to: try JSONReader.read(text))
-      unfinished[item] = nil
-    } catch {
-      unfinished[item] = error
-    }
+  private mutating func load(name: String) {
+    for item in FormItem.all { rebuild(item) }
+    controls[.name]?.replaceText(name)
   }
 }

@@ -6,7 +6,7 @@ extension FormControl {
     switch self {
     case .line(let field): field.text
     case .area(let area): area.text
-    case .choice(let choice): choice.titles[choice.chosen]
+    case .choice(let choice, _): choice.titles[choice.chosen]
     case .rows: ""
     }
   }
@@ -22,7 +22,7 @@ extension FormControl {
     switch self {
     case .line(let field): .characters(field.buffer.characters)
     case .area(let area): .characters(area.buffer.characters)
-    case .choice(let choice): .choice(choice.chosen)
+    case .choice(let choice, _): .choice(choice.chosen)
     case .rows(let table):
       .rows(table.rows.map { [$0.key.buffer.characters, $0.value.buffer.characters] })
     }
@@ -32,22 +32,22 @@ extension FormControl {
   package mutating func handle(_ key: Key, room: Size) -> Bool {
     switch self {
     case .line(var field):
-      self = .choice(Choice([]))
+      self = .choice(Choice([]), values: [])
       let used = field.handle(key)
       self = .line(field)
       return used
     case .area(var area):
-      self = .choice(Choice([]))
+      self = .choice(Choice([]), values: [])
       area.size = room
       let used = area.handle(key)
       self = .area(area)
       return used
-    case .choice(var choice):
+    case .choice(var choice, let values):
       let used = choice.handle(key)
-      self = .choice(choice)
+      self = .choice(choice, values: values)
       return used
     case .rows(var table):
-      self = .choice(Choice([]))
+      self = .choice(Choice([]), values: [])
       let used = table.handle(key)
       self = .rows(table)
       return used
@@ -88,7 +88,7 @@ extension FormControl {
     switch self {
     case .line(let field): field.draw(on: &canvas, isFocused: isFocused)
     case .area(let area): area.draw(on: &canvas, isFocused: isFocused)
-    case .choice(let choice): choice.draw(on: &canvas, isFocused: isFocused)
+    case .choice(let choice, _): choice.draw(on: &canvas, isFocused: isFocused)
     case .rows(let table): table.draw(on: &canvas, isFocused: isFocused)
     }
   }

@@ -5,39 +5,42 @@ package import TerminalKit
 package enum FormControl: Hashable, Sendable {
   case line(TextField)
   case area(TextArea)
-  case choice(Choice)
+  /// A choice, and the value that each title stands for; nil is "not set".
+  case choice(Choice, values: [JSONValue?])
   case rows(Table)
 
-  package init(for item: FormItem, in message: Message, target: Target) {
-    switch item {
-    case .title:
-      self = .line(TextField(Self.text(item, message), placeholder: "What people read first"))
-    case .body: self = .area(TextArea(Self.text(item, message)))
-    case .image:
-      self = .line(
-        TextField(Self.text(item, message), placeholder: "https://… (JPEG or PNG, up to 1 MB)"))
-    case .name: self = .line(TextField("", placeholder: "for your files only; never sent"))
-    case .targetKind:
-      self = .choice(
-        Choice(
-          Target.Kind.allCases.map(\.label),
-          chosen: Target.Kind.allCases.firstIndex(of: target.kind) ?? 0))
-    case .targetValue: self = .line(TextField(target.value, placeholder: "paste it here"))
-    case .android, .apple, .web:
-      let block = item.path.flatMap { message[$0] }
-      self = .area(TextArea(block.map(JSONWriter.pretty) ?? ""))
-    case .data:
-      let rows = message["data"]?.members ?? []
+  /// A control that shows a value in a notation.
+  init(_ value: JSONValue?, in notation: FieldNotation, _ clock: FormClock) {
+    switch notation {
+    case .flag:
+      self.init(value, titles: ["not set", "yes", "no"], values: [nil, .bool(true), .bool(false)])
+    case .one: self.init(value, titles: ["not set", "yes"], values: [nil, .number("1")])
+    case .choice(let names):
+      self.init(value, titles: ["not set"] + names, values: [nil] + names.map { .string($0) })
+    case .longText, .lines, .buttons, .json: self = .area(TextArea(notation.shown(value, clock)))
+    case .rows:
+      let rows = value?.members ?? []
       self = .rows(
         Table(rows.map { ($0.key, Self.shown($0.value)) }, keyTitle: "Key", valueTitle: "Value"))
-    case .label:
-      self = .line(
-        TextField(Self.text(item, message), placeholder: "letters, digits, - _ . ~ %; up to 50"))
+    default: self = .line(TextField(notation.shown(value, clock)))
     }
   }
 
-  private static func text(_ item: FormItem, _ message: Message) -> String {
-    item.path.flatMap { message[$0] }.map(shown) ?? ""
+  /// A choice with the value chosen; one that is none of those is offered after them.
+  private init(_ value: JSONValue?, titles: [String], values: [JSONValue?]) {
+    var (titles, values) = (titles, values)
+    let index = values.firstIndex { known in
+      known == value
+        // FCM takes some names in small letters, too; they stay as they are written.
+        || known?.text != nil && known?.text?.lowercased() == value?.text?.lowercased()
+    }
+    if let index {
+      values[index] = value
+    } else {
+      titles.append(value.map(Self.shown) ?? "")
+      values.append(value)
+    }
+    self = .choice(Choice(titles, chosen: index ?? titles.count - 1), values: values)
   }
 
   /// A value as a form shows it: a text as it is, anything else as JSON.

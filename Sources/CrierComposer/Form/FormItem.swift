@@ -1,100 +1,113 @@
 package import CrierCore
 
 /// Something in the form that takes the keyboard.
-package enum FormItem: String, Hashable, Sendable, CaseIterable {
-  case title, body, image, name
+package enum FormItem: Hashable, Sendable {
+  /// What the draft is called; FCM never sees it.
+  case name
   case targetKind, targetValue
-  case android, apple, web
-  case data
-  case label
+  /// A field of the message.
+  case field(FieldPath)
+  /// What stands in an object beside the fields that have items of their own.
+  case rest(FieldPath)
+  /// Asked once, and written to each platform in its own terms.
+  case option(FormOption)
+
+  package static let title = FormItem.field("notification.title")
+  package static let body = FormItem.field("notification.body")
+  package static let image = FormItem.field("notification.image")
+  package static let data = FormItem.field("data")
+  package static let label = FormItem.field("fcm_options.analytics_label")
+
+  /// Every item, page by page.
+  package static let all: [FormItem] = FormSection.allCases.flatMap(\.items)
 
   /// The word in front of it.
   package var label: String {
     switch self {
-    case .title: "Title"
-    case .body: "Text"
-    case .image: "Image URL"
     case .name: "Name"
     case .targetKind: "Send to"
     case .targetValue: "Target"
-    case .android: "Android"
-    case .apple: "Apple"
-    case .web: "Web"
-    case .data: "Custom data"
-    case .label: "Analytics"
+    case .field(let path): FieldCatalog.field(at: path)?.label ?? path.lastKey ?? "Field"
+    case .rest(let path): Self.restLabels[path] ?? "Other keys"
+    case .option(let option): option.label
     }
   }
 
-  /// The field of the message that it edits; the target's depends on its kind.
+  private static let restLabels: [FieldPath: String] = [
+    "apns.headers": "Other headers", "webpush.headers": "Other headers",
+    "apns.payload": "Keys of your own", "apns.payload.aps": "Other aps keys",
+    "apns.payload.aps.alert": "Other alert keys", "apns.payload.aps.sound": "Other sound keys",
+    "webpush.notification": "Other options",
+  ]
+
+  /// The field of the message that it edits, or whose keys it does; options edit several.
   package var path: FieldPath? {
     switch self {
-    case .title: "notification.title"
-    case .body: "notification.body"
-    case .image: "notification.image"
-    case .android: "android"
-    case .apple: "apns"
-    case .web: "webpush"
-    case .data: "data"
-    case .label: "fcm_options.analytics_label"
-    case .name, .targetKind, .targetValue: nil
+    case .field(let path), .rest(let path): path
+    case .name, .targetKind, .targetValue, .option: nil
+    }
+  }
+
+  package var notation: FieldNotation {
+    switch self {
+    case .name: .text
+    case .targetKind: .choice([])
+    case .targetValue: .text
+    case .field(let path): FieldNotation(of: path)
+    case .rest(let path): FieldCatalog.field(at: path)?.kind == .textMap ? .rows : .json
+    case .option(let option): option.notation
     }
   }
 
   /// Whether it holds JSON text rather than plain text.
-  package var isJSON: Bool { [.android, .apple, .web].contains(self) }
+  package var isJSON: Bool { notation == .json }
 
   package var section: FormSection {
     FormSection.allCases.first { $0.items.contains(self) } ?? .notification
   }
-}
 
-/// A page of the form, in the order of the console's steps.
-package enum FormSection: Int, Hashable, Sendable, CaseIterable {
-  case notification, target, android, apple, web, data, options
-
-  package var label: String {
+  /// For files: `name`, `android.ttl`, `rest:apns.payload`, `option:priority`.
+  package var id: String {
     switch self {
-    case .notification: "Notification"
-    case .target: "Target"
-    case .android: "Android"
-    case .apple: "Apple"
-    case .web: "Web"
-    case .data: "Custom data"
-    case .options: "Options"
+    case .name: "name"
+    case .targetKind: "target-kind"
+    case .targetValue: "target"
+    case .field(let path): path.description
+    case .rest(let path): "rest:\(path)"
+    case .option(let option): "option:\(option.rawValue)"
     }
   }
 
-  /// The word on its tab where room is scarce.
-  package var shortLabel: String {
-    self == .data ? "Data" : label
+  package init?(id: String) {
+    guard let item = Self.all.first(where: { $0.id == id }) else { return nil }
+    self = item
   }
 
-  package var items: [FormItem] {
-    switch self {
-    case .notification: [.title, .body, .image, .name]
-    case .target: [.targetKind, .targetValue]
-    case .android: [.android]
-    case .apple: [.apple]
-    case .web: [.web]
-    case .data: [.data]
-    case .options: [.label]
+  /// The item in which a field is edited: the one for the field itself, or the nearest around it.
+  package static func showing(_ path: FieldPath) -> FormItem? {
+    if path.steps.count == 1, let key = path.lastKey, Target.Kind(rawValue: key) != nil {
+      return .targetValue
+    }
+    let around = all.filter { $0.path.map(path.starts(with:)) ?? false }
+    return around.max { left, right in
+      (left.path?.steps.count ?? 0) < (right.path?.steps.count ?? 0)
     }
   }
 
-  /// The section that a field of the message is edited in.
-  package init(showing path: FieldPath) {
-    guard let first = path.steps.first, case .key(let key) = first else {
-      self = .notification
-      return
+  /// The keys of an object that have items of their own.
+  static func claimedKeys(in place: FieldPath) -> [String] { claimed[place] ?? [] }
+
+  private static let claimed: [FieldPath: [String]] = {
+    var keys: [FieldPath: [String]] = [:]
+    for item in all {
+      guard case .field(let path) = item else { continue }
+      // Each step on the way to a field is claimed by the object around it.
+      for depth in 1...path.steps.count {
+        guard case .key(let key) = path.steps[depth - 1] else { continue }
+        let place = FieldPath(Array(path.steps.prefix(depth - 1)))
+        if keys[place]?.contains(key) != true { keys[place, default: []].append(key) }
+      }
     }
-    switch key {
-    case "token", "fid", "topic", "condition": self = .target
-    case "data": self = .data
-    case "android", "android_v2", "androidV2": self = .android
-    case "apns": self = .apple
-    case "webpush": self = .web
-    case "fcm_options", "fcmOptions": self = .options
-    default: self = .notification
-    }
-  }
+    return keys
+  }()
 }

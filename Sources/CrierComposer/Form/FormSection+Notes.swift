@@ -10,7 +10,6 @@ extension FormSection {
     case (.target, .topic):
       ["All who subscribed. Letters, digits, - _ . ~ % and no /topics/."]
     case (.target, .condition): ["'news' in topics && 'de' in topics, for example; up to five."]
-    case (.options, _): ["Counts this message in the reports under a name of its own."]
     default: []
     }
   }

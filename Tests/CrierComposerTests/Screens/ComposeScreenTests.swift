@@ -101,13 +101,13 @@ import Testing
   @Test func `keeps a platform block as it is written, and says where it is broken`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
-      json: #"{"message":{"token":"t","android":{"ttl":"60s","priority":"high"}}}"#)
-    composer.state.open(.android)
+      json: #"{"message":{"token":"t","android_v2":{"ttl":"60s","background_sync":{}}}}"#)
+    composer.goTo(.field("android_v2"))
     composer.press(Key(.end, .control))
     composer.press(.backspace)
-    #expect(composer.state.form.message.text("android.ttl") == "60s")
+    #expect(composer.state.form.message.text("android_v2.ttl") == "60s")
     #expect(composer.screen.contains("the text ends in the middle"))
-    #expect(composer.state.whyNoSend?.contains("Android block is no JSON") == true)
+    #expect(composer.state.whyNoSend?.contains("block is no JSON") == true)
     composer.type("}")
     #expect(composer.state.form.unfinished.isEmpty)
   }

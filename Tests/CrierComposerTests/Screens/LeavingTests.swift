@@ -50,7 +50,7 @@ import Testing
   @Test func `a quit that could not save is forgotten`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.path = "a.json"
-    composer.state.open(.android)
+    composer.goTo(.field("android_v2"))
     composer.type("{")
     composer.press(.control("q"), .enter)
     #expect(!composer.state.isLeaving)
@@ -59,14 +59,14 @@ import Testing
 
   @Test func `keeps each key of a block that is no JSON yet`() throws {
     var composer = try ComposerDriver()
-    composer.state.open(.android)
+    composer.goTo(.field("android_v2"))
     for text in ["{", "\"", "t"] {
       composer.type(text)
       guard case .keepJournal(let journal) = composer.effects.last else {
         Issue.record("no journal")
         return
       }
-      #expect(journal.unfinished[.android]?.hasSuffix(text) == true)
+      #expect(journal.unfinished[.field("android_v2")]?.hasSuffix(text) == true)
     }
   }
 
@@ -144,7 +144,7 @@ import Testing
   @Test func `brings back what was typed, unfinished JSON included`() throws {
     var earlier = try ComposerDriver()
     earlier.type("Lost and found")
-    earlier.state.open(.android)
+    earlier.goTo(.field("android_v2"))
     earlier.type(#"{"ttl": "#)
     let journal = try #require(DraftJournal(json: earlier.state.journal.json))
 
@@ -154,7 +154,7 @@ import Testing
     #expect(composer.screen.contains("Lost and found"))
     composer.press(.enter)
     #expect(composer.state.form.text(of: .title) == "Lost and found")
-    #expect(composer.state.form.text(of: .android) == #"{"ttl": "#)
+    #expect(composer.state.form.text(of: .field("android_v2")) == #"{"ttl": "#)
     #expect(composer.state.isUnsaved)
     guard case .dropRecovery("1", let kept?) = composer.orders.last else {
       Issue.record("the recovery went before its text was kept")

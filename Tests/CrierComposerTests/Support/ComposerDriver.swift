@@ -29,6 +29,13 @@ struct ComposerDriver {
     for character in text { press(character == "\n" ? .enter : .character(character)) }
   }
 
+  /// Puts the keyboard into a field, on whatever page it is.
+  mutating func goTo(_ item: FormItem) {
+    state.open(item.section)
+    state.focus = .item(item)
+    state.keepFieldInSight()
+  }
+
   mutating func paste(_ text: String) { tell(.terminal(.paste(text))) }
 
   mutating func resize(rows: Int, columns: Int) {

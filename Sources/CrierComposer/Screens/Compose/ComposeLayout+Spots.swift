@@ -29,7 +29,7 @@ extension ComposeLayout {
   func room(for item: FormItem, in state: ComposerState) -> Size {
     let geometry = geometry(of: item.section, in: state)
     guard let rect = geometry.rect(of: item) else { return inside(form).size }
-    return FormGeometry.control(of: item, in: rect.size).size
+    return geometry.control(of: item, in: rect.size).size
   }
 
   func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
@@ -39,7 +39,8 @@ extension ComposeLayout {
 
   /// What a page says below its fields, wrapped to the room beside the labels.
   func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
-    let breaker = LineBreaker(columns: inside(form).columns - FormGeometry.labelColumns - 1)
+    let breaker = LineBreaker(
+      columns: inside(form).columns - FormGeometry.labelColumns(of: section) - 1)
     return section.notes(for: state.form.targetKind).flatMap { breaker.texts(of: $0) }
   }
 
@@ -56,8 +57,12 @@ extension ComposeLayout {
     }
     let area = inside(form)
     if area.contains(point) {
-      let place = Point(row: point.row - area.row, column: point.column - area.column)
-      return geometry(of: state.section, in: state).places.first { $0.rect.contains(place) }
+      let sheet = geometry(of: state.section, in: state)
+      let row = point.row - area.row
+      guard row < sheet.visibleRows else { return nil }
+      let place = Point(
+        row: row + sheet.top(showing: nil, from: state.formTop), column: point.column - area.column)
+      return sheet.places.first { $0.rect.contains(place) }
         .map { .focus(.item($0.item)) }
     }
     if json.contains(point) { return .focus(.json) }

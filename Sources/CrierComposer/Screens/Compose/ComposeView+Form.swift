@@ -3,8 +3,6 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  private var labelColumns: Int { FormGeometry.labelColumns }
-
   func drawForm(on canvas: inout Canvas) {
     if layout.isFramed {
       canvas.frame(
@@ -13,12 +11,14 @@ extension ComposeView {
     }
     canvas.inside(layout.inside(layout.form)) { canvas in
       switch state.section {
-      case .android, .apple, .web: drawBlock(on: &canvas)
       case .data: drawRows(on: &canvas)
-      case .notification, .target, .options: drawFields(on: &canvas)
+      case .notification, .target: drawFields(on: &canvas)
+      case .android, .apple, .web, .options: drawSheet(on: &canvas)
       }
     }
   }
+
+  private var geometry: FormGeometry { layout.geometry(of: state.section, in: state) }
 
   private var isFormFocused: Bool {
     if case .item = state.focus { true } else { false }
@@ -31,61 +31,104 @@ extension ComposeView {
 
   private func drawFields(on canvas: inout Canvas) {
     let size = canvas.windowSize
-    let geometry = layout.geometry(of: state.section, in: state)
+    let geometry = geometry
     for (item, rect) in geometry.places {
-      canvas.inside(rect) { drawField(item, on: &$0) }
+      canvas.inside(rect) { drawField(item, geometry, on: &$0) }
     }
-    for (index, sentence) in explanation.enumerated() {
+    let notes = layout.noteLines(of: state.section, in: state)
+    for (index, sentence) in notes.enumerated() {
       canvas.write(
-        sentence, at: Point(row: geometry.end + index, column: labelColumns),
-        within: size.columns - labelColumns, as: .hint)
+        sentence, at: Point(row: geometry.end + index, column: geometry.labelColumns),
+        within: size.columns - geometry.labelColumns, as: .hint)
     }
-    drawSummary(from: geometry.end + explanation.count, on: &canvas)
+    drawSummary(from: geometry.end + notes.count, on: &canvas)
   }
 
-  private func drawField(_ item: FormItem, on canvas: inout Canvas) {
+  /// The part of a long page that is in sight, and below it what the field in hand is about.
+  private func drawSheet(on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let geometry = geometry
+    let (visible, top) = (geometry.visibleRows, geometry.top(showing: nil, from: state.formTop))
+    canvas.inside(Rect(row: 0, column: 0, rows: visible, columns: size.columns)) { canvas in
+      let sheet = Rect(row: -top, column: 0, rows: geometry.end, columns: size.columns)
+      canvas.inside(sheet) { canvas in
+        for heading in geometry.headings { drawHeading(heading.title, heading.row, on: &canvas) }
+        for (item, rect) in geometry.places where rect.row + rect.rows > top {
+          if rect.row >= top + visible { break }
+          canvas.inside(rect) { drawField(item, geometry, on: &$0) }
+        }
+      }
+      canvas.inside(Rect(row: 0, column: size.columns - 1, rows: visible, columns: 1)) {
+        Scrollbar(total: geometry.end, visible: visible, top: top).draw(on: &$0)
+      }
+    }
+    drawAbout(from: visible, rows: geometry.aboutRows, on: &canvas)
+  }
+
+  private func drawHeading(_ title: String, _ row: Int, on canvas: inout Canvas) {
+    let used = canvas.write(title, at: Point(row: row, column: 1), as: .accent) + 2
+    canvas.line(
+      canvas.glyphs.line.horizontal, at: Point(row: row, column: used),
+      columns: canvas.windowSize.columns - used - 2, as: .border)
+  }
+
+  /// What is wrong with the field in hand, or else what it is for.
+  private func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
+    guard case .item(let item) = state.focus, rows > 0 else { return }
+    let finding = finding(on: item)
+    let broken = state.form.unfinished[item]?.explanation.sentence
+    let sentence = broken ?? finding?.explanation.sentence ?? about(item)
+    let columns = canvas.windowSize.columns - 2
+    // With three rows the first is blank.
+    let first = rows == 3 ? row + 1 : row
+    let count = rows == 3 ? 2 : rows
+    let lines = LineBreaker(columns: columns).texts(of: sentence)
+    for (index, line) in lines.prefix(count).enumerated() {
+      let isCut = index == count - 1 && lines.count > count
+      canvas.write(
+        isCut ? lines[index...].joined(separator: " ") : line,
+        at: Point(row: first + index, column: 1), within: columns,
+        as: broken != nil ? .error : finding?.weight.role ?? .hint)
+    }
+  }
+
+  private func about(_ item: FormItem) -> String {
+    guard case .option(let option) = item else { return item.about }
+    let values = option.values(in: state.form.message, state.form.clock)
+    return (values.isEmpty ? "" : "Now: \(values). ") + option.help
+  }
+
+  private func finding(on item: FormItem) -> Finding? {
+    guard let path = item.path else { return nil }
+    return state.analysis.findings.first {
+      $0.field == path || $0.field.starts(with: path) && FormItem.showing($0.field) == item
+    }
+  }
+
+  private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {
     let isFocused = state.focus == .item(item)
     let size = canvas.windowSize
     canvas.write(
       isFocused ? canvas.glyphs.pointer : " ", at: Point(), as: .accent, emphasis: .bold)
     canvas.write(
-      label(of: item), at: Point(column: 1), within: labelColumns - 2,
+      label(of: item), at: Point(column: 1), within: geometry.labelColumns - 2,
       as: isFocused ? .strong : .label)
-    let control = FormGeometry.control(of: item, in: size)
+    let control = geometry.control(of: item, in: size)
     canvas.inside(control) { state.form.controls[item]?.draw(on: &$0, isFocused: isFocused) }
-    let remark = remark(on: item)
-    canvas.write(
-      remark.text, at: Point(column: control.column + control.columns + 1), as: remark.role)
+    let place = Point(column: control.column + control.columns + 1)
+    let hasCount = item == .title || item == .body
+    if let finding = finding(on: item), finding.weight < (hasCount ? .risky : .hint) {
+      canvas.write(finding.weight.mark, at: place, as: finding.weight.role)
+    } else if state.form.unfinished[item] != nil {
+      canvas.write("!", at: place, as: .error)
+    } else {
+      drawRemark(on: item, at: place, on: &canvas)
+    }
   }
 
   private func label(of item: FormItem) -> String {
     item == .targetValue ? state.form.targetKind.label : item.label
   }
-
-  /// What stands behind a field: how long its text is beside what the device in sight shows.
-  private func remark(on item: FormItem) -> (text: String, role: Role) {
-    if let finding = state.analysis.findings.first(where: { $0.field == item.path }),
-      finding.weight == .refused
-    {
-      return ("!", .error)
-    }
-    guard let surface = surfaceInSight else { return ("", .hint) }
-    let text = state.form.text(of: item)
-    switch item {
-    case .title:
-      let count = CellWidth.columns(of: text)
-      let room = surface.title.typical
-      return ("\(count)/~\(room)", count > room ? .warning : .hint)
-    case .body:
-      let breaker = LineBreaker(columns: surface.body.typical)
-      let lines = text.isEmpty ? 0 : breaker.lineCount(of: text)
-      let room = surface.body.lines
-      return ("\(lines)/~\(room) lines", lines > room ? .warning : .hint)
-    default: return ("", .hint)
-    }
-  }
-
-  private var explanation: [String] { layout.noteLines(of: state.section, in: state) }
 
   private func drawRows(on canvas: inout Canvas) {
     let isFocused = state.focus == .item(.data)
@@ -97,24 +140,17 @@ extension ComposeView {
       "Texts only, up to 4096 bytes in all. Tab: next cell, ^D: delete row.",
       at: Point(row: size.rows - 1, column: 1), within: size.columns - 2, as: .hint)
   }
+}
 
-  /// A platform's block as JSON, until it has a form: nothing of it is out of reach.
-  private func drawBlock(on canvas: inout Canvas) {
-    guard let item = state.section.items.first, let path = item.path else { return }
-    let isFocused = state.focus == .item(item)
-    let size = canvas.windowSize
-    canvas.write(
-      "\"\(path)\": overrides for \(item.label) only, as JSON. Empty: none.",
-      at: Point(column: 1), within: size.columns - 2, as: .hint)
-    canvas.inside(Rect(row: 1, column: 1, rows: size.rows - 2, columns: size.columns - 2)) {
-      state.form.controls[item]?.draw(on: &$0, isFocused: isFocused)
-    }
-    let foot = Point(row: size.rows - 1, column: 1)
-    if let error = state.form.unfinished[item] {
-      canvas.write(
-        "! " + error.explanation.sentence, at: foot, within: size.columns - 2, as: .error)
-    } else if !state.form.text(of: item).isEmpty {
-      canvas.write("JSON is in order.", at: foot, within: size.columns - 2, as: .good)
+extension FormItem {
+  /// One sentence or two on what it is for.
+  var about: String {
+    switch self {
+    case .name: "What you call this message; it becomes the file's name. FCM never sees it."
+    case .targetKind, .targetValue: "Whom the message is for."
+    case .field(let path): FieldCatalog.field(at: path)?.help ?? ""
+    case .rest(let path): "What else stands in \(path), as JSON or rows. It goes out as it is."
+    case .option(let option): option.help
     }
   }
 }

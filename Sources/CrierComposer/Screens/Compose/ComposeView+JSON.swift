@@ -72,8 +72,12 @@ extension ComposeView {
   /// The field that has the keyboard there, counted from the root of the request.
   func path(of focus: Focus) -> FieldPath? {
     guard case .item(let item) = focus else { return nil }
-    let inMessage =
-      item == .targetValue || item == .targetKind ? state.form.targetKind.path : item.path
+    let inMessage: FieldPath? =
+      switch item {
+      case .targetValue, .targetKind: state.form.targetKind.path
+      case .option(let option): option.paths.first { state.form.message[$0] != nil }
+      default: item.path
+      }
     return inMessage.map { FieldPath([.key("message")] + $0.steps) }
   }
 }

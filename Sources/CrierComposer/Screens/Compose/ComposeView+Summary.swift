@@ -14,8 +14,8 @@ extension ComposeView {
       let place = Point(row: top + index, column: 1)
       canvas.write(section.label, at: place, as: .hint)
       canvas.write(
-        summary ?? "-", at: Point(row: place.row, column: FormGeometry.labelColumns + 3),
-        within: size.columns - FormGeometry.labelColumns - 4, as: summary == nil ? .hint : .text)
+        summary ?? "-", at: Point(row: place.row, column: 15),
+        within: size.columns - 16, as: summary == nil ? .hint : .text)
     }
   }
 
@@ -35,8 +35,8 @@ extension ComposeView {
         : rows.map { "\($0.key) = \(Self.words(for: $0.value))" }
           .joined(separator: ", ")
     case .android, .apple, .web, .options:
-      let path = section.items.first?.path
-      guard let value = path.flatMap({ message[$0] }) else { return nil }
+      let path = section.platform?.block ?? "fcm_options"
+      guard let value = message[path] else { return nil }
       return value.members.map { $0.map(\.key).joined(separator: ", ") } ?? Self.words(for: value)
     }
   }

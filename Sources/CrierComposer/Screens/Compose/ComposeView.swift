@@ -90,9 +90,7 @@ struct ComposeView {
     if section == .data, let count = state.form.message["data"]?.members?.count, count > 0 {
       return "\(label) \(count)"
     }
-    let isSet = section.items.contains { item in
-      item.isJSON && item.path.flatMap { state.form.message[$0] } != nil
-    }
+    let isSet = section.platform.map { state.form.message[$0.block] != nil } ?? false
     return isSet ? label + state.glyphs.chosen : label
   }
 

@@ -1,54 +1,118 @@
 import TerminalKit
 
-/// Where the fields of a page stand inside the form.
+/// Where the fields of a page stand, on a sheet that may be longer than the window it is seen in.
 ///
-/// One rule for drawing, clicking and moving: fields below each other, the text area takes the
-/// rows that are left, and with enough rows there is a blank one between.
+/// One rule for drawing, clicking and moving. Pages of few fields fill the window: the text area
+/// takes the rows that are left. Pages of many have their fields below each other under headings,
+/// and scroll.
 struct FormGeometry {
-  static let labelColumns = 12
-
-  /// What the four kinds of target take in one row.
-  private let kindColumns = labelColumns + 55
-
   private(set) var places: [(item: FormItem, rect: Rect)] = []
+  private(set) var headings: [(title: String, row: Int)] = []
   /// The first row below the fields.
   private(set) var end = 0
+  let labelColumns: Int
+  /// Rows at the foot of the window that tell about the field in hand.
+  let aboutRows: Int
+
+  private let size: Size
 
   /// `notes` is the number of lines that are said below the fields.
   init(_ section: FormSection, size: Size, notes: Int) {
-    let items = section.items
-    switch section {
-    case .android, .apple, .web, .data:
-      places = items.map {
-        ($0, Rect(row: 1, column: 1, rows: size.rows - 2, columns: size.columns - 2))
-      }
-    case .notification, .target, .options:
-      let lines = items.count { $0 != .body } + notes
-      let isRoomy = size.rows >= lines * 2 + 7
-      let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
-      end = isRoomy ? 1 : 0
-      for item in items {
-        let rows =
-          item == .body ? areaRows : item == .targetKind && size.columns < kindColumns ? 2 : 1
-        places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns)))
-        end += rows + (isRoomy ? 1 : 0)
-      }
+    self.size = size
+    labelColumns = Self.labelColumns(of: section)
+    aboutRows = section.isSheet ? (size.rows >= 16 ? 3 : 1) : 0
+    if section == .data {
+      let rect = Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)
+      places = section.items.map { ($0, rect) }
+      end = size.rows
+    } else if section.isSheet {
+      laySheet(section)
+    } else {
+      fill(section, notes: notes)
     }
   }
 
-  /// The part of an item's rectangle that takes text: between its label and its remark.
-  static func control(of item: FormItem, in size: Size) -> Rect {
-    if item.isJSON || item == .data { return Rect(size) }
-    return Rect(size).inset(left: labelColumns, right: remarkColumns(of: item))
-  }
+  static func labelColumns(of section: FormSection) -> Int { section.isSheet ? 23 : 12 }
 
-  static func remarkColumns(of item: FormItem) -> Int {
-    switch item {
-    case .title, .body: 11
-    case .targetKind: 0
-    default: 2
-    }
-  }
+  /// How many rows of the sheet are seen at a time.
+  var visibleRows: Int { max(1, size.rows - aboutRows) }
 
   func rect(of item: FormItem) -> Rect? { places.first { $0.item == item }?.rect }
+
+  /// The part of an item's rectangle that takes text: between its label and its remark.
+  func control(of item: FormItem, in size: Size) -> Rect {
+    if item == .data { return Rect(size) }
+    return Rect(size).inset(left: labelColumns, right: Self.remarkColumns(of: item))
+  }
+
+  private static func remarkColumns(of item: FormItem) -> Int {
+    if item == .title || item == .body { return 11 }
+    switch item.notation {
+    case .choice where item == .targetKind: return 0
+    case .duration, .headerSeconds: return 12
+    case .pulses, .webPulses: return 14
+    case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds: return 7
+    case .color, .lightColor: return 6
+    default: return 2
+    }
+  }
+
+  /// The first row to show so that an item is seen, moving no more than needed.
+  func top(showing item: FormItem?, from top: Int) -> Int {
+    let last = max(0, end - visibleRows)
+    guard let item, let rect = rect(of: item) else { return min(max(0, top), last) }
+    var top = top
+    // With the heading right above it.
+    let isFirst = headings.contains { $0.row == rect.row - 1 }
+    top = min(top, rect.row - (isFirst ? 1 : 0))
+    top = max(top, min(rect.row, rect.row + rect.rows - visibleRows))
+    return min(max(0, top), last)
+  }
+
+  private mutating func laySheet(_ section: FormSection) {
+    let isRoomy = size.rows >= 16
+    for group in section.groups {
+      if isRoomy, end > 0 { end += 1 }
+      if let title = group.title {
+        headings.append((title, end))
+        end += 1
+      }
+      for item in group.items {
+        let rows = Self.rows(of: item.notation, isRoomy: isRoomy)
+        places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
+        end += rows
+      }
+    }
+  }
+
+  private static func rows(of notation: FieldNotation, isRoomy: Bool) -> Int {
+    switch notation {
+    case .longText: isRoomy ? 3 : 2
+    case .lines, .buttons: 2
+    case .json: isRoomy ? 4 : 3
+    case .rows: isRoomy ? 5 : 4
+    default: 1
+    }
+  }
+
+  private mutating func fill(_ section: FormSection, notes: Int) {
+    let items = section.items
+    let lines = items.count { $0 != .body } + notes
+    let isRoomy = size.rows >= lines * 2 + 7
+    let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
+    // What the four kinds of target take in one row.
+    let kindColumns = labelColumns + 55
+    end = isRoomy ? 1 : 0
+    for item in items {
+      let rows =
+        item == .body ? areaRows : item == .targetKind && size.columns < kindColumns ? 2 : 1
+      places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns)))
+      end += rows + (isRoomy ? 1 : 0)
+    }
+  }
+}
+
+extension FormSection {
+  /// Whether the page is longer than most windows and scrolls.
+  var isSheet: Bool { platform != nil || self == .options }
 }

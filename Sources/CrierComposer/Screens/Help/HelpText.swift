@@ -82,6 +82,7 @@ struct HelpText {
     case .name:
       return ["What you call this message; it becomes the file's name. FCM never sees it."]
     case .targetKind, .targetValue: return aboutField(at: state.form.targetKind.path)
+    case .option(let option): return [option.help]
     default: return item.path.map(aboutField) ?? []
     }
   }

@@ -1,0 +1,112 @@
+package import CrierCore
+
+extension FieldNotation {
+  /// The value that a text means; nil for an empty one.
+  ///
+  /// What cannot be read is taken as the text it is: the checks then say what is wrong with it, at
+  /// its field, and nothing is lost.
+  package func read(_ text: String, _ clock: FormClock) -> JSONValue? {
+    if text.isEmpty { return nil }
+    let value: JSONValue? =
+      switch self {
+      case .integer, .number: Self.number(text)
+      case .duration: HumanDuration.read(text).map { .string($0.text) }
+      case .headerSeconds:
+        HumanDuration.read(text).flatMap {
+          $0.nanoseconds == 0 ? .string(String($0.seconds)) : nil
+        }
+      case .timestamp:
+        WireTime.isWellFormed(text)
+          ? .string(text)
+          : HumanTime.read(text, now: clock.now, zone: clock.zone).map {
+            .string(CivilTime(seconds: $0).wireText)
+          }
+      case .headerTime: seconds(text, clock).map { .string(String($0)) }
+      case .unixSeconds: seconds(text, clock).map { .number(String($0)) }
+      case .unixMilliseconds: seconds(text, clock).map { .number(String($0)) }
+      case .lightColor: Self.parts(text)
+      case .pulses:
+        Self.list(text, separators: " ,") { Self.pulse($0).map { .string($0.text) } }
+      case .webPulses:
+        Self.list(text, separators: " ,") {
+          Self.pulse($0).map { .number(String($0.milliseconds)) }
+        }
+      case .lines: Self.list(text, separators: "\n") { .string($0) }
+      case .buttons: Self.list(text, separators: "\n", Self.button)
+      default: nil
+      }
+    return value ?? Self.json(text, for: self) ?? .string(text)
+  }
+
+  /// Digits alone are the count itself.
+  private func seconds(_ text: String, _ clock: FormClock) -> Int? {
+    if let number = Int(text), number >= 0 { return number }
+    return HumanTime.read(text, now: clock.now, zone: clock.zone).map {
+      self == .unixMilliseconds ? $0 * 1000 : $0
+    }
+  }
+
+  private static func number(_ text: String) -> JSONValue? {
+    guard let value = try? JSONReader.read(text), case .number = value else { return nil }
+    return value
+  }
+
+  /// Objects and lists typed as JSON, where the notation is not for plain texts.
+  private static func json(_ text: String, for notation: FieldNotation) -> JSONValue? {
+    switch notation {
+    case .text, .longText, .color: return nil
+    default: break
+    }
+    guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else { return nil }
+    return try? JSONReader.read(text)
+  }
+
+  private static func list(
+    _ text: String, separators: String, _ element: (String) -> JSONValue?
+  ) -> JSONValue? {
+    if text.hasPrefix("[") { return nil }
+    let parts = text.split { separators.contains($0) }.map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+    let elements = parts.compactMap(element)
+    return elements.count == parts.count && !parts.isEmpty ? .array(elements) : nil
+  }
+
+  /// In a pattern a whole number alone counts milliseconds, as vibration patterns do elsewhere.
+  private static func pulse(_ text: String) -> WireDuration? {
+    HumanDuration.read(Int(text) == nil ? text : text + "ms")
+  }
+
+  private static func button(_ line: String) -> JSONValue? {
+    let parts = line.split(separator: "|", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    guard parts.count <= buttonKeys.count else { return nil }
+    return .object(
+      zip(buttonKeys, parts).filter { !$1.isEmpty }.map { JSONMember($0, .string($1)) })
+  }
+
+  /// A colour in parts from 0 to 1, to three decimals.
+  private static func parts(_ text: String) -> JSONValue? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : Substring(text)
+    guard [6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
+      let number = UInt32(digits.utf8.count == 6 ? digits + "ff" : digits, radix: 16)
+    else { return nil }
+    var members: [JSONMember] = []
+    for (index, key) in ["red", "green", "blue", "alpha"].enumerated() {
+      if key == "alpha", digits.utf8.count == 6 { break }
+      let level = Int(number >> UInt32(24 - index * 8) & 0xFF)
+      members.append(JSONMember(key, .number(share(level))))
+    }
+    return .object(members)
+  }
+
+  private static func share(_ level: Int) -> String {
+    let thousandths = (level * 1000 + 127) / 255
+    if thousandths % 1000 == 0 { return String(thousandths / 1000) }
+    let digits = String(thousandths)
+    var text = "0." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+}

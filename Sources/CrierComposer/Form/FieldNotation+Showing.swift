@@ -1,0 +1,106 @@
+package import CrierCore
+
+extension FieldNotation {
+  /// A value as the form shows it; what the notation has no words for, as JSON.
+  package func shown(_ value: JSONValue?, _ clock: FormClock) -> String {
+    guard let value else { return "" }
+    let words: String? =
+      switch self {
+      case .duration: value.text.flatMap(WireDuration.init).map(HumanDuration.text)
+      case .headerSeconds: value.text.flatMap(Self.wholeSeconds).map(HumanDuration.text)
+      case .timestamp:
+        value.text.flatMap { text in
+          // Only what the minutes and seconds of a clock can say again.
+          WireTime.seconds(of: text).map { HumanTime.text(of: $0, zone: clock.zone) }
+            .flatMap { read($0, clock) == value ? $0 : nil }
+        }
+      case .headerTime, .unixSeconds, .unixMilliseconds: time(value, clock)
+      case .lightColor: Self.hexadecimal(value)
+      case .pulses: Self.joined(value) { $0.text.flatMap(WireDuration.init).map(Self.pulse) }
+      case .webPulses:
+        Self.joined(value.elements == nil ? .array([value]) : value) {
+          $0.integer.map { "\($0)ms" }
+        }
+      case .lines: Self.lines(value) { $0.text }
+      case .buttons: Self.lines(value, Self.button)
+      case .json: JSONWriter.pretty(value)
+      default: nil
+      }
+    return words ?? FormControl.shown(value)
+  }
+
+  private func time(_ value: JSONValue, _ clock: FormClock) -> String? {
+    guard let number = value.integer, number >= Self.earliest else { return nil }
+    let isWhole = self != .unixMilliseconds || number % 1000 == 0
+    let seconds = self == .unixMilliseconds ? number / 1000 : number
+    guard isWhole, seconds < Self.latest else { return nil }
+    return HumanTime.text(of: seconds, zone: clock.zone)
+  }
+
+  /// Smaller numbers are no time that anybody means, and stay numbers.
+  static let earliest = 100_000_000
+  /// The end of the year 9999.
+  static let latest = 253_402_300_800
+
+  static func wholeSeconds(_ text: String) -> WireDuration? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return WireDuration(text + "s")
+  }
+
+  private static func pulse(_ duration: WireDuration) -> String {
+    if duration.nanoseconds % 1_000_000 == 0, !duration.isNegative, duration.seconds < 10 {
+      return "\(duration.milliseconds)ms"
+    }
+    return duration.text
+  }
+
+  private static func joined(
+    _ value: JSONValue, _ word: (JSONValue) -> String?
+  ) -> String? {
+    guard let elements = value.elements, !elements.isEmpty else { return nil }
+    let words = elements.compactMap(word)
+    return words.count == elements.count ? words.joined(separator: " ") : nil
+  }
+
+  private static func lines(_ value: JSONValue, _ line: (JSONValue) -> String?) -> String? {
+    guard let elements = value.elements, !elements.isEmpty else { return nil }
+    let lines = elements.compactMap(line)
+    guard lines.count == elements.count,
+      lines.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isNewline) && $0.trimmed == $0 }),
+      lines.first?.hasPrefix("[") == false
+    else { return nil }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func button(_ value: JSONValue) -> String? {
+    guard let members = value.members else { return nil }
+    let parts = buttonKeys.map { key in members.first { $0.key == key }?.value.text }
+    guard members.count == parts.count(where: { $0 != nil }), let action = parts[0],
+      parts[1] != nil || parts[2] == nil,
+      parts.allSatisfy({ $0.map { !$0.contains("|") && $0.trimmed == $0 } ?? true })
+    else { return nil }
+    return ([action] + parts.dropFirst().compactMap(\.self)).joined(separator: " | ")
+  }
+
+  static let buttonKeys = ["action", "title", "icon"]
+
+  /// `#rrggbb` of a colour in parts, to the nearest 255th; with opacity where one is given.
+  private static func hexadecimal(_ value: JSONValue) -> String? {
+    guard let members = value.members, members.count == Set(members.map(\.key)).count,
+      members.allSatisfy({ ["red", "green", "blue", "alpha"].contains($0.key) })
+    else { return nil }
+    var text = "#"
+    for key in ["red", "green", "blue", "alpha"] {
+      guard let part = value[key] else {
+        if key == "alpha" { return text }
+        text += "00"
+        continue
+      }
+      guard case .number(let digits) = part, let share = Double(digits), (0...1).contains(share)
+      else { return nil }
+      let hex = String(Int((share * 255).rounded()), radix: 16)
+      text += hex.utf8.count < 2 ? "0" + hex : hex
+    }
+    return text
+  }
+}

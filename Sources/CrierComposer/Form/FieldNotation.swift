@@ -1,0 +1,87 @@
+package import CrierCore
+
+/// How the form shows a field's value and reads what is typed for it.
+package enum FieldNotation: Hashable, Sendable {
+  case text, longText
+  case integer, number
+  /// Not set, yes or no.
+  case flag
+  /// Not set, or the number 1, as Apple has its switches.
+  case one
+  case choice([String])
+  /// `2 days` for `"172800s"`.
+  case duration
+  /// `2 days` for the header text `"172800"`.
+  case headerSeconds
+  /// `2026-12-24 18:00` for `"2026-12-24T17:00:00Z"`.
+  case timestamp
+  /// The same for a count of seconds since 1970: as a text in headers, else as a number.
+  case headerTime, unixSeconds, unixMilliseconds
+  /// `#rrggbb`
+  case color
+  /// `#rrggbb` or `#rrggbbaa` for an object with red, green, blue and alpha from 0 to 1.
+  case lightColor
+  /// Durations in a row: `0 250ms 100ms` for `["0s", "0.25s", "0.1s"]`.
+  case pulses
+  /// The same for a list of milliseconds.
+  case webPulses
+  /// A text a line.
+  case lines
+  /// A button a line: `open | Open | https://example.com/open.png`.
+  case buttons
+  /// Keys and values.
+  case rows
+  case json
+
+  package init(of path: FieldPath) {
+    if let own = Self.own[path] {
+      self = own
+    } else if let kind = FieldCatalog.field(at: path)?.kind {
+      self.init(of: kind)
+    } else {
+      self = .text
+    }
+  }
+
+  private init(of kind: Field.Kind) {
+    switch kind {
+    case .text: self = .text
+    case .flag: self = .flag
+    case .integer: self = .integer
+    case .number: self = .number
+    case .duration: self = .duration
+    case .timestamp: self = .timestamp
+    case .choice(let names): self = .choice(names)
+    case .textMap: self = .rows
+    case .list(.duration): self = .pulses
+    case .list(.text): self = .lines
+    case .one: self = .one
+    case .secondsText: self = .headerSeconds
+    case .unixSecondsText: self = .headerTime
+    case .unixSeconds: self = .unixSeconds
+    case .unixMilliseconds: self = .unixMilliseconds
+    case .numberOrList: self = .webPulses
+    case .object, .free, .list, .textOrObject, .anything: self = .json
+    }
+  }
+
+  /// Where the catalog's type does not tell how people write it.
+  private static let own: [FieldPath: FieldNotation] = [
+    "notification.body": .longText, "android.notification.body": .longText,
+    "apns.payload.aps.alert.body": .longText, "webpush.notification.body": .longText,
+    "android.notification.color": .color,
+    "android.notification.light_settings.color": .lightColor,
+    "webpush.notification.actions": .buttons,
+  ]
+}
+
+/// What a form needs to know of time: now, in seconds since 1970, and the clock of the place.
+package struct FormClock: Hashable, Sendable {
+  package var now: Int
+  package var zone: ZoneRules
+
+  package init(now: Int = 0, zone: ZoneRules = .utc) {
+    self.now = now
+    self.zone = zone
+  }
+}

@@ -1,0 +1,63 @@
+import CrierCore
+
+extension Form {
+  mutating func writeOption(_ option: FormOption) {
+    let text = text(of: .option(option))
+    switch option {
+    case .priority, .lifespan, .collapse:
+      option.write(text, to: &message, clock)
+      let values = option.values(in: message, clock)
+      if option == .priority, !values.isEmpty { remark = "Written as: \(values)." }
+    case .kind: writeKind(text)
+    case .appleBackground: writeBackground(text == "yes")
+    }
+  }
+
+  /// What a kind has no place for is put aside, and comes back with a kind that has.
+  private mutating func writeKind(_ kind: String) {
+    if kind == "data only" {
+      putAside(FormOption.shownFields)
+    } else {
+      bringBack(FormOption.shownFields)
+    }
+    if kind == "notification" {
+      putAside(FormOption.dataFields)
+    } else {
+      bringBack(FormOption.dataFields)
+      if !FormOption.dataFields.contains(where: { message[$0] != nil }) {
+        remark = "Now add rows on the Custom data page; without them there is no data."
+      }
+    }
+  }
+
+  private mutating func writeBackground(_ isBackground: Bool) {
+    if isBackground {
+      putAside(FormOption.appleShown)
+      message.set("apns.headers.apns-push-type", to: .string("background"))
+      message.set("apns.headers.apns-priority", to: .string("5"))
+      message.set("apns.payload.aps.content-available", to: .number("1"))
+      remark =
+        message.hasMembers("notification")
+        ? "Set, but the common notification is still shown on Apple: see Options, Kind of message."
+        : "Set: push type background, priority 5, content-available 1; alert, badge, sound are put aside."
+    } else {
+      for field in FormOption.backgroundFields { message.set(field, to: nil) }
+      bringBack(FormOption.appleShown)
+    }
+  }
+
+  private mutating func putAside(_ fields: [FieldPath]) {
+    for field in fields {
+      guard let value = message[field] else { continue }
+      shelf[field] = value
+      message.set(field, to: nil)
+    }
+  }
+
+  private mutating func bringBack(_ fields: [FieldPath]) {
+    for field in fields {
+      guard let value = shelf.removeValue(forKey: field), message[field] == nil else { continue }
+      message.set(field, to: value)
+    }
+  }
+}

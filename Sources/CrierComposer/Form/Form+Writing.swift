@@ -1,0 +1,102 @@
+import CrierCore
+import TerminalKit
+
+extension Form {
+  /// Takes what a control says into the tree.
+  mutating func write(_ item: FormItem) {
+    edits += 1
+    let before = message
+    switch item {
+    case .name: return
+    case .targetKind: writeTarget(clearingOthers: true)
+    case .targetValue: writeTarget(clearingOthers: false)
+    case .field(let path):
+      guard let value = read(item) else { return }
+      message.write(value, at: path)
+    case .rest(let path):
+      guard let value = read(item) else { return }
+      writeRest(value?.members ?? [], at: path)
+    case .option(let option): writeOption(option)
+    }
+    standing[item] = values(of: item)
+    guard message != before else { return }
+    follow(item.hasNeighbours ? FormItem.all : FormOption.allCases.map(FormItem.option))
+  }
+
+  /// The value that a control means: nil inside for "not set", nil outside for "no JSON yet".
+  private mutating func read(_ item: FormItem) -> JSONValue?? {
+    switch controls[item] {
+    case .choice(let choice, let values): return values[choice.chosen]
+    case .rows(let table): return .some(rows(table, of: item))
+    case .line, .area, nil: break
+    }
+    let text = text(of: item)
+    guard item.isJSON else { return .some(item.notation.read(text, clock)) }
+    if text.allSatisfy(\.isWhitespace) {
+      unfinished[item] = nil
+      return .some(nil)
+    }
+    do {
+      let value = try JSONReader.read(text)
+      unfinished[item] = nil
+      return value
+    } catch {
+      unfinished[item] = error
+      return nil
+    }
+  }
+
+  private mutating func writeTarget(clearingOthers: Bool) {
+    let kind = targetKind
+    let value = text(of: .targetValue)
+    for other in Target.Kind.allCases where clearingOthers && other != kind {
+      message.set(other.path, to: nil)
+    }
+    message.set(kind.path, to: value.isEmpty ? nil : .string(value))
+    standing[.targetKind] = values(of: .targetKind)
+    standing[.targetValue] = values(of: .targetValue)
+  }
+
+  /// Rows as members; a row keeps its JSON type while its text is the one it came with.
+  private func rows(_ table: Table, of item: FormItem) -> JSONValue? {
+    let old = value(of: item)?.members ?? []
+    let typed = typedRows[item] ?? []
+    let members = table.pairs.enumerated().map { index, pair in
+      let (key, text) = pair
+      func isSame(_ member: JSONMember) -> Bool { FormControl.shown(member.value).isSpelled(text) }
+      let same =
+        old.indices.contains(index) && old[index].value.text == nil && isSame(old[index])
+        ? old[index]
+        : (old + typed).first { $0.key.isSpelled(key) && $0.value.text == nil && isSame($0) }
+      return JSONMember(key, same?.value ?? .string(text))
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// Puts members in the place of those that have no item of their own; the others stay.
+  private mutating func writeRest(_ members: [JSONMember], at place: FieldPath) {
+    let claimed = FormItem.claimedKeys(in: place)
+    var rest = members[...]
+    var all: [JSONMember] = []
+    for member in message[place]?.members ?? [] {
+      if claimed.contains(where: { member.key.isSpelled($0) }) {
+        all.append(member)
+      } else if let next = rest.popFirst() {
+        all.append(next)
+      }
+    }
+    all += rest
+    message.set(place, to: all.isEmpty ? nil : .object(all))
+  }
+}
+
+extension FormItem {
+  /// Whether other items than the options edit a part of the same value.
+  fileprivate var hasNeighbours: Bool {
+    switch self {
+    case .name, .targetKind, .targetValue: false
+    case .field(let path): path.steps.count > 2
+    case .rest, .option: true
+    }
+  }
+}

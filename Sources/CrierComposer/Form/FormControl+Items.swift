@@ -1,0 +1,51 @@
+import CrierCore
+import TerminalKit
+
+extension FormControl {
+  /// The control of an item for a message as it is.
+  init(for item: FormItem, in message: Message, _ clock: FormClock) {
+    switch item {
+    case .name: self = .line(TextField())
+    case .targetKind:
+      let kind = message.targets.first?.kind ?? .token
+      let kinds = Target.Kind.allCases
+      self = .choice(
+        Choice(kinds.map(\.label), chosen: kinds.firstIndex(of: kind) ?? 0), values: [])
+    case .targetValue: self = .line(TextField(message.targets.first?.value ?? ""))
+    case .field(let path): self.init(message.value(at: path), in: item.notation, clock)
+    case .rest(let path): self.init(message.rest(of: path), in: item.notation, clock)
+    case .option(let option):
+      let standing = option.standing(in: message)
+      switch option.notation {
+      case .choice(let titles):
+        let all = titles + (standing.isMixed ? [standing.text] : [])
+        self = .choice(Choice(all, chosen: all.firstIndex(of: standing.text) ?? 0), values: [])
+      default: self = .line(TextField(standing.text))
+      }
+    }
+    setPlaceholder(item.placeholder(in: message, clock))
+  }
+
+  /// What is said in an empty field.
+  mutating func setPlaceholder(_ text: String) {
+    switch self {
+    case .line(var field):
+      field.placeholder = text
+      self = .line(field)
+    case .area(var area):
+      area.placeholder = text
+      self = .area(area)
+    case .choice, .rows: break
+    }
+  }
+}
+
+extension Message {
+  /// The keys of an object that have no item of their own; nil when there are none.
+  func rest(of place: FieldPath) -> JSONValue? {
+    guard let members = self[place]?.members else { return nil }
+    let claimed = FormItem.claimedKeys(in: place)
+    let rest = members.filter { member in !claimed.contains { member.key.isSpelled($0) } }
+    return rest.isEmpty ? nil : .object(rest)
+  }
+}

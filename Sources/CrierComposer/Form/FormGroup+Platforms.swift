@@ -1,0 +1,93 @@
+import CrierCore
+
+/// The pages of the platforms: what people see first, what only a few need last.
+extension FormGroup {
+  static let android: [FormGroup] = [
+    FormGroup(
+      "What people see", in: "android.notification",
+      [
+        "title", "body", "image", "icon", "color", "visibility", "notification_count", "event_time",
+        "ticker", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
+      ]),
+    FormGroup(
+      "Sound, vibration, light", in: "android.notification",
+      [
+        "sound", "default_sound", "vibrate_timings", "default_vibrate_timings",
+        "light_settings.color", "light_settings.light_on_duration",
+        "light_settings.light_off_duration", "default_light_settings",
+      ]),
+    FormGroup(
+      "How it arrives", in: "android",
+      [
+        "notification.channel_id", "priority", "ttl", "collapse_key", "notification.tag",
+        "notification.notification_priority", "notification.sticky", "notification.local_only",
+        "notification.proxy", "direct_boot_ok", "bandwidth_constrained_ok",
+        "restricted_satellite_ok",
+      ]),
+    FormGroup("What a tap does", in: "android", ["notification.click_action"]),
+    FormGroup(
+      "Advanced", in: "android",
+      [
+        "data", "restricted_package_name", "fcm_options.analytics_label",
+        "notification.bypass_proxy_notification", "/android_v2",
+      ]),
+  ]
+
+  static let apple: [FormGroup] = [
+    FormGroup(
+      "What people see", in: "apns.payload.aps",
+      [
+        "alert.title", "alert.subtitle", "alert.body", "/apns.fcm_options.image",
+        "mutable-content", "badge", "sound.name", "sound.critical", "sound.volume",
+        "alert.title-loc-key", "alert.title-loc-args", "alert.subtitle-loc-key",
+        "alert.subtitle-loc-args", "alert.loc-key", "alert.loc-args", "alert.launch-image",
+      ]),
+    FormGroup(
+      "How it arrives",
+      [.option(.appleBackground)]
+        + [
+          "apns.headers.apns-push-type", "apns.headers.apns-priority",
+          "apns.headers.apns-expiration", "apns.headers.apns-collapse-id",
+          "apns.payload.aps.content-available", "apns.payload.aps.interruption-level",
+          "apns.payload.aps.relevance-score", "apns.payload.aps.thread-id",
+          "apns.payload.aps.filter-criteria",
+        ].map(FormItem.field)),
+    FormGroup(
+      "What a tap does", in: "apns.payload.aps",
+      ["category", "target-content-id", "alert.action-loc-key"]),
+    FormGroup(
+      "Live Activity", in: "apns.payload.aps",
+      [
+        "/apns.live_activity_token", "event", "timestamp", "content-state", "stale-date",
+        "dismissal-date", "attributes-type", "attributes",
+      ]),
+    FormGroup(
+      "Advanced", in: "apns",
+      ["headers.apns-topic", "headers.apns-id", "fcm_options.analytics_label"],
+      and: [
+        .rest("apns.headers"), .rest("apns.payload"), .rest("apns.payload.aps"),
+        .rest("apns.payload.aps.alert"),
+      ]),
+  ]
+
+  static let web: [FormGroup] = [
+    FormGroup(
+      "What people see", in: "webpush.notification",
+      [
+        "title", "body", "icon", "image", "badge", "actions", "tag", "renotify",
+        "requireInteraction", "silent", "vibrate", "timestamp", "dir", "lang",
+      ]),
+    FormGroup("How it arrives", in: "webpush.headers", ["TTL", "Urgency", "Topic"]),
+    FormGroup(
+      "What a tap does", in: "webpush", ["fcm_options.link", "notification.click_action"]),
+    FormGroup(
+      "Advanced", in: "webpush",
+      ["data", "notification.data", "fcm_options.analytics_label"],
+      and: [.rest("webpush.headers"), .rest("webpush.notification")]),
+  ]
+
+  static let options: [FormGroup] = [
+    FormGroup("For all platforms", FormOption.common.map(FormItem.option)),
+    FormGroup("Reports", [.label]),
+  ]
+}

@@ -1,0 +1,81 @@
+import CrierCore
+
+extension FormItem {
+  /// What an empty field says: what it inherits, or how it is written.
+  func placeholder(in message: Message, _ clock: FormClock) -> String {
+    switch self {
+    case .name: return "for your files only; never sent"
+    case .targetValue: return "paste it here"
+    case .targetKind: return ""
+    case .field(let path):
+      if let common = Self.common[path], let text = message.text(common), !text.isEmpty {
+        return "as in the message: \(text)"
+      }
+      return Self.examples[path] ?? notation.example
+    case .rest: return notation.example
+    case .option(let option):
+      let standing = option.standing(in: message)
+      return standing.isMixed ? option.values(in: message, clock) : option.example
+    }
+  }
+
+  /// The common field that a platform's own one takes the place of.
+  private static let common: [FieldPath: FieldPath] = [
+    "android.notification.title": "notification.title",
+    "android.notification.body": "notification.body",
+    "android.notification.image": "notification.image",
+    "apns.payload.aps.alert.title": "notification.title",
+    "apns.payload.aps.alert.body": "notification.body",
+    "apns.fcm_options.image": "notification.image",
+    "webpush.notification.title": "notification.title",
+    "webpush.notification.body": "notification.body",
+    "webpush.notification.image": "notification.image",
+    "android.fcm_options.analytics_label": "fcm_options.analytics_label",
+    "apns.fcm_options.analytics_label": "fcm_options.analytics_label",
+    "webpush.fcm_options.analytics_label": "fcm_options.analytics_label",
+  ]
+
+  private static let examples: [FieldPath: String] = [
+    "notification.title": "What people read first",
+    "notification.image": "https://… (JPEG or PNG, up to 1 MB)",
+    "fcm_options.analytics_label": "letters, digits, - _ . ~ %; up to 50",
+    "android.notification.icon": "ic_news, a drawable of the app",
+    "android.notification.sound": "default, or a file in res/raw",
+    "android.restricted_package_name": "com.example.app",
+    "apns.payload.aps.sound.name": "default, or a file of the app",
+    "apns.payload.aps.sound.volume": "0.0 to 1.0",
+    "apns.payload.aps.relevance-score": "0.0 to 1.0",
+    "apns.payload.aps.badge": "0 takes it away",
+    "apns.headers.apns-id": "a UUID in small letters",
+    "apns.headers.apns-topic": "the bundle ID; FCM fills it in",
+    "webpush.fcm_options.link": "https://example.com/news",
+    "webpush.notification.lang": "en-GB",
+  ]
+}
+
+extension FormOption {
+  var example: String {
+    switch self {
+    case .lifespan: "2 days, 4 h, 0 (four weeks if empty)"
+    case .collapse: "none: every message is delivered"
+    case .kind, .priority, .appleBackground: ""
+    }
+  }
+}
+
+extension FieldNotation {
+  /// How it is written, for an empty field.
+  var example: String {
+    switch self {
+    case .duration, .headerSeconds: "2 days, 4 h, 90 s"
+    case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds: "2026-12-24 18:00, or: in 2 days"
+    case .color, .lightColor: "#cc2200"
+    case .pulses, .webPulses: "wait, on, off, on: 0 250 100 250 (ms)"
+    case .lines: "one a line"
+    case .buttons: "one a line: open | Open | https://…/icon.png"
+    case .json: "{ }"
+    case .integer, .number: "a number"
+    case .text, .longText, .flag, .one, .choice, .rows: ""
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package import CrierCore
+
+extension FormOption {
+  /// What the option says of a message as it is: a title of its choice, or its text.
+  ///
+  /// Where the platforms do not agree, or have a value that the option has no word for, it says so
+  /// and `isMixed` is true.
+  func standing(in message: Message) -> (text: String, isMixed: Bool) {
+    switch self {
+    case .kind:
+      let shows = Self.shownFields.contains { message[$0] != nil }
+      let hasData = Self.dataFields.contains { message[$0] != nil }
+      return (shows || !hasData ? (hasData ? "both" : "notification") : "data only", false)
+    case .priority:
+      let words = Self.words(of: message, at: Self.priorityFields, in: message.reach) {
+        platform, text in
+        switch (platform, text.lowercased()) {
+        case (.android, "normal"), (.apple, "5"), (.web, "normal"): "normal"
+        case (.android, "high"), (.apple, "10"), (.web, "high"): "high"
+        default: nil
+        }
+      }
+      guard let words else { return ("differs", true) }
+      return (words.isEmpty ? "as FCM decides" : words, false)
+    case .lifespan:
+      // Apple's is a point in time, which no duration is equal to for long.
+      let words = Self.words(
+        of: message, at: Self.lifespanFields, in: message.reach.filter { $0 != .apple }
+      ) { platform, text in
+        (platform == .android ? WireDuration(text) : FieldNotation.wholeSeconds(text))
+          .map(HumanDuration.text)
+      }
+      return (words ?? "", words == nil)
+    case .collapse:
+      let words = Self.words(of: message, at: Self.collapseFields, in: message.reach) { $1 }
+      return (words ?? "", words == nil)
+    case .appleBackground:
+      let isBackground =
+        message.text("apns.headers.apns-push-type") == "background"
+        || message["apns.payload.aps.content-available"]?.integer == 1
+          && Self.appleShown.allSatisfy { message[$0] == nil }
+      return (isBackground ? "yes" : "no", false)
+    }
+  }
+
+  /// What all platforms say in the same way; empty when none says anything, nil when they differ.
+  private static func words(
+    of message: Message, at fields: [FieldPath], in platforms: [Platform],
+    _ word: (Platform, String) -> String?
+  ) -> String? {
+    let values = zip(Platform.allCases, fields).filter { platforms.contains($0.0) }
+      .map { platform, field in message[field].map { word(platform, FormControl.shown($0)) } }
+    if values.allSatisfy({ $0 == nil }) { return "" }
+    guard let first = values[0], let first, values.allSatisfy({ $0 == .some(.some(first)) })
+    else { return nil }
+    return first
+  }
+
+  /// Writes what was chosen or typed to each platform that the message reaches.
+  func write(_ text: String, to message: inout Message, _ clock: FormClock) {
+    // The title that says "differs" asks for nothing.
+    if case .choice(let titles) = notation, !titles.contains(text) { return }
+    for (platform, field) in zip(Platform.allCases, paths) where message.reach.contains(platform) {
+      message.set(field, to: value(text, for: platform, clock))
+    }
+  }
+
+  private func value(_ text: String, for platform: Platform, _ clock: FormClock) -> JSONValue? {
+    if text.isEmpty { return nil }
+    switch (self, platform) {
+    case (.priority, .android):
+      return text == "high" ? .string("HIGH") : text == "normal" ? .string("NORMAL") : nil
+    case (.priority, .apple):
+      return text == "high" ? .string("10") : text == "normal" ? .string("5") : nil
+    case (.priority, .web): return text == "high" || text == "normal" ? .string(text) : nil
+    case (.lifespan, _):
+      guard let duration = HumanDuration.read(text) else { return .string(text) }
+      switch platform {
+      case .android: return .string(duration.text)
+      case .web: return .string(String(duration.seconds))
+      // 0 is Apple's word for one attempt.
+      case .apple:
+        return .string(duration.seconds == 0 ? "0" : String(clock.now + duration.seconds))
+      }
+    default: return .string(text)
+    }
+  }
+
+  /// The three platforms' own values in one line: `Android HIGH, Apple 10, Web high`.
+  package func values(in message: Message, _ clock: FormClock) -> String {
+    guard [.priority, .lifespan, .collapse].contains(self) else { return "" }
+    return zip(Platform.allCases, paths).compactMap { platform, field in
+      message[field].map {
+        let words =
+          self == .lifespan ? FieldNotation(of: field).shown($0, clock) : FormControl.shown($0)
+        return "\(platform.label) \(words)"
+      }
+    }.joined(separator: ", ")
+  }
+}

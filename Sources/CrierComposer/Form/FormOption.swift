@@ -1,0 +1,83 @@
+package import CrierCore
+
+/// A question that is asked once for all platforms, or sets several fields at a time.
+package enum FormOption: String, Hashable, Sendable, CaseIterable {
+  case kind, priority, lifespan, collapse
+  case appleBackground
+
+  /// Those of the Options page.
+  static let common: [FormOption] = [.kind, .priority, .lifespan, .collapse]
+
+  package var label: String {
+    switch self {
+    case .kind: "Kind of message"
+    case .priority: "Priority"
+    case .lifespan: "Lifespan"
+    case .collapse: "Collapse key"
+    case .appleBackground: "Background push"
+    }
+  }
+
+  package var help: String {
+    switch self {
+    case .kind:
+      "A notification is shown by the system while the app is in the background; data goes to the "
+        + "app, which decides. What a choice takes away comes back with the next."
+    case .priority:
+      "Android: priority HIGH or NORMAL. Apple: apns-priority 10 or 5. Web: Urgency high or normal. "
+        + "Each can be changed on its page."
+    case .lifespan:
+      "How long it may wait for a device that cannot be reached: 2 days, 4 h, 0 for now or never; "
+        + "four weeks at most. Android: ttl. Web: TTL. Apple: apns-expiration, a point in time."
+    case .collapse:
+      "A newer message with the same key replaces one that waits. Android: collapse_key. Apple: "
+        + "apns-collapse-id. Web: Topic, up to 32 of A-Z a-z 0-9 - _."
+    case .appleBackground:
+      "Wakes the app without showing anything: apns-push-type background, apns-priority 5 and "
+        + "content-available 1; alert, badge and sound must be away."
+    }
+  }
+
+  var notation: FieldNotation {
+    switch self {
+    case .kind: .choice(["notification", "data only", "both"])
+    case .priority: .choice(["as FCM decides", "normal", "high"])
+    case .lifespan: .duration
+    case .collapse: .text
+    case .appleBackground: .choice(["no", "yes"])
+    }
+  }
+
+  /// The fields it writes.
+  package var paths: [FieldPath] {
+    switch self {
+    case .kind: Self.shownFields + Self.dataFields
+    case .priority: Self.priorityFields
+    case .lifespan: Self.lifespanFields
+    case .collapse: Self.collapseFields
+    case .appleBackground: Self.backgroundFields + Self.appleShown
+    }
+  }
+
+  static let priorityFields: [FieldPath] = [
+    "android.priority", "apns.headers.apns-priority", "webpush.headers.Urgency",
+  ]
+  static let lifespanFields: [FieldPath] = [
+    "android.ttl", "apns.headers.apns-expiration", "webpush.headers.TTL",
+  ]
+  static let collapseFields: [FieldPath] = [
+    "android.collapse_key", "apns.headers.apns-collapse-id", "webpush.headers.Topic",
+  ]
+  static let backgroundFields: [FieldPath] = [
+    "apns.headers.apns-push-type", "apns.headers.apns-priority",
+    "apns.payload.aps.content-available",
+  ]
+  static let appleShown: [FieldPath] = [
+    "apns.payload.aps.alert", "apns.payload.aps.badge", "apns.payload.aps.sound",
+  ]
+  static let shownFields: [FieldPath] =
+    [
+      "notification", "android.notification", "webpush.notification",
+    ] + appleShown
+  static let dataFields: [FieldPath] = ["data", "android.data", "webpush.data"]
+}

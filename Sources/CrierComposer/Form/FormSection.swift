@@ -1,0 +1,87 @@
+package import CrierCore
+
+/// A page of the form, in the order of the console's steps.
+package enum FormSection: Int, Hashable, Sendable, CaseIterable {
+  case notification, target, android, apple, web, data, options
+
+  package var label: String {
+    switch self {
+    case .notification: "Notification"
+    case .target: "Target"
+    case .android: "Android"
+    case .apple: "Apple"
+    case .web: "Web"
+    case .data: "Custom data"
+    case .options: "Options"
+    }
+  }
+
+  /// The word on its tab where room is scarce.
+  package var shortLabel: String {
+    self == .data ? "Data" : label
+  }
+
+  /// The items of the page under their headings.
+  package var groups: [FormGroup] {
+    switch self {
+    case .notification: [FormGroup(nil, [.title, .body, .image, .name])]
+    case .target: [FormGroup(nil, [.targetKind, .targetValue])]
+    case .android: FormGroup.android
+    case .apple: FormGroup.apple
+    case .web: FormGroup.web
+    case .data: [FormGroup(nil, [.data])]
+    case .options: FormGroup.options
+    }
+  }
+
+  package var items: [FormItem] { Self.itemsOfPages[rawValue] }
+
+  private static let itemsOfPages = allCases.map { $0.groups.flatMap(\.items) }
+
+  /// The platform whose page it is.
+  package var platform: Platform? {
+    switch self {
+    case .android: .android
+    case .apple: .apple
+    case .web: .web
+    default: nil
+    }
+  }
+
+  /// The section that a field of the message is edited in.
+  package init(showing path: FieldPath) {
+    self = FormItem.showing(path)?.section ?? Self(block: path)
+  }
+
+  private init(block path: FieldPath) {
+    switch path.steps.first {
+    case .key("data"): self = .data
+    case .key("android"), .key("android_v2"): self = .android
+    case .key("apns"): self = .apple
+    case .key("webpush"): self = .web
+    case .key("fcm_options"): self = .options
+    default: self = .notification
+    }
+  }
+}
+
+/// Items of a page under a heading.
+package struct FormGroup: Hashable, Sendable {
+  package var title: String?
+  package var items: [FormItem]
+
+  package init(_ title: String?, _ items: [FormItem]) {
+    self.title = title
+    self.items = items
+  }
+
+  /// Fields of one block, by their places in it.
+  init(_ title: String, in block: String, _ names: [String], and others: [FormItem] = []) {
+    self.init(
+      title,
+      names.map {
+        .field($0.hasPrefix("/") ? FieldPath(String($0.dropFirst())) : FieldPath(block + "." + $0))
+      }
+        + others)
+  }
+}

@@ -1,0 +1,69 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+extension ComposeView {
+  /// What stands behind a field: how long its text is on the device in sight, the value on the wire
+  /// where it is written in another way, the colour, the pattern.
+  func drawRemark(on item: FormItem, at place: Point, on canvas: inout Canvas) {
+    if item == .title || item == .body {
+      guard let surface = surfaceInSight else { return }
+      let remark = lengthRemark(item, on: surface)
+      canvas.write(remark.text, at: place, as: remark.role)
+      return
+    }
+    guard let value = item.path.flatMap(state.form.message.value) else { return }
+    switch item.notation {
+    case .duration, .headerSeconds:
+      canvas.write("= " + FormControl.shown(value), at: place, within: 11, as: .hint)
+    case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds:
+      let clock = state.form.clock
+      if let seconds = Self.seconds(of: value, in: item.notation) {
+        canvas.write(clock.zone.span(at: seconds).abbreviation, at: place, within: 6, as: .hint)
+      }
+    case .color, .lightColor: drawColor(state.form.text(of: item), at: place, on: &canvas)
+    case .pulses, .webPulses: drawPulses(value, at: place, on: &canvas)
+    default: return
+    }
+  }
+
+  private func drawColor(_ text: String, at place: Point, on canvas: inout Canvas) {
+    let digits = text.dropFirst().prefix(6)
+    guard text.hasPrefix("#"), digits.count == 6, let number = UInt32(digits, radix: 16) else {
+      return
+    }
+    let color = Color.rgb(
+      red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
+    canvas.swatch(color, at: place, columns: 4)
+  }
+
+  private func drawPulses(_ value: JSONValue, at place: Point, on canvas: inout Canvas) {
+    let steps = (value.elements ?? [value]).map { element in
+      element.text.flatMap(WireDuration.init)?.milliseconds ?? element.integer ?? 0
+    }
+    canvas.inside(Rect(row: place.row, column: place.column, rows: 1, columns: 12)) {
+      PulsePattern(steps).draw(on: &$0)
+    }
+  }
+
+  private static func seconds(of value: JSONValue, in notation: FieldNotation) -> Int? {
+    switch notation {
+    case .timestamp: value.text.flatMap(WireTime.seconds)
+    case .unixMilliseconds: value.integer.map { $0 / 1000 }
+    default: value.integer.flatMap { $0 > 0 ? $0 : nil }
+    }
+  }
+
+  private func lengthRemark(_ item: FormItem, on surface: Surface) -> (text: String, role: Role) {
+    let text = state.form.text(of: item)
+    if item == .title {
+      let count = CellWidth.columns(of: text)
+      let room = surface.title.typical
+      return ("\(count)/~\(room)", count > room ? .warning : .hint)
+    }
+    let breaker = LineBreaker(columns: surface.body.typical)
+    let lines = text.isEmpty ? 0 : breaker.lineCount(of: text)
+    let room = surface.body.lines
+    return ("\(lines)/~\(room) lines", lines > room ? .warning : .hint)
+  }
+}
