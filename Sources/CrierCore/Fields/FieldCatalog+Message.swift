@@ -1,7 +1,7 @@
 extension FieldCatalog {
   private static let oneTarget = "Exactly one of token, fid, topic and condition."
 
-  static let targets: [Field] = [
+  package static let targets: [Field] = [
     Field(
       "token", .text, "Device",
       "The registration token of one app on one device, or the key of a device group. Paste it as "

@@ -49,6 +49,7 @@ struct HelpText {
     if let field = Self.field(of: help, in: state) {
       lines += Self.facts(about: field, columns: columns)
     }
+    lines += Self.lines(of: Self.others(of: help, in: state), columns: columns)
     if !lines.isEmpty { lines.append(Line(text: "")) }
     return lines
   }
