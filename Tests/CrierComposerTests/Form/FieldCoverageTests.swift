@@ -1,5 +1,6 @@
 import CrierComposer
 import CrierCore
+import TerminalKit
 import Testing
 
 /// No field of FCM v1 is out of reach: each can be edited in the form, and read about in help and
