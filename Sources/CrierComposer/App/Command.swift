@@ -58,6 +58,12 @@ package struct Command: Sendable {
       .sizes, [.function(9)], "Bytes by field",
       "Show what each field costs of the 4096 bytes, largest first."),
     Command(
+      .sideBySide, [.function(12)], "Side by side",
+      "Show what Android, Apple and Web get, with the origin of each value."),
+    Command(.androidGets, [], "What Android gets", "List every value and where it comes from."),
+    Command(.appleGets, [], "What Apple gets", "List every value and where it comes from."),
+    Command(.webGets, [], "What Web gets", "List every value and where it comes from."),
+    Command(
       .save, [.control("s")], "Save", "Write the message to its file, as plain v1 JSON.",
       whyNot: { $0.whyNoSave }),
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),

@@ -5,6 +5,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview
   case jumpToFinding, sizes
+  case sideBySide, androidGets, appleGets, webGets
   case palette, help, keys
   case suspend, quit
 }

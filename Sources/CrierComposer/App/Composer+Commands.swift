@@ -42,6 +42,10 @@ extension Composer {
     case .jumpToFinding: state.jumpToNextFinding()
 
     case .sizes: state.overlay = .sizes(SizesScreen())
+    case .sideBySide: state.overlay = .effective(EffectiveScreen())
+    case .androidGets: state.overlay = .effective(EffectiveScreen(.android))
+    case .appleGets: state.overlay = .effective(EffectiveScreen(.apple))
+    case .webGets: state.overlay = .effective(EffectiveScreen(.web))
     case .palette: state.overlay = .palette(PaletteScreen(state))
     case .help: state.overlay = .help(HelpScreen(about: state.focus))
     case .keys: state.overlay = .help(HelpScreen(about: nil))

@@ -6,7 +6,8 @@ extension Composer {
     state.notice = nil
     switch state.overlay {
     case .help(var help): state.overlay = help.handle(key) ? .help(help) : nil
-    case .sizes(var sizes): state.overlay = sizes.handle(key) ? .sizes(sizes) : nil
+    case .sizes(let sizes): react(&state, in: sizes, to: key)
+    case .effective(let screen): react(&state, in: screen, to: key)
     case .palette(var palette):
       switch palette.handle(key) {
       case .stay: state.overlay = .palette(palette)

@@ -78,6 +78,7 @@ package enum Overlay: Hashable, Sendable {
   case question(QuestionScreen)
   case recovery(RecoveryScreen)
   case sizes(SizesScreen)
+  case effective(EffectiveScreen)
 }
 
 /// One sentence at the foot of the screen, until the next key that says something.

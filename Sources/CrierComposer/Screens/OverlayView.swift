@@ -11,6 +11,7 @@ struct OverlayView {
     switch overlay {
     case .help(let help): drawHelp(help, on: &canvas)
     case .sizes(let sizes): drawSizes(sizes, on: &canvas)
+    case .effective(let screen): drawEffective(screen, on: &canvas)
     case .palette(let palette): drawPalette(palette, on: &canvas)
     case .review(let review): drawReview(review, on: &canvas)
     case .delivery(let delivery): drawDelivery(delivery, on: &canvas)

@@ -5,6 +5,8 @@ package struct EffectiveDifference: Hashable, Sendable {
     package var value: EffectiveValue?
     /// What to show in a table: `= message` for a common value.
     package var text: String
+    /// A field that is set for this and does nothing, beside what holds instead.
+    package var lost: EffectiveValue?
 
     init(_ value: EffectiveValue?, else text: String = "-") {
       self.value = value
@@ -37,7 +39,11 @@ package struct EffectiveDifference: Hashable, Sendable {
     for aspect in EffectiveValue.Aspect.allCases {
       let found = messages.map { $0.best(aspect) }
       guard let group = found.compactMap(\.self).first?.group else { continue }
-      rows.append(Self.row(aspect.rawValue, found, messages, group))
+      var row = Self.row(aspect.rawValue, found, messages, group)
+      for (index, message) in messages.enumerated() where row.cells[index].value?.isLost == false {
+        row.cells[index].lost = message.lost.first { $0.aspect == aspect }
+      }
+      rows.append(row)
     }
     rows += Self.dataRows(messages)
     self.rows = rows

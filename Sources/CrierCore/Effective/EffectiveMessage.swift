@@ -16,7 +16,7 @@ package struct EffectiveMessage: Hashable, Sendable {
     package var label: String {
       switch self {
       case .notification: "notification"
-      case .both: "notification and data"
+      case .both: "notification, data"
       case .data: "data only"
       case .liveActivity: "Live Activity"
       case .nothing: "nothing"

@@ -97,6 +97,23 @@ extension EffectiveValue.Origin {
   }
 }
 
+extension EffectiveValue.Origin {
+  /// In one line: of a long path the last steps, which tell most, with a mark before them.
+  package func tail(columns: Int, mark: String = "…") -> String {
+    let whole = SafeText.line(description)
+    guard case .field(let path) = self, CellWidth.columns(of: whole) > columns else {
+      return Truncation(of: whole, to: columns, mark: mark).text
+    }
+    var steps = path.steps[...]
+    while steps.count > 1 {
+      steps = steps.dropFirst()
+      let text = mark + SafeText.line(FieldPath(Array(steps)).description)
+      if CellWidth.columns(of: text) <= columns { return text }
+    }
+    return Truncation(of: SafeText.line(path.lastKey ?? whole), to: columns, mark: mark).text
+  }
+}
+
 extension FieldPath.Step {
   fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
 }

@@ -132,12 +132,6 @@ import Testing
     try expectScreen(composer.canvas.rows, "palette-120x40")
   }
 
-  @Test func `bytes by field`() throws {
-    var composer = try composer(40, 120)
-    composer.press(.function(9))
-    try expectScreen(composer.canvas.rows, "sizes-120x40")
-  }
-
   @Test func `quitting with unsaved text`() throws {
     var composer = try composer(24, 80)
     composer.type("!")

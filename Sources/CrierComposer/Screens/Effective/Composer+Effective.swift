@@ -1,0 +1,19 @@
+import CrierCore
+import TerminalKit
+
+extension Composer {
+  static func react(_ state: inout ComposerState, in screen: EffectiveScreen, to key: Key) {
+    var screen = screen
+    let answer = screen.handle(key, in: EffectiveDifference(of: state.form.message))
+    state.overlay = .effective(screen)
+    switch answer {
+    case .stay: break
+    case .close: state.overlay = nil
+    case .go(let field?):
+      state.overlay = nil
+      state.jump(to: field)
+    case .go(nil):
+      state.notice = Notice(.plain, "No field of the message is behind this.")
+    }
+  }
+}
