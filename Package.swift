@@ -81,11 +81,12 @@ let package = Package(
 
     // Tests, and what they share.
     .target(name: "CPty", path: "Tests/CPty"),
-    .target(name: "CrierTestSupport", dependencies: ["CPty"], path: "Tests/CrierTestSupport"),
+    .target(
+      name: "CrierTestSupport", dependencies: ["CPty", "CrierCore"], path: "Tests/CrierTestSupport"),
     .executableTarget(
       name: "CursesDemo", dependencies: ["CursesTerminal", "TerminalKit"],
       path: "Tests/CursesDemo"),
-    .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
+    .testTarget(name: "TextLayoutTests", dependencies: ["CrierTestSupport", "TextLayout"]),
     .target(
       name: "LoopbackServers", dependencies: ["CrierTestSupport", "OpenSSLSigning"],
       path: "Tests/LoopbackServers"),
@@ -106,8 +107,10 @@ let package = Package(
       dependencies: [
         "CCurses", "CrierTestSupport", "CursesDemo", "CursesTerminal", "TerminalKit",
       ]),
-    .testTarget(name: "CrierCoreTests", dependencies: ["CrierCore", "TextLayout"]),
-    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TextLayout"]),
+    .testTarget(
+      name: "CrierCoreTests", dependencies: ["CrierCore", "CrierTestSupport", "TextLayout"]),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["CrierTestSupport", "TerminalKit", "TextLayout"]),
     .testTarget(
       name: "CrierEmulatorTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TextLayout
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `takes common letters side by side for characters of their own`() {
-    var random = SeededRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let common = (UInt32(0x20)..<0xD7A4).compactMap(Unicode.Scalar.init)
       .filter { CellWidth.ofCommon($0) != nil }
     var wrong: [String] = []

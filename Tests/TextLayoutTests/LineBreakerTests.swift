@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TextLayout
@@ -42,7 +43,7 @@ import Testing
 
   @Test("loses nothing and keeps to the width", arguments: 1...12)
   func everything(columns: Int) {
-    var random = SeededRandom(seed: UInt64(columns))
+    var random = SeededGenerator(seed: UInt64(columns))
     let pieces: [Character] = Array("ab -日。「」\u{3000}👩‍💻🇩🇪e\u{301}\n\r\n\u{200B}.,")
     for _ in 0..<300 {
       let text = (0..<random.below(40)).map { _ in pieces[random.below(pieces.count)] }

@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TextLayout
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `makes safe cells of random scalars joined to one text`() {
-    var random = SeededRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     var wrong: [String] = []
     let odd: [UInt32] = [
       0x200D, 0xFE0F, 0xFE0E, 0x20E3, 0x1F3FD, 0x1F1E9, 0x1F1EA, 0x1F469, 0x1F4BB, 0x301, 0x94D,

@@ -23,9 +23,11 @@ package struct ComposerLoop {
     deliver(events.map(Action.terminal))
   }
 
+  /// `now` is asked for the seconds since 1970 with each batch.
+  ///
   /// Until the state says it is finished; then waits for effects that must end, drops the others.
   package func run(
-    _ state: ComposerState, show: (Canvas) -> Void,
+    _ state: ComposerState, now: () -> Int, show: (Canvas) -> Void,
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Effect>.makeStream()
@@ -45,6 +47,7 @@ package struct ComposerLoop {
     show(Composer.view(state))
     give(Composer.firstEffects)
     for await actions in inbox {
+      state.form.clock.now = now()
       for action in actions where !state.isFinished { give(Composer.update(&state, action)) }
       if state.isFinished { break }
       show(Composer.view(state))

@@ -32,17 +32,17 @@ extension Form {
 
   private mutating func writeBackground(_ isBackground: Bool) {
     if isBackground {
-      putAside(FormOption.appleShown)
       message.set("apns.headers.apns-push-type", to: .string("background"))
       message.set("apns.headers.apns-priority", to: .string("5"))
       message.set("apns.payload.aps.content-available", to: .number("1"))
+      putAside(FormOption.appleShown)
       remark =
         message.hasMembers("notification")
         ? "Set, but the common notification is still shown on Apple: see Options, Kind of message."
         : "Set: push type background, priority 5, content-available 1; alert, badge, sound are put aside."
     } else {
-      for field in FormOption.backgroundFields { message.set(field, to: nil) }
       bringBack(FormOption.appleShown)
+      for field in FormOption.backgroundFields { message.set(field, to: nil) }
     }
   }
 

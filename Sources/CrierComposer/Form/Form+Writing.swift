@@ -86,6 +86,7 @@ extension Form {
       }
     }
     all += rest
+    guard !all.isEmpty || message.hasMembers(place) else { return }
     message.set(place, to: all.isEmpty ? nil : .object(all))
   }
 }

@@ -54,6 +54,11 @@ package struct Form: Hashable, Sendable {
 
   /// Why an item cannot be edited: something else than an object stands where its field belongs.
   package func whyLocked(_ item: FormItem) -> String? {
+    if case .rest(let place) = item, let value = message[place], value != .null,
+      value.members == nil
+    {
+      return "\(item.label) is locked: \(place) holds \(value.kind). Mend it in the JSON."
+    }
     let isTarget = item == .targetKind || item == .targetValue
     guard let path = isTarget ? targetKind.path : item.path, !message.canTake(path) else {
       return nil

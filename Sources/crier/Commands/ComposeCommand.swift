@@ -41,6 +41,7 @@ struct ComposeCommand: AsyncParsableCommand {
           size: screen.size, destination: opening.destination, message: start.message,
           path: file, glyphs: screen.isUnicode ? .unicode : .ascii,
           surfaces: settings.chosenSurfaces)
+        state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
         state.notice =
           noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
@@ -72,7 +73,9 @@ struct ComposeCommand: AsyncParsableCommand {
         for await events in screen.events { loop.deliver(events) }
       }
       defer { group.cancelAll() }
-      return await loop.run(state, show: { screen.show($0) }) { effect, tell in
+      return await loop.run(
+        state, now: WallClock.seconds, show: { screen.show($0) }
+      ) { effect, tell in
         if effect == .suspend {
           await screen.suspend()
         } else {

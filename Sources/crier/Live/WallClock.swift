@@ -6,6 +6,10 @@ enum WallClock {
   @Sendable
   static func sinceEpoch() -> Duration { .seconds(Date().timeIntervalSince1970) }
 
+  /// The same in whole seconds.
+  @Sendable
+  static func seconds() -> Int { Int(sinceEpoch().components.seconds) }
+
   /// Between 0 and 1.
   @Sendable
   static func jitter() -> Double { .random(in: 0...1) }

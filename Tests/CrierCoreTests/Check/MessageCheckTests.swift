@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("The check of a file") struct MessageCheckTests {

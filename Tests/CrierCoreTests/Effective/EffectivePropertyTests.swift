@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 /// Any message: nothing is made up, and what is set is accounted for.

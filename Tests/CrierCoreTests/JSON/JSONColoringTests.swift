@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("Colours of JSON text") struct JSONColoringTests {

@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 /// Any edit of any message: what is asked for is there afterwards, and nothing else has moved.

@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `never leaves the rectangle, and fills it where a part takes the rest`() {
-    var random = SeededRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let parts: [Extent] = (0..<1 + random.below(5)).map { _ in
         switch random.below(3) {

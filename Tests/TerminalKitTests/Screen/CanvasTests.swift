@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func `never writes outside its window or splits a character, whatever is drawn`() {
-    var random = SeededRandom(seed: 3)
+    var random = SeededGenerator(seed: 3)
     let texts = ["plain", "日本語日本", "👩‍💻e\u{301}🇩🇪", "\u{1B}[2J\u{202E}", "\u{301}x", "Grüße…", ""]
     for _ in 0..<400 {
       var canvas = Canvas(Size(rows: 1 + random.below(8), columns: 1 + random.below(20)))

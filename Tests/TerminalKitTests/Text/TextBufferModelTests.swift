@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -29,7 +30,7 @@ import Testing
 
   @Test("does the same, and finds its way back", arguments: 0..<40)
   func random(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var buffer = TextBuffer()
     var model = Model()
     for _ in 0..<150 {
@@ -58,7 +59,7 @@ import Testing
       .character("日"), .character("a"), .character("e"), .character("k"), .character("u"),
       .character("w"), .character("y"), .character("z"), .character("d"), .character("\u{301}"),
     ]
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var area = TextArea(size: Size(rows: 3, columns: 12))
     for _ in 0..<400 {
       let modifiers = Key.Modifiers(rawValue: UInt8([0, 0, 0, 1, 2, 4, 3][random.below(7)]))

@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -11,7 +12,7 @@ import Testing
   }
 
   @Test func `are the nearest by sum of squares, give or take nothing`() throws {
-    var random = SeededRandom(seed: 9)
+    var random = SeededGenerator(seed: 9)
     var worse = 0
     for _ in 0..<2_000 {
       let wanted = (random.below(256), random.below(256), random.below(256))

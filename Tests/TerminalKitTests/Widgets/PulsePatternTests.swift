@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -31,7 +32,7 @@ import Testing
 
   @Test("fills the row exactly, whatever it is made of", arguments: 0..<40)
   func fills(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let durations = (0..<1 + random.below(80)).map { _ in random.below(5000) } + [1]
     let columns = 1 + random.below(60)
     #expect(row(durations, columns: columns).count == columns)

@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -117,7 +118,7 @@ import Testing
       .enter, .up, .down, .control("d"), .control("z"), .control("y"), .alt("c"), .control("u"),
       Key(.up, .alt), Key(.down, .alt), .home, .control("k"),
     ]
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var table = table()
     for _ in 0..<300 {
       _ = table.handle(keys[random.below(keys.count)])

@@ -1,8 +1,8 @@
-import CrierCore
+package import CrierCore
 
 /// Requests made of known fields, in both spellings, with values that fit and values that do not.
-enum RandomMessage {
-  static func request(using random: inout SeededGenerator) -> JSONValue {
+package enum RandomMessage {
+  package static func request(using random: inout SeededGenerator) -> JSONValue {
     let body = object(at: .message, depth: 0, using: &random)
     if Int.random(in: 0..<5, using: &random) == 0 { return body }
     var members = [JSONMember("message", body)]
@@ -33,7 +33,10 @@ enum RandomMessage {
     if Int.random(in: 0..<10, using: &random) == 0 { return scalar(using: &random) }
     switch field.kind {
     case .object: return object(at: field.path, depth: depth + 1, using: &random)
-    case .textMap, .free:
+    case .textMap, .free, .textOrObject:
+      if Bool.random(using: &random) {
+        return object(at: field.path, depth: depth + 1, using: &random)
+      }
       return .object(
         ["a", "from", "aps", "TTL", "é", "e\u{301}"].prefix(Int.random(in: 0...6, using: &random))
           .map { JSONMember($0, scalar(using: &random)) })

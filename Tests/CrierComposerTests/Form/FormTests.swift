@@ -1,0 +1,163 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("The form") struct FormTests {
+  @Test("has a place for every field of the catalog", arguments: FieldCatalog.all)
+  func reach(field: Field) {
+    // An object is reached through its fields.
+    let isReached =
+      FormItem.showing(field.path) != nil || field.isOutputOnly
+      || FieldCatalog.children(of: field.path).contains { FormItem.showing($0.path) != nil }
+    #expect(isReached, "\(field.path)")
+  }
+
+  @Test func `lists every item once`() {
+    #expect(Set(FormItem.all).count == FormItem.all.count)
+    #expect(Set(FormItem.all.map(\.id)).count == FormItem.all.count)
+    for item in FormItem.all { #expect(FormItem(id: item.id) == item) }
+  }
+
+  @Test func `writes what is typed in the wire's terms`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
+    composer.goTo(.field("android.ttl"))
+    composer.type("2 days")
+    composer.goTo(.field("android.priority"))
+    composer.type("h")
+    composer.goTo(.field("apns.payload.aps.badge"))
+    composer.type("3")
+    composer.goTo(.field("apns.payload.aps.mutable-content"))
+    composer.press(.right)
+    composer.goTo(.field("webpush.headers.TTL"))
+    composer.type("1 h")
+    #expect(
+      JSONWriter.compact(composer.state.form.message.request) == """
+        {"message":{"topic":"news","android":{"priority":"HIGH","ttl":"172800s"},\
+        "apns":{"payload":{"aps":{"badge":3,"mutable-content":1}}},\
+        "webpush":{"headers":{"TTL":"3600"}}}}
+        """)
+  }
+
+  @Test func `asks once for what each platform has in its own terms`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
+    composer.state.form.clock = FormClock(now: 1_795_271_400)
+    composer.goTo(.option(.priority))
+    composer.type("h")
+    composer.goTo(.option(.lifespan))
+    composer.type("2 days")
+    composer.goTo(.option(.collapse))
+    composer.type("n")
+    let message = composer.state.form.message
+    #expect(message.text("android.priority") == "HIGH")
+    #expect(message.text("apns.headers.apns-priority") == "10")
+    #expect(message.text("webpush.headers.Urgency") == "high")
+    #expect(message.text("android.ttl") == "172800s")
+    #expect(message.text("apns.headers.apns-expiration") == "1795444200")
+    #expect(message.text("webpush.headers.TTL") == "172800")
+    #expect(message.text("android.collapse_key") == "n")
+    #expect(message.text("apns.headers.apns-collapse-id") == "n")
+    #expect(message.text("webpush.headers.Topic") == "n")
+
+    composer.goTo(.field("webpush.headers.Urgency"))
+    composer.press(.left)
+    composer.goTo(.option(.priority))
+    #expect(composer.state.form.text(of: .option(.priority)) == "differs")
+    composer.press(.right)
+    #expect(composer.state.form.message.text("webpush.headers.Urgency") == "normal")
+  }
+
+  @Test func `puts aside what data alone has no place for, and brings it back`() throws {
+    let json = """
+      {"message":{"topic":"news","notification":{"title":"Rain"},"data":{"a":"b"},\
+      "apns":{"payload":{"aps":{"alert":{"title":"Regen"},"badge":1}}}}}
+      """
+    var composer = try ComposerDriver(json: json)
+    composer.goTo(.option(.kind))
+    #expect(composer.state.form.text(of: .option(.kind)) == "both")
+    composer.type("d")
+    #expect(
+      JSONWriter.compact(composer.state.form.message.request)
+        == #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
+    composer.type("n")
+    #expect(composer.state.form.message["data"] == nil)
+    #expect(composer.state.form.message.text("notification.title") == "Rain")
+    composer.type("b")
+    #expect(composer.state.form.message.request == (try JSONReader.read(json)))
+  }
+
+  @Test func `makes an Apple background push of all that goes together`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message":{"token":"t","apns":{"payload":{"aps":{"sound":"bell"},"k":1}}}}"#)
+    composer.goTo(.option(.appleBackground))
+    composer.press(.right)
+    #expect(
+      JSONWriter.compact(composer.state.form.message["apns"] ?? .null) == """
+        {"headers":{"apns-push-type":"background","apns-priority":"5"},\
+        "payload":{"aps":{"content-available":1},"k":1}}
+        """)
+    #expect(composer.screen.contains("push type background"))
+    composer.press(.left)
+    #expect(
+      JSONWriter.compact(composer.state.form.message["apns"] ?? .null)
+        == #"{"payload":{"aps":{"sound":"bell"},"k":1}}"#)
+  }
+
+  @Test func `edits keys without an item of their own, and leaves the others`() throws {
+    var composer = try ComposerDriver(
+      json: """
+        {"message":{"token":"t","apns":{"payload":{"a":1,"aps":{"badge":2,"x":true},"b":2}}}}
+        """)
+    #expect(composer.state.form.text(of: .rest("apns.payload")) == "{\n  \"a\": 1,\n  \"b\": 2\n}")
+    composer.state.form.setText(#"{"b":3}"#, of: .rest("apns.payload"))
+    composer.state.form.setText(#"{"x":false,"y":0}"#, of: .rest("apns.payload.aps"))
+    #expect(
+      JSONWriter.compact(composer.state.form.message["apns.payload"] ?? .null)
+        == #"{"b":3,"aps":{"badge":2,"x":false,"y":0}}"#)
+  }
+
+  @Test func `follows a message that was changed elsewhere, and keeps what was typed`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.goTo(.field("android.ttl"))
+    composer.type("90 min")
+    var message = composer.state.form.message
+    message.set("android.priority", to: .string("high"))
+    message.set("notification.title", to: .string("Rain"))
+    composer.state.form.replaceMessage(message)
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(
+      composer.state.form.text(of: .field("android.priority")) == "high"
+        || composer.state.form.text(of: .field("android.priority")) == "HIGH")
+    #expect(composer.state.form.text(of: .field("android.ttl")) == "90 min")
+    composer.press(.control("z"))
+    #expect(composer.state.form.message.text("android.priority") == "high")
+  }
+
+  @Test func `keeps the type of a data value through a new key and back`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"n":5,"s":"x"}}}"#)
+    composer.goTo(.data)
+    composer.type("m")
+    #expect(composer.state.form.message["data"] == (try JSONReader.read(#"{"nm":5,"s":"x"}"#)))
+    composer.press(.tab)
+    composer.type("7")
+    #expect(composer.state.form.message["data"] == (try JSONReader.read(#"{"nm":"57","s":"x"}"#)))
+    composer.press(.control("z"), .control("z"))
+    #expect(composer.state.form.message["data"] == (try JSONReader.read(#"{"n":5,"s":"x"}"#)))
+  }
+
+  @Test(
+    "scrolls so that the field in hand is in sight",
+    arguments: [FormSection.android, .apple, .web, .options])
+  func scrolling(section: FormSection) throws {
+    for (rows, columns) in [(18, 60), (24, 80)] {
+      var composer = try ComposerDriver(rows: rows, columns: columns)
+      for item in section.items {
+        composer.goTo(item)
+        let canvas = composer.canvas
+        let word = "›" + item.label.prefix(18)
+        #expect(canvas.rows.contains { $0.contains(word) }, "\(item.id) at \(columns)x\(rows)")
+        #expect(canvas.checkInvariants().isEmpty)
+      }
+    }
+  }
+}
