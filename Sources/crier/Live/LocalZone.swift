@@ -38,12 +38,12 @@ enum LocalZone {
 
   private static func span(at seconds: Int) -> ZoneRules.Span {
     var time = time_t(seconds)
-    var parts = tm()
-    // SAFETY: both pointers are to locals and used during the call only.
+    var parts = unsafe tm()
+    // SAFETY: both pointers are to locals and used during the call only; the abbreviation points
+    // into the C library's own table, which lives for ever.
     unsafe localtime_r(&time, &parts)
-    // SAFETY: the abbreviation points into the C library's own table, which lives for ever.
-    let name = unsafe parts.tm_zone.map { unsafe String(cString: $0) }
-    return ZoneRules.Span(
-      start: seconds, offset: Int(unsafe parts.tm_gmtoff), abbreviation: name ?? "")
+    let name = unsafe parts.tm_zone.map { unsafe String(cString: $0) } ?? ""
+    let offset = unsafe parts.tm_gmtoff
+    return ZoneRules.Span(start: seconds, offset: Int(offset), abbreviation: name)
   }
 }
