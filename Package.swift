@@ -131,7 +131,7 @@ let package = Package(
         "crier", "CrierCore", "CrierEmulator", "CrierTestSupport", "OpenSSLSigning",
       ]),
     .executableTarget(
-      name: "crier-bench", dependencies: ["CPty"], path: "Tests/CrierBench"),
+      name: "crier-bench", dependencies: ["CPty", "CrierCore"], path: "Tests/CrierBench"),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ScriptsTests", dependencies: ["CrierTestSupport"]),
   ]

@@ -1,22 +1,28 @@
 import Foundation
 
-/// `crier-bench [--keys N] [--starts N] PROGRAM [ARGUMENTS]`: what a person waits for, measured
-/// from outside through a terminal, beside nano in the same run.
+/// `crier-bench [--keys N] [--starts N] [--checks N] PROGRAM [ARGUMENTS]`: what a person waits for,
+/// measured from outside through a terminal, beside nano in the same run; and how long the rules
+/// take. Without a program only the rules are measured.
 @main
 enum CrierBench {
   static func main() {
     var words = Array(CommandLine.arguments.dropFirst())
     var keys = 300
     var starts = 15
+    var checks = 100_000
     while let option = words.first, option.hasPrefix("--"), words.count > 1 {
       let value = Int(words[1]) ?? 0
       switch option {
       case "--keys" where value > 0: keys = value
       case "--starts" where value > 0: starts = value
+      case "--checks" where value > 0: checks = value
       default: end("Unknown: \(option) \(words[1]).")
       }
       words.removeFirst(2)
     }
+    tell("Checking \(CheckBench.messages.count) messages of 4 KB, \(checks) times each …")
+    print(CheckBench.table(checks: checks))
+    if words.isEmpty { return }
     guard let program = BenchProgram(words) else {
       end("Say which program to measure: crier-bench .build/release/crier --sandbox")
     }

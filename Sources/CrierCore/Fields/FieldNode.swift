@@ -5,26 +5,28 @@ final class FieldNode: Sendable {
   let children: [FieldNode]
   /// The rank of each child; in typed objects in both spellings.
   let order: [String: Int]
+  let path: FieldPath
+  /// The path as text: `android.notification.title`; empty for the message itself.
+  let dottedName: String
+  let wireName: String
+  let camelName: String
+  /// Whether FCM knows every key that may stand in this object.
+  let isTypedObject: Bool
 
   init(_ field: Field?, children: [FieldNode]) {
     self.field = field
     self.children = children
+    path = field?.path ?? .message
+    dottedName = field.map(\.path.description) ?? ""
+    wireName = field?.path.lastKey ?? "message"
+    camelName = wireName.lowerCamelCased
+    isTypedObject = field == nil || field?.kind == .object
     var order: [String: Int] = [:]
     for (rank, child) in children.enumerated() {
-      let name = child.wireName
-      order[name] = rank
-      if Self.isTypedObject(field) { order[name.lowerCamelCased] = rank }
+      order[child.wireName] = rank
+      if isTypedObject { order[child.camelName] = rank }
     }
     self.order = order
-  }
-
-  var wireName: String { field?.path.lastKey ?? "message" }
-
-  /// Whether FCM knows every key that may stand in this object.
-  var isTypedObject: Bool { Self.isTypedObject(field) }
-
-  private static func isTypedObject(_ field: Field?) -> Bool {
-    field == nil || field?.kind == .object
   }
 
   /// The child of this name: in a typed object in either spelling, elsewhere in its own alone.
@@ -34,9 +36,8 @@ final class FieldNode: Sendable {
   func child(_ name: String) -> FieldNode? {
     guard let rank = order[name] else { return nil }
     let child = children[rank]
-    let wire = child.wireName
-    if name.isSpelled(wire) { return child }
-    return isTypedObject && name.isSpelled(wire.lowerCamelCased) ? child : nil
+    if name.isSpelled(child.wireName) { return child }
+    return isTypedObject && name.isSpelled(child.camelName) ? child : nil
   }
 
   /// The node of a path; nil where the path leaves what the catalog knows.

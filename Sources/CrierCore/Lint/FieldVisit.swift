@@ -25,7 +25,7 @@ extension Message {
   ) {
     for member in members {
       let child = node.child(member.key)
-      let path = place.appending(child?.wireName ?? member.key)
+      let path = child?.path ?? place.appending(member.key)
       visits.append(FieldVisit(path: path, member: member, node: child))
       if let child, child.isTypedObject, let inner = member.value.members {
         visit(inner, of: child, at: path, into: &visits)

@@ -64,16 +64,25 @@ package struct Message: Hashable, Sendable {
   /// The value of a field, whichever way its name is spelled.
   package subscript(path: FieldPath) -> JSONValue? {
     var value = body
-    var place = FieldPath()
+    var node: FieldNode? = FieldCatalog.tree
     for step in path.steps {
       switch step {
-      case .index(let index): value = value?[index]
+      case .index(let index):
+        value = value?[index]
+        node = nil
       case .key(let key):
         guard let members = value?.members else { return nil }
-        value = members.last { Self.matches($0.key, key, in: place) }?.value
+        let child = node?.child(key)
+        var other: String?
+        if node?.isTypedObject == true, key.utf8.contains(UInt8(ascii: "_")) {
+          other = child?.camelName ?? key.lowerCamelCased
+        }
+        value = members.last {
+          $0.key.isSpelled(key) || other.map($0.key.isSpelled) == true
+        }?.value
+        node = child
       }
       if value == nil { return nil }
-      place.steps.append(step)
     }
     return value
   }
