@@ -14,7 +14,8 @@ enum CheckBench {
 
   static func table(checks: Int) -> String {
     let header = "a check of all \(LintRule.all.count) rules".padding(30) + "     bytes        ms"
-    return ([header + "  p99, ms   promised"]
+    return
+      ([header + "  p99, ms   promised"]
       + messages.map { row($0.name, $0.message, checks: checks) }).joined(separator: "\n")
   }
 

@@ -9,6 +9,15 @@ package struct Mending: Hashable, Sendable {
     case remove(FieldPath)
     /// Gives a member another key, at its place.
     case rename(FieldPath, to: String)
+    /// Removes a doubled key everywhere but where it counts, at its last place.
+    case keepLast(FieldPath)
+
+    /// The field it is about.
+    package var field: FieldPath {
+      switch self {
+      case .set(let path, _), .remove(let path), .rename(let path, _), .keepLast(let path): path
+      }
+    }
   }
 
   package var steps: [Step]

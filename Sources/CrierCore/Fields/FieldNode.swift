@@ -12,6 +12,8 @@ final class FieldNode: Sendable {
   let camelName: String
   /// Whether FCM knows every key that may stand in this object.
   let isTypedObject: Bool
+  let isDeprecated: Bool
+  let isWholeNumber: Bool
 
   init(_ field: Field?, children: [FieldNode]) {
     self.field = field
@@ -21,6 +23,8 @@ final class FieldNode: Sendable {
     wireName = field?.path.lastKey ?? "message"
     camelName = wireName.lowerCamelCased
     isTypedObject = field == nil || field?.kind == .object
+    isDeprecated = field?.isDeprecated == true
+    isWholeNumber = field?.kind == .integer
     var order: [String: Int] = [:]
     for (rank, child) in children.enumerated() {
       order[child.wireName] = rank

@@ -67,6 +67,13 @@ extension JSONValue {
   package var text: String? { if case .string(let text) = self { text } else { nil } }
   package var members: [JSONMember]? { if case .object(let all) = self { all } else { nil } }
   package var elements: [JSONValue]? { if case .array(let all) = self { all } else { nil } }
+  /// A number as a fraction; nil for a text, and beyond what a double can hold.
+  package var decimal: Double? {
+    guard case .number(let digits) = self, let value = Double(digits), value.isFinite else {
+      return nil
+    }
+    return value
+  }
   package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
   /// The whole number a number stands for, or a text that is spelled like one; nil beyond 64 bits.

@@ -22,6 +22,19 @@ struct HiddenCharacter {
     return nil
   }
 
+  /// The text without what nobody sees; nil where a conversion broke something, or where marks in
+  /// pairs may turn a part of the text around on purpose.
+  static func removed(from text: String) -> String? {
+    var rest = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x202A...0x202C, 0x2066...0x2069, 0xFFFC, 0xFFFD: return nil
+      default: if name(of: scalar) == nil { rest.append(scalar) }
+      }
+    }
+    return String(rest)
+  }
+
   private static func name(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: nil

@@ -4,40 +4,68 @@ extension LintRule {
     shape + target + data + size + android + apple + web + texts + previews
 
   private static let shape: [LintRule] = [
-    requestNotAnObject, messageMissing, messageNotAnObject, unknownRequestField, unknownField,
-    wrongType, doubledKey, bothSpellings, nameIsOutput, deprecatedField, unknownChoice, oddChoice,
-    numberInQuotes, durationForm, timestampForm, nothingToDeliver, emptyNotification, dataOnly,
+    requestNotAnObject, messageMissing, messageNotAnObject, unknownRequestField, dryRunForm,
+    unknownField, wrongType, numberBeyondRange, doubledKey, bothSpellings, nameIsOutput,
+    deprecatedField, unknownChoice, oddChoice, numberInQuotes, durationForm, timestampForm,
+    nothingToDeliver, emptyNotification, dataOnly, nullHandedOn, numberLosesDigits, emptyBlock,
+    emptyOverride,
   ]
 
   private static let target: [LintRule] = [
     targetMissing, targetDoubled, targetEmpty, tokenSpaced, tokenShort, installationShape,
-    topicShape, conditionShape, conditionTopics, conditionOrder, conditionNegation,
+    topicShape, conditionShape, conditionTopics, conditionOrder, conditionNegation, tokenForeign,
+    tokenWrapped, tokenIsSecret, tokenIsInstallation, topicForEverybody, tokenStandIn,
+    tokenIsTopic, conditionOneTopic, conditionRepeats,
   ]
 
   private static let data: [LintRule] = [
     dataValueNotText, headerValueNotText, dataKeyReserved, dataKeyStripped, dataKeyEmpty,
-    dataReplaced,
+    dataReplaced, dataValueLeftOver, dataKeySpaced, dataPlaceholder, dataKeyHidden,
+    headerCharacters, lifespanZero, lifespansDiffer,
   ]
 
   private static let size: [LintRule] = [tooLarge, topicTooLarge, webTooLarge, consoleTextLong]
 
   private static let android: [LintRule] = [
     androidTwice, timeToLiveNegative, timeToLiveTooLong, colorShape, vibrationTooShort,
-    locArgsWithoutKey, locKeyHidden, collapseKeyIgnored, countNegative,
+    locArgsWithoutKey, locKeyHidden, collapseKeyIgnored, countNegative, soundFile, iconFile,
+    highPriorityForData, displayPriorityAlone, soundTwice, vibrationTwice, lightTwice,
+    lightIncomplete, lightBlack, lightColorRange, vibrationTooLong, durationNegative,
+    eventTimeFar, countHuge, lifespanFraction, packageShape, nameSpaced, tapIsAddress,
+    previewKind, previewBlock, beforeUnlock,
   ]
 
-  private static let apple: [LintRule] = [
-    applePriorityForData, applePriorityUnknown, appleSwitchNotNumber, appleImageNeedsExtension,
-    appleLocArgsWithoutKey, collapseIDTooLong,
+  private static let apple: [LintRule] = appleDelivery + appleActivity + appleContent
+
+  private static let appleDelivery: [LintRule] = [
+    applePriorityForData, applePriorityUnknown, collapseIDTooLong, pushTypeUnknown,
+    backgroundSeen, backgroundWithoutSwitch, backgroundPriority, appleTopicEnding, requestIDShape,
+    expirationForm, expirationMilliseconds, expirationIsLifespan, expirationPast, expirationFar,
+    appleHeaderUnknown,
+  ]
+
+  private static let appleActivity: [LintRule] = [
+    activityIncomplete, activityTokenMissing, activityTypeMissing, activityStray, activityEvent,
+    activityTimes,
+  ]
+
+  private static let appleContent: [LintRule] = [
+    appleSwitchNotNumber, appleImageNeedsExtension, appleLocArgsWithoutKey, badgeForm,
+    appleSoundForm, appleSoundNameless, appleSoundVolume, entitlementNeeded, alertForm,
+    appleTextForm, apsKeyUnknown, apsKeyOutside, payloadWithoutAps, payloadKeyReserved,
+    payloadKeyClash, interruptionUnknown, relevanceRange, mutableWithoutAlert, alertHalf,
   ]
 
   private static let web: [LintRule] = [
     webTimeToLive, webTimeToLiveTooLong, webLinkNotSecure, webUrgency, webTopicHeader,
-    renotifyWithoutTag, webDataLost,
+    renotifyWithoutTag, webDataLost, webOptionForm, webOptionUnknown, webActionForm,
+    silentVibrates, webTimeInSeconds, webDirection, webLanguage, webIconNotSecure, linkTwice,
+    clickActionNotSecure, webHeaderUnknown, webVibration, linkIsLocal, linkUnused,
   ]
 
   private static let texts: [LintRule] = [
-    labelShape, imageNotSecure, hiddenCharacters, leftOverPlaceholder, outerSpaces,
-    lineBreakInText,
+    labelShape, imageNotSecure, imageFormat, addressSpaced, hiddenCharacters, leftOverPlaceholder,
+    outerSpaces, lineBreakInText, doubledSpaces, blankText, marksUnbalanced, mixedDirection,
+    textDecomposed, loneEmojiPart, oneSidedText, markupInText, titleRepeated, brokenLetters,
   ]
 }

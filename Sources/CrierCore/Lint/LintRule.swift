@@ -41,8 +41,13 @@ package struct LintRule: Sendable {
     self.answer = answer
   }
 
-  /// All places where a message has this fault.
-  package func check(_ message: Message) -> [Explanation] { look(LintSubject(message)) }
+  /// All places where a message has this fault; `now` is in seconds since 1970.
+  package func check(_ message: Message, now: Int? = nil) -> [Explanation] {
+    look(LintSubject(message, now: now))
+  }
+
+  /// When the examples are looked at: 1 May 2026, in seconds since 1970.
+  package static let exampleTime = 1_777_593_600
 
   /// For refusals whose wording is not established: our sentence in FCM's shape.
   package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in

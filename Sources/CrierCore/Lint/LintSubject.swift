@@ -1,6 +1,7 @@
 /// A message while the rules look at it: what several of them need is worked out once.
 ///
-/// Lives for one check, in one task.
+/// Lives for one check, in one task. A hundred rules share one walk through the message, so that
+/// the check keeps up with typing.
 final class LintSubject {
   let message: Message
   /// Seconds since 1970, where whoever asks has a clock.
@@ -11,9 +12,13 @@ final class LintSubject {
     self.now = now
   }
 
-  lazy var fieldVisits: [FieldVisit] = message.fieldVisits
+  private lazy var walk = FieldWalk(message)
+  var fieldVisits: [FieldVisit] { walk.typed }
+  /// What stands in the objects that FCM hands on without a look.
+  var handedOn: [FieldVisit] { walk.handedOn }
   lazy var words: [(field: FieldPath, text: String)] = message.words
   lazy var dataMaps: [(field: FieldPath, members: [JSONMember])] = message.dataMaps
+  lazy var images: [(field: FieldPath, address: String)] = message.images
   lazy var targets: [Target] = message.targets
   lazy var reach: [Platform] = message.reach
   lazy var size = PayloadSize(of: message)
@@ -21,9 +26,9 @@ final class LintSubject {
   /// The words that each platform gets, in the order of `Platform`.
   private lazy var effective = Platform.allCases.map { EffectiveText(of: message, on: $0) }
   /// The Android notifications that are there, in the block of today and in the one to come.
-  lazy var androidNotifications: [FieldPath] = [
+  lazy var androidNotifications: [String] = [
     "android.notification", "android_v2.remote_notification.notification",
-  ].filter(message.hasMembers)
+  ].filter(hasMembers)
 
   /// The members that name a target, an empty text included; `null` means "not set".
   lazy var targetMembers: [FieldVisit] = fieldVisits.filter { visit in
@@ -32,22 +37,29 @@ final class LintSubject {
   }
 
   /// The lifespans for Android that can be read.
-  lazy var lifespans: [(field: FieldPath, lifespan: WireDuration)] = fieldVisits.compactMap {
-    guard $0.path.lastKey == "ttl", let lifespan = $0.member.value.text.flatMap(WireDuration.init)
-    else { return nil }
-    return ($0.path, lifespan)
+  lazy var lifespans: [(field: FieldPath, lifespan: WireDuration)] = [
+    "android.ttl", "android_v2.ttl",
+  ].compactMap { name in
+    text(name).flatMap(WireDuration.init).map { (FieldPath(name), $0) }
   }
 
   /// What can be read of the condition, if there is one.
-  lazy var condition: ConditionReader.Reading? = message.text("condition").flatMap {
+  lazy var condition: ConditionReader.Reading? = text("condition").flatMap {
     try? ConditionReader.read($0)
   }
 
   var body: JSONValue? { message.body }
   var request: JSONValue { message.request }
+
+  /// The value of a field of the catalog by its dotted name, without a walk.
+  ///
+  /// Also what stands in `aps` or in headers, where the catalog has a row for it; for the user's
+  /// own keys and for elements of lists ask by `FieldPath`.
+  subscript(name: String) -> JSONValue? { walk.values[name] }
   subscript(path: FieldPath) -> JSONValue? { message[path] }
-  func text(_ path: FieldPath) -> String? { message.text(path) }
-  func hasMembers(_ path: FieldPath) -> Bool { message.hasMembers(path) }
+  func text(_ name: String) -> String? { self[name]?.text }
+  func members(_ name: String) -> [JSONMember] { self[name]?.members ?? [] }
+  func hasMembers(_ name: String) -> Bool { !members(name).isEmpty }
 
   func words(on platform: Platform) -> EffectiveText {
     effective[Platform.allCases.firstIndex(of: platform) ?? 0]

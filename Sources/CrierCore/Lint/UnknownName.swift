@@ -14,6 +14,34 @@ enum UnknownName {
     return "Remove it, or put it into data if it is for your app."
   }
 
+  /// The advice as a change, where the name has one place to go to that is free and takes the value.
+  static func mending(of visit: FieldVisit, in message: LintSubject) -> Mending? {
+    let (name, place) = (visit.member.key, visit.place)
+    if let home = home(of: name, in: place) {
+      guard message.message[home] == nil, message.message.canHold(home),
+        FieldCatalog.field(at: home)?.kind.takes(visit.member.value) == true
+      else { return nil }
+      return Mending(.remove(visit.path), .set(home, visit.member.value))
+    }
+    guard misplaced[place.description]?[name] == nil,
+      let near = FieldCatalog.nearestName(to: name, in: place)
+    else { return nil }
+    let field = FieldCatalog.wirePath(place.appending(near))
+    guard message.message[field] == nil, let kind = FieldCatalog.field(at: field)?.kind,
+      kind.takes(visit.member.value)
+    else { return nil }
+    return Mending(.rename(visit.path, to: near))
+  }
+
+  /// Where the advice says to move it, if it names one place and no more.
+  private static func home(of name: String, in place: FieldPath) -> FieldPath? {
+    guard let advice = misplaced[place.description]?[name] else { return nil }
+    let start = "Move it to "
+    guard advice.hasPrefix(start), advice.hasSuffix(".") else { return nil }
+    let home = FieldPath(String(advice.dropFirst(start.count).dropLast()))
+    return FieldCatalog.field(at: home) == nil ? nil : home
+  }
+
   /// By the object in which people write them.
   private static let misplaced: [String: [String: String]] = [
     "message": legacy.merging(otherNames) { old, _ in old },

@@ -77,9 +77,10 @@ package struct Message: Hashable, Sendable {
         if node?.isTypedObject == true, key.utf8.contains(UInt8(ascii: "_")) {
           other = child?.camelName ?? key.lowerCamelCased
         }
-        value = members.last {
-          $0.key.isSpelled(key) || other.map($0.key.isSpelled) == true
-        }?.value
+        value =
+          members.last {
+            $0.key.isSpelled(key) || other.map($0.key.isSpelled) == true
+          }?.value
         node = child
       }
       if value == nil { return nil }

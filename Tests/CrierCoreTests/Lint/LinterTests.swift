@@ -8,7 +8,6 @@ import Testing
     arguments: [
       "complete", "notification-to-token", "notification-to-installation", "data-only", "condition",
       "picture", "many-scripts", "bare", "localised", "web-buttons", "android-preview",
-      "odd-numbers",
     ])
   func ordinary(name: String) throws {
     let grave = Linter.check(try Fixture.message(name)).filter { $0.weight != .hint }

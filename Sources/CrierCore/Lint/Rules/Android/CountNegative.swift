@@ -12,11 +12,13 @@ extension LintRule {
       """
   ) { message in
     message.androidNotifications.compactMap { block in
-      let field = block.appending("notification_count")
-      guard let count = message[field]?.integer, count < 0 else { return nil }
+      guard let count = message["\(block).notification_count"]?.integer, count < 0 else {
+        return nil
+      }
+      let field = FieldPath("\(block).notification_count")
       return Explanation(
         at: field, "The count is \(count), and phones ignore counts below zero.",
-        fix: "Write 0 or more.")
+        fix: "Remove it, or write 0 or more.", mending: Mending(.remove(field)))
     }
   }
 }

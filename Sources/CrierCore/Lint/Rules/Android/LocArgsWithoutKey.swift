@@ -13,13 +13,13 @@ extension LintRule {
   ) { message in
     message.androidNotifications.flatMap { block in
       ["title", "body"].compactMap { part -> Explanation? in
-        let arguments = block.appending("\(part)_loc_args")
-        let key = block.appending("\(part)_loc_key")
+        let arguments = "\(block).\(part)_loc_args"
+        let key = "\(block).\(part)_loc_key"
         guard message[arguments]?.elements?.isEmpty == false,
           message.text(key)?.isEmpty != false
         else { return nil }
         return Explanation(
-          at: arguments, "\(arguments) is put into nothing: \(part)_loc_key is not set.",
+          at: FieldPath(arguments), "\(arguments) is put into nothing: \(part)_loc_key is not set.",
           fix: "Set \(key), or remove the arguments.")
       }
     }

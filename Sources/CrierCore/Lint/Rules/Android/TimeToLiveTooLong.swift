@@ -13,7 +13,8 @@ extension LintRule {
       return Explanation(
         at: field,
         "FCM keeps a message for four weeks at most, and this asks for \(lifespan.seconds) s.",
-        fix: "Set \(field) to \(fourWeeks)s or less.")
+        fix: "Set \(field) to \(fourWeeks)s or less.",
+        mending: Mending(.set(field, .string("\(fourWeeks)s"))))
     }
   }
 

@@ -12,11 +12,14 @@ extension LintRule {
       """
   ) { message in
     message.androidNotifications.compactMap { block in
-      let field = block.appending("vibrate_timings")
-      guard message[field]?.elements?.count == 1 else { return nil }
+      guard let timings = message["\(block).vibrate_timings"]?.elements, timings.count == 1 else {
+        return nil
+      }
+      let field = FieldPath("\(block).vibrate_timings")
       return Explanation(
         at: field, "One timing is only the wait before it vibrates, so nothing does.",
-        fix: "Write at least two, such as 0s and 0.5s.")
+        fix: "Write the wait before it, such as 0s and 0.5s.",
+        mending: Mending(.set(field, .array([.string("0s")] + timings))))
     }
   }
 }

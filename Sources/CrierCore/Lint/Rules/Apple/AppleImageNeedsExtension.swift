@@ -19,7 +19,8 @@ extension LintRule {
     return [
       Explanation(
         at: image.origin, "Apple devices show the picture only with mutable-content: 1.",
-        fix: "Set mutable-content to 1 in aps of apns.payload; the app needs a service extension.")
+        fix: "Set mutable-content to 1 in aps of apns.payload; the app needs a service extension.",
+        mending: Mending(.set("apns.payload.aps.mutable-content", .number("1"))))
     ]
   }
 }

@@ -11,14 +11,14 @@ extension LintRule {
         {"alert": {"title": "Rain", "loc-key": "rain_in", "loc-args": ["Oslo"]}}}}}}
       """
   ) { message in
-    let alert: FieldPath = "apns.payload.aps.alert"
+    let alert = "apns.payload.aps.alert"
     return ["title-loc", "subtitle-loc", "loc"].compactMap { part in
-      let arguments = alert.appending("\(part)-args")
+      let arguments = "\(alert).\(part)-args"
       guard message[arguments]?.elements?.isEmpty == false,
-        message.text(alert.appending("\(part)-key"))?.isEmpty != false
+        message.text("\(alert).\(part)-key")?.isEmpty != false
       else { return nil }
       return Explanation(
-        at: arguments, "\(part)-args is put into nothing: \(part)-key is not set.",
+        at: FieldPath(arguments), "\(part)-args is put into nothing: \(part)-key is not set.",
         fix: "Set \(part)-key, or remove the arguments.")
     }
   }

@@ -12,25 +12,18 @@ extension LintRule {
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    let field = FieldPath("apns.headers").appending("apns-priority")
-    guard let priority = message.text(field), priority != "5", message.isDataOnlyOnApple else {
+    let field: FieldPath = "apns.headers.apns-priority"
+    guard let priority = message.text("apns.headers.apns-priority"), priority != "5",
+      message.isDataOnlyOnApple
+    else {
       return []
     }
     return [
       Explanation(
         at: field,
         "Apple devices get data only, and Apple takes that with priority 5, not \(priority).",
-        fix: "Set apns-priority to 5, or write a title.")
+        fix: "Set apns-priority to 5, or write a title.",
+        mending: Mending(.set(field, .string("5"))))
     ]
-  }
-}
-
-extension LintSubject {
-  /// Whether Apple gets data and nothing to see or hear.
-  var isDataOnlyOnApple: Bool {
-    let aps: FieldPath = "apns.payload.aps"
-    let seen = ["alert", "badge", "sound"].contains { self[aps.appending($0)] != nil }
-    let isData = hasMembers("data") || self[aps.appending("content-available")] != nil
-    return isData && !seen && words(on: .apple).isEmpty
   }
 }

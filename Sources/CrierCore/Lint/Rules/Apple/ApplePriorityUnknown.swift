@@ -11,14 +11,26 @@ extension LintRule {
         "apns": {"headers": {"apns-priority": "10"}}}}
       """
   ) { message in
-    let field = FieldPath("apns.headers").appending("apns-priority")
-    guard let priority = message.text(field), !["10", "5", "1"].contains(priority) else {
+    let field: FieldPath = "apns.headers.apns-priority"
+    guard let priority = message.text("apns.headers.apns-priority"),
+      !["10", "5", "1"].contains(priority)
+    else {
       return []
     }
     return [
       Explanation(
         at: field, "Apple knows the priorities 10, 5 and 1, and not \"\(priority)\".",
-        fix: "Write 10 for what people see, 5 for what may wait.")
+        fix: "Write 10 for what people see, 5 for what may wait.",
+        mending: number(of: priority).map { Mending(.set(field, .string($0))) })
     ]
+  }
+
+  /// The words of the old protocol, and what FCM made of them.
+  private static func number(of priority: String) -> String? {
+    switch priority.lowercased() {
+    case "high": "10"
+    case "normal": "5"
+    default: nil
+    }
   }
 }

@@ -12,12 +12,21 @@ extension LintRule {
       """
   ) { message in
     ["content-available", "mutable-content"].compactMap { key in
-      let field = FieldPath("apns.payload.aps").appending(key)
-      guard let value = message[field] else { return nil }
+      guard let value = message["apns.payload.aps.\(key)"] else { return nil }
+      let field = FieldPath("apns.payload.aps.\(key)")
       if case .number = value, value.integer == 1 || value.integer == 0 { return nil }
       return Explanation(
         at: field, "\(key) is \(JSONWriter.compact(value)), and Apple takes the number 1 only.",
-        fix: "Write 1, without quotes.")
+        fix: "Write 1, without quotes.", mending: mending(of: value, at: field))
     }
+  }
+
+  /// On is 1, off is left out.
+  private static func mending(of value: JSONValue, at field: FieldPath) -> Mending? {
+    if value == .bool(true) || value.text == "1" || value.text == "true" {
+      return Mending(.set(field, .number("1")))
+    }
+    let isOff = value == .bool(false) || value.text == "0" || value.text == "false"
+    return isOff ? Mending(.remove(field)) : nil
   }
 }

@@ -11,11 +11,13 @@ extension LintRule {
         "apns": {"headers": {"apns-collapse-id": "rain-in-oslo"}}}}
       """
   ) { message in
-    let field = FieldPath("apns.headers").appending("apns-collapse-id")
-    guard let id = message.text(field), id.utf8.count > 64 else { return [] }
+    guard let id = message.text("apns.headers.apns-collapse-id"), id.utf8.count > 64 else {
+      return []
+    }
     return [
       Explanation(
-        at: field, "The collapse ID has \(id.utf8.count) bytes, and Apple takes 64.",
+        at: "apns.headers.apns-collapse-id",
+        "The collapse ID has \(id.utf8.count) bytes, and Apple takes 64.",
         fix: "Choose a shorter one.")
     ]
   }

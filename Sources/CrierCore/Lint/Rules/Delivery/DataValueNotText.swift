@@ -16,8 +16,19 @@ extension LintRule {
           "The value of \"\(member.key)\" is \(member.value.kind), and FCM takes texts only.",
           fix: member.value == .null
             ? "Write \"\" or remove the row."
-            : "Write it in double quotes.")
+            : "Write it in double quotes.",
+          mending: quoted(member.value).map {
+            Mending(.set(field.appending(member.key), $0))
+          })
       }
+    }
+  }
+
+  /// A number or a switch as the text it is spelled as; nil for lists, objects and null.
+  static func quoted(_ value: JSONValue) -> JSONValue? {
+    switch value {
+    case .number, .bool: .string(JSONWriter.scalar(value))
+    default: nil
     }
   }
 

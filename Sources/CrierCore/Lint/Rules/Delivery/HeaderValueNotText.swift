@@ -18,7 +18,8 @@ extension LintRule {
         Explanation(
           at: field.appending(member.key),
           "The header \(member.key) is \(member.value.kind), and headers are texts.",
-          fix: "Write it in double quotes.")
+          fix: "Write it in double quotes.",
+          mending: quoted(member.value).map { Mending(.set(field.appending(member.key), $0)) })
       }
     }
   }

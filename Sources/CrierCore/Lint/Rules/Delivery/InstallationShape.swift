@@ -12,7 +12,8 @@ extension LintRule {
       Explanation(
         at: "fid",
         "An installation ID has 22 letters, digits, - or _ and begins with c, d, e or f.",
-        fix: "Paste it as the app logged it; a registration token belongs into token.")
+        fix: "Paste it as the app logged it; a registration token belongs into token.",
+        mending: fid.contains(":APA91") ? Mending(.rename("fid", to: "token")) : nil)
     ]
   }
 }

@@ -17,7 +17,8 @@ extension LintRule {
       return Explanation(
         at: second.path,
         "The message has two targets, \(first.path) and \(second.path), and FCM takes one.",
-        fix: blank.map { "Remove the empty \($0.path)." } ?? "Keep one of them.")
+        fix: blank.map { "Remove the empty \($0.path)." } ?? "Keep one of them.",
+        mending: blank.map { Mending(.remove($0.path)) })
     }
   }
 }

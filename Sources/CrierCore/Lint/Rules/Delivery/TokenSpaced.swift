@@ -15,7 +15,9 @@ extension LintRule {
       return Explanation(
         at: target.kind.path,
         "The \(target.kind.rawValue) has white space in it, at character \(column).",
-        fix: "Remove spaces and line breaks.")
+        fix: "Remove spaces and line breaks.",
+        mending: Mending(
+          .set(target.kind.path, .string(target.value.filter { !$0.isWhitespace }))))
     }
   }
 }

@@ -14,7 +14,9 @@ extension LintRule {
       return [
         Explanation(
           at: "topic", "The topic begins with /topics/, which FCM v1 does not take.",
-          fix: "Write \(name.isEmpty ? "the name alone" : String(name)).")
+          fix: "Write \(name.isEmpty ? "the name alone" : String(name)).",
+          mending: TopicName.isWellFormed(String(name))
+            ? Mending(.set("topic", .string(String(name)))) : nil)
       ]
     }
     let strangers = TopicName.strangers(in: topic)
@@ -31,7 +33,9 @@ extension LintRule {
       Explanation(
         at: "topic",
         "The topic has characters that topics cannot have: \(list.joined(separator: " ")).",
-        fix: "Use letters, digits and - _ . ~ % only.")
+        fix: "Use letters, digits and - _ . ~ % only.",
+        mending: TopicName.isWellFormed(topic.trimmed)
+          ? Mending(.set("topic", .string(topic.trimmed))) : nil)
     ]
   }
 

@@ -14,10 +14,20 @@ extension LintRule {
         "android": {"notification": {"proxy": "DENY"}}}}
       """
   ) { message in
-    message.fieldVisits.filter { $0.field?.isDeprecated == true && $0.path != "token" }.map {
+    message.fieldVisits.filter { $0.node?.isDeprecated == true && $0.path != "token" }.map {
       Explanation(
         at: $0.path, "\($0.path) is out of use. \($0.field?.help ?? "")",
-        fix: "Remove it, and use what replaced it.")
+        fix: "Remove it, and use what replaced it.", mending: successor(of: $0, in: message))
     }
+  }
+
+  /// To bypass the proxy is to deny it; not to bypass it is what holds anyway.
+  private static func successor(of visit: FieldVisit, in message: LintSubject) -> Mending? {
+    let proxy = "android.notification.proxy"
+    guard visit.path.lastKey == "bypass_proxy_notification" else { return nil }
+    guard visit.member.value.flag == true, message[proxy] == nil else {
+      return visit.member.value.flag == nil ? nil : Mending(.remove(visit.path))
+    }
+    return Mending(.rename(visit.path, to: "proxy"), .set(FieldPath(proxy), .string("DENY")))
   }
 }

@@ -28,7 +28,8 @@ extension LintRule {
         found.append(
           Explanation(
             at: field, "The key \"\(key)\" stands twice, and only the last one counts.",
-            fix: "Remove or rename one of them."))
+            fix: "Remove or rename one of them.",
+            mending: place == nil ? nil : Mending(.keepLast(field))))
       }
     case .array(let elements):
       guard let place else { return }

@@ -22,6 +22,7 @@ extension LintRule {
     if WireDuration(text) != nil { return nil }
     return Explanation(
       at: path, "\(path) is \"\(text)\", and FCM takes seconds with an s only.",
-      fix: "Write seconds with an s, such as 3600s or 0.25s.")
+      fix: "Write seconds with an s, such as 3600s or 0.25s.",
+      mending: HumanDuration.read(text).map { Mending(.set(path, .string($0.text))) })
   }
 }

@@ -10,7 +10,8 @@ extension LintRule {
       return Explanation(
         at: field,
         "\(field) has \(found.name) at character \(found.column), which nobody sees.",
-        fix: "Remove it, unless you know that it is meant.")
+        fix: "Remove it, unless you know that it is meant.",
+        mending: HiddenCharacter.removed(from: text).map { Mending(.set(field, .string($0))) })
     }
   }
 }

@@ -11,12 +11,13 @@ extension LintRule {
         "notification": {"title": "Rain", "image": "https://example.com/rain.png"}}}
       """
   ) { message in
-    message.message.images.compactMap { field, address in
+    message.images.compactMap { field, address in
       if WebAddress.isSecure(address) { return nil }
       if field.starts(with: "webpush"), !address.contains(":") { return nil }
       return Explanation(
         at: field, "The picture's address does not begin with https://, so phones leave it out.",
-        fix: "Put the picture on an https server, and write its full address.")
+        fix: "Put the picture on an https server, and write its full address.",
+        mending: secured(address).map { Mending(.set(field, .string($0))) })
     }
   }
 }

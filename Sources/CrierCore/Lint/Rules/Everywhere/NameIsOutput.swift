@@ -8,7 +8,7 @@ extension LintRule {
     message.fieldVisits.filter { $0.field?.isOutputOnly == true }.map { visit in
       Explanation(
         at: visit.path, "FCM gives \(visit.path) in its answer and takes none from you.",
-        fix: "Remove it.")
+        fix: "Remove it.", mending: Mending(.remove(visit.path)))
     }
   }
 }

@@ -17,7 +17,11 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: visit.path, "\(visit.path) is a text, and a number is meant.",
-        fix: "Write \(text) without quotes.")
+        fix: "Write \(text) without quotes.",
+        mending: (try? JSONReader.read(text)).flatMap { value in
+          guard case .number = value else { return nil }
+          return Mending(.set(visit.path, value))
+        })
     }
   }
 }

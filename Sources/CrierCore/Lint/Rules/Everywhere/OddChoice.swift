@@ -25,7 +25,7 @@ extension LintRule {
         guard names.contains(name), !isKnownSmall else { return nil }
         return Explanation(
           at: visit.path, "\(visit.path) is \"\(text)\", and FCM writes it \(name).",
-          fix: "Write \(name).")
+          fix: "Write \(name).", mending: Mending(.set(visit.path, .string(name))))
       default: return nil
       }
     }

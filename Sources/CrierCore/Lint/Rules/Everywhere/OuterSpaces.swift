@@ -10,7 +10,7 @@ extension LintRule {
       guard atStart || text.last?.isWhitespace == true else { return nil }
       return Explanation(
         at: field, "\(field) \(atStart ? "begins" : "ends") with white space.",
-        fix: "Remove it.")
+        fix: "Remove it.", mending: Mending(.set(field, .string(text.trimmed))))
     }
   }
 }

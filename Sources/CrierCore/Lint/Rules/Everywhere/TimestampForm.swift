@@ -4,7 +4,7 @@ extension LintRule {
     "MS15", .refused, source: "protobuf's JSON mapping; the words of FCM are not established",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
-        "android": {"notification": {"event_time": "tomorrow"}}}}
+        "android": {"notification": {"event_time": "2026-05-01 09:30:00Z"}}}}
       """,
     mended: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
@@ -17,7 +17,15 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: visit.path, "\(visit.path) is \"\(text)\", and FCM cannot read that as a time.",
-        fix: "Write date, time and zone, such as 2026-05-01T09:30:00Z.")
+        fix: "Write date, time and zone, such as 2026-05-01T09:30:00Z.",
+        mending: wellFormed(text).map { Mending(.set(visit.path, .string($0))) })
     }
+  }
+
+  /// With the letters that RFC 3339 wants where there is a space or a small letter.
+  private static func wellFormed(_ text: String) -> String? {
+    let letters = text.uppercased().replacing(" ", with: "T", maxReplacements: 1)
+      .replacing(" ", with: "")
+    return WireTime.isWellFormed(letters) ? letters : nil
   }
 }

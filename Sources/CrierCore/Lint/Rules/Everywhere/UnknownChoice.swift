@@ -17,8 +17,13 @@ extension LintRule {
         !names.contains(text.uppercased())
       else { return nil }
       let list = names.joined(separator: ", ")
+      // PRIORITY_MAX is often written as MAX, and VISIBILITY_PRIVATE for PRIVATE.
+      let meant = names.first {
+        $0.hasSuffix("_" + text.uppercased()) || text.uppercased().hasSuffix("_" + $0)
+      }
       return Explanation(
-        at: visit.path, "\(visit.path) cannot be \"\(text)\".", fix: "Choose one of \(list).")
+        at: visit.path, "\(visit.path) cannot be \"\(text)\".", fix: "Choose one of \(list).",
+        mending: meant.map { Mending(.set(visit.path, .string($0))) })
     }
   }
 }

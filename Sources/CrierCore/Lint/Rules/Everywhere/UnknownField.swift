@@ -15,7 +15,8 @@ extension LintRule {
       let place = visit.place.steps.isEmpty ? "a message" : visit.place.description
       return Explanation(
         at: visit.path, "FCM knows no field \"\(name)\" in \(place).",
-        fix: UnknownName.advice(for: name, in: visit.place))
+        fix: UnknownName.advice(for: name, in: visit.place),
+        mending: UnknownName.mending(of: visit, in: message))
     }
   }
 

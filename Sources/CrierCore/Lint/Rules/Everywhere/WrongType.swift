@@ -34,7 +34,20 @@ extension LintRule {
     _ value: JSONValue, _ kind: Field.Kind, at path: FieldPath
   ) -> Explanation {
     Explanation(
-      at: path, "\(path) is \(value.kind), and must be \(kind.words).", fix: kind.example)
+      at: path, "\(path) is \(value.kind), and must be \(kind.words).", fix: kind.example,
+      mending: retyped(value, kind).map { Mending(.set(path, $0)) })
+  }
+
+  /// The same in the right type, where that takes no thinking.
+  private static func retyped(_ value: JSONValue, _ kind: Field.Kind) -> JSONValue? {
+    switch (kind, value) {
+    case (.text, _): quoted(value)
+    case (.flag, .string("true")): .bool(true)
+    case (.flag, .string("false")): .bool(false)
+    case (.duration, .number(let digits)):
+      WireDuration(digits + "s").map { .string($0.text) }
+    default: nil
+    }
   }
 
   /// A list for an object is told in one way, everything else in another.

@@ -11,13 +11,13 @@ extension LintRule {
         "renotify": true, "tag": "rain"}}}}
       """
   ) { message in
-    let block: FieldPath = "webpush.notification"
-    guard message[block.appending("renotify")]?.flag == true,
-      message.text(block.appending("tag"))?.isEmpty != false
+    guard message["webpush.notification.renotify"]?.flag == true,
+      message.text("webpush.notification.tag")?.isEmpty != false
     else { return [] }
     return [
       Explanation(
-        at: block.appending("renotify"), "Browsers show nothing when renotify has no tag with it.",
+        at: "webpush.notification.renotify",
+        "Browsers show nothing when renotify has no tag with it.",
         fix: "Set tag in webpush.notification, or remove renotify.")
     ]
   }

@@ -12,13 +12,23 @@ extension LintRule {
       """
   ) { message in
     let field: FieldPath = "webpush.fcm_options.link"
-    guard let link = message.text(field), !link.isEmpty, !WebAddress.isSecure(link) else {
+    guard let link = message.text("webpush.fcm_options.link"), !link.isEmpty,
+      !WebAddress.isSecure(link)
+    else {
       return []
     }
     return [
       Explanation(
         at: field, "The link does not begin with https://.",
-        fix: "Write the full address of an https page.")
+        fix: "Write the full address of an https page.",
+        mending: secured(link).map { Mending(.set(field, .string($0))) })
     ]
+  }
+
+  /// The same address by https; nil where it is not by http.
+  static func secured(_ address: String) -> String? {
+    guard address.lowercased().hasPrefix("http://") else { return nil }
+    let secured = "https://" + address.dropFirst("http://".count)
+    return WebAddress.isSecure(secured) ? secured : nil
   }
 }

@@ -19,7 +19,10 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.TTL", "TTL is \"\(text)\", and must be whole seconds.",
-        fix: "Write it like \"3600\", without a unit.")
+        fix: "Write it like \"3600\", without a unit.",
+        mending: HumanDuration.read(text).map {
+          Mending(.set("webpush.headers.TTL", .string("\($0.seconds)")))
+        })
     ]
   }
 }

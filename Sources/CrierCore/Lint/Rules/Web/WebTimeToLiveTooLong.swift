@@ -18,7 +18,8 @@ extension LintRule {
       Explanation(
         at: "webpush.headers.TTL",
         "A message is kept for four weeks at most, and this asks for \(text) s.",
-        fix: "Write \(fourWeeks) or less.")
+        fix: "Write \(fourWeeks) or less.",
+        mending: Mending(.set("webpush.headers.TTL", .string("\(fourWeeks)"))))
     ]
   }
 }

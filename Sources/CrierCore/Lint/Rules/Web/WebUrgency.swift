@@ -4,7 +4,7 @@ extension LintRule {
     "WE04", .risky, source: "RFC 8030, 5.3; what FCM answers is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
-        "webpush": {"headers": {"Urgency": "urgent"}}}}
+        "webpush": {"headers": {"Urgency": "HIGH"}}}}
       """,
     mended: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
@@ -18,7 +18,10 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.Urgency", "Push services do not know the urgency \"\(text)\".",
-        fix: "Choose one of \(known.joined(separator: ", ")).")
+        fix: "Choose one of \(known.joined(separator: ", ")).",
+        mending: known.first { $0 == text.lowercased().replacing("_", with: "-") }.map {
+          Mending(.set("webpush.headers.Urgency", .string($0)))
+        })
     ]
   }
 }

@@ -1,0 +1,30 @@
+extension LintRule {
+  /// Android's client takes opaque black for no light at all.
+  static let lightBlack = LintRule(
+    "AN19", .risky, source: "Android's client: 0xFF000000 counts as transparent and is refused",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"light_settings": {"color": {"red": 0, "green": 0, "blue": 0},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"light_settings": {"color": {"red": 0, "green": 0, "blue": 1},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      let color = "\(block).light_settings.color"
+      guard message[color]?.members != nil else { return nil }
+      let isDark = ["red", "green", "blue"].allSatisfy {
+        guard let part = message["\(color).\($0)"], part != .null else { return true }
+        return part.decimal == 0
+      }
+      let alpha = message["\(color).alpha"]
+      guard isDark, alpha == nil || alpha == .null || alpha?.decimal == 1 else { return nil }
+      return Explanation(
+        at: FieldPath(color), "The light is black, and phones take that for no light settings.",
+        fix: "Choose a colour that can be seen, or remove light_settings.")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension LintRule {
+  /// The parts of a light's colour go from 0 to 1, not to 255.
+  static let lightColorRange = LintRule(
+    "AN20", .risky, source: "google.type.Color: 0 to 1; what FCM answers is not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"light_settings": {"color": {"red": 255, "green": 51, "blue": 0},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"light_settings": {"color": {"red": 1, "green": 0.2, "blue": 0},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      let color = "\(block).light_settings.color"
+      guard let members = message[color]?.members,
+        let bad = members.first(where: { !(0...1).contains($0.value.decimal ?? 0) })
+      else { return nil }
+      return Explanation(
+        at: FieldPath(color).appending(bad.key),
+        "\(bad.key) is \(JSONWriter.compact(bad.value)), and parts of a colour go from 0 to 1.",
+        fix: "Divide by 255 what goes from 0 to 255.", mending: fractions(of: members, at: color))
+    }
+  }
+
+  /// Bytes as fractions, when all parts are whole numbers up to 255.
+  private static func fractions(of members: [JSONMember], at color: String) -> Mending? {
+    var mending = Mending()
+    for member in members {
+      guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }
+      // An opacity of 1 is whole already.
+      if byte == 0 || member.key == "alpha" && byte == 1 { continue }
+      let thousandths = (byte * 1000 + 127) / 255
+      let field = FieldPath(color).appending(member.key)
+      mending.steps.append(.set(field, .number(decimals(thousandths))))
+    }
+    return mending
+  }
+
+  /// `200` → `0.2`
+  private static func decimals(_ thousandths: Int) -> String {
+    if thousandths >= 1000 { return "1" }
+    var digits = String(thousandths)
+    digits = String(repeating: "0", count: 3 - digits.utf8.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "0." + digits
+  }
+}

@@ -1,0 +1,26 @@
+extension LintRule {
+  /// Parts of a Live Activity in a push that is for none.
+  static let activityStray = LintRule(
+    "AP14", .risky, source: "Apple: these keys count in Live Activity pushes only",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"event": "update", "content-state": {"mm": 12}}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"badge": 1}, "mm": 12}}}}
+      """
+  ) { message in
+    if message.hasActivityToken || message.hasActivityType { return [] }
+    let keys = ["event", "content-state", "stale-date", "dismissal-date", "attributes"].filter {
+      message["apns.payload.aps.\($0)"] != nil
+    }
+    guard let first = keys.first else { return [] }
+    return [
+      Explanation(
+        at: FieldPath("apns.payload.aps.\(first)"),
+        "\(keys.joined(separator: ", ")) in aps is for Live Activities, and this push is for none.",
+        fix: "Set live_activity_token and the push type, or put it beside aps for your app.")
+    ]
+  }
+}

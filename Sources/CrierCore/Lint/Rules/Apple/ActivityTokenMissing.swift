@@ -1,0 +1,26 @@
+extension LintRule {
+  /// The message's own target names the app, this token the activity.
+  static let activityTokenMissing = LintRule(
+    "AP12", .risky, source: "discovery document: live_activity_token; FCM's answer not established",
+    broken: """
+      {"message": {"token": "fK3mQ2xT0001", "apns": {
+        "headers": {"apns-push-type": "liveactivity"},
+        "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
+          "timestamp": 1777593600}}}}}
+      """,
+    mended: """
+      {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
+        "headers": {"apns-push-type": "liveactivity"},
+        "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
+          "timestamp": 1777593600}}}}}
+      """
+  ) { message in
+    guard message.hasActivityType, !message.hasActivityToken else { return [] }
+    return [
+      Explanation(
+        at: "apns.headers.apns-push-type",
+        "The push is for a Live Activity, and no live_activity_token says for which.",
+        fix: "Set apns.live_activity_token to the token that ActivityKit gave the app.")
+    ]
+  }
+}

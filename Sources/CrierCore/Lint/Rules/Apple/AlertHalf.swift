@@ -1,0 +1,33 @@
+extension LintRule {
+  /// An alert of its own for Apple may take the place of the common words as a whole.
+  static let alertHalf = LintRule(
+    "AP40", .risky, source: "not established whether FCM fills an alert up from the common words",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"},
+        "apns": {"payload": {"aps": {"alert": {"body": "At six in Oslo"}}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"}, "apns":
+        {"payload": {"aps": {"alert": {"title": "Rain", "body": "At six in Oslo"}}}}}}
+      """
+  ) { message in
+    guard let alert = message["apns.payload.aps.alert"], alert != .null else { return [] }
+    let isText = alert.text?.isEmpty == false
+    guard isText || alert.members?.isEmpty == false else { return [] }
+    let parts = [("title", "title-loc-key"), ("body", "loc-key")]
+    let missing = parts.filter { part, key in
+      if isText, part == "body" { return false }
+      return message.text("notification.\(part)")?.isEmpty == false
+        && message["apns.payload.aps.alert.\(part)"] == nil
+        && message["apns.payload.aps.alert.\(key)"] == nil
+    }.map(\.0)
+    if missing.isEmpty { return [] }
+    return [
+      Explanation(
+        at: "apns.payload.aps.alert",
+        "The alert has no \(missing.joined(separator: " and no ")), and it is not established "
+          + "whether FCM takes the common one.",
+        fix: "Repeat it in the alert, or remove what the alert has of its own.")
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+extension LintRule {
+  /// Texts of `aps` and `alert` that are something else are passed over.
+  static let appleTextForm = LintRule(
+    "AP30", .risky, source: "Apple: types of the aps dictionary; FCM hands them on as they are",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"thread-id": 12}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"thread-id": "12"}}}}}
+      """
+  ) { message in
+    message.handedOn.compactMap { visit in
+      guard let kind = visit.kind, visit.around.isInAps, visit.member.value != .null else {
+        return nil
+      }
+      let value = visit.member.value
+      let isFit: Bool
+      switch kind {
+      case .text: isFit = value.text != nil
+      case .list(.text): isFit = value.elements?.allSatisfy { $0.text != nil } == true
+      default: return nil
+      }
+      if isFit { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.member.key) is \(value.kind), and Apple takes \(kind.words).",
+        fix: kind == .text ? "Write it in double quotes." : "Write it like [\"…\", \"…\"].",
+        mending: texts(value, isList: kind != .text).map { Mending(.set(visit.path, $0)) })
+    }
+  }
+
+  /// Numbers as texts; nil where more than that is wrong.
+  private static func texts(_ value: JSONValue, isList: Bool) -> JSONValue? {
+    guard isList else { return quoted(value) }
+    guard let elements = value.elements else { return value.text.map { .array([.string($0)]) } }
+    let texts = elements.compactMap { $0.text == nil ? quoted($0) : $0 }
+    return texts.count == elements.count ? .array(texts) : nil
+  }
+}

@@ -1,0 +1,25 @@
+extension LintRule {
+  /// content-available is what wakes the app.
+  static let backgroundWithoutSwitch = LintRule(
+    "AP09", .risky, source: "Apple: background pushes have content-available 1",
+    broken: """
+      {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
+        "headers": {"apns-push-type": "background", "apns-priority": "5"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
+        "headers": {"apns-push-type": "background", "apns-priority": "5"},
+        "payload": {"aps": {"content-available": 1}}}}}
+      """
+  ) { message in
+    guard message.pushType == "background", message["apns.payload.aps.content-available"] == nil
+    else { return [] }
+    return [
+      Explanation(
+        at: "apns.headers.apns-push-type",
+        "A background push without content-available does not wake the app.",
+        fix: "Set content-available to 1 in aps of apns.payload.",
+        mending: Mending(.set("apns.payload.aps.content-available", .number("1"))))
+    ]
+  }
+}

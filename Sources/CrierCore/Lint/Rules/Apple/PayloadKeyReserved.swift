@@ -1,0 +1,25 @@
+extension LintRule {
+  /// FCM puts keys of its own beside `aps`.
+  static let payloadKeyReserved = LintRule(
+    "AP34", .risky, source: "fcm-limits-and-delivery.md, 12.2: gcm. and google. are added by FCM",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"gcm.message_id": "12"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"message_number": "12"}}}}
+      """
+  ) { message in
+    message.members("apns.payload").compactMap { member in
+      let key = member.key
+      guard key.hasPrefix("gcm.") || key.hasPrefix("google.") || key == "fcm_options" else {
+        return nil
+      }
+      return Explanation(
+        at: FieldPath("apns.payload").appending(key),
+        "\(key) is one of the keys that FCM adds to the payload itself.",
+        fix: key == "fcm_options" ? "Move it to apns.fcm_options." : "Give it another name.")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension LintRule {
+  /// A credential in the place of a token: it would be sent, logged and kept.
+  static let tokenIsSecret = LintRule(
+    "TG14", .risky, source: "beginnings of server keys, API keys, access tokens and JWTs",
+    broken: #"{"message": {"token": "ya29.not-a-key", "notification": {"title": "Rain"}}}"#,
+    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
+  ) { message in
+    guard let token = message.text("token"), let kind = secretKind(of: token) else { return [] }
+    return [
+      Explanation(
+        at: "token", "This is no registration token but \(kind).",
+        fix: "Write the device's token; if others have seen this one, revoke it.")
+    ]
+  }
+
+  private static func secretKind(of token: String) -> String? {
+    let kinds = [
+      ("AIza", "an API key"), ("ya29.", "an access token of Google"), ("eyJ", "a JWT"),
+      ("-----BEGIN", "a key"), ("1//", "a refresh token of Google"),
+    ]
+    if let kind = kinds.first(where: { token.hasPrefix($0.0) }) { return kind.1 }
+    // Installation IDs, with which tokens begin, never start with an A.
+    return token.hasPrefix("AAAA") && token.contains(":APA91b") ? "a legacy server key" : nil
+  }
+}
