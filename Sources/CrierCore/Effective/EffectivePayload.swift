@@ -65,6 +65,8 @@ package struct EffectivePayload: Hashable, Sendable {
 extension [JSONMember] {
   /// Of doubled keys the last counts, as it does for FCM.
   var counting: [JSONMember] {
+    // Letters that only look alike are the same to a set, so it may see more than there is.
+    if count < 2 || Set(map(\.key)).count == count { return self }
     var seen: Set<FieldPath.Step> = []
     let kept = reversed().filter { seen.insert(.key($0.key)).inserted }
     return kept.count == count ? self : kept.reversed()

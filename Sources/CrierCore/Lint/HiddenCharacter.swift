@@ -10,6 +10,8 @@ struct HiddenCharacter {
 
   static func first(in text: String) -> HiddenCharacter? {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) { return nil }
+    // Characters are slow to tell apart, and needed only to count to the place.
+    if !text.unicodeScalars.contains(where: { name(of: $0) != nil }) { return nil }
     var column = 0
     for character in text {
       column += 1

@@ -22,7 +22,7 @@ final class LintSubject {
   lazy var targets: [Target] = message.targets
   lazy var reach: [Platform] = message.reach
   lazy var size = PayloadSize(of: message)
-  lazy var console = ConsoleText(of: message)
+  lazy var console = ConsoleText(of: reach.map(words(on:)))
   /// The words that each platform gets, in the order of `Platform`.
   private lazy var effective = Platform.allCases.map { EffectiveText(of: message, on: $0) }
   /// The Android notifications that are there, in the block of today and in the one to come.

@@ -19,10 +19,13 @@ package struct ConsoleText: Hashable, Sendable {
 
   /// Counts the longest words that any reachable platform gets.
   package init(of message: Message) {
+    self.init(of: message.reach.map { EffectiveText(of: message, on: $0) })
+  }
+
+  init(of texts: [EffectiveText]) {
     self.init(title: "", body: "")
     var counted: (title: String, body: String)?
-    for platform in message.reach {
-      let words = EffectiveText(of: message, on: platform)
+    for words in texts {
       let (title, body) = (words.title?.text ?? "", words.body?.text ?? "")
       // Most messages say the same everywhere.
       if let counted, counted.title.isSpelled(title), counted.body.isSpelled(body) { continue }

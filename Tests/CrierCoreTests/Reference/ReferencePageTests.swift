@@ -27,7 +27,8 @@ import Testing
     let sections = ReferencePage.rules.text.components("\n## ")
     let own = sections.filter { $0.hasPrefix("\(rule.id)\n") }
     #expect(own.count == 1)
-    let told = try #require(rule.check(try Message(json: rule.broken)).first)
+    let told = try #require(
+      rule.check(try Message(json: rule.broken), now: LintRule.exampleTime).first)
     #expect(own.first?.contains("* Says: \(Markdown.plain(told.sentence))") == true)
     #expect(own.first?.contains("* Weight: `\(rule.weight.rawValue)`") == true)
     #expect(own.first?.contains(Markdown.plain(rule.source)) == true)

@@ -6,6 +6,12 @@ extension LintRule {
       #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#
   ) { message in
+    // Nearly all messages keep to the spelling of the wire.
+    guard
+      message.fieldVisits.contains(where: { visit in
+        visit.node.map { !$0.wireName.isSpelled(visit.member.key) } == true
+      })
+    else { return [] }
     var spelled: [FieldPath: String] = [:]
     return message.fieldVisits.compactMap { visit in
       guard visit.field != nil else { return nil }

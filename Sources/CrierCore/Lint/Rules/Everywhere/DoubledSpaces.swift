@@ -6,12 +6,29 @@ extension LintRule {
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      guard text.utf8.contains(UInt8(ascii: " ")), text.trimmed.contains("  ") else { return nil }
+      guard hasDoubledSpace(text) else { return nil }
       var right = ""
       for character in text where character != " " || right.last != " " { right.append(character) }
       return Explanation(
         at: field, "\(field) has two spaces in a row.", fix: "Write one.",
         mending: Mending(.set(field, .string(right))))
     }
+  }
+
+  /// Whether two spaces stand in a row before the last word.
+  private static func hasDoubledSpace(_ text: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    var isAfterWord = false
+    var spaces = 0
+    for byte in text.utf8 {
+      if byte == space {
+        spaces += 1
+        continue
+      }
+      if spaces > 1, isAfterWord { return true }
+      isAfterWord = true
+      spaces = 0
+    }
+    return false
   }
 }
