@@ -33,9 +33,8 @@ extension Composer {
       state.notice = Notice(.warning, whyNoCut(field, size, message))
       return
     }
-    guard let text = message.text(cut.field), change(&state, cut.field, to: cut.kept) else {
-      return
-    }
+    guard let text = message.text(cut.field) else { return }
+    change(&state, cut.field, to: cut.kept)
     var sizes = sizes
     sizes.undo = SizesScreen.Undo(field: cut.field, text: text)
     state.overlay = .sizes(sizes)
@@ -64,24 +63,18 @@ extension Composer {
       state.notice = Notice(.plain, "There is no cut to take back.")
       return
     }
-    guard change(&state, undo.field, to: undo.text) else { return }
+    change(&state, undo.field, to: undo.text)
     var sizes = sizes
     sizes.undo = nil
     state.overlay = .sizes(sizes)
     state.notice = Notice(.plain, "\(undo.field) is as it was.")
   }
 
-  /// Sets a text of the message; false, with a notice, while a block is no JSON yet.
   private static func change(
     _ state: inout ComposerState, _ field: FieldPath, to text: String
-  ) -> Bool {
-    guard state.form.unfinished.isEmpty else {
-      state.notice = Notice(.warning, "Nothing is cut while a block of the form is no JSON yet.")
-      return false
-    }
+  ) {
     var message = state.form.message
     message.set(field, to: .string(text))
-    state.form.show(message, name: state.form.name)
-    return true
+    state.form.replaceMessage(message)
   }
 }
