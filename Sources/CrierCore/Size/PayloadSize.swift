@@ -12,6 +12,12 @@ package struct PayloadSize: Hashable, Sendable {
       self.field = field
       self.bytes = bytes
     }
+
+    /// Whether it stands for the names and braces around the fields of a payload.
+    package var isFrame: Bool { field == "apns.payload" || field == "webpush" }
+
+    /// What a person reads in a list of parts.
+    package var name: String { isFrame ? "names and braces around them" : field.description }
   }
 
   /// The message on one platform.

@@ -41,7 +41,7 @@ struct SizeReport {
     let parts = measure.parts.map { part in
       let bytes = String(part.bytes)
       let indent = String(repeating: " ", count: 2 + width - bytes.count)
-      return indent + bytes + "  " + SafeText.line("\(part.field)")
+      return indent + bytes + "  " + SafeText.line(part.name)
     }
     return [ink.paint(head, measure.isOver ? .red : .strong)] + parts
       + advice(on: measure).map { "  " + ink.paint($0, .yellow) }

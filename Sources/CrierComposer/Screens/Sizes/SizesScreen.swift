@@ -81,7 +81,7 @@ package struct SizesScreen: Hashable, Sendable {
     for measure in size.measures {
       guard let column = platforms.firstIndex(of: measure.platform) else { continue }
       for part in measure.parts {
-        if part.field == "apns.payload" || part.field == "webpush" {
+        if part.isFrame {
           frame[column] += part.bytes
           continue
         }
