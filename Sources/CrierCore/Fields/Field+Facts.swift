@@ -20,9 +20,9 @@ extension Field {
   /// Whether Google has announced it and not released it.
   package var isPreview: Bool { path.starts(with: "android_v2") }
 
-  /// What is to be known before it is used: that it is out of use, a preview or only an answer.
+  /// What is to be known before it is used: that it is deprecated, a preview or only an answer.
   package var standing: String? {
-    if let deprecation { return "Out of use: \(deprecation)" }
+    if let deprecation { return "Deprecated: \(deprecation)" }
     if isOutputOnly { return "Only in answers; what a client writes is not read." }
     if isPreview {
       return "Preview: Google has announced it and not released it, so FCM may refuse it."

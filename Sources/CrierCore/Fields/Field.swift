@@ -51,7 +51,7 @@ package struct Field: Hashable, Sendable {
   package var whenUnset: String?
   /// Where this is known from, as in `fcm-http-v1.md`: "discovery", "Google", "SDK source" …
   package var source: String
-  /// What to do in place of it, where Google has taken it out of use; nil where it has not.
+  /// What to do in place of it, where Google has deprecated it; nil where it has not.
   package var deprecation: String?
   package var isOutputOnly: Bool
 

@@ -40,18 +40,22 @@ extension FieldCatalog {
         limits: "Needs color, light_on_duration and light_off_duration.",
         whenUnset: "The channel decides."),
       Field(
-        FieldPath(place + ".color"), .object, "Colour", "Parts from 0 to 1.",
+        FieldPath(place + ".color"), .object, "Colour",
+        "Its red, green and blue parts, and how opaque it is.",
         limits: "The phone refuses opaque black.", source: Field.discoveryAndAndroid),
       Field(
-        FieldPath(place + ".color.red"), .number, "Red", part, limits: part, whenUnset: "0."),
+        FieldPath(place + ".color.red"), .number, "Red", "How much red there is in the light.",
+        limits: part, whenUnset: "0."),
       Field(
-        FieldPath(place + ".color.green"), .number, "Green", part, limits: part,
+        FieldPath(place + ".color.green"), .number, "Green",
+        "How much green there is in the light.", limits: part,
         whenUnset: "0."),
       Field(
-        FieldPath(place + ".color.blue"), .number, "Blue", part, limits: part, whenUnset: "0."),
+        FieldPath(place + ".color.blue"), .number, "Blue", "How much blue there is in the light.",
+        limits: part, whenUnset: "0."),
       Field(
         FieldPath(place + ".color.alpha"), .number, "Opacity",
-        "From 0 to 1; without it the colour is opaque.", limits: part,
+        "How opaque the colour is.", limits: part,
         whenUnset: "1, opaque."),
       Field(
         FieldPath(place + ".light_on_duration"), .duration, "On for", "Seconds such as 0.5s.",

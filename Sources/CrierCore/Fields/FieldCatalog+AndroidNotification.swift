@@ -68,7 +68,7 @@ extension FieldCatalog {
         whenUnset: "The app opens."),
       Field(
         FieldPath(place + ".sticky"), .flag, "Sticky", "It stays when tapped.",
-        whenUnset: "false: it goes when tapped."),
+        whenUnset: "false; it goes when tapped."),
       Field(
         FieldPath(place + ".local_only"), .flag, "This device only",
         "It is not shown on a watch that is connected.", whenUnset: "false."),

@@ -17,7 +17,7 @@ extension FieldCatalog {
       Field(
         "android_v2.remote_notification.use_as_v1_data_message", .flag, "As data",
         "Older apps get it as a data message.",
-        whenUnset: "false: older apps get an ordinary notification."),
+        whenUnset: "false; older apps get an ordinary notification."),
       Field(
         "android_v2.remote_notification.notification", .object, "Content", "What is shown."),
       Field(

@@ -20,7 +20,7 @@ import Testing
       #expect(!sentence.hasSuffix(".."), "\(field.path): \(sentence)")
       #expect(!sentence.contains("  "), "\(field.path): \(sentence)")
       // What begins with a small letter is a value or a key.
-      let word = sentence.prefix { !" .,:".contains($0) }
+      let word = sentence.prefix { !" .,:;".contains($0) }
       let isValue = ["false", "active", "auto", "normal"].contains(word) || word.contains("_")
       #expect(
         word.first?.isLowercase == false || isValue || Self.values.contains(String(word)),
@@ -33,9 +33,9 @@ import Testing
     "default", "passive", "time-sensitive", "https",
   ]
 
-  @Test("says what to use in place of what is out of use", arguments: all.filter(\.isDeprecated))
+  @Test("says what to use in place of what is deprecated", arguments: all.filter(\.isDeprecated))
   func deprecation(field: Field) {
-    #expect(field.standing?.hasPrefix("Out of use: ") == true)
+    #expect(field.standing?.hasPrefix("Deprecated: ") == true)
   }
 
   @Test(

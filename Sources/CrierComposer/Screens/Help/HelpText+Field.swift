@@ -33,10 +33,12 @@ extension HelpText {
     }
   }
 
-  static func lines(of fields: [Field], columns: Int) -> [Line] {
+  /// The standing of the field around them is not said again.
+  static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
     fields.flatMap { field in
       let facts = [
-        field.help, field.limits, field.whenUnset.map { "Without it: \($0)" }, field.standing,
+        field.help, field.limits, field.whenUnset.map { "Without it: \($0)" },
+        field.standing == around?.standing ? nil : field.standing,
       ]
       let text = facts.compactMap(\.self).joined(separator: " ")
       return [Line(text: ""), Line(text: "\(field.label): \(field.path)", role: .strong)]

@@ -46,10 +46,9 @@ struct HelpText {
   private func about(columns: Int) -> [Line] {
     var lines: [Line] = []
     for sentence in sentences { lines += wrapped(sentence, columns, .dialog) }
-    if let field = Self.field(of: help, in: state) {
-      lines += Self.facts(about: field, columns: columns)
-    }
-    lines += Self.lines(of: Self.others(of: help, in: state), columns: columns)
+    let field = Self.field(of: help, in: state)
+    if let field { lines += Self.facts(about: field, columns: columns) }
+    lines += Self.lines(of: Self.others(of: help, in: state), in: field, columns: columns)
     if !lines.isEmpty { lines.append(Line(text: "")) }
     return lines
   }
