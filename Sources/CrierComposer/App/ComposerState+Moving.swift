@@ -19,6 +19,15 @@ extension ComposerState {
     self.section = section
     focusForm()
     scrolledLine = nil
+    showSurface(of: section)
+  }
+
+  /// The page of a platform has one of its devices beside it.
+  private mutating func showSurface(of section: FormSection) {
+    guard let platform = section.platform, surfaces.indices.contains(surface),
+      surfaces[surface].platform != platform
+    else { return }
+    surface = surfaces.firstIndex { $0.platform == platform } ?? surface
   }
 
   /// Gives the keyboard to the first field of the page.

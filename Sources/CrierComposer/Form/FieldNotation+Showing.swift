@@ -3,7 +3,7 @@ package import CrierCore
 extension FieldNotation {
   /// A value as the form shows it; what the notation has no words for, as JSON.
   package func shown(_ value: JSONValue?, _ clock: FormClock) -> String {
-    guard let value else { return "" }
+    guard let value, value != .null else { return "" }
     let words: String? =
       switch self {
       case .duration: value.text.flatMap(WireDuration.init).map(HumanDuration.text)

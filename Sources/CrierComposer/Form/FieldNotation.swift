@@ -23,7 +23,7 @@ package enum FieldNotation: Hashable, Sendable {
   case lightColor
   /// Durations in a row: `0 250ms 100ms` for `["0s", "0.25s", "0.1s"]`.
   case pulses
-  /// The same for a list of milliseconds.
+  /// The same for a list of milliseconds, which begins with "on": browsers do not wait first.
   case webPulses
   /// A text a line.
   case lines

@@ -30,7 +30,7 @@ package enum FormControl: Hashable, Sendable {
   private init(_ value: JSONValue?, titles: [String], values: [JSONValue?]) {
     var (titles, values) = (titles, values)
     let index = values.firstIndex { known in
-      known == value
+      known == value || known == nil && value == .null
         // FCM takes some names in small letters, too; they stay as they are written.
         || known?.text != nil && known?.text?.lowercased() == value?.text?.lowercased()
     }

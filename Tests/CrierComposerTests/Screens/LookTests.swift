@@ -37,7 +37,7 @@ import Testing
     try expectScreen(composer.canvas.rows, "compose-ascii-80x24")
   }
 
-  @Test("pages", arguments: [FormSection.target, .android, .data, .options])
+  @Test("pages", arguments: [FormSection.target, .data])
   func pages(section: FormSection) throws {
     var composer = try composer(24, 80)
     composer.state.open(section)

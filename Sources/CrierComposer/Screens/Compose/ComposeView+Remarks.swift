@@ -22,7 +22,8 @@ extension ComposeView {
         canvas.write(clock.zone.span(at: seconds).abbreviation, at: place, within: 6, as: .hint)
       }
     case .color, .lightColor: drawColor(state.form.text(of: item), at: place, on: &canvas)
-    case .pulses, .webPulses: drawPulses(value, at: place, on: &canvas)
+    case .pulses: drawPulses(Self.milliseconds(value), at: place, on: &canvas)
+    case .webPulses: drawPulses([0] + Self.milliseconds(value), at: place, on: &canvas)
     default: return
     }
   }
@@ -37,10 +38,13 @@ extension ComposeView {
     canvas.swatch(color, at: place, columns: 4)
   }
 
-  private func drawPulses(_ value: JSONValue, at place: Point, on canvas: inout Canvas) {
-    let steps = (value.elements ?? [value]).map { element in
+  private static func milliseconds(_ value: JSONValue) -> [Int] {
+    (value.elements ?? [value]).map { element in
       element.text.flatMap(WireDuration.init)?.milliseconds ?? element.integer ?? 0
     }
+  }
+
+  private func drawPulses(_ steps: [Int], at place: Point, on canvas: inout Canvas) {
     canvas.inside(Rect(row: place.row, column: place.column, rows: 1, columns: 12)) {
       PulsePattern(steps).draw(on: &$0)
     }

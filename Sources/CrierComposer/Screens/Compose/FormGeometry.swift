@@ -42,18 +42,16 @@ struct FormGeometry {
   /// The part of an item's rectangle that takes text: between its label and its remark.
   func control(of item: FormItem, in size: Size) -> Rect {
     if item == .data { return Rect(size) }
-    return Rect(size).inset(left: labelColumns, right: Self.remarkColumns(of: item))
+    return Rect(size).inset(left: labelColumns, right: remarkColumns(of: item))
   }
 
-  private static func remarkColumns(of item: FormItem) -> Int {
-    if item == .title || item == .body { return 11 }
-    switch item.notation {
-    case .choice where item == .targetKind: return 0
-    case .duration, .headerSeconds: return 12
-    case .pulses, .webPulses: return 14
-    case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds: return 7
-    case .color, .lightColor: return 6
-    default: return 2
+  private func remarkColumns(of item: FormItem) -> Int {
+    switch item {
+    // Wire values, zones, colours and patterns; one edge for all of a sheet.
+    case _ where aboutRows > 0: item.hasRemark ? 13 : 2
+    case .title, .body: 11
+    case .targetKind: 0
+    default: 2
     }
   }
 
@@ -108,6 +106,16 @@ struct FormGeometry {
         item == .body ? areaRows : item == .targetKind && size.columns < kindColumns ? 2 : 1
       places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns)))
       end += rows + (isRoomy ? 1 : 0)
+    }
+  }
+}
+
+extension FormItem {
+  /// Whether a remark may stand behind its text; a choice and a wide text have the room.
+  fileprivate var hasRemark: Bool {
+    switch notation {
+    case .flag, .one, .choice, .json, .rows, .longText, .buttons: false
+    default: true
     }
   }
 }
