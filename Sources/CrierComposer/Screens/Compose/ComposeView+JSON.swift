@@ -61,7 +61,8 @@ extension ComposeView {
   /// The row that brings the field in hand into the middle third of the pane.
   func firstRow(_ rows: JSONRows, visible: Int) -> Int {
     let last = max(0, rows.rows.count - visible)
-    guard let path = focusedPath, let row = rows.firstRow(of: path, in: state.analysis.lines)
+    guard let field = field(of: state.focus),
+      let row = rows.firstRow(of: placeInRequest(field), in: state.analysis.lines)
     else { return 0 }
     return min(last, max(0, row - visible / 3))
   }
@@ -69,16 +70,25 @@ extension ComposeView {
   /// The field in hand, counted from the root of the request.
   private var focusedPath: FieldPath? { path(of: state.focus) }
 
-  /// The field that has the keyboard there, counted from the root of the request.
+  /// The same for what has the keyboard there; nil where the message has no such field.
   func path(of focus: Focus) -> FieldPath? {
+    field(of: focus).flatMap { state.form.message[$0] == nil ? nil : placeInRequest($0) }
+  }
+
+  private func field(of focus: Focus) -> FieldPath? {
     guard case .item(let item) = focus else { return nil }
-    let inMessage: FieldPath? =
-      switch item {
-      case .targetValue, .targetKind: state.form.targetKind.path
-      case .option(let option): option.paths.first { state.form.message[$0] != nil }
-      default: item.path
-      }
-    return inMessage.map { FieldPath([.key("message")] + $0.steps) }
+    switch item {
+    case .targetValue, .targetKind: return state.form.targetKind.path
+    case .option(let option): return option.paths.first { state.form.message[$0] != nil }
+    default: return item.path
+    }
+  }
+
+  /// Where a field stands in the request, as it is spelled there: the nearest object around a
+  /// missing one.
+  private func placeInRequest(_ field: FieldPath) -> FieldPath {
+    let place = state.form.message.rootPath(of: field)
+    return state.form.message.isBare ? FieldPath([.key("message")] + place.steps) : place
   }
 }
 
