@@ -87,7 +87,7 @@ extension EffectiveListing {
     let type =
       switch kind {
       case .liveActivity: "liveactivity"
-      case .data: "background"
+      case .data, .empty: "background"
       default: "alert"
       }
     add(

@@ -10,6 +10,8 @@ package struct EffectiveMessage: Hashable, Sendable {
     case both
     case data
     case liveActivity
+    /// It gets there, with nothing to show and no data.
+    case empty
     /// The message has nothing for this platform.
     case nothing
 
@@ -19,6 +21,7 @@ package struct EffectiveMessage: Hashable, Sendable {
       case .both: "notification, data"
       case .data: "data only"
       case .liveActivity: "Live Activity"
+      case .empty: "empty"
       case .nothing: "nothing"
       }
     }
@@ -94,6 +97,8 @@ package struct EffectiveMessage: Hashable, Sendable {
       "A background push: nothing is shown, the app gets the data. Apple asks for "
         + "content-available 1 and apns-priority 5."
     case (.data, _): "Nothing is shown: the app gets the data and decides."
+    case (.empty, _):
+      "Nothing is shown, and there is no data: the app can only notice that it came."
     case (.liveActivity, _): "Starts, updates or ends a Live Activity of the app."
     }
   }
@@ -102,25 +107,32 @@ package struct EffectiveMessage: Hashable, Sendable {
 extension Message {
   /// As what a platform gets this message.
   func kind(on platform: Platform) -> EffectiveMessage.Kind {
-    let hasData = effectiveData(on: platform)?.members.isEmpty == false
+    var hasData = effectiveData(on: platform)?.members.isEmpty == false
+    let isShown: Bool
     switch platform {
     case .android:
-      let isShown = [EffectiveChain.androidNotification(in: self), "notification"]
+      isShown = [EffectiveChain.androidNotification(in: self), "notification"]
         .contains { self[$0]?.members?.contains { $0.value != .null } == true }
-      return isShown ? (hasData ? .both : .notification) : .data
-    case .web:
-      let isShown = hasMembers("webpush.notification") || hasMembers("notification")
-      return isShown ? (hasData ? .both : .notification) : .data
+    case .web: isShown = hasMembers("webpush.notification") || hasMembers("notification")
     case .apple:
+      if isLiveActivity { return .liveActivity }
       let aps = self["apns.payload.aps"]
-      let isLive =
-        isSet("apns.live_activity_token") || aps?["content-state"] != nil
-        || text(FieldPath("apns.headers").appending("apns-push-type")) == "liveactivity"
-      if isLive { return .liveActivity }
-      let isShown =
-        !wordsForApple.isEmpty || ["alert", "badge", "sound"].contains { aps?[$0] != nil }
-      let own = self["apns.payload"]?.members?.contains { !$0.key.isSpelled("aps") } == true
-      return isShown ? (hasData || own ? .both : .notification) : .data
+      isShown = !wordsForApple.isEmpty || ["alert", "badge", "sound"].contains { aps?[$0] != nil }
+      hasData =
+        hasData || aps?["content-available"] != nil
+        || self["apns.payload"]?.members?.contains { !$0.key.isSpelled("aps") } == true
     }
+    switch (isShown, hasData) {
+    case (true, true): return .both
+    case (true, false): return .notification
+    case (false, true): return .data
+    case (false, false): return .empty
+    }
+  }
+
+  private var isLiveActivity: Bool {
+    let type = FieldPath("apns.headers").appending("apns-push-type")
+    return isSet("apns.live_activity_token")
+      || self["apns.payload.aps"]?["content-state"] != nil || text(type) == "liveactivity"
   }
 }

@@ -67,8 +67,13 @@ extension [JSONMember] {
   var counting: [JSONMember] {
     // Letters that only look alike are the same to a set, so it may see more than there is.
     if count < 2 || Set(map(\.key)).count == count { return self }
+    // Few keys are compared quicker than hashed.
+    if count <= 12, !indices.contains(where: isDoubledBefore) { return self }
     var seen: Set<FieldPath.Step> = []
     let kept = reversed().filter { seen.insert(.key($0.key)).inserted }
     return kept.count == count ? self : kept.reversed()
+  }
+  private func isDoubledBefore(_ index: Int) -> Bool {
+    self[..<index].contains { $0.key.isSpelled(self[index].key) }
   }
 }

@@ -65,11 +65,17 @@ extension PayloadSize {
   /// Nil where all platforms fit, or where no text alone is long enough.
   package func cutToFit(_ message: Message) -> SizeCut? {
     let worst = measures.filter(\.isOver).max { $0.bytes - $0.limit < $1.bytes - $1.limit }
-    for part in worst?.parts ?? [] {
+    guard let worst else { return nil }
+    for part in worst.parts.prefix(Self.mostTried) {
+      // No text gives more bytes than it has.
+      guard part.bytes > worst.bytes - worst.limit else { return nil }
       if let cut = cut(of: part.field, in: message) { return cut }
     }
     return nil
   }
+
+  /// Looking at every row of a message of 1 MB would take its time and find nothing.
+  private static let mostTried = 50
 
   /// Without spaces at the end, and not in the middle of a placeholder.
   private static func tidy(_ text: Substring) -> String {

@@ -122,6 +122,12 @@ import Testing
     #expect(silent.named("Push type")?.origin == .notEstablished)
   }
 
+  @Test func `a message without anything is empty on each platform`() {
+    for platform in Platform.allCases {
+      #expect(EffectiveMessage(of: Message(), on: platform).kind == .empty)
+    }
+  }
+
   @Test func `the link of the message wins, then the older one, then nothing opens`() throws {
     let older = try effective(
       #""webpush": {"notification": {"title": "A", "click_action": "https://a.example"}}"#, on: .web

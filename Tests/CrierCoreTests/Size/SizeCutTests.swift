@@ -70,6 +70,14 @@ import Testing
     }
   }
 
+  @Test func `looks at many rows in a moment`() throws {
+    var rows = (0..<20_000).map { #""key\#($0)": 12345678"# }
+    rows.append(#""text": "\#(String(repeating: "x", count: 700))""#)
+    let message = try Message(
+      json: #"{"message": {"topic": "t", "data": {\#(rows.joined(separator: ","))}}}"#)
+    #expect(PayloadSize(of: message).cutToFit(message) == nil)
+  }
+
   @Test func `reads 1 MB in a moment`() throws {
     let message = try Self.message(String(repeating: "👩‍💻 ", count: 80_000))
     let cut = try #require(PayloadSize(of: message).cutToFit(message))
