@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     message.androidNotifications.compactMap { block in
-      guard let color = message.text("\(block).color"), !color.isEmpty, !isHexColor(color) else {
+      guard let color = message.text("\(block).color"), !color.isEmpty, !color.isHexColor else {
         return nil
       }
       let field = FieldPath("\(block).color")
@@ -32,9 +32,5 @@ extension LintRule {
     case 6: return "#" + digits
     default: return nil
     }
-  }
-
-  private static func isHexColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)
   }
 }
