@@ -55,6 +55,13 @@ package struct Command: Sendable {
         $0.analysis.findings.isEmpty && $0.brokenJSON == nil ? "The checks found nothing." : nil
       }),
     Command(
+      .fix, [.control("x")], "Fix",
+      "Apply the fix of the finding that the checks point at; ^Z takes it back.",
+      whyNot: { $0.whyNoFix }),
+    Command(
+      .fixAll, [], "Fix all", "Fix all that can be fixed by itself; ^Z takes it back.",
+      whyNot: { $0.whyNoFixes }),
+    Command(
       .sizes, [.function(9)], "Bytes by field",
       "Show what each field costs of the 4096 bytes, largest first."),
     Command(

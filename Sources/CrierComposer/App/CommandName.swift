@@ -4,7 +4,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case save, saveAs, open, new
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview
-  case jumpToFinding, sizes
+  case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets
   case palette, help, keys
   case suspend, quit

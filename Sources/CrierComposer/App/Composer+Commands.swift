@@ -40,6 +40,8 @@ extension Composer {
     case .previousPreview:
       state.surface = (state.surface + state.surfaces.count - 1) % max(1, state.surfaces.count)
     case .jumpToFinding: state.jumpToNextFinding()
+    case .fix: state.applyFix()
+    case .fixAll: state.applyAllFixes()
 
     case .sizes: state.overlay = .sizes(SizesScreen())
     case .sideBySide: state.overlay = .effective(EffectiveScreen())

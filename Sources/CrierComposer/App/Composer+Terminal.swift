@@ -28,14 +28,16 @@ extension Composer {
     if state.overlay != nil { return reactInOverlay(&state, to: key) }
     if key == .control("z"), state.suspendsOnControlZ { return [.suspend] }
     state.notice = nil
+    if key == .control("z"), state.undoFix() { return [] }
     if let command = Command.forKey(key), !isForField(key, state) {
       return run(&state, command.name)
     }
     return reactInForm(&state, to: key)
   }
 
-  /// Tab moves inside a table before it leaves it.
+  /// Tab moves inside a table before it leaves it, and ^X cuts what is selected.
   private static func isForField(_ key: Key, _ state: ComposerState) -> Bool {
+    if key == .control("x") { return state.hasSelection }
     guard key == .tab || key == .backTab, case .item(let item) = state.focus else { return false }
     return item.notation == .rows
   }

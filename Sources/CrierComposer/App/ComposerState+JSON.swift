@@ -20,6 +20,15 @@ extension ComposerState {
     }
   }
 
+  /// Whether text is selected where the keyboard is.
+  var hasSelection: Bool {
+    switch focus {
+    case .json: editor?.area.buffer.selection != nil
+    case .item(let item): form.controls[item]?.hasSelection ?? false
+    case .tabs, .findings, .dryRun, .send: false
+    }
+  }
+
   /// Gives the keyboard to the JSON pane, which stays where it is.
   mutating func focusJSON() {
     guard focus != .json else { return }
@@ -41,7 +50,7 @@ extension ComposerState {
     let inHand = inSight.first { line in
       path.map { analysis.lines[line].path.starts(with: $0) } ?? false
     }
-    let line = row.map { inSight[min($0, max(0, inSight.count - 1))] } ?? inHand
+    let line = row.flatMap { inSight.dropFirst($0).first ?? inSight.last } ?? inHand
     beginEditing(JSONWriter.pretty(form.message.wrapped))
     editor?.moveCaret(toEndOfLine: (line ?? inSight.first ?? 0) + 1)
   }

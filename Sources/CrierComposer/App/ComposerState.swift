@@ -29,6 +29,7 @@ package struct ComposerState: Hashable, Sendable {
   package var chosenFinding = 0
   /// Whether somebody went to the chosen finding; the next time goes to the one after it.
   package var hasJumped = false
+  package var lastFix: AppliedFix?
   package var overlay: Overlay?
   package var notice: Notice?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.

@@ -28,6 +28,15 @@ extension FormControl {
     }
   }
 
+  /// Whether some of its text is selected.
+  package var hasSelection: Bool {
+    switch self {
+    case .line(let field): field.buffer.selection != nil
+    case .area(let area): area.buffer.selection != nil
+    case .choice, .rows: false
+    }
+  }
+
   /// Gives it a key; false when it has no use for it. `room` is where it is drawn.
   package mutating func handle(_ key: Key, room: Size) -> Bool {
     switch self {

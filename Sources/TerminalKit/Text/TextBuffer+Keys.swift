@@ -28,6 +28,7 @@ extension TextBuffer {
     case "k": killToLineEnd()
     case "u": killToLineStart()
     case "w": kill(stretchStart(before: caret)..<caret)
+    case "x" where selection != nil: kill(caret..<caret)
     case "z": return undo()
     case "y": return redo()
     default: return false

@@ -50,11 +50,14 @@ extension ComposeView {
       }
       let first = max(0, min(state.chosenFinding - size.rows + 1, findings.count - size.rows))
       for (row, finding) in findings.dropFirst(first).prefix(size.rows).enumerated() {
-        let isChosen = isFocused && first + row == state.chosenFinding
+        let isChosen = first + row == min(state.chosenFinding, findings.count - 1)
         let count = size.rows == 1 ? "\(summary): " : ""
+        let hint = isChosen && finding.explanation.mending != nil ? Self.fixHint : ""
+        let room = size.columns - CellWidth.columns(of: hint)
         canvas.write(
           "\(finding.weight.mark) \(count)\(finding.explanation.sentence)", at: Point(row: row),
-          within: size.columns, as: isChosen ? .selection : finding.weight.role)
+          within: room, as: isChosen && isFocused ? .selection : finding.weight.role)
+        canvas.write(hint, at: Point(row: row, column: room), as: .keyName)
       }
       let used = findings.count
       if used < size.rows, let fix = findings[min(state.chosenFinding, used - 1)].explanation.fix {
@@ -62,6 +65,11 @@ extension ComposeView {
       }
     }
   }
+
+  private static let fixHint: String = {
+    let key = Command.named(.fix)?.keys.first?.label ?? ""
+    return " \(key) fixes it"
+  }()
 
   private func drawBroken(_ problem: JSONEditor.Problem, on canvas: inout Canvas) {
     let size = canvas.windowSize

@@ -65,7 +65,7 @@ struct HelpText {
       ]
     case .findings:
       [
-        "!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field."
+        "!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field. ^X fixes what can be fixed by itself, ^Z takes that back."
       ]
     case .dryRun:
       ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]

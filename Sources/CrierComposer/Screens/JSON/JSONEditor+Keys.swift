@@ -43,6 +43,13 @@ extension JSONEditor {
     return paste(text)
   }
 
+  /// Writes the text anew for a message that was changed elsewhere, as one step.
+  mutating func show(_ message: Message) {
+    let caret = area.buffer.caret
+    area.text = JSONWriter.pretty(message.wrapped)
+    area.buffer.move(to: caret)
+  }
+
   /// Puts the caret where the value of a line ends, inside its quotes, so that typing goes on there.
   package mutating func moveCaret(toEndOfLine number: Int) {
     let start = area.buffer.index(line: number, column: 1)

@@ -1,0 +1,92 @@
+package import CrierCore
+
+/// The last fix, for the way back.
+package struct AppliedFix: Hashable, Sendable {
+  package var before: Message
+  package var after: Message
+}
+
+extension ComposerState {
+  /// The finding that the checks point at.
+  var chosenFindingInSight: Finding? {
+    let findings = analysis.findings
+    return findings.isEmpty ? nil : findings[min(chosenFinding, findings.count - 1)]
+  }
+
+  /// Why the chosen finding cannot be fixed with one key.
+  var whyNoFix: String? {
+    if let whyBroken { return "No fix can be applied: \(whyBroken)." }
+    guard let finding = chosenFindingInSight else { return "The checks found nothing to fix." }
+    guard finding.explanation.mending == nil else { return nil }
+    return "This finding needs a decision: "
+      + (finding.explanation.fix ?? finding.explanation.sentence)
+  }
+
+  var whyNoFixes: String? {
+    if let whyBroken { return "No fix can be applied: \(whyBroken)." }
+    if analysis.findings.contains(where: { $0.explanation.mending != nil }) { return nil }
+    return analysis.findings.isEmpty
+      ? "The checks found nothing to fix." : "What the checks found needs decisions."
+  }
+
+  /// Applies the fix of the chosen finding and says what that changed.
+  mutating func applyFix() {
+    guard let explanation = chosenFindingInSight?.explanation, let mending = explanation.mending
+    else { return }
+    let before = form.message
+    var after = before
+    after.apply(mending)
+    guard after != before else {
+      notice = Notice(.warning, "This fix changes nothing here. F6, then Enter: edit the JSON.")
+      return
+    }
+    take(after, after: before)
+    let words = mending.words(for: before).map { "Fixed " + $0 + "." }
+    notice = Notice(.good, (words ?? "Fixed: \(explanation.fix ?? explanation.sentence)") + wayBack)
+  }
+
+  /// Applies all fixes that need no decision.
+  mutating func applyAllFixes() {
+    let before = form.message
+    let mended = Linter.mend(before)
+    guard mended.message != before else {
+      notice = Notice(.warning, "The fixes change nothing here. F6, then Enter: edit the JSON.")
+      return
+    }
+    take(mended.message, after: before)
+    let count = mended.findings.count
+    let left = Linter.check(mended.message).count
+    let rest =
+      left == 0
+      ? "Nothing is left." : left == 1 ? "1 needs a decision." : "\(left) need a decision."
+    notice = Notice(
+      .good, (count == 1 ? "1 finding fixed. " : "\(count) findings fixed. ") + rest + wayBack)
+  }
+
+  /// Takes the last fix back, when nothing has changed since; says whether there was one.
+  mutating func undoFix() -> Bool {
+    guard let fix = lastFix, form.message == fix.after, focus != .json || editor == nil else {
+      return false
+    }
+    show(fix.before)
+    lastFix = nil
+    notice = Notice(.plain, "The fix is taken back.")
+    return true
+  }
+
+  private var wayBack: String { suspendsOnControlZ ? "" : " ^Z takes it back." }
+
+  private mutating func take(_ message: Message, after before: Message) {
+    show(message)
+    lastFix = AppliedFix(before: before, after: form.message)
+  }
+
+  /// Shows the same message after a change, in the form and in the text that is being edited.
+  private mutating func show(_ message: Message) {
+    if editor != nil {
+      _ = edit { $0.show(message) }
+    } else {
+      form.replaceMessage(message)
+    }
+  }
+}

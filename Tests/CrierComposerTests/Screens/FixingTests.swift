@@ -1,0 +1,115 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("Fixing with one key") struct FixingTests {
+  /// Three findings: two with a mending, and one that needs a decision.
+  private func composer(rows: Int = 40, columns: Int = 120) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns,
+      json: #"{"message":{"topic":"a","notification":{"title":"Rain","body":"x"},"data":{"n":1}}}"#)
+    composer.state.analysis.findings = [
+      finding("T1", "data.n", "A number.", Mending(.set("data.n", .string("1")))),
+      finding("T2", "notification.body", "Odd.", nil),
+      finding("T3", "notification.title", "Rain.", Mending(.remove("notification.title"))),
+    ]
+    return composer
+  }
+
+  private func finding(
+    _ rule: String, _ field: FieldPath, _ sentence: String, _ mending: Mending?
+  ) -> Finding {
+    Finding(
+      rule: rule, weight: .risky,
+      explanation: Explanation(at: field, sentence, fix: "Do it.", mending: mending))
+  }
+
+  @Test("is offered beside the chosen finding", arguments: [(24, 80), (18, 60), (40, 120)])
+  func hint(rows: Int, columns: Int) throws {
+    let composer = try composer(rows: rows, columns: columns)
+    #expect(composer.canvas.rows.filter { $0.contains("^X fixes it") }.count == 1)
+    #expect(composer.canvas.checkInvariants() == [])
+  }
+
+  @Test func `applies the fix, says what was changed, and takes it back`() throws {
+    var composer = try composer()
+    let before = composer.state.form.message
+    composer.press(.control("x"))
+    #expect(composer.state.form.message["data.n"] == .string("1"))
+    #expect(composer.screen.contains(#"Fixed data.n: "1" instead of 1. ^Z takes it back."#))
+    #expect(composer.state.focus == .item(.title))
+    composer.press(.control("z"))
+    #expect(composer.state.form.message == before)
+    #expect(composer.screen.contains("The fix is taken back."))
+    composer.press(.control("z"))
+    #expect(composer.screen.contains("There is nothing to undo"))
+  }
+
+  @Test func `takes back what was typed since, and then the fix`() throws {
+    var composer = try composer()
+    composer.press(.control("x"))
+    composer.type("!")
+    composer.press(.control("z"))
+    #expect(composer.state.form.message["data.n"] == .string("1"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    composer.press(.control("z"))
+    #expect(composer.state.form.message["data.n"] == .number("1"))
+  }
+
+  @Test func `says when a finding needs a decision`() throws {
+    var composer = try composer()
+    let before = composer.state.form.message
+    composer.state.chosenFinding = 1
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("This finding needs a decision: Do it."))
+    #expect(!composer.screen.contains("^X fixes it"))
+    #expect(composer.state.form.message == before)
+    var empty = try ComposerDriver()
+    empty.state.analysis.findings = []
+    empty.press(.control("x"))
+    #expect(empty.screen.contains("The checks found nothing to fix."))
+  }
+
+  @Test func `cuts instead where text is selected`() throws {
+    var composer = try composer()
+    composer.press(Key(.home, .shift), .control("x"))
+    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.form.message["data.n"] == .number("1"))
+    composer.press(.alt("y"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+  }
+
+  @Test func `goes into the text while the JSON is edited, as one step`() throws {
+    var composer = try composer()
+    composer.press(.function(6), .enter, .control("x"))
+    #expect(composer.state.editor?.text.contains(#""n": "1""#) == true)
+    #expect(composer.state.form.message["data.n"] == .string("1"))
+    composer.press(.control("z"))
+    #expect(composer.state.form.message["data.n"] == .number("1"))
+    composer.type("\"")
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("No fix can be applied: the JSON is broken"))
+  }
+
+  @Test func `fixes all that needs no decision from the palette`() throws {
+    for rule in LintRule.all {
+      let message = try Message(json: rule.broken)
+      guard Linter.check(message).contains(where: { $0.explanation.mending != nil }) else {
+        continue
+      }
+      var composer = try ComposerDriver(json: rule.broken)
+      let before = composer.state.form.message
+      composer.tell(.chosen(.fixAll))
+      let left = composer.state.analysis.findings.filter { $0.explanation.mending != nil }
+      #expect(composer.state.form.message != before, "\(rule.id)")
+      #expect(left.isEmpty, "\(rule.id): \(left.map(\.rule))")
+      #expect(composer.screen.contains("fixed."), "\(rule.id)")
+      composer.press(.control("z"))
+      #expect(composer.state.form.message == before, "\(rule.id)")
+    }
+    var none = try ComposerDriver(json: #"{"message":{}}"#)
+    none.tell(.chosen(.fixAll))
+    #expect(none.state.notice != nil)
+  }
+}
