@@ -5,6 +5,7 @@ import Testing
 @Suite("Editing the JSON") struct JSONEditingTests {
   private static let f6 = "\u{1B}[17~"
   private static let toLineEnd = "\u{05}"
+  private static let left = "\u{1B}[D"
   private static let backspace = "\u{7F}"
 
   @Test(
@@ -59,9 +60,10 @@ import Testing
     try await next.screen(showing: "Recovered text")
     next.send("\r")
     try await next.screen(showing: "broken at line 4")
+    next.send(Self.toLineEnd)
     for _ in 0..<6 { next.send(Self.backspace) }
     try await next.terminal.screen(hiding: "broken at line 4")
-    next.send("!")
+    next.send(Self.left + "!")
     try await next.terminal.screen("the title in the form") { picture in
       picture.rows.contains { $0.contains("Title") && $0.contains("Rain!") }
     }
