@@ -41,21 +41,20 @@ extension ComposerState {
       return
     }
     take(after, after: before)
-    let words = mending.words(for: before).map { "Fixed " + $0 + "." }
-    notice = Notice(.good, (words ?? "Fixed: \(explanation.fix ?? explanation.sentence)") + wayBack)
+    notice = Notice(.good, "Fixed \(mending.words(for: before))." + wayBack)
   }
 
   /// Applies all fixes that need no decision.
   mutating func applyAllFixes() {
     let before = form.message
-    let mended = Linter.mend(before)
+    let mended = Linter.mend(before, now: form.clock.now)
     guard mended.message != before else {
       notice = Notice(.warning, "The fixes change nothing here. F6, then Enter: edit the JSON.")
       return
     }
     take(mended.message, after: before)
     let count = mended.findings.count
-    let left = Linter.check(mended.message).count
+    let left = Linter.check(mended.message, now: form.clock.now).count
     let rest =
       left == 0
       ? "Nothing is left." : left == 1 ? "1 needs a decision." : "\(left) need a decision."

@@ -2,24 +2,22 @@ import TextLayout
 
 extension Mending {
   /// What it changes in a message, told before it is applied: `topic: "a" instead of "/topics/a"`.
-  ///
-  /// Nil where there is nothing to say but the fix itself.
-  package func words(for message: Message) -> String? {
-    let words = steps.compactMap { $0.words(for: message) }
-    return words.count == steps.count ? words.joined(separator: "; ") : nil
+  package func words(for message: Message) -> String {
+    steps.map { $0.words(for: message) }.joined(separator: "; ")
   }
 }
 
 extension Mending.Step {
-  fileprivate func words(for message: Message) -> String? {
-    if case .set(let path, let value) = self {
+  fileprivate func words(for message: Message) -> String {
+    switch self {
+    case .set(let path, let value):
       let new = Self.shown(value, at: path)
       guard let old = message[path] else { return "\(path): \(new) added" }
       return "\(path): \(new) instead of \(Self.shown(old, at: path))"
+    case .remove(let path): return "\(path): removed"
+    case .rename(let path, let name): return "\(path): is called \(name) now"
+    case .keepLast(let path): return "\(path): stands there once, as it counted before"
     }
-    if case .remove(let path) = self { return "\(path): removed" }
-    if case .rename(let path, let name) = self { return "\(path): is called \(name) now" }
-    return nil
   }
 
   /// Short enough for a sentence, and without what is secret.

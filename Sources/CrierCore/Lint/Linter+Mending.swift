@@ -55,15 +55,14 @@ private struct Touched {
 }
 
 extension Mending.Step {
-  /// What it changes; the whole list where elements may move, and the whole message where that is
-  /// not known.
+  /// What it changes; the whole list where elements may move.
   fileprivate var places: [FieldPath] {
-    if case .set(let path, _) = self { return [path] }
-    if case .remove(let path) = self {
+    switch self {
+    case .set(let path, _), .keepLast(let path): return [path]
+    case .remove(let path):
       if case .index = path.steps.last { return [path.parent] }
       return [path]
+    case .rename(let path, let name): return [path, path.parent.appending(name)]
     }
-    if case .rename(let path, let name) = self { return [path, path.parent.appending(name)] }
-    return [.message]
   }
 }

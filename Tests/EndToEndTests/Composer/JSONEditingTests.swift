@@ -68,4 +68,19 @@ import Testing
       picture.rows.contains { $0.contains("Title") && $0.contains("Rain!") }
     }
   }
+
+  @Test func `one key fixes a finding, and one takes it back`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"{"message":{"topic":"news","data":{"n":1},"notification":{"title":"Rain"}}}"#,
+      to: "home/a.json")
+    let crier = try CrierProcess("a.json", "--sandbox", rows: 40, columns: 120, home: home)
+    try await crier.screen(showing: "^X fixes it")
+    crier.send("\u{18}")
+    try await crier.screen(showing: "^Z takes it back.")
+    try await crier.screen(showing: #""n": "1""#)
+    crier.send(Keys.undo)
+    try await crier.screen(showing: "The fix is taken back.")
+    try await crier.screen(showing: #""n": 1"#)
+  }
 }
