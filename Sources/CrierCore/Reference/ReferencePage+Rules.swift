@@ -43,19 +43,7 @@ extension ReferencePage {
     ]
   }
 
-  /// An example in lines, with texts that are long for the sake of length cut.
   private static func example(_ json: String) -> String {
-    (try? JSONReader.read(json)).map { JSONWriter.pretty(shortened($0)) } ?? json
-  }
-
-  private static func shortened(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .string(let text) where text.count > 200:
-      .string("\(text.prefix(20))… (\(text.count) characters)")
-    case .array(let elements): .array(elements.map(shortened))
-    case .object(let members):
-      .object(members.map { JSONMember($0.key, shortened($0.value)) })
-    default: value
-    }
+    (try? JSONReader.read(json)).map(JSONExample.text) ?? json
   }
 }
