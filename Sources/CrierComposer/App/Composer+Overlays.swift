@@ -15,6 +15,10 @@ extension Composer {
       case .run(let name):
         state.overlay = nil
         return run(&state, name)
+      case .go(let item):
+        state.overlay = nil
+        state.open(item.section)
+        state.focus = .item(item)
       }
     case .review(let review): return react(&state, in: review, to: key)
     case .delivery(let delivery): return react(&state, in: delivery, to: key)

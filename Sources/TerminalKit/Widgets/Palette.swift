@@ -10,12 +10,17 @@ package struct Palette: Hashable, Sendable {
     package var key: Key?
     /// Whether it can be done now; else `help` says why not.
     package var isOn: Bool
+    /// Whether it is listed only once something is typed.
+    package var isQuiet: Bool
 
-    package init(_ title: String, help: String = "", key: Key? = nil, isOn: Bool = true) {
+    package init(
+      _ title: String, help: String = "", key: Key? = nil, isOn: Bool = true, isQuiet: Bool = false
+    ) {
       self.title = title
       self.help = help
       self.key = key
       self.isOn = isOn
+      self.isQuiet = isQuiet
     }
   }
 
@@ -72,26 +77,26 @@ package struct Palette: Hashable, Sendable {
     let wanted = filter.text
     let scored = entries.indices.compactMap { index -> (index: Int, score: Int)? in
       let entry = entries[index]
+      if entry.isQuiet && wanted.isEmpty { return nil }
       if let score = MatchScore.of(wanted, in: entry.title) { return (index, score) }
       let helps = entry.help.lowercased().contains(wanted.lowercased())
       return helps ? (index, Int.min) : nil
     }
     let sorted = scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
     matches = sorted.map(\.index)
+    let columns = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
     list = ListView(
       matches.map { index in
         let entry = entries[index]
-        return ListView.Item(row(entry), role: entry.isOn ? .text : .offButton)
+        return ListView.Item(row(entry, columns), role: entry.isOn ? .text : .offButton)
       })
   }
 
   /// Title, key and help in columns.
-  private func row(_ entry: Entry) -> String {
-    Self.padded(entry.title, to: titleColumns + 2) + Self.padded(entry.key?.label ?? "", to: 11)
+  private func row(_ entry: Entry, _ columns: Int) -> String {
+    Self.padded(entry.title, to: columns + 2) + Self.padded(entry.key?.label ?? "", to: 11)
       + entry.help
   }
-
-  private var titleColumns: Int { entries.map { CellWidth.columns(of: $0.title) }.max() ?? 0 }
 
   private static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(1, columns - CellWidth.columns(of: text)))

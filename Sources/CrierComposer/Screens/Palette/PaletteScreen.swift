@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// Finds a command by typing a part of its name or of what it does.
+/// Finds a command or a field by typing a part of its name, of what it does or of its wire name.
 package struct PaletteScreen: Hashable, Sendable {
   private(set) var list: Palette
 
@@ -10,18 +10,30 @@ package struct PaletteScreen: Hashable, Sendable {
         let reason = command.whyNot(state)
         return Palette.Entry(
           command.word, help: reason ?? command.help, key: command.keys.first, isOn: reason == nil)
-      })
+      } + FormItem.all.map(Self.entry))
   }
 
-  package enum Answer: Hashable, Sendable { case stay, close, run(CommandName) }
+  package enum Answer: Hashable, Sendable { case stay, close, run(CommandName), go(FormItem) }
+
+  private static func entry(for item: FormItem) -> Palette.Entry {
+    let path = item.path.map { "\($0). " } ?? ""
+    return Palette.Entry(
+      "\(item.section.label): \(item.label)", help: path + item.about, isQuiet: true)
+  }
 
   package mutating func handle(_ key: Key) -> Answer {
     switch key {
     case .escape, .control("p"): return .close
-    case .enter: return list.selected.map { .run(Command.all[$0].name) } ?? .stay
+    case .enter: return list.selected.map(answer) ?? .stay
     default: _ = list.handle(key)
     }
     return .stay
+  }
+
+  private func answer(_ index: Int) -> Answer {
+    let commands = Command.all
+    return index < commands.count
+      ? .run(commands[index].name) : .go(FormItem.all[index - commands.count])
   }
 
   package mutating func paste(_ text: String) { list.paste(text) }
