@@ -65,8 +65,10 @@ extension EffectiveListing {
     let standard = block.appending("default_light_settings")
     let settings = block.appending("light_settings")
     let hasOwn = message.hasMembers(settings) && !isOpaqueBlack(settings.appending("color"))
-    if hasOwn {
-      add(.shown, "Light", at: settings, Self.channelDecides)
+    if hasOwn, let value = message[settings] {
+      add(
+        .shown, "Light", value: value, text: lightText(settings), from: settings,
+        Self.channelDecides)
       lose(.shown, "System light", at: standard, "light_settings wins over it.")
       return
     }
@@ -83,6 +85,20 @@ extension EffectiveListing {
       add(.shown, "System light", at: standard)
       add(.shown, "Light", standard: "of the channel", by: .standard(.app), field: settings)
     }
+  }
+
+  /// `red 0.9, green 0.6; on 0.5s, off 1.5s`
+  private func lightText(_ settings: FieldPath) -> String {
+    let color = settings.appending("color")
+    let parts = ["red", "green", "blue", "alpha"].compactMap { name in
+      message[color.appending(name)].map { "\(name) \(Self.text($0))" }
+    }
+    let times = [("on", "light_on_duration"), ("off", "light_off_duration")]
+      .compactMap { word, name in
+        message[settings.appending(name)].map { "\(word) \(Self.text($0))" }
+      }
+    let all = [parts, times].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
+    return all.isEmpty ? Self.text(message[settings] ?? .null) : all.joined(separator: "; ")
   }
 
   /// All parts missing or 0, and nothing of it seen through.

@@ -30,7 +30,7 @@ struct EffectiveReport {
         if index > 0 { lines.append("") }
         lines += self.lines(of: message, columns, ink)
       }
-      for line in lines { try Console.show(line) }
+      try Console.show(lines.joined(separator: "\n"))
     }
   }
 
@@ -98,6 +98,25 @@ struct EffectiveReport {
         ).lines(ink)
       }
     }
-    return lines
+    return lines + payloadLines(of: message, columns, ink)
   }
+
+  /// The JSON that goes out, with lines and their number kept to what can be read.
+  private func payloadLines(
+    of message: EffectiveMessage, _ columns: Int, _ ink: Ink
+  ) -> [String] {
+    guard let payload = message.payload else { return [] }
+    let who = message.platform == .web ? "the service worker" : "Apple's push service"
+    let head = "The JSON for \(who), without what FCM adds"
+    let all = JSONWriter.lines(of: payload)
+    let shown = all.prefix(Self.mostPayloadLines).map { line in
+      "    " + Truncation(of: SafeText.line(line.text), to: columns - 4).text
+    }
+    let rest = all.count - shown.count
+    let more =
+      rest > 0 ? ["    " + ink.paint("… \(rest) lines more; --format json has all", .faint)] : []
+    return ["  " + ink.paint(head, .strong)] + shown + more
+  }
+
+  private static let mostPayloadLines = 60
 }

@@ -120,6 +120,8 @@ import Testing
     #expect(android.lost.map(\.origin.description) == ["android.collapse_key"])
     #expect(android.named("Channel")?.text == "tides")
     #expect(android.named("Vibration")?.text == "0s 0.2s 0.1s 0.2s")
+    #expect(
+      android.named("Light")?.text == "red 0.1, green 0.4, blue 1.0; on 0.5s, off 1.5s")
     #expect(android.named("On the lock screen")?.text == "PUBLIC")
     #expect(android.text(.label) == "tide_alert")
     let apple = EffectiveMessage(of: message, on: .apple)
