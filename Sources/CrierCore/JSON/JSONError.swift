@@ -24,13 +24,16 @@ package struct JSONError: ExplainedError, Hashable {
   package var offset: Int
 
   package var explanation: Explanation {
-    let (sentence, fix) = words
+    let (sentence, fix) = reason.words
     return Explanation(
       "Line \(place.line), column \(place.column): \(sentence)", fix: fix)
   }
+}
 
-  private var words: (String, String?) {
-    switch reason {
+extension JSONError.Reason {
+  /// What is wrong and what to do, without the place.
+  var words: (String, String?) {
+    switch self {
     case .empty:
       ("the text is empty.", "Write a message such as {\"message\": {\"token\": \"…\"}}.")
     case .tooLarge(let limit):

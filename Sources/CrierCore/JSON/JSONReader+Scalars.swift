@@ -21,7 +21,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func readEscape() throws(JSONError) -> Unicode.Scalar {
+  mutating func readEscape() throws(JSONError) -> Unicode.Scalar {
     let start = position
     guard position + 1 < bytes.count else { throw failure(.endedEarly, at: bytes.count) }
     position += 2

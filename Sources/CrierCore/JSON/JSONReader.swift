@@ -17,6 +17,12 @@ package struct JSONReader {
     starts = recordingPlaces ? [] : nil
   }
 
+  /// Reads single texts and numbers inside a longer text that need not be JSON.
+  init(_ bytes: [UInt8], at position: Int) {
+    self.init(bytes, recordingPlaces: false)
+    self.position = position
+  }
+
   package static func read(_ text: String) throws(JSONError) -> JSONValue {
     try read(Array(text.utf8))
   }
@@ -165,7 +171,7 @@ package struct JSONReader {
 }
 
 /// The first byte that is not part of well-formed UTF-8.
-private func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
+func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
   guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
   var offset = 0
   var decoder = UTF8()

@@ -18,16 +18,40 @@ package struct PlacedJSON: Sendable {
   ///
   /// Of doubled keys the last is told. One pass over the tree and one over the text.
   package func places(of paths: some Sequence<FieldPath>) -> [FieldPath: JSONPlace] {
+    let found = offsets(of: paths).sorted { $0.value < $1.value }
+    let places = JSONPlace.places(of: found.map(\.value), in: bytes)
+    var result: [FieldPath: JSONPlace] = [:]
+    for (one, place) in zip(found, places) { result[one.key] = place }
+    return result
+  }
+
+  /// The first bytes of the values at some paths, counted from the root.
+  func offsets(of paths: some Sequence<FieldPath>) -> [FieldPath: Int] {
     var wanted = Wanted()
     for path in paths { wanted.insert(path.steps[...]) }
     var found: [(path: FieldPath, start: Int)] = []
     var index = 0
     collect(value, wanted, FieldPath(), &index, &found)
-    found.sort { $0.start < $1.start }
-    let places = JSONPlace.places(of: found.map(\.start), in: bytes)
-    var result: [FieldPath: JSONPlace] = [:]
-    for (one, place) in zip(found, places) { result[one.path] = place }
-    return result
+    return Dictionary(found.map { ($0.path, $0.start) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The elements of a list as values of their own, with their places.
+  var elements: [PlacedJSON] {
+    var start = 1
+    return (value.elements ?? []).map { element in
+      let count = Self.count(element)
+      defer { start += count }
+      return PlacedJSON(
+        value: element, starts: Array(starts[start..<start + count]), bytes: bytes)
+    }
+  }
+
+  private static func count(_ value: JSONValue) -> Int {
+    switch value {
+    case .object(let members): members.reduce(1) { $0 + count($1.value) }
+    case .array(let elements): elements.reduce(1) { $0 + count($1) }
+    default: 1
+    }
   }
 
   /// The paths that are asked for, as a tree.

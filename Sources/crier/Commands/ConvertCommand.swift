@@ -3,11 +3,6 @@ import CrierCore
 
 /// `crier convert`: a message in another form.
 struct ConvertCommand: AsyncParsableCommand {
-  /// What the file is written in.
-  enum Form: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case auto, v1
-  }
-
   /// What to write.
   enum Goal: String, ExpressibleByArgument, CaseIterable, Sendable {
     case v1, curl
@@ -15,22 +10,28 @@ struct ConvertCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write a message as a request on one line, or as a curl command.",
+    abstract: "Write a message as v1 requests or as a curl command.",
     discussion: """
+      Reads v1 requests, requests of the legacy protocol (JSON and plain text), curl commands, and \
+      samples: JSON with trailing commas, comments, single quotes and the like, with text around \
+      it. Every repair and every loss is told on standard error, with its place. Keys and tokens \
+      of the caller are dropped and never repeated.
+
       From v1 to v1 nothing changes but white space: the same keys, digits and code points. A \
-      bare message gets its {"message": …}, and standard error says so. The curl command takes \
-      the access token from $ACCESS_TOKEN, and without --project the project from $PROJECT_ID.
+      bare message gets its {"message": …}. The curl command takes the access token from \
+      $ACCESS_TOKEN, and without --project the project from $PROJECT_ID.
 
       EXAMPLES:
         crier convert welcome.json --to curl --project my-project
-        cat welcome.json | crier convert - --format json
+        crier convert old-request.txt --from legacy
+        pbpaste | crier convert - --format json
       """)
 
   @Argument(help: "The file to read; - is standard input.", completion: .file())
   var file: String
 
   @Option(help: "What the file is written in.")
-  var from = Form.auto
+  var from = ImportFormat.auto
 
   @Option(help: "What to write.")
   var to = Goal.v1
@@ -42,24 +43,27 @@ struct ConvertCommand: AsyncParsableCommand {
   var format = OutputFormat.text
 
   mutating func run() async throws {
-    let message = try MessageFile(path: file).message
-    if from == .auto, message.isLegacy {
-      throw CommandError.usage(
-        "\(MessageFile.name(of: file)) is written for FCM's legacy protocol, which convert does not "
-          + "read yet.", fix: "Pass --from v1 to take it as it is.")
-    }
-    var conversion = Conversion(of: message)
-    if to == .curl {
-      let project = try project.map(DestinationProject.checked)
-      conversion.command = CurlExport.command(for: message, project: project)
-    }
+    let project = try project.map(DestinationProject.checked)
+    let found = try read()
+    let goal = to
+    let conversion = Conversion(of: found, to: goal, project: project ?? found.project)
     try conversion.show(as: format)
+  }
+
+  private func read() throws -> Import {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.read(file)
+    } catch {
+      throw CommandError(.unreadable, error.explanation)
+    }
+    do {
+      let now = Int(WallClock.sinceEpoch().components.seconds)
+      return try Importer.read(bytes, as: from, now: now)
+    } catch {
+      throw CommandError(.failed, error.explanation.about(MessageFile.name(of: file)))
+    }
   }
 }
 
-extension Message {
-  /// Whether it has what only the legacy protocol had at the top: `to` or `registration_ids`.
-  fileprivate var isLegacy: Bool {
-    isBare && (request["to"] != nil || request["registration_ids"] != nil)
-  }
-}
+extension ImportFormat: ExpressibleByArgument {}

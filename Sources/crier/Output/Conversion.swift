@@ -3,18 +3,17 @@ import CrierCore
 /// What `crier convert` made of a file, and what it changed on the way.
 struct Conversion {
   var requests: [JSONValue]
-  /// The message as a command line, where that was asked for.
-  var command: String?
-  var repairs: [Explanation] = []
-  var warnings: [Explanation] = []
+  /// The messages as commands, where that was asked for.
+  var commands: [String]?
+  var repairs: [Explanation]
+  var warnings: [Explanation]
 
-  init(of message: Message) {
-    requests = [message.wrapped]
-    if message.isBare {
-      repairs.append(
-        Explanation(
-          at: .message,
-          "The message stood alone; it was put into {\"message\": …}, as FCM takes it."))
+  init(of found: Import, to goal: ConvertCommand.Goal, project: String?) {
+    requests = found.requests
+    repairs = found.repairs
+    warnings = found.losses
+    if goal == .curl {
+      commands = requests.map { CurlExport.command(for: Message(request: $0), project: project) }
     }
   }
 
@@ -24,7 +23,7 @@ struct Conversion {
     case .text:
       for repair in repairs { Console.complain(repair, word: "Repaired") }
       for warning in warnings { Console.warn(warning) }
-      for line in command.map({ [$0] }) ?? requests.map(JSONWriter.compact) {
+      for line in commands ?? requests.map(JSONWriter.compact) {
         try Console.show(Console.fit(line))
       }
     }
@@ -32,7 +31,7 @@ struct Conversion {
 
   private var json: JSONValue {
     let result =
-      command.map { JSONMember("command", .string($0)) }
+      commands.map { JSONMember("command", .string($0.joined(separator: "\n"))) }
       ?? JSONMember("requests", .array(requests))
     return .object([
       result,

@@ -82,12 +82,42 @@ import Testing
     #expect(outcome.stderr.contains("'v1' and 'curl'"))
   }
 
-  @Test func `says when it does not know the legacy protocol yet`() async throws {
+  @Test func `reads the legacy protocol, and tells every change`() async throws {
     let outcome = try await convert(
-      "-", stdin: #"{"to": "/topics/news", "notification": {"title": "Hi"}}"#)
-    #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("legacy"))
-    #expect(outcome.stdout == "")
+      "-", stdin: #"{"to": "/topics/news", "notification": {"title": "Hi", "badge": "3"}}"#)
+    #expect(outcome.code == 0)
+    let request = try JSONReader.read(outcome.stdout)
+    #expect(request["message"]?["topic"]?.text == "news")
+    #expect(request["message"]?["apns"]?["payload"]?["aps"]?["badge"] == .number("3"))
+    #expect(outcome.stderr.contains("Repaired: "))
+    #expect(outcome.stderr.contains("Line 1, column "))
+  }
+
+  @Test func `prints one request a line when there are several`() async throws {
+    let outcome = try await convert(
+      "-", "--format", "text", stdin: #"{"registration_ids": ["one", "two"], "priority": "high"}"#)
+    #expect(outcome.stdout.split(separator: "\n").count == 2)
+  }
+
+  @Test func `reads a curl command without repeating its key`() async throws {
+    let outcome = try await convert(
+      "-", "--format", "json",
+      stdin: #"curl -H 'Authorization: key=abc' -d '{"message": {"topic": "news",}}' https://a"#)
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["requests"]?[0]?["message"]?["topic"]?.text == "news")
+    #expect(object["repairs"]?.elements?.count == 2)
+    #expect(!(outcome.stdout + outcome.stderr).contains("abc"))
+  }
+
+  @Test func `takes a text for what it is said to be`() async throws {
+    let broken = #"{"message": {"topic": "news",}}"#
+    let strict = try await convert("-", "--from", "v1", stdin: broken)
+    #expect(strict.code == 1)
+    #expect(strict.stderr.contains("Line 1, column 29: a comma stands before the end."))
+    let sample = try await convert("-", "--from", "sample", stdin: broken)
+    #expect(sample.code == 0)
+    let curl = try await convert("-", "--from", "curl", stdin: broken)
+    #expect(curl.code == 1)
   }
 
   private func convert(_ arguments: String..., stdin: String) async throws -> CrierCommand.Outcome {

@@ -1,0 +1,41 @@
+extension CurlImport {
+  /// The body as it was meant, where quotes inside the JSON break the quotes around it.
+  ///
+  /// A shell reads `'{"condition": "'dogs' in topics"}'` without the apostrophes around `dogs`, and
+  /// stops at the first inner quote of `"{"topic": "news"}"`. Taken only when the raw text after
+  /// the opening quote is an object that ends right before the same quote.
+  mutating func meantBody(at start: Int, _ shell: inout ShellReader) -> ShellReader.Word? {
+    guard start < bytes.count, attempts < 4 else { return nil }
+    let quote = bytes[start]
+    guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
+    var next = start + 1
+    while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
+    guard next < bytes.count, bytes[next] == UInt8(ascii: "{") else { return nil }
+    attempts += 1
+    var raw = LooseJSONReader(bytes, from: next)
+    guard (try? raw.read()) != nil, (try? raw.skipBlank()) != nil, raw.position < bytes.count,
+      bytes[raw.position] == quote
+    else { return nil }
+    let inside = bytes[start + 1..<raw.position]
+    guard inside.contains(quote), !Self.isEscaped(inside, quote) else { return nil }
+    var word = ShellReader.Word(start: start)
+    for offset in inside.indices { word.append(bytes[offset], from: offset) }
+    shell.position = raw.position + 1
+    let name = quote == UInt8(ascii: "'") ? "apostrophes" : "double quotes"
+    notes.repair(
+      at: start,
+      "the \(name) inside the message end the quotes around it for a shell; the text was read as "
+        + "it was meant.")
+    return word
+  }
+
+  /// Whether quotes inside were written for a shell: `'\''` or `'"'"'`.
+  private static func isEscaped(_ inside: ArraySlice<UInt8>, _ quote: UInt8) -> Bool {
+    guard quote == UInt8(ascii: "'") else { return false }
+    for index in inside.indices where inside[index] == UInt8(ascii: "'") {
+      let rest = inside[index...]
+      if rest.starts(with: #"'\'"#.utf8) || rest.starts(with: #"'"'"'"#.utf8) { return true }
+    }
+    return false
+  }
+}

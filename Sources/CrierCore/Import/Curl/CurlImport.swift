@@ -1,0 +1,208 @@
+/// Reads the message that a curl command sends.
+///
+/// Access keys are recognised, dropped and never repeated. Files that the command names are not
+/// read. Where apostrophes of the message break the quotes of the shell, the JSON shows what was
+/// meant.
+struct CurlImport {
+  let bytes: [UInt8]
+  var notes = ImportNotes()
+  var project: String?
+  var isLegacy = false
+  private var body: ShellReader.Word?
+  private var isForm = false
+  /// How often quotes were looked through; each look may go through the whole text.
+  var attempts = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Where the word `curl` begins a command: at the start of a line, perhaps after a prompt.
+  static func start(in bytes: [UInt8]) -> Int? {
+    let name = Array("curl".utf8)
+    var offset = 0
+    while offset + name.count < bytes.count {
+      var first = offset
+      while first < bytes.count, [0x20, 0x09, 0x24, 0x25, 0x3E, 0x23].contains(bytes[first]) {
+        first += 1
+      }
+      if bytes[first...].starts(with: name) {
+        let rest = bytes[(first + name.count)...]
+        let next = rest.starts(with: ".exe".utf8) ? rest.dropFirst(4).first : rest.first
+        if let next, [0x20, 0x09, 0x5C, 0x5E, 0x0A, 0x0D].contains(next) { return first }
+      }
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Where a byte of the body stood in the file.
+  var origin: (Int) -> Int {
+    let origins = body?.origins ?? SpanMap()
+    return { origins.origin(of: $0) }
+  }
+
+  mutating func read() throws(ImportFault) -> [PlacedJSON] {
+    guard let start = Self.start(in: bytes) else {
+      throw ImportFault(reason: .noCurl, offset: 0)
+    }
+    var shell = ShellReader(bytes, from: start)
+    _ = try shell.next()
+    while let word = try shell.next() { try take(word, &shell) }
+    for join in shell.joins {
+      notes.repair(at: join, "the backslash at the end of the line was missing; it was put in.")
+    }
+    if let body, body.text == "@-", let inline = HereDocument.read(bytes, from: shell.position) {
+      self.body = inline
+    }
+    guard let body, !body.bytes.isEmpty else {
+      throw ImportFault(reason: .noBody, offset: start)
+    }
+    if body.bytes.first == UInt8(ascii: "@") {
+      let name =
+        body.text == "@-"
+        ? "standard input"
+        : LooseJSONReader.shortened(
+          String(body.text.dropFirst()))
+      throw ImportFault(reason: .bodyElsewhere(name: name), offset: body.start)
+    }
+    if let variable = body.variable {
+      notes.lose(
+        at: variable,
+        "the shell would fill in a variable or a command here; its name stayed in the text.",
+        fix: "Write the value in its place.")
+    }
+    return try bodies(of: body)
+  }
+
+  private mutating func bodies(of body: ShellReader.Word) throws(ImportFault) -> [PlacedJSON] {
+    do throws(ImportFault) {
+      if let bad = firstInvalidUTF8(body.bytes) {
+        throw ImportFault(reason: .json(.notUTF8), offset: bad)
+      }
+      if isForm || PlainLegacyReader.mayBe(body.bytes) {
+        isLegacy = true
+        return [try PlainLegacyReader(bytes: body.bytes).read()]
+      }
+      var sample = SampleImport(body.bytes)
+      try sample.read()
+      notes.add(sample.notes.moved(by: origin))
+      return sample.bodies
+    } catch {
+      throw ImportFault(reason: error.reason, offset: origin(error.offset))
+    }
+  }
+
+  private mutating func take(
+    _ word: ShellReader.Word, _ shell: inout ShellReader
+  ) throws(ImportFault) {
+    let text = word.text
+    if text.hasPrefix("--"), text.count > 2 {
+      let parts = text.dropFirst(2).split(separator: "=", maxSplits: 1)
+      let option = CurlOption.long(String(parts.first ?? ""))
+      guard option != .flag else { return }
+      if parts.count == 2 {
+        var value = word
+        let skipped = text.utf8.count - parts[1].utf8.count
+        value = value.dropping(skipped)
+        return try use(value, for: option, &shell)
+      }
+      return try useNext(for: option, at: word.start, &shell)
+    }
+    guard text.hasPrefix("-"), text.count > 1 else { return takeBare(word, text) }
+    for (index, letter) in text.enumerated().dropFirst() {
+      let option = CurlOption.short(letter)
+      guard option != .flag else { continue }
+      let skipped = text.prefix(index + 1).utf8.count
+      if skipped < word.bytes.count {
+        return try use(word.dropping(skipped), for: option, &shell)
+      }
+      return try useNext(for: option, at: word.start, &shell)
+    }
+  }
+
+  private mutating func useNext(
+    for option: CurlOption, at start: Int, _ shell: inout ShellReader
+  ) throws(ImportFault) {
+    shell.skipSpace()
+    let quoteStart = shell.position
+    if option == .body || option == .json,
+      let meant = meantBody(at: quoteStart, &shell)
+    {
+      return try use(meant, for: option, &shell)
+    }
+    guard let value = try shell.next() else {
+      if option == .body || option == .json {
+        throw ImportFault(reason: .noBody, offset: start)
+      }
+      return
+    }
+    try use(value, for: option, &shell)
+  }
+
+  private mutating func use(
+    _ value: ShellReader.Word, for option: CurlOption, _ shell: inout ShellReader
+  ) throws(ImportFault) {
+    switch option {
+    case .address: takeAddress(value, value.text)
+    case .header: takeHeader(value)
+    case .body, .json:
+      if body == nil {
+        body = value
+      } else {
+        body?.append(UInt8(ascii: "&"), from: value.start)
+        for (index, byte) in value.bytes.enumerated() {
+          body?.append(byte, from: value.origins.origin(of: index))
+        }
+      }
+    case .form:
+      throw ImportFault(reason: .unreadable("A form of several parts"), offset: value.start)
+    case .config:
+      throw ImportFault(
+        reason: .bodyElsewhere(name: LooseJSONReader.shortened(value.text)), offset: value.start)
+    case .method, .other, .flag: break
+    }
+  }
+
+  private mutating func takeHeader(_ value: ShellReader.Word) {
+    let name = value.text.prefix { $0 != ":" }.lowercased()
+    if name == "authorization" {
+      notes.repair(
+        at: value.start,
+        "the Authorization header was left out; Crier gets its own access, and keeps no key.")
+    } else if name == "content-type", value.text.lowercased().contains("form-urlencoded") {
+      isForm = true
+    }
+  }
+
+  private mutating func takeBare(_ word: ShellReader.Word, _ text: String) {
+    if text.hasPrefix("HTTP/") {
+      notes.repair(
+        at: word.start,
+        "\(LooseJSONReader.shortened(text)) is no part of a curl command; it was left out.")
+    } else {
+      takeAddress(word, text)
+    }
+  }
+
+  private mutating func takeAddress(_ word: ShellReader.Word, _ text: String) {
+    project = project ?? HTTPLine.project(in: text)
+    if HTTPLine.isLegacy(text) { isLegacy = true }
+    if text.contains(" HTTP/") {
+      notes.repair(at: word.start, "HTTP/1.1 is no part of the address; it was left out.")
+    }
+    if text.contains("/iid/") || text.contains("/fcm/notification") {
+      notes.lose(
+        at: word.start, "this address does not send messages; only the body was read.")
+    }
+  }
+}
+
+extension ShellReader.Word {
+  /// The word without its first bytes.
+  func dropping(_ count: Int) -> ShellReader.Word {
+    var rest = ShellReader.Word(start: origins.origin(of: count))
+    rest.variable = variable
+    for index in count..<bytes.count { rest.append(bytes[index], from: origins.origin(of: index)) }
+    return rest
+  }
+}

@@ -1,0 +1,202 @@
+/// Splits a command line into words as a POSIX shell does, and keeps where each byte stood.
+///
+/// Quotes of three kinds, backslashes, continued lines of both worlds (`\` and `^` before the line
+/// end). Variables and substitutions are never filled in: their text stays, and is told apart.
+struct ShellReader {
+  let bytes: [UInt8]
+  var position: Int
+  /// Line ends that lacked their backslash: an option begins the next line.
+  var joins: [Int] = []
+
+  /// A word without its quotes.
+  struct Word {
+    var bytes: [UInt8] = []
+    var origins = SpanMap()
+    /// Where it begins in the command line.
+    var start: Int
+    /// The first `$` or back quote that the shell would have replaced.
+    var variable: Int?
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ byte: UInt8, from offset: Int) {
+      origins.add(start: bytes.count, origin: offset)
+      bytes.append(byte)
+    }
+  }
+
+  init(_ bytes: [UInt8], from position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// The next word of this command; nil at its end.
+  mutating func next() throws(ImportFault) -> Word? {
+    skipSpace()
+    guard position < bytes.count, !endsCommand(position), !isLineEnd(position) else { return nil }
+    var word = Word(start: position)
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: return word
+      case UInt8(ascii: "'"): try readSingle(into: &word)
+      case UInt8(ascii: "\""): try readDouble(into: &word)
+      case UInt8(ascii: "$") where follows("'"):
+        position += 1
+        try readANSI(into: &word)
+      case UInt8(ascii: "\\"):
+        if let length = lineEnd(at: position + 1) {
+          position += 1 + length
+        } else {
+          position += 1
+          guard position < bytes.count else { return word }
+          take(into: &word)
+        }
+      case UInt8(ascii: "^"):
+        if let length = lineEnd(at: position + 1) {
+          position += 1 + length
+        } else if follows("\"") || follows("^") || follows("&") {
+          position += 1
+          take(into: &word)
+        } else {
+          take(into: &word)
+        }
+      default:
+        if endsCommand(position) { return word }
+        noteVariable(into: &word)
+        take(into: &word)
+      }
+    }
+    return word
+  }
+
+  /// A `;`, `|`, `&`, `)` or a redirection; an address may hold `&` only in quotes.
+  func endsCommand(_ offset: Int) -> Bool {
+    switch bytes[offset] {
+    case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: ")"),
+      UInt8(ascii: ">"), UInt8(ascii: "<"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func take(into word: inout Word) {
+    word.append(bytes[position], from: position)
+    position += 1
+  }
+
+  private func follows(_ sign: Unicode.Scalar) -> Bool {
+    position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: sign)
+  }
+
+  /// The length of the line end at an offset, with spaces that were left before it.
+  private func lineEnd(at offset: Int) -> Int? {
+    guard offset < bytes.count else { return 0 }
+    switch bytes[offset] {
+    case 0x0A: return 1
+    case 0x0D: return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+    default: return nil
+    }
+  }
+
+  /// Spaces and continued lines; a line end that is not continued ends the command.
+  mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09: position += 1
+      case UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"):
+        guard let length = continuation(at: position) else { return }
+        position += length
+      case 0x0A, 0x0D:
+        guard let option = optionBehind(position) else { return }
+        joins.append(position)
+        position = option
+      default: return
+      }
+    }
+  }
+
+  private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
+
+  /// Where an option begins after a line end, if it is the next thing there.
+  private func optionBehind(_ offset: Int) -> Int? {
+    var next = offset
+    while next < bytes.count, next - offset < 200, bytes[next] <= 0x20 { next += 1 }
+    guard next + 1 < bytes.count, bytes[next] == UInt8(ascii: "-") else { return nil }
+    let sign = bytes[next + 1]
+    let isOption = (0x61...0x7A).contains(sign | 0x20) || sign == UInt8(ascii: "-")
+    return isOption ? next : nil
+  }
+
+  /// A mark of continuation, spaces that should not be there, and the line end.
+  private func continuation(at offset: Int) -> Int? {
+    var next = offset + 1
+    while next < bytes.count, next - offset < 80, bytes[next] == 0x20 || bytes[next] == 0x09 {
+      next += 1
+    }
+    guard next < bytes.count, let length = lineEnd(at: next) else { return nil }
+    return next + length - offset
+  }
+
+  private mutating func noteVariable(into word: inout Word) {
+    guard word.variable == nil else { return }
+    let byte = bytes[position]
+    let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+    let isName =
+      (0x61...0x7A).contains(next | 0x20) || [0x5F, 0x7B, 0x28].contains(next)
+    if byte == UInt8(ascii: "$") && isName || byte == UInt8(ascii: "`") { word.variable = position }
+  }
+
+  private mutating func readSingle(into word: inout Word) throws(ImportFault) {
+    let start = position
+    position += 1
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "'") {
+        position += 1
+        return
+      }
+      take(into: &word)
+    }
+    throw ImportFault(reason: .openQuote("'"), offset: start)
+  }
+
+  private mutating func readDouble(into word: inout Word) throws(ImportFault) {
+    let start = position
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return
+      case UInt8(ascii: "\\"):
+        if let length = lineEnd(at: position + 1) {
+          position += 1 + length
+          continue
+        }
+        let isEscape = ["\"", "\\", "$", "`"].contains { follows($0) }
+        if isEscape { position += 1 }
+        take(into: &word)
+      default:
+        noteVariable(into: &word)
+        take(into: &word)
+      }
+    }
+    throw ImportFault(reason: .openQuote("\""), offset: start)
+  }
+
+  /// `$'…'`, in which C's escapes count.
+  private mutating func readANSI(into word: inout Word) throws(ImportFault) {
+    let start = position
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "'"):
+        position += 1
+        return
+      case UInt8(ascii: "\\"): try readANSIEscape(into: &word)
+      default: take(into: &word)
+      }
+    }
+    throw ImportFault(reason: .openQuote("$'"), offset: start)
+  }
+}

@@ -1,0 +1,97 @@
+/// The one way in for foreign text: finds out what it is, reads it, and tells every repair.
+package enum Importer {
+  /// `now` is in seconds since 1970, for times that the legacy protocol counted from the send.
+  ///
+  /// A text that is a v1 request already comes back exactly as it is.
+  package static func read(
+    _ bytes: [UInt8], as format: ImportFormat = .auto, now: Int
+  ) throws(ImportError) -> Import {
+    do throws(ImportFault) {
+      try checkText(bytes)
+      switch format {
+      case .v1: return try v1(bytes)
+      case .legacy: return try legacy(bytes, now: now)
+      case .curl: return try curl(bytes, now: now)
+      case .sample: return try sample(bytes, now: now)
+      case .auto: return try any(bytes, now: now)
+      }
+    } catch {
+      throw ImportError(
+        reason: error.reason, place: JSONPlace(offset: error.offset, in: bytes))
+    }
+  }
+
+  private static func checkText(_ bytes: [UInt8]) throws(ImportFault) {
+    guard bytes.count <= JSONReader.largestText else {
+      throw ImportFault(reason: .json(.tooLarge(limit: JSONReader.largestText)), offset: 0)
+    }
+    if let bad = firstInvalidUTF8(bytes) {
+      throw ImportFault(reason: .json(.notUTF8), offset: bad)
+    }
+  }
+
+  private static func any(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    if let strict = try? JSONReader.read(bytes) {
+      let isV1 = strict.members != nil && RequestShape(strict) != .legacy
+      return isV1 ? try v1(bytes) : try sample(bytes, now: now)
+    }
+    if CurlImport.start(in: bytes) != nil { return try curl(bytes, now: now) }
+    if PlainLegacyReader.mayBe(bytes) { return try legacy(bytes, now: now) }
+    guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }) else {
+      let isEmpty = bytes.allSatisfy { $0 <= 0x20 }
+      throw ImportFault(
+        reason: isEmpty ? .json(.empty) : .undecidable, offset: isEmpty ? bytes.count : 0)
+    }
+    return try sample(bytes, now: now)
+  }
+
+  private static func v1(_ bytes: [UInt8]) throws(ImportFault) -> Import {
+    let request: JSONValue
+    do {
+      request = try JSONReader.read(bytes)
+    } catch {
+      throw ImportFault(reason: .json(error.reason), offset: error.offset)
+    }
+    guard request.members != nil else {
+      throw ImportFault(reason: .notAnObject(kind: request.kind), offset: 0)
+    }
+    let message = Message(request: request)
+    var result = Import(form: .v1, requests: [message.wrapped])
+    if message.isBare { result.repairs = [Self.wrapping] }
+    return result
+  }
+
+  private static let wrapping = Explanation(
+    at: .message, "The message stood alone; it was put into {\"message\": …}, as FCM takes it.")
+
+  private static func legacy(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    if PlainLegacyReader.mayBe(bytes) {
+      let body = try PlainLegacyReader(bytes: bytes).read()
+      return try RequestAssembly(form: .legacy, isLegacy: true, now: now)
+        .requests(of: [body], notes: ImportNotes(), in: bytes)
+    }
+    var reader = SampleImport(bytes)
+    try reader.read()
+    return try RequestAssembly(form: .legacy, isLegacy: true, now: now)
+      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+  }
+
+  private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    var reader = SampleImport(bytes)
+    try reader.read()
+    var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)
+      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+    result.project = reader.project
+    return result
+  }
+
+  private static func curl(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    var reader = CurlImport(bytes)
+    let bodies = try reader.read()
+    var result = try RequestAssembly(
+      form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
+    ).requests(of: bodies, notes: reader.notes, in: bytes)
+    result.project = reader.project
+    return result
+  }
+}

@@ -1,0 +1,137 @@
+extension LegacyImport {
+  private static let aps: FieldPath = "apns.payload.aps"
+  private static let appleHeaders: FieldPath = "apns.headers"
+  private static let webHeaders: FieldPath = "webpush.headers"
+
+  /// How it travels: asked once by the legacy protocol, and in three places by v1.
+  mutating func readDelivery() {
+    readPriority()
+    readTimeToLive()
+    readCollapseKey()
+    readFlag("content_available", to: Self.aps.appending("content-available"))
+    readFlag("mutable_content", to: Self.aps.appending("mutable-content"))
+    if let name = text("restricted_package_name", for: "android.restricted_package_name") {
+      set("android.restricted_package_name", .string(name))
+    }
+    isDryRun = flag("dry_run", for: nil)
+    if let flag = flag("direct_boot_ok", for: "android.direct_boot_ok") {
+      set("android.direct_boot_ok", .bool(flag))
+    }
+    if let label = source["fcm_options"]?["analytics_label"] {
+      set("fcm_options.analytics_label", label)
+    }
+  }
+
+  private mutating func readPriority() {
+    guard let priority = source["priority"] else {
+      if source["notification"] != nil {
+        lose(
+          FieldPath(), "android.priority",
+          "priority was not set; the legacy protocol then sent notifications with high priority, "
+            + "and v1 has a default of its own.",
+          fix: "Set android.priority to be sure.")
+      }
+      return
+    }
+    switch priority.text?.lowercased() {
+    case "high":
+      set("android.priority", .string("high"))
+      set(Self.appleHeaders.appending("apns-priority"), .string("10"))
+      set(Self.webHeaders.appending("Urgency"), .string("high"))
+    case "normal":
+      set("android.priority", .string("normal"))
+      set(Self.appleHeaders.appending("apns-priority"), .string("5"))
+      set(Self.webHeaders.appending("Urgency"), .string("normal"))
+    default:
+      lose(
+        "priority", "android.priority",
+        "priority is neither high nor normal; it was left out.")
+      return
+    }
+    repair(
+      "priority", "android.priority",
+      "priority became android.priority, apns-priority and Urgency.")
+  }
+
+  private mutating func readTimeToLive() {
+    guard let written = source["time_to_live"] else { return }
+    guard let seconds = written.integer, seconds >= 0,
+      case let (end, over) =
+        now.addingReportingOverflow(seconds), !over
+    else {
+      lose(
+        "time_to_live", "android.ttl",
+        "time_to_live is no number of seconds; it was left out.")
+      return
+    }
+    set("android.ttl", .string("\(seconds)s"))
+    // For Apple's service 0 is "now or never"; a time gone by would be that too, less plainly.
+    let expiry = seconds == 0 ? 0 : end
+    set(Self.appleHeaders.appending("apns-expiration"), .string(String(expiry)))
+    set(Self.webHeaders.appending("TTL"), .string(String(seconds)))
+    repair(
+      "time_to_live", "android.ttl",
+      "time_to_live became android.ttl, TTL, and apns-expiration counted from now.")
+    if written.text != nil {
+      repair("time_to_live", "android.ttl", "time_to_live was a text; it was read as a number.")
+    }
+  }
+
+  private mutating func readCollapseKey() {
+    guard let key = text("collapse_key", for: "android.collapse_key") else { return }
+    set("android.collapse_key", .string(key))
+    if key.utf8.count <= 64 {
+      set(Self.appleHeaders.appending("apns-collapse-id"), .string(key))
+    } else {
+      lose(
+        "collapse_key", Self.appleHeaders.appending("apns-collapse-id"),
+        "collapse_key is longer than the 64 bytes of apns-collapse-id; Apple got none.")
+    }
+    let fitsWeb =
+      (1...32).contains(key.utf8.count)
+      && key.utf8.allSatisfy {
+        $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "%")
+          && TopicName.isTaken($0)
+      }
+    if fitsWeb {
+      set(Self.webHeaders.appending("Topic"), .string(key))
+    } else {
+      lose(
+        "collapse_key", Self.webHeaders.appending("Topic"),
+        "collapse_key does not fit the header Topic, which takes 32 letters, digits, - and _; Web "
+          + "got none.")
+    }
+    repair(
+      "collapse_key", "android.collapse_key",
+      "collapse_key became android.collapse_key and the headers of the other platforms.")
+  }
+
+  private mutating func readFlag(_ name: String, to field: FieldPath) {
+    guard flag(name, for: field) == true else { return }
+    set(field, .number("1"))
+  }
+
+  /// A yes or no of the legacy request; texts and numbers that mean it are told.
+  private mutating func flag(_ name: String, for field: FieldPath?) -> Bool? {
+    guard let value = source[name] else { return nil }
+    if let flag = value.flag { return flag }
+    switch value.text?.lowercased() ?? value.integer.map(String.init) {
+    case "true", "1":
+      repair(FieldPath(name), field, "\(name) was \(value.kind); it was read as true.")
+      return true
+    case "false", "0":
+      repair(FieldPath(name), field, "\(name) was \(value.kind); it was read as false.")
+      return false
+    default:
+      lose(FieldPath(name), field, "\(name) is neither true nor false; it was left out.")
+      return nil
+    }
+  }
+
+  private mutating func text(_ name: String, for field: FieldPath) -> String? {
+    guard let value = source[name] else { return nil }
+    if let text = value.text { return text }
+    lose(FieldPath(name), field, "\(name) is \(value.kind), not a text; it was left out.")
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+/// The lines of an HTTP request as they stand in documents.
+enum HTTPLine {
+  private static let methods = ["POST", "GET", "PUT", "DELETE", "PATCH"]
+
+  /// The address of `POST /v1/projects/x/messages:send HTTP/1.1`, or of a line that is one.
+  static func address(in line: String) -> String? {
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard let first = words.first else { return nil }
+    if methods.contains(String(first)) { return words.count > 1 ? String(words[1]) : nil }
+    return first.hasPrefix("https://") || first.hasPrefix("http://") ? String(first) : nil
+  }
+
+  /// The name of a header line such as `Content-Type: application/json`.
+  static func headerName(in line: String) -> String? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let name = line[..<colon]
+    let isToken = !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+    let known = ["host", "authorization", "accept", "date", "server", "connection"]
+    return isToken && (name.contains("-") || known.contains(name.lowercased()))
+      ? String(name) : nil
+  }
+
+  /// The project in `…/v1/projects/NAME/messages:send`; nil for placeholders and variables.
+  static func project(in address: String) -> String? {
+    let marker = "/projects/"
+    guard let start = address.firstRange(of: marker)?.upperBound else { return nil }
+    let name = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != " " }
+    let isPlain = name.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
+        || $0 == 0x3A
+    }
+    return isPlain && !name.isEmpty ? String(name) : nil
+  }
+
+  static func isLegacy(_ address: String) -> Bool {
+    address.contains("/fcm/send") || address.contains("/gcm/send")
+  }
+}

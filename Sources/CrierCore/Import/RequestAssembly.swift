@@ -1,0 +1,62 @@
+/// Makes requests of the objects that a reader found, each by the protocol it was written for.
+struct RequestAssembly {
+  var form: Import.Form
+  /// Whether the text says that it is for the legacy endpoint, whatever the objects look like.
+  var isLegacy: Bool
+  var now: Int
+  /// Where a byte of the objects' text stood in the file.
+  var origin: (Int) -> Int = { $0 }
+
+  /// The notes must be about the file already.
+  func requests(
+    of bodies: [PlacedJSON], notes: ImportNotes, in file: [UInt8]
+  ) throws(ImportFault) -> Import {
+    var result = Import(form: form, requests: [])
+    var notes = notes
+    for body in bodies {
+      do throws(ImportFault) {
+        let (requests, more, isLegacy) = try requests(of: body)
+        result.requests += requests
+        notes.add(more.moved(by: origin))
+        if isLegacy, form == .sample { result.form = .legacy }
+      } catch {
+        throw ImportFault(reason: error.reason, offset: origin(error.offset))
+      }
+    }
+    if let overflow = notes.overflow {
+      throw ImportFault(reason: .tooManyRepairs, offset: overflow)
+    }
+    result.repairs = ImportNotes.explained(notes.repairs, in: file)
+    result.losses = ImportNotes.explained(notes.losses, in: file)
+    return result
+  }
+
+  private func requests(
+    of body: PlacedJSON
+  ) throws(ImportFault) -> (requests: [JSONValue], notes: ImportNotes, isLegacy: Bool) {
+    let shape = RequestShape(body.value)
+    if shape == .legacy || isLegacy && shape != .wrapped {
+      let (requests, notes) = try LegacyImport.read(body, now: now)
+      return (requests, notes, true)
+    }
+    var notes = ImportNotes()
+    GluedNames.tell(in: body, &notes)
+    if shape == .wrapped { return ([body.value], notes, false) }
+    let (request, isRepaired) = Self.wrapped(body.value)
+    if isRepaired {
+      notes.repair(
+        at: body.offsets(of: [FieldPath()])[FieldPath()] ?? 0, field: .message,
+        "the message stood alone; it was put into {\"message\": …}, as FCM takes it.")
+    }
+    return ([request], notes, false)
+  }
+
+  /// The object as a request; what belongs around a message stays there.
+  private static func wrapped(_ value: JSONValue) -> (JSONValue, Bool) {
+    guard let members = value.members, value["message"] == nil else { return (value, false) }
+    let names = ["validate_only", "validateOnly"]
+    let around = members.filter { names.contains($0.key) }
+    let inside = members.filter { !names.contains($0.key) }
+    return (.object([JSONMember("message", .object(inside))] + around), true)
+  }
+}
