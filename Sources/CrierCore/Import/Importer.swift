@@ -77,6 +77,10 @@ package enum Importer {
   }
 
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    // Strict JSON may hold the same words in its texts.
+    if (try? JSONReader.read(bytes)) == nil, let language = SnippetStart.language(of: bytes) {
+      return try SnippetImport.read(bytes, in: language)
+    }
     var reader = SampleImport(bytes)
     try reader.read()
     var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)

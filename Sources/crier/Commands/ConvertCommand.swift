@@ -5,26 +5,32 @@ import CrierCore
 struct ConvertCommand: AsyncParsableCommand {
   /// What to write.
   enum Goal: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case v1, curl
+    case v1, curl, node, python, go, java, csharp
+
+    /// The language of the SDK, where the goal is a program.
+    var language: SnippetLanguage? { SnippetLanguage(rawValue: rawValue) }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write a message as v1 requests or as a curl command.",
+    abstract: "Write a message as v1 requests, a curl command or a program.",
     discussion: """
       Reads v1 requests, requests of the legacy protocol (JSON and plain text), curl commands, and \
       samples: JSON with trailing commas, comments, single quotes and the like, with text around \
-      it. Every repair and every loss is told on standard error, with its place. Keys and tokens \
-      of the caller are dropped and never repeated.
+      it, and programs in Node, Python, Go, Java and C# that build a message with the Admin SDK. \
+      Every repair and every loss is told on standard error, with its place. Access keys are \
+      dropped and never repeated; variables of programs are told, never guessed.
 
       From v1 to v1 nothing changes but white space: the same keys, digits and code points. A \
       bare message gets its {"message": …}. The curl command takes the access token from \
-      $ACCESS_TOKEN, and without --project the project from $PROJECT_ID.
+      $ACCESS_TOKEN, and without --project the project from $PROJECT_ID. Programs take the \
+      credentials that their SDK finds by itself; what the SDK cannot say is told.
 
       EXAMPLES:
         crier convert welcome.json --to curl --project my-project
         crier convert old-request.txt --from legacy
-        pbpaste | crier convert - --format json
+        crier convert broken-sample.txt --to python > send.py
+        cat request.json | crier convert - --format json
       """)
 
   @Argument(help: "The file to read; - is standard input.", completion: .file())
@@ -36,7 +42,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(help: "What to write.")
   var to = Goal.v1
 
-  @Option(help: ArgumentHelp("The project in the curl command.", valueName: "id"))
+  @Option(help: ArgumentHelp("The project in the command or program.", valueName: "id"))
   var project: String?
 
   @Option(help: "How to print it.")

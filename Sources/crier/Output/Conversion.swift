@@ -3,8 +3,10 @@ import CrierCore
 /// What `crier convert` made of a file, and what it changed on the way.
 struct Conversion {
   var requests: [JSONValue]
-  /// The messages as commands, where that was asked for.
-  var commands: [String]?
+  /// The messages as commands or programs, where that was asked for.
+  var texts: [String]?
+  /// What `texts` are called in JSON.
+  var textName = "command"
   var repairs: [Explanation]
   var warnings: [Explanation]
 
@@ -12,8 +14,15 @@ struct Conversion {
     requests = found.requests
     repairs = found.repairs
     warnings = found.losses
-    if goal == .curl {
-      commands = requests.map { CurlExport.command(for: Message(request: $0), project: project) }
+    if let language = goal.language {
+      let results = requests.map {
+        SnippetExport.code(for: Message(request: $0), in: language, project: project)
+      }
+      textName = "code"
+      texts = results.map(\.code)
+      warnings += results.flatMap(\.losses)
+    } else if goal == .curl {
+      texts = requests.map { CurlExport.command(for: Message(request: $0), project: project) }
     }
   }
 
@@ -23,15 +32,17 @@ struct Conversion {
     case .text:
       for repair in repairs { Console.complain(repair, word: "Repaired") }
       for warning in warnings { Console.warn(warning) }
-      for line in commands ?? requests.map(JSONWriter.compact) {
-        try Console.show(Console.fit(line))
+      if let texts {
+        try Console.show(Console.fit(texts.joined(separator: "\n\n")))
+      } else {
+        for request in requests { try Console.show(Console.fit(JSONWriter.compact(request))) }
       }
     }
   }
 
   private var json: JSONValue {
     let result =
-      commands.map { JSONMember("command", .string($0.joined(separator: "\n"))) }
+      texts.map { JSONMember(textName, .string($0.joined(separator: "\n\n"))) }
       ?? JSONMember("requests", .array(requests))
     return .object([
       result,

@@ -102,10 +102,10 @@ import Testing
     let message = try message(
       #"{"to": "a", "notification": {"title": "t", "body": "b", "subtitle": "s"}}"#)
     #expect(
-      message["apns.payload.aps.alert"]
+      message["apns.payload.aps.alert"]?.sorted
         == .object([
-          JSONMember("subtitle", .string("s")), JSONMember("title", .string("t")),
-          JSONMember("body", .string("b")),
+          JSONMember("body", .string("b")), JSONMember("subtitle", .string("s")),
+          JSONMember("title", .string("t")),
         ]))
   }
 

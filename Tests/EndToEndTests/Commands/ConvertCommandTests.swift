@@ -77,9 +77,31 @@ import Testing
   }
 
   @Test func `names the forms it knows when asked for another`() async throws {
-    let outcome = try await convert("-", "--to", "node", stdin: Self.odd)
+    let outcome = try await convert("-", "--to", "cobol", stdin: Self.odd)
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("'v1' and 'curl'"))
+    #expect(outcome.stderr.contains("'csharp'"))
+  }
+
+  @Test(
+    "writes programs, and reads them back", arguments: ["node", "python", "go", "java", "csharp"])
+  func programs(language: String) async throws {
+    let request =
+      #"{"message":{"topic":"news","notification":{"title":"It's $5"}},"validate_only":true}"#
+    let program = try await convert("-", "--to", language, "--project", "my-app", stdin: request)
+    #expect(program.code == 0)
+    #expect(program.stderr == "")
+    #expect(program.stdout.contains("my-app"))
+    let back = try await convert("-", stdin: program.stdout)
+    #expect(back.code == 0)
+    #expect(back.stdout == request + "\n")
+  }
+
+  @Test func `tells what an SDK cannot say`() async throws {
+    let outcome = try await convert(
+      "-", "--to", "go", "--format", "json", stdin: #"{"message": {"fid": "abc"}}"#)
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["code"]?.text?.contains("messaging.Message") == true)
+    #expect(object["warnings"]?[0]?["field"]?.text == "fid")
   }
 
   @Test func `reads the legacy protocol, and tells every change`() async throws {

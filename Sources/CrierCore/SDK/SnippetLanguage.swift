@@ -12,4 +12,15 @@ package enum SnippetLanguage: String, Hashable, Sendable, CaseIterable {
     case .csharp: "C#"
     }
   }
+
+  /// The SDK's name in the registry of its language.
+  var package: String {
+    switch self {
+    case .node: "firebase-admin"
+    case .python: "firebase_admin"
+    case .go: "firebase.google.com/go/v4"
+    case .java: "com.google.firebase:firebase-admin"
+    case .csharp: "FirebaseAdmin"
+    }
+  }
 }

@@ -1,0 +1,334 @@
+/// Reads expressions of five languages in one grammar: what builds a message looks much the same.
+///
+/// Nothing is executed. Names stay names; what is not understood ends the expression.
+struct SnippetParser {
+  let bytes: [UInt8]
+  let language: SnippetLanguage
+  var position: Int
+  private var depth = 0
+
+  init(_ bytes: [UInt8], _ language: SnippetLanguage, from position: Int) {
+    self.bytes = bytes
+    self.language = language
+    self.position = position
+  }
+
+  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func fault(_ reason: ImportError.Reason, at offset: Int) -> ImportFault {
+    ImportFault(reason: reason, offset: offset)
+  }
+
+  mutating func take(_ sign: Unicode.Scalar) throws(ImportFault) -> Bool {
+    try skipBlank()
+    guard byte == UInt8(ascii: sign) else { return false }
+    position += 1
+    return true
+  }
+
+  // MARK: Expressions
+
+  mutating func expression() throws(ImportFault) -> SnippetTree {
+    var left = try term()
+    var links = 0
+    while let sign = try sign(of: [UInt8(ascii: "+"), UInt8(ascii: "-")]) {
+      try count(&links)
+      left = SnippetTree(.operation(sign, left, try term()), at: left.offset)
+    }
+    return left
+  }
+
+  private mutating func term() throws(ImportFault) -> SnippetTree {
+    var left = try operand()
+    var links = 0
+    while let sign = try sign(of: [UInt8(ascii: "*"), UInt8(ascii: "/")]) {
+      try count(&links)
+      left = SnippetTree(.operation(sign, left, try operand()), at: left.offset)
+    }
+    return left
+  }
+
+  /// Takes an operator that is not the beginning of `=>`, `**` or a comment.
+  private mutating func sign(of signs: [UInt8]) throws(ImportFault) -> UInt8? {
+    try skipBlank()
+    guard let byte, signs.contains(byte), position + 1 < bytes.count,
+      bytes[position + 1] != UInt8(ascii: "="), bytes[position + 1] != byte
+    else { return nil }
+    position += 1
+    return byte
+  }
+
+  /// Long chains become deep trees.
+  private func count(_ links: inout Int) throws(ImportFault) {
+    links += 1
+    guard links <= Self.longestChain else {
+      throw fault(.json(.tooDeep(limit: Self.longestChain)), at: position)
+    }
+  }
+
+  private static let longestChain = 1000
+
+  private mutating func operand() throws(ImportFault) -> SnippetTree {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= JSONReader.deepest else {
+      throw fault(.json(.tooDeep(limit: JSONReader.deepest)), at: position)
+    }
+    try skipBlank()
+    let start = position
+    guard let byte else { throw fault(.json(.endedEarly), at: position) }
+    if let text = try readText() {
+      var all = text
+      // Neighbouring texts are one in Python.
+      while language == .python, try startsText(), let more = try readText() { all += more }
+      return try postfix(SnippetTree(.literal(.string(all)), at: start))
+    }
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "!"):
+      position += 1
+      return try operand()
+    case UInt8(ascii: "*") where language == .go:
+      position += 1
+      return try operand()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+      return SnippetTree(.literal(.number(try readNumber())), at: start)
+    case UInt8(ascii: "("):
+      position += 1
+      let inner = try expression()
+      guard try take(")") else { throw fault(.computedText, at: start) }
+      return try postfix(inner)
+    case UInt8(ascii: "["): return try readSquare(start)
+    case UInt8(ascii: "{"): return try readBraces()
+    default: break
+    }
+    guard let word = readWord() else { throw fault(.json(.expected("A value")), at: start) }
+    return try named(word, at: start)
+  }
+
+  private mutating func named(_ word: String, at start: Int) throws(ImportFault) -> SnippetTree {
+    switch word {
+    case "true", "True": return SnippetTree(.literal(.bool(true)), at: start)
+    case "false", "False": return SnippetTree(.literal(.bool(false)), at: start)
+    case "null", "None", "nil", "undefined": return SnippetTree(.literal(.null), at: start)
+    case "await", "return": return try operand()
+    case "new": return try readNew(start)
+    case "map" where language == .go && byte == UInt8(ascii: "["):
+      skipTypeBrackets()
+      return try goBody(type: "map", at: start)
+    default: return try postfix(SnippetTree(.name(word), at: start))
+    }
+  }
+
+  /// What may stand behind an expression: calls, bodies of Go's literals, type arguments.
+  private mutating func postfix(_ tree: SnippetTree) throws(ImportFault) -> SnippetTree {
+    var tree = tree
+    var links = 0
+    while let byte {
+      try count(&links)
+      switch byte {
+      case UInt8(ascii: "("):
+        let arguments = try readArguments()
+        switch tree.node {
+        case .name(let name):
+          tree = SnippetTree(
+            .call(receiver: nil, name: name, arguments: arguments), at: tree.offset)
+        default: return SnippetTree(.unknown, at: tree.offset)
+        }
+      case UInt8(ascii: "{") where language == .go:
+        guard case .name(let type) = tree.node else { return tree }
+        tree = try goBody(type: type, at: tree.offset)
+      case UInt8(ascii: "<") where language == .java || language == .csharp:
+        guard skipGenerics() else { return tree }
+      case UInt8(ascii: "?") where position + 1 < bytes.count && bytes[position + 1] == 0x2E,
+        UInt8(ascii: "!") where position + 1 < bytes.count && bytes[position + 1] == 0x2E:
+        position += 1
+      case UInt8(ascii: "."):
+        position += 1
+        try skipBlank()
+        guard let name = readWord() else { throw fault(.json(.expected("A name")), at: position) }
+        try skipBlankBeforeCall()
+        guard self.byte == UInt8(ascii: "(") else {
+          if case .name(let before) = tree.node {
+            tree = SnippetTree(.name(before + "." + name), at: tree.offset)
+            continue
+          }
+          // A property of something that is no name: `x().y`.
+          tree = SnippetTree(.call(receiver: tree, name: name, arguments: []), at: tree.offset)
+          continue
+        }
+        let arguments = try readArguments()
+        if case .name(let before) = tree.node {
+          tree = SnippetTree(
+            .call(receiver: nil, name: before + "." + name, arguments: arguments), at: tree.offset)
+        } else {
+          tree = SnippetTree(
+            .call(receiver: tree, name: name, arguments: arguments), at: tree.offset)
+        }
+      default:
+        // A builder goes on after a line end.
+        let here = position
+        try skipBlank()
+        if position > here, self.byte == UInt8(ascii: ".") { continue }
+        position = here
+        return tree
+      }
+    }
+    return tree
+  }
+
+  private mutating func skipBlankBeforeCall() throws(ImportFault) {
+    let here = position
+    try skipBlank()
+    if byte != UInt8(ascii: "(") { position = here }
+  }
+
+  private mutating func readArguments() throws(ImportFault) -> [SnippetTree.Member] {
+    position += 1
+    return try readItems(until: UInt8(ascii: ")"))
+  }
+
+  /// Items with commas between them, each perhaps with a name: `k: v`, `k = v`, `"k" => v`.
+  private mutating func readItems(until end: UInt8) throws(ImportFault) -> [SnippetTree.Member] {
+    var items: [SnippetTree.Member] = []
+    while true {
+      try skipBlank()
+      guard let byte else { throw fault(.json(.endedEarly), at: position) }
+      if byte == end {
+        position += 1
+        return items
+      }
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") {
+        position += 1
+        continue
+      }
+      items.append(try readItem())
+      try skipBlank()
+      if let next = self.byte, next != end, next != UInt8(ascii: ",") {
+        throw fault(.json(.expected("A comma")), at: position)
+      }
+    }
+  }
+
+  private mutating func readItem() throws(ImportFault) -> SnippetTree.Member {
+    let start = position
+    while byte == UInt8(ascii: "*") || byte == UInt8(ascii: ".") { position += 1 }
+    let isSpread = position > start
+    let first = try expression()
+    if isSpread { return SnippetTree.Member(name: "...", value: first, offset: start) }
+    try skipBlank()
+    let isColon = byte == UInt8(ascii: ":")
+    let isEquals =
+      byte == UInt8(ascii: "=")
+      && (position + 1 >= bytes.count || bytes[position + 1] != UInt8(ascii: "="))
+    guard isColon || isEquals, let name = Self.key(first) else {
+      return SnippetTree.Member(name: nil, value: first, offset: start)
+    }
+    position += 1
+    if isEquals, byte == UInt8(ascii: ">") { position += 1 }
+    return SnippetTree.Member(name: name, value: try expression(), offset: start)
+  }
+
+  /// The key that an expression before a colon stands for; `["k"]` too.
+  private static func key(_ tree: SnippetTree) -> String? {
+    switch tree.node {
+    case .name(let name): name
+    case .literal(.string(let text)): text
+    case .list(let elements) where elements.count == 1: key(elements[0])
+    default: nil
+    }
+  }
+
+  private mutating func readBraces() throws(ImportFault) -> SnippetTree {
+    let start = position
+    position += 1
+    let items = try readItems(until: UInt8(ascii: "}"))
+    let isList = !items.isEmpty && items.allSatisfy { $0.name == nil }
+    guard isList, language != .node else { return SnippetTree(.members(items), at: start) }
+    return SnippetTree(.list(items.map(\.value)), at: start)
+  }
+
+  private mutating func goBody(type: String, at start: Int) throws(ImportFault) -> SnippetTree {
+    guard byte == UInt8(ascii: "{") else { return SnippetTree(.name(type), at: start) }
+    // `map[string]interface{}{…}`: the first braces belong to the type.
+    if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "}"), type == "interface" {
+      position += 2
+      guard byte == UInt8(ascii: "{") else { return SnippetTree(.name(type), at: start) }
+    }
+    return SnippetTree(.made(type: type, body: try readBraces()), at: start)
+  }
+
+  private mutating func readSquare(_ start: Int) throws(ImportFault) -> SnippetTree {
+    guard language == .go else {
+      position += 1
+      let items = try readItems(until: UInt8(ascii: "]"))
+      return try postfix(SnippetTree(.list(items.map(\.value)), at: start))
+    }
+    skipTypeBrackets()
+    return try goBody(type: "list", at: start)
+  }
+
+  /// `[]string`, `[string]any`, `[]*messaging.X` before the body of a literal of Go.
+  private mutating func skipTypeBrackets() {
+    while let byte, byte != UInt8(ascii: "{"), byte != 0x0A, byte != UInt8(ascii: ",") {
+      if bytes[position...].starts(with: "interface{}".utf8) {
+        position += 11
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  /// `new Type<…>[] (…) {…}`.
+  private mutating func readNew(_ start: Int) throws(ImportFault) -> SnippetTree {
+    try skipBlank()
+    var type = ""
+    while let word = readWord() {
+      type += type.isEmpty ? word : "." + word
+      guard byte == UInt8(ascii: ".") else { break }
+      position += 1
+    }
+    if byte == UInt8(ascii: "<") { _ = skipGenerics() }
+    try skipBlank()
+    if byte == UInt8(ascii: "[") {
+      while let byte, byte != UInt8(ascii: "]") { position += byte == 0x0A ? bytes.count : 1 }
+      position = min(position + 1, bytes.count)
+      try skipBlank()
+    }
+    var arguments: [SnippetTree.Member] = []
+    if byte == UInt8(ascii: "(") { arguments = try readArguments() }
+    let here = position
+    try skipBlank()
+    if byte == UInt8(ascii: "{") {
+      let body = try readBraces()
+      return SnippetTree(.made(type: type, body: body), at: start)
+    }
+    position = here
+    if arguments.isEmpty { return SnippetTree(.made(type: type, body: nil), at: start) }
+    return try postfix(
+      SnippetTree(.call(receiver: nil, name: type, arguments: arguments), at: start))
+  }
+
+  /// `<String, Object>`; false where it is no list of types.
+  private mutating func skipGenerics() -> Bool {
+    var offset = position
+    var depth = 0
+    while offset < bytes.count, offset - position < 200 {
+      switch bytes[offset] {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"):
+        depth -= 1
+        if depth == 0 {
+          position = offset + 1
+          return true
+        }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "?"),
+        UInt8(ascii: "["), UInt8(ascii: "]"):
+        break
+      default: return false
+      }
+      offset += 1
+    }
+    return false
+  }
+}

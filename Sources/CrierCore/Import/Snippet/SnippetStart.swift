@@ -1,0 +1,82 @@
+/// Finds where a program builds messages.
+enum SnippetStart {
+  /// The language of a program, by what only its SDK has.
+  static func language(of bytes: [UInt8]) -> SnippetLanguage? {
+    func has(_ words: String) -> Bool { contains(bytes, words) }
+    if has("messaging.Message{") || has("messaging.MulticastMessage{") { return .go }
+    if has("Message.builder()") || has("MulticastMessage.builder()") { return .java }
+    if has("messaging.Message(") || has("messaging.MulticastMessage(") { return .python }
+    if has("new Message()") || has("new Message {") || has("new Message\n")
+      || has("new Message\r") || has("new MulticastMessage")
+    {
+      return .csharp
+    }
+    let isNode =
+      has("getMessaging(") || has("admin.messaging(") || has("messaging().send")
+      || has("sendEachForMulticast(") || has("imageUrl")
+    return isNode ? .node : nil
+  }
+
+  /// The expressions that may build a message, by language.
+  static func offsets(in bytes: [UInt8], _ language: SnippetLanguage) -> [Int] {
+    switch language {
+    case .go: places(of: ["Message{", "MulticastMessage{"], in: bytes, from: Self.isNameByte)
+    case .python: places(of: ["Message(", "MulticastMessage("], in: bytes, from: Self.isNameByte)
+    case .java:
+      places(
+        of: ["Message.builder()", "MulticastMessage.builder()"], in: bytes, from: { _ in false })
+    case .csharp:
+      places(of: ["new Message", "new MulticastMessage"], in: bytes, from: { _ in false })
+    case .node: braces(in: bytes)
+    }
+  }
+
+  /// Places where one of the words begins as a whole word, moved back over `messaging.` before it.
+  private static func places(
+    of words: [String], in bytes: [UInt8], from isPart: (UInt8) -> Bool
+  ) -> [Int] {
+    var found: [Int] = []
+    var offset = 0
+    while offset < bytes.count {
+      let matches = words.contains { bytes[offset...].starts(with: $0.utf8) }
+      if matches,
+        offset == 0 || bytes[offset - 1] == UInt8(ascii: ".") || !isNameByte(bytes[offset - 1])
+      {
+        var start = offset
+        while start > 0, isPart(bytes[start - 1]) { start -= 1 }
+        found.append(start)
+        guard found.count < 50 else { return found }
+      }
+      offset += 1
+    }
+    return found
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+  }
+
+  /// Braces behind `=`, `(`, `,` or `[`: objects of JavaScript, not its blocks.
+  private static func braces(in bytes: [UInt8]) -> [Int] {
+    var found: [Int] = []
+    var before: UInt8 = 0
+    for (offset, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "{"), [0, 0x3D, 0x28, 0x2C, 0x5B].contains(before) {
+        found.append(offset)
+        guard found.count < 50 else { return found }
+      }
+      if byte > 0x20 { before = byte }
+    }
+    return found
+  }
+
+  static func contains(_ bytes: [UInt8], _ words: String) -> Bool {
+    let letters = Array(words.utf8)
+    guard let first = letters.first, bytes.count >= letters.count else { return false }
+    for offset in 0...bytes.count - letters.count where bytes[offset] == first {
+      if bytes[offset..<offset + letters.count].elementsEqual(letters) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+/// An expression of a program, as far as a message needs it.
+struct SnippetTree {
+  /// The byte where it begins.
+  var offset: Int
+  var node: Node
+
+  indirect enum Node {
+    case literal(JSONValue)
+    case list([SnippetTree])
+    case members([Member])
+    /// `messaging.Message{…}`, `new Message() {…}`: a type and what is put into it.
+    case made(type: String, body: SnippetTree?)
+    /// `name(…)`, or `receiver.name(…)`.
+    case call(receiver: SnippetTree?, name: String, arguments: [Member])
+    /// `a.b`, a constant or a variable.
+    case name(String)
+    case operation(UInt8, SnippetTree, SnippetTree)
+    /// Anything else; its text is not understood.
+    case unknown
+  }
+
+  struct Member {
+    /// Nil for arguments and elements without one.
+    var name: String?
+    var value: SnippetTree
+    var offset: Int
+  }
+
+  init(_ node: Node, at offset: Int) {
+    self.node = node
+    self.offset = offset
+  }
+
+  /// The type or function that it begins with: `Message` of `messaging.Message{…}`.
+  var typeName: String {
+    switch node {
+    case .made(let type, _): Self.last(type)
+    case .call(nil, let name, _), .name(let name): Self.last(name)
+    case .call(let receiver?, _, _): receiver.typeName
+    default: ""
+    }
+  }
+
+  static func last(_ name: String) -> String {
+    String(name.split(separator: ".").last ?? "")
+  }
+}

@@ -1,0 +1,81 @@
+/// A member of a class of the official SDKs, and the field of the v1 request that it becomes.
+///
+/// One row serves both ways: writing code and reading it.
+struct SDKField: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case text, flag, integer, number
+    /// `true` in code, the number 1 in an `aps` dictionary.
+    case numericFlag
+    /// `ttl`: milliseconds in Node and Java, a type of its own elsewhere.
+    case duration
+    /// Milliseconds in code, `0.5s` on the wire.
+    case milliseconds
+    case millisecondList
+    case time
+    case choice(SDKChoice)
+    case texts
+    case integers
+    /// Keys of the user's own with text values.
+    case map
+    case object(SDKClass.Name)
+    /// `#rrggbb` in code, parts from 0 to 1 on the wire.
+    case color
+    /// A text or an `ApsAlert`.
+    case alert
+    /// A text or a `CriticalSound`.
+    case sound
+    case actions
+    /// Any JSON.
+    case free
+  }
+
+  /// The key on the wire.
+  let wire: String
+  let kind: Kind
+  /// Names that do not follow from the key.
+  let names: [SnippetLanguage: String]
+  /// The languages whose SDK lacks it.
+  let missing: Set<SnippetLanguage>
+
+  init(
+    _ wire: String, _ kind: Kind, _ names: [SnippetLanguage: String] = [:],
+    missing: Set<SnippetLanguage> = []
+  ) {
+    self.wire = wire
+    self.kind = kind
+    self.names = names
+    self.missing = missing
+  }
+
+  /// What the member is called in a language; a setter in Java.
+  func name(in language: SnippetLanguage) -> String? {
+    guard !missing.contains(language) else { return nil }
+    if let name = names[language] { return name }
+    let words = Self.words(of: wire)
+    switch language {
+    case .python: return words.joined(separator: "_")
+    case .node: return words.dropFirst().reduce(words.first ?? "") { $0 + Self.capitalized($1) }
+    case .java: return "set" + words.map(Self.capitalized).joined()
+    case .go, .csharp: return words.map(Self.capitalized).joined()
+    }
+  }
+
+  /// `thread-id`, `channel_id` and `requireInteraction` as words in lower case.
+  private static func words(of wire: String) -> [String] {
+    var words = [""]
+    for character in wire {
+      if character == "_" || character == "-" {
+        words.append("")
+      } else if character.isUppercase {
+        words.append(character.lowercased())
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+}

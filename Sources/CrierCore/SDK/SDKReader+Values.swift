@@ -1,0 +1,89 @@
+extension SDKReader {
+  mutating func duration(_ text: String, at path: FieldPath) -> SDKValue? {
+    guard let duration = WireDuration(text), !duration.isNegative else {
+      lose(path, "the \(language.label) SDK takes no such duration; it was left out.")
+      return nil
+    }
+    let unit = [.node, .java].contains(language) ? 1_000_000 : language == .csharp ? 100 : 1000
+    if language != .go, duration.nanoseconds % unit != 0 {
+      lose(path, "the \(language.label) SDK has no parts as small; the rest was cut.")
+    }
+    return .duration(duration)
+  }
+
+  mutating func milliseconds(_ text: String, at path: FieldPath) -> Int? {
+    guard let duration = WireDuration(text), !duration.isNegative, duration.seconds < 10_000_000
+    else {
+      lose(path, "the \(language.label) SDK takes no such duration; it was left out.")
+      return nil
+    }
+    if duration.nanoseconds % 1_000_000 != 0 {
+      lose(path, "the \(language.label) SDK counts milliseconds here; the rest was cut.")
+    }
+    return duration.seconds * 1000 + duration.nanoseconds / 1_000_000
+  }
+
+  mutating func time(_ text: String, at path: FieldPath) -> SDKValue? {
+    guard let seconds = WireTime.seconds(of: text) else {
+      lose(path, "this is no time as FCM writes it; it was left out.")
+      return nil
+    }
+    let decimals =
+      text.split(separator: ".", maxSplits: 1).dropFirst().first?
+      .prefix { ("0"..."9").contains($0) } ?? ""
+    let padded = decimals + String(repeating: "0", count: max(0, 9 - decimals.count))
+    let nanoseconds = Int(padded) ?? 0
+    let unit = [.node, .java].contains(language) ? 1_000_000 : language == .go ? 1 : 1000
+    if nanoseconds % unit != 0 {
+      lose(path, "the \(language.label) SDK has no parts of a second as small; the rest was cut.")
+    }
+    return .time(seconds, nanoseconds: nanoseconds / unit * unit)
+  }
+
+  /// Parts from 0 to 1 as `#rrggbb`, with the opacity behind where there is one.
+  mutating func color(_ value: JSONValue, at path: FieldPath) -> SDKValue? {
+    var digits = "#"
+    for name in ["red", "green", "blue", "alpha"] {
+      if name == "alpha", value[name] == nil { break }
+      guard case .number(let written) = value[name] ?? .number("0"), let part = Double(written),
+        (0...1).contains(part)
+      else {
+        lose(path, "the SDKs take colours whose parts are from 0 to 1; it was left out.")
+        return nil
+      }
+      let byte = (part * 255).rounded()
+      if abs(byte / 255 - part) > 0.0005 {
+        lose(path.appending(name), "the SDKs take colours as #rrggbb; the part was rounded.")
+      }
+      let hexadecimal = String(Int(byte), radix: 16)
+      digits += hexadecimal.count < 2 ? "0" + hexadecimal : hexadecimal
+    }
+    return .text(digits)
+  }
+
+  /// Whether a language has literals for this value; where it does not, that is told.
+  mutating func isSayable(_ value: JSONValue, at path: FieldPath) -> Bool {
+    switch value {
+    case .null where language == .java:
+      lose(path, "a null cannot stand in the maps of the Java SDK; it was left out.")
+      return false
+    case .number(let digits):
+      if language == .node, let integer = value.integer, abs(integer) > 9_007_199_254_740_992 {
+        lose(path, "JavaScript rounds \(digits.prefix(40)) to 53 bits.")
+      }
+      if digits.contains(where: { ".eE".contains($0) }) || value.integer != nil { return true }
+      guard language == .python else {
+        lose(path, "\(language.label) has no number this large; it was left out.")
+        return false
+      }
+      return true
+    case .array(let elements):
+      return elements.enumerated().allSatisfy { index, element in
+        isSayable(element, at: path.appending(index))
+      }
+    case .object(let members):
+      return members.allSatisfy { isSayable($0.value, at: path.appending($0.key)) }
+    default: return true
+    }
+  }
+}

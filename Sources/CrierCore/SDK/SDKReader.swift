@@ -1,0 +1,155 @@
+/// Reads a v1 message into the classes of an SDK, and tells what that SDK cannot say.
+struct SDKReader {
+  let language: SnippetLanguage
+  private(set) var losses: [Explanation] = []
+
+  init(_ language: SnippetLanguage) { self.language = language }
+
+  mutating func read(_ message: Message) -> SDKInstance {
+    object(message.body ?? .object([]), .message, at: .message)
+  }
+
+  mutating func lose(_ path: FieldPath, _ sentence: String, fix: String? = nil) {
+    losses.append(Explanation(at: path, "\(path): \(sentence)", fix: fix))
+  }
+
+  private mutating func object(
+    _ value: JSONValue, _ name: SDKClass.Name, at path: FieldPath
+  ) -> SDKInstance {
+    let known = SDKClass.named(name)
+    var result = SDKInstance(name: name)
+    var seen: Set<String> = []
+    // Of doubled keys the last counts.
+    for member in (value.members ?? []).reversed() {
+      let field = known.fields.first { field in
+        Message.matches(member.key, field.wire, in: path)
+      }
+      let key = field?.wire ?? member.key
+      guard seen.insert(key).inserted else { continue }
+      let place = path.appending(key)
+      if let field, field.name(in: language) != nil {
+        if let read = self.value(member.value, field, at: place) {
+          result.members.append(SDKInstance.Member(field: field, value: read))
+          continue
+        }
+        continue
+      }
+      let takesAny = known.hasCustomKeys || name == .alert && language == .python
+      if takesAny {
+        if isSayable(member.value, at: place) { result.custom.append(member) }
+      } else {
+        lose(
+          place,
+          "the \(language.label) SDK (\(language.package)) has no such field; it was left out.")
+      }
+    }
+    result.custom.reverse()
+    result.members.sort { left, right in
+      rank(left.field, in: known) < rank(right.field, in: known)
+    }
+    return result
+  }
+
+  private func rank(_ field: SDKField, in known: SDKClass) -> Int {
+    known.fields.firstIndex(of: field) ?? 0
+  }
+
+  private mutating func value(
+    _ value: JSONValue, _ field: SDKField, at path: FieldPath
+  ) -> SDKValue? {
+    if case .null = value { return nil }
+    if let read = typed(value, field, at: path) {
+      tellOmission(read, at: path)
+      return read
+    }
+    return nil
+  }
+
+  /// Nil where the value is none of the field's; that is told.
+  private mutating func typed(
+    _ value: JSONValue, _ field: SDKField, at path: FieldPath
+  ) -> SDKValue? {
+    switch (field.kind, value) {
+    case (.text, .string(let text)): return .text(text)
+    case (.flag, .bool(let flag)): return .flag(flag)
+    case (.numericFlag, .bool), (.numericFlag, .number):
+      if value == .number("1") { return .flag(true) }
+      // FCM hands a 0 or a true on as they are; the SDKs write 1 or nothing.
+      lose(path, "the \(language.label) SDK writes 1 or nothing here; it was left out.")
+      return nil
+    case (.integer, .number(let digits)):
+      if let integer = value.integer { return .number(String(integer)) }
+      lose(path, "\(digits) is no whole number; it was left out.")
+      return nil
+    case (.number, .number(let digits)): return .number(digits)
+    case (.duration, .string(let text)): return duration(text, at: path)
+    case (.milliseconds, .string(let text)):
+      return milliseconds(text, at: path).map { .milliseconds($0) }
+    case (.millisecondList, .array(let elements)):
+      var list: [Int] = []
+      for (index, element) in elements.enumerated() {
+        guard let number = milliseconds(element.text ?? "", at: path.appending(index)) else {
+          return nil
+        }
+        list.append(number)
+      }
+      return .millisecondList(list)
+    case (.time, .string(let text)): return time(text, at: path)
+    case (.choice(let choice), .string(let text)): return self.choice(choice, text, at: path)
+    case (.texts, .array(let elements)) where elements.allSatisfy({ $0.text != nil }):
+      return .texts(elements.compactMap(\.text))
+    case (.integers, .array(let elements)) where elements.allSatisfy({ $0.integer != nil }):
+      return .integers(elements.compactMap { $0.integer.map(String.init) })
+    case (.map, .object(let members)) where members.allSatisfy({ $0.value.text != nil }):
+      return .map(lastOfDoubled(members))
+    case (.object(let name), .object): return .object(object(value, name, at: path))
+    case (.color, .object): return color(value, at: path)
+    case (.alert, .string(let text)), (.sound, .string(let text)): return .text(text)
+    case (.alert, .object): return .object(object(value, .alert, at: path))
+    case (.sound, .object): return .object(object(value, .criticalSound, at: path))
+    case (.actions, .array(let elements)) where elements.allSatisfy({ $0.members != nil }):
+      var actions: [SDKInstance] = []
+      for (index, element) in elements.enumerated() {
+        actions.append(object(element, .webAction, at: path.appending(index)))
+      }
+      return .actions(actions)
+    case (.free, _): return isSayable(value, at: path) ? .json(value) : nil
+    default:
+      lose(path, "the \(language.label) SDK does not take \(value.kind) here; it was left out.")
+      return nil
+    }
+  }
+
+  private func lastOfDoubled(_ members: [JSONMember]) -> [JSONMember] {
+    var seen: Set<JSONValue> = []
+    return members.reversed().filter { seen.insert(.string($0.key)).inserted }.reversed()
+  }
+
+  private mutating func choice(_ choice: SDKChoice, _ text: String, at path: FieldPath) -> SDKValue?
+  {
+    let name = choice.wireNames.first { name in
+      name == text || choice == .deliveryPriority && name == text.lowercased()
+    }
+    if let name { return .choice(choice, name) }
+    lose(path, "the \(language.label) SDK has no name for this choice; it was left out.")
+    return nil
+  }
+
+  /// What some SDKs do not send although it is set.
+  private mutating func tellOmission(_ value: SDKValue, at path: FieldPath) {
+    let isEmpty: Bool
+    switch value {
+    case .texts(let texts): isEmpty = texts.isEmpty
+    case .map(let members): isEmpty = members.isEmpty
+    case .millisecondList(let list): isEmpty = list.isEmpty
+    case .integers(let list): isEmpty = list.isEmpty
+    case .actions(let list): isEmpty = list.isEmpty
+    case .text(let text): isEmpty = text.isEmpty && language == .go
+    case .flag(let flag): isEmpty = !flag && language == .go
+    default: isEmpty = false
+    }
+    if isEmpty {
+      lose(path, "the \(language.label) SDK does not send what is empty or false.")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CrierCore
+import Foundation
+import Testing
+
+@Suite("A snippet for an SDK") struct SnippetExportTests {
+  private static let endings: [SnippetLanguage: String] = [
+    .node: "mjs", .python: "py", .go: "go", .java: "java", .csharp: "cs",
+  ]
+
+  @Test("is written as people of its language write", arguments: SnippetLanguage.allCases)
+  func complete(language: SnippetLanguage) throws {
+    let message = Message(request: try Fixture.json("exports/all.json"))
+    let result = SnippetExport.code(for: message, in: language, project: "harbour-app")
+    let path = "exports/all.\(Self.endings[language] ?? "")"
+    let text =
+      ([result.code] + result.losses.map { "LOST \($0.sentence)" }).joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["CRIER_RECORD"] != nil {
+      try text.write(to: Fixture.folder.appending(path: path), atomically: true, encoding: .utf8)
+    }
+    #expect(text == String(decoding: try Fixture.bytes(path), as: UTF8.self))
+  }
+
+  @Test(
+    "escapes what its language would read otherwise",
+    arguments: [
+      (SnippetLanguage.node, #""a\"b\\c$d`e${f}\n\u0000\u2028😀é""#),
+      (.python, #""a\"b\\c$d`e${f}\n\u0000\u2028😀é""#),
+      (.go, #""a\"b\\c$d`e${f}\n\u0000\u2028😀é""#),
+      (.java, #""a\"b\\c$d`e${f}\n\000\u2028😀é""#),
+      (.csharp, #""a\"b\\c$d`e${f}\n\u0000\u2028😀é""#),
+    ])
+  func escapes(language: SnippetLanguage, literal: String) {
+    let text = "a\"b\\c$d`e${f}\n\u{0}\u{2028}😀é"
+    let message = Message(
+      request: .object([JSONMember("message", .object([JSONMember("topic", .string(text))]))]))
+    #expect(SnippetExport.code(for: message, in: language).code.contains(literal))
+  }
+
+  @Test(
+    "tells what the SDK cannot say, by its field",
+    arguments: [
+      (#"{"fid": "x"}"#, "fid"), (#"{"android_v2": {}}"#, "android_v2"),
+      (#"{"topic": "a", "odd": 1}"#, "odd"), (#"{"name": "x"}"#, "name"),
+      (
+        #"{"webpush": {"fcm_options": {"analytics_label": "x"}}}"#,
+        "webpush.fcm_options.analytics_label"
+      ),
+      (
+        #"{"android": {"notification": {"visibility": "VISIBILITY_UNSPECIFIED"}}}"#,
+        "android.notification.visibility"
+      ),
+      (#"{"android": {"ttl": "soon"}}"#, "android.ttl"),
+      (#"{"notification": {"title": 5}}"#, "notification.title"),
+      (#"{"data": {"a": 5}}"#, "data"), (#"{"data": {}}"#, "data"),
+      (
+        #"{"android": {"notification": {"event_time": "today"}}}"#,
+        "android.notification.event_time"
+      ),
+      (
+        #"{"android": {"notification": {"light_settings": {"color": {"red": 7}}}}}"#,
+        "android.notification.light_settings.color"
+      ),
+    ])
+  func losses(body: String, field: String) throws {
+    for language in SnippetLanguage.allCases {
+      let losses = SnippetExport.code(for: try Message(json: body), in: language).losses
+      #expect(losses.map { $0.field.map { "\($0)" } }.contains(field), "\(language): \(losses)")
+    }
+  }
+
+  @Test func `tells what only one SDK lacks`() throws {
+    let live = try Message(json: #"{"apns": {"live_activity_token": "x"}}"#)
+    let lacking = SnippetLanguage.allCases.filter {
+      !SnippetExport.code(for: live, in: $0).losses.isEmpty
+    }
+    #expect(lacking == [.csharp])
+    let empty = try Message(json: #"{"notification": {"title": ""}}"#)
+    let omitting = SnippetLanguage.allCases.filter {
+      !SnippetExport.code(for: empty, in: $0).losses.isEmpty
+    }
+    #expect(omitting == [.go])
+  }
+
+  @Test func `asks for a dry run where the request does`() throws {
+    let message = try Message(json: #"{"message": {"topic": "a"}, "validate_only": true}"#)
+    let words = [
+      "send(message, true)", "dry_run=True", "SendDryRun(", "send(message, true)",
+      "SendAsync(message, true)",
+    ]
+    for (language, word) in zip(SnippetLanguage.allCases, words) {
+      #expect(SnippetExport.code(for: message, in: language).code.contains(word))
+    }
+  }
+}
