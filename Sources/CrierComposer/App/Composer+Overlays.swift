@@ -6,6 +6,8 @@ extension Composer {
     state.notice = nil
     switch state.overlay {
     case .help(var help): state.overlay = help.handle(key) ? .help(help) : nil
+    case .imported(var screen):
+      state.overlay = screen.handle(key) ? .imported(screen) : nil
     case .sizes(let sizes): react(&state, in: sizes, to: key)
     case .effective(let screen): react(&state, in: screen, to: key)
     case .palette(var palette):

@@ -100,27 +100,6 @@ package enum Composer {
     }
   }
 
-  /// Shows a message that was read, or says why not; what was there is never lost by a bad file.
-  private static func opened(
-    _ state: inout ComposerState, path: String, text: [UInt8]
-  ) -> [Effect] {
-    do {
-      let request = try JSONReader.read(text)
-      guard request.members != nil else {
-        state.notice = Notice(
-          .error, "\(path) holds \(request.kind), and a message is an object in braces.")
-        return []
-      }
-      state.show(Message(request: request), path: path)
-      state.savedRequest = request
-      state.notice = Notice(.good, "Opened \(path).")
-      return [.dropJournal(revision: state.revision)]
-    } catch {
-      state.notice = Notice(.error, "\(path) was not opened. " + error.explanation.sentence)
-      return []
-    }
-  }
-
   /// Ends the program; the journal of what is saved or given up goes.
   static func leave(_ state: inout ComposerState) -> [Effect] {
     state.isFinished = true

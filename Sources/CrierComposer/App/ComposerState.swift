@@ -79,6 +79,7 @@ package enum Overlay: Hashable, Sendable {
   case question(QuestionScreen)
   case recovery(RecoveryScreen)
   case sizes(SizesScreen)
+  case imported(ImportScreen)
   case effective(EffectiveScreen)
 }
 

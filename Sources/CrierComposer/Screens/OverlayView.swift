@@ -10,6 +10,7 @@ struct OverlayView {
   func draw(on canvas: inout Canvas) {
     switch overlay {
     case .help(let help): drawHelp(help, on: &canvas)
+    case .imported(let screen): drawImport(screen, on: &canvas)
     case .sizes(let sizes): drawSizes(sizes, on: &canvas)
     case .effective(let screen): drawEffective(screen, on: &canvas)
     case .palette(let palette): drawPalette(palette, on: &canvas)

@@ -37,6 +37,7 @@ package enum Importer {
     }
     if CurlImport.start(in: bytes) != nil { return try curl(bytes, now: now) }
     if PlainLegacyReader.mayBe(bytes) { return try legacy(bytes, now: now) }
+    if SnippetStart.language(of: bytes) != nil { return try sample(bytes, now: now) }
     guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }) else {
       let isEmpty = bytes.allSatisfy { $0 <= 0x20 }
       throw ImportFault(

@@ -12,7 +12,7 @@ struct ComposeCommand: AsyncParsableCommand {
     commandName: "compose", abstract: "Open the composer (the default).")
 
   @Argument(
-    help: "A v1 request or a bare message, as JSON; a new file if there is none.",
+    help: "A v1 request, or anything crier convert reads; a new file if there is none.",
     completion: .file(extensions: ["json"]))
   var file: String?
 
@@ -25,7 +25,7 @@ struct ComposeCommand: AsyncParsableCommand {
     let (settings, settingsProblems) = try Parts.settings()
     let (theme, themeProblems) = settings.readTheme()
     let problems = settingsProblems.map(\.explanation) + themeProblems
-    let start = try ComposerStart(file: file)
+    let start = try ComposerStart(file: file, now: WallClock.seconds())
     let opening = try SendingCore.Opening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
     let (recovery, noRecovery) = Self.openRecovery()
@@ -46,6 +46,7 @@ struct ComposeCommand: AsyncParsableCommand {
         state.notice =
           noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
           ?? screen.notices.first.map { Notice(.warning, $0.sentence) } ?? start.notice
+        if let found = start.imported { state.take(found, from: file ?? "") }
         return await Self.compose(state, on: screen, effects)
       }
     } catch let error as CursesError {

@@ -64,8 +64,7 @@ struct ConvertCommand: AsyncParsableCommand {
       throw CommandError(.unreadable, error.explanation)
     }
     do {
-      let now = Int(WallClock.sinceEpoch().components.seconds)
-      return try Importer.read(bytes, as: from, now: now)
+      return try Importer.read(bytes, as: from, now: WallClock.seconds())
     } catch {
       throw CommandError(.failed, error.explanation.about(MessageFile.name(of: file)))
     }

@@ -5,12 +5,13 @@ import CrierCore
 struct ComposerStart {
   let message: Message
   let notice: Notice?
+  /// What a file of another kind was read as; it is shown with its repairs.
+  let imported: Import?
 
   /// A file that does not exist is a new one; a file that is no message is an error, and stays.
-  init(file: String?) throws(CommandError) {
+  init(file: String?, now: Int) throws(CommandError) {
     guard let file else {
-      message = Message()
-      notice = nil
+      self.init(message: Message())
       return
     }
     guard file != "-" else {
@@ -18,30 +19,31 @@ struct ComposerStart {
         "The composer needs the keyboard, so it cannot read a message from standard input.",
         fix: "Name a file, or use crier check - and crier send -.")
     }
+    let bytes: [UInt8]
     do {
-      let request = try JSONReader.read(try FileReader.read(file))
-      guard request.members != nil else {
-        throw CommandError(
-          .unreadable,
-          Explanation(
-            "\(file) holds \(request.kind), and a message is an object in braces.",
-            fix: "Choose the file that holds the message."))
-      }
-      message = Message(request: request)
-      notice = nil
-    } catch FileError.missing {
-      message = Message()
-      notice = Notice(.plain, "\(file) is a new file; ^S writes it.")
-    } catch let error as FileError {
-      throw CommandError(.unreadable, error.explanation)
-    } catch let error as JSONError {
-      let explanation = error.explanation
-      throw CommandError(
-        .unreadable, Explanation("\(file): \(explanation.sentence)", fix: explanation.fix))
-    } catch let error as CommandError {
-      throw error
+      bytes = try FileReader.read(file)
+    } catch .missing {
+      self.init(
+        message: Message(), notice: Notice(.plain, "\(file) is a new file; ^S writes it."))
+      return
     } catch {
-      throw CommandError(.unreadable, Explanation("\(file) cannot be read."))
+      throw CommandError(.unreadable, error.explanation)
     }
+    do {
+      let found = try Importer.read(bytes, now: now)
+      if found.form == .v1, let request = try? JSONReader.read(bytes) {
+        self.init(message: Message(request: request))
+      } else {
+        self.init(message: Message(), imported: found)
+      }
+    } catch {
+      throw CommandError(.unreadable, error.explanation.about(file))
+    }
+  }
+
+  private init(message: Message, notice: Notice? = nil, imported: Import? = nil) {
+    self.message = message
+    self.notice = notice
+    self.imported = imported
   }
 }

@@ -109,7 +109,7 @@ import Testing
 
   @Test(
     "a file that cannot be opened changes nothing",
-    arguments: ["", "nonsense", "[1]", #"{"message": {"token": "t",}}"#])
+    arguments: ["", "nonsense", "[1]", #"{"message": {"token": "t"]}"#, "curl https://example.com"])
   func badFile(text: String) throws {
     var composer = try ComposerDriver()
     composer.type("Keep me")

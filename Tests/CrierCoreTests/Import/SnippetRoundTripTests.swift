@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("A message through an SDK's program and back") struct SnippetRoundTripTests {

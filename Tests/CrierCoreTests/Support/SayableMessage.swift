@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 
 /// Requests of the kind that all SDKs can say, with valid values and odd texts.
 enum SayableMessage {

@@ -94,7 +94,8 @@ extension SnippetImport {
   /// The entries of a map, however the language writes one.
   func entries(_ tree: SnippetTree) -> [Part]? {
     switch tree.node {
-    case .members(let members): return members.allSatisfy { $0.name != nil } ? members : nil
+    case .members(let members):
+      return members.contains { $0.name == nil } ? mixed(members) : members
     case .made(_, let body): return body.map { entries($0) } ?? []
     // `{ { "k", "v" } }` of C#.
     case .list(let elements): return pairs(elements.map { self.elements($0) ?? [] })
@@ -116,6 +117,20 @@ extension SnippetImport {
       }
     default: return nil
     }
+  }
+
+  /// `{ { "k", "v" }, ["k"] = "v" }` of C#.
+  private func mixed(_ members: [Part]) -> [Part]? {
+    var parts: [Part] = []
+    for member in members {
+      if member.name != nil {
+        parts.append(member)
+      } else {
+        guard let pair = pairs([elements(member.value) ?? []]) else { return nil }
+        parts += pair
+      }
+    }
+    return parts
   }
 
   private func pairs(_ pairs: [[SnippetTree]]) -> [Part]? {

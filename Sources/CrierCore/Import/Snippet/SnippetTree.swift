@@ -35,6 +35,8 @@ struct SnippetTree {
   var typeName: String {
     switch node {
     case .made(let type, _): Self.last(type)
+    case .call(nil, let name, _) where name.hasSuffix(".builder"):
+      Self.last(String(name.dropLast(".builder".count)))
     case .call(nil, let name, _), .name(let name): Self.last(name)
     case .call(let receiver?, _, _): receiver.typeName
     default: ""

@@ -1,0 +1,51 @@
+package import CrierCore
+
+extension Composer {
+  /// Shows a message that was read, or says why not; what was there is never lost by a bad file.
+  static func opened(_ state: inout ComposerState, path: String, text: [UInt8]) -> [Effect] {
+    let found: Import
+    do {
+      found = try Importer.read(text, now: state.form.clock.now)
+    } catch {
+      state.notice = Notice(.error, "\(path) was not opened. " + error.explanation.sentence)
+      return []
+    }
+    guard found.form == .v1, let request = try? JSONReader.read(text) else {
+      state.take(found, from: path)
+      state.revision += 1
+      return [.keepJournal(state.journal)]
+    }
+    state.show(Message(request: request), path: path)
+    state.savedRequest = request
+    state.notice = Notice(.good, "Opened \(path).")
+    return [.dropJournal(revision: state.revision)]
+  }
+}
+
+extension ComposerState {
+  /// Shows an imported message. It counts as unsaved and has no file, so that saving never writes
+  /// over what it came from.
+  package mutating func take(_ found: Import, from path: String) {
+    show(Message(request: found.requests.first ?? Message().request), path: nil)
+    savedRequest = nil
+    notice = Notice(found.losses.isEmpty ? .good : .warning, Self.sentence(about: found))
+    if !found.repairs.isEmpty || !found.losses.isEmpty {
+      overlay = .imported(ImportScreen(found, path: path))
+    }
+  }
+
+  /// "Imported from a curl command: 3 repairs, 1 loss."
+  private static func sentence(about found: Import) -> String {
+    var counts: [String] = []
+    for (count, one, many) in [
+      (found.repairs.count, "repair", "repairs"), (found.losses.count, "loss", "losses"),
+    ] where count > 0 {
+      counts.append("\(count) \(count == 1 ? one : many)")
+    }
+    let list = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
+    let first = "Imported from \(found.form.words)\(list)."
+    guard found.requests.count > 1 else { return first }
+    return first
+      + " It holds \(found.requests.count) messages; this is the first. crier convert writes all."
+  }
+}

@@ -1,0 +1,58 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("Opening what is no v1 request") struct ImportTests {
+  private static let curl =
+    #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' https://a"#
+
+  private func opened(_ text: String) throws -> ComposerDriver {
+    var composer = try ComposerDriver()
+    composer.tell(.fileRead(path: "foreign.txt", text: Array(text.utf8)))
+    return composer
+  }
+
+  @Test func `shows the message, and lists what was repaired`() throws {
+    let composer = try opened(Self.curl)
+    #expect(composer.state.form.text(of: .title) == "Hi")
+    #expect(composer.screen.contains("Imported"))
+    #expect(composer.screen.contains("Line 1, column 69: a comma stood before the end"))
+    #expect(composer.state.notice?.sentence == "Imported from a curl command: 1 repair.")
+  }
+
+  @Test func `has no file of its own, so that saving never writes over what was opened`() throws {
+    var composer = try opened(Self.curl)
+    #expect(composer.state.path == nil)
+    #expect(composer.state.isUnsaved)
+    composer.press(.escape, .control("s"))
+    #expect(!composer.orders.contains { if case .saveFile = $0 { true } else { false } })
+    guard case .keepJournal = composer.effects.first else {
+      Issue.record("a crash would lose it")
+      return
+    }
+  }
+
+  @Test func `scrolls the list, and any other key closes it`() throws {
+    let many = (1...60).map { "\"k\($0)\": 'v'," }.joined(separator: "\n")
+    var composer = try opened("{\"message\": {\"topic\": \"a\", \"data\": {\n\(many)\n}}}")
+    let first = composer.screen
+    #expect(first.contains("more"))
+    composer.press(.down, .down, .down, .pageDown)
+    #expect(composer.screen != first)
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test func `says when there are more messages than one can show`() throws {
+    let composer = try opened(#"{"registration_ids": ["one", "two"], "priority": "high"}"#)
+    #expect(composer.state.notice?.sentence.contains("It holds 2 messages") == true)
+  }
+
+  @Test func `opens a v1 request as it is, with its file`() throws {
+    let composer = try opened(#"{"message": {"topic": "a", "odd": 1.50}}"#)
+    #expect(composer.state.path == "foreign.txt")
+    #expect(!composer.state.isUnsaved)
+    #expect(composer.state.overlay == nil)
+  }
+}

@@ -1,0 +1,89 @@
+import CrierCore
+
+/// A reader that strangers can hand anything to, and what it promises about the answer.
+///
+/// Another reader plugs in with one line in `all`. A run returns what was broken, or nil.
+struct FuzzTarget: Sendable {
+  let name: String
+  let run: @Sendable ([UInt8]) -> String?
+
+  static let all: [FuzzTarget] = [
+    FuzzTarget(name: "JSON", run: json),
+    FuzzTarget(name: "message", run: message),
+    FuzzTarget(name: "condition", run: condition),
+    FuzzTarget(name: "import", run: { imported($0, as: .auto) }),
+    FuzzTarget(name: "sample", run: { imported($0, as: .sample) }),
+    FuzzTarget(name: "legacy", run: { imported($0, as: .legacy) }),
+    FuzzTarget(name: "curl", run: { imported($0, as: .curl) }),
+  ]
+
+  private static func json(_ bytes: [UInt8]) -> String? {
+    do {
+      let value = try JSONReader.read(bytes)
+      let again = try JSONReader.read(JSONWriter.compact(value))
+      return again == value ? nil : "The writer's text reads differently."
+    } catch {
+      return misplaced(error.place, error.explanation, bytes)
+    }
+  }
+
+  /// Whatever can be read as a message can be checked, counted, exported and read again.
+  private static func message(_ bytes: [UInt8]) -> String? {
+    guard bytes.count < 20_000, let request = try? JSONReader.read(bytes) else { return nil }
+    let message = Message(request: request)
+    _ = Linter.check(message)
+    _ = PayloadSize(of: message)
+    for language in SnippetLanguage.allCases {
+      let code = SnippetExport.code(for: message, in: language).code
+      if let broken = refusal(of: code) { return "\(language): \(broken)" }
+    }
+    return nil
+  }
+
+  /// A program of Crier's own may hold no message to read; it is never refused otherwise.
+  private static func refusal(of code: String) -> String? {
+    do {
+      _ = try Importer.read(Array(code.utf8), as: .sample, now: 0)
+      return nil
+    } catch {
+      return error.reason == .noMessage ? nil : "\(error.explanation.sentence) \(code)"
+    }
+  }
+
+  private static func condition(_ bytes: [UInt8]) -> String? {
+    _ = try? ConditionReader.read(String(decoding: bytes, as: UTF8.self))
+    return nil
+  }
+
+  static func imported(_ bytes: [UInt8], as format: ImportFormat) -> String? {
+    do {
+      let found = try Importer.read(bytes, as: format, now: 1_700_000_000)
+      guard !found.requests.isEmpty else { return "An import without a request." }
+      guard found.requests.allSatisfy({ $0.members != nil }) else {
+        return "A request is no object."
+      }
+      for request in found.requests.prefix(3) {
+        let text = JSONWriter.compact(request)
+        guard (try? JSONReader.read(text)) == request else { return "A request is no strict JSON." }
+      }
+      let placed = (found.repairs + found.losses).allSatisfy {
+        $0.sentence.hasPrefix("Line ") || found.form == .v1
+      }
+      return placed ? nil : "A repair without a place."
+    } catch {
+      return misplaced(error.place, error.explanation, bytes)
+    }
+  }
+
+  /// A refusal names a place inside the text, and speaks in a sentence.
+  private static func misplaced(
+    _ place: JSONPlace, _ explanation: Explanation, _ bytes: [UInt8]
+  ) -> String? {
+    let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+    guard (1...lines).contains(place.line), (1...bytes.count + 1).contains(place.column) else {
+      return "The place \(place) is outside of the text."
+    }
+    let sentence = explanation.sentence
+    return sentence.hasPrefix("Line ") && sentence.hasSuffix(".") ? nil : "No sentence: \(sentence)"
+  }
+}
