@@ -37,6 +37,10 @@ docs:
 bench:
 	scripts/bench
 
+## make fuzz      the readers against random and spoiled text, for a while
+fuzz:
+	scripts/fuzz
+
 ## make format    format in place
 format:
 	swift format format --in-place --parallel --recursive --configuration .swift-format \

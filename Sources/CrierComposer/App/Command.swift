@@ -76,7 +76,7 @@ package struct Command: Sendable {
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
     Command(
       .open, [.function(2)], "Open",
-      "Open a v1 request, or import a curl command, a legacy request, a program or a sample."),
+      "Open a request, or import curl, legacy and samples."),
     Command(.new, [.control("n")], "New", "Begin an empty message."),
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),

@@ -14,6 +14,7 @@ package struct ImportError: ExplainedError, Hashable {
     case badEncoding
     case tooManyRepairs
     case tooManyTokens(limit: Int)
+    case tooManyMessages(limit: Int)
     case noCurl
     case noBody
     case bodyElsewhere(name: String)
@@ -75,6 +76,11 @@ extension ImportError.Reason {
       (
         "the legacy protocol took \(limit) tokens in one request at most.",
         "Send to longer lists with crier campaign."
+      )
+    case .tooManyMessages(let limit):
+      (
+        "this text holds more than \(limit) messages.",
+        "Convert it in parts, or send to lists with crier campaign."
       )
     case .noCurl: ("there is no curl command in this text.", "Begin it with curl.")
     case .noBody:

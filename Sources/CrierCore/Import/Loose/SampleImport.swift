@@ -16,6 +16,8 @@ struct SampleImport {
 
   /// How many places are tried before the text counts as one without a message.
   private static let attempts = 8
+  /// Longer lists are for campaigns.
+  private static let mostMessages = 1000
 
   mutating func read() throws(ImportFault) {
     var position = 0
@@ -26,6 +28,10 @@ struct SampleImport {
       do throws(ImportFault) {
         let body = try reader.read()
         try take(body)
+        guard bodies.count <= Self.mostMessages else {
+          throw ImportFault(
+            reason: .tooManyMessages(limit: Self.mostMessages), offset: start)
+        }
         tellBetween(position, start)
         notes.add(Self.named(reader.notes, in: body.value))
         position = reader.position
@@ -33,7 +39,8 @@ struct SampleImport {
         firstFault = firstFault ?? error
         tries += 1
         // A brace in prose fails at once; a broken message fails after its first member.
-        guard error.offset - start < 40, tries < Self.attempts else { throw error }
+        let isProse = error.offset - start < 40 && tries < Self.attempts
+        guard isProse, bodies.count <= Self.mostMessages else { throw error }
         tellBetween(position, start)
         position = start + 1
       }
