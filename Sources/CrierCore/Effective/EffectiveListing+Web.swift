@@ -83,7 +83,7 @@ extension EffectiveListing {
     } else {
       add(
         .arrival, "Priority", .priority, standard: "normal", value: .string("normal"),
-        by: .standard(.fcm), field: urgency)
+        by: .standard(.webPush), field: urgency)
     }
     let lifespan = headers.appending("TTL")
     if let value = message[lifespan], value != .null {
@@ -103,7 +103,7 @@ extension EffectiveListing {
         "A newer message with this topic replaces one that still waits.")
     } else {
       add(
-        .arrival, "Collapse topic", .collapsing, standard: "none", by: .standard(.fcm),
+        .arrival, "Collapse topic", .collapsing, standard: "none", by: .standard(.webPush),
         field: topic, "Each message is delivered.")
     }
     for member in (message[headers]?.members ?? []).counting

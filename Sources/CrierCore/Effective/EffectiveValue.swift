@@ -47,6 +47,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case android = "default of Android"
     case apple = "default of Apple"
     case web = "default of the Web SDK"
+    case webPush = "default of Web Push"
     case app = "the app decides"
   }
 
