@@ -1,12 +1,15 @@
 extension MessageCheck {
-  /// The object that `crier check --format json` prints for a file.
-  package func json(file: String) -> JSONValue {
-    .object([
+  /// The object that `crier check --format json` prints for a file; with what was mended in it
+  /// before, where it was to be mended.
+  package func json(file: String, fixes: [MendedText.Fix]? = nil) -> JSONValue {
+    var members = [
       JSONMember("file", .string(file)),
       JSONMember("verdict", .string(verdict.rawValue)),
       JSONMember("findings", .array(findings.map(\.json))),
       JSONMember("size", sizeJSON),
-    ])
+    ]
+    if let fixes { members.append(JSONMember("fixed", .array(fixes.map(\.json)))) }
+    return .object(members)
   }
 
   private var sizeJSON: JSONValue {
@@ -32,6 +35,18 @@ extension MessageCheck.PlacedFinding {
       JSONMember("fix", explanation.fix.map { .string($0) } ?? .null),
       JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
       JSONMember("column", place.map { .number(String($0.column)) } ?? .null),
+      JSONMember("fixable", .bool(explanation.mending != nil)),
+    ])
+  }
+}
+
+extension MendedText.Fix {
+  var json: JSONValue {
+    .object([
+      JSONMember("rule", .string(finding.rule)),
+      JSONMember("field", .string(finding.field.description)),
+      JSONMember("sentence", .string(finding.explanation.sentence)),
+      JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
     ])
   }
 }

@@ -31,11 +31,12 @@ package struct MessageCheck: Hashable, Sendable {
   package let size: PayloadSize?
   package let console: ConsoleText?
 
-  package init(of bytes: [UInt8]) {
+  /// `now`, in seconds since 1970, lets the rules about points in time speak.
+  package init(of bytes: [UInt8], now: Int? = nil) {
     do throws(JSONError) {
       let placed = try JSONReader.readPlaced(bytes)
       let message = Message(request: placed.value)
-      let found = Linter.check(message)
+      let found = Linter.check(message, now: now)
       let paths = found.map { message.rootPath(of: $0.field) }
       let places = placed.places(of: paths)
       self.message = message

@@ -61,6 +61,11 @@ final class LintSubject {
   func members(_ name: String) -> [JSONMember] { self[name]?.members ?? [] }
   func hasMembers(_ name: String) -> Bool { !members(name).isEmpty }
 
+  /// A mending that sets a field; nil where something on the way to it is no object.
+  func setting(_ path: FieldPath, to value: JSONValue) -> Mending? {
+    message.canHold(path) ? Mending(.set(path, value)) : nil
+  }
+
   func words(on platform: Platform) -> EffectiveText {
     effective[Platform.allCases.firstIndex(of: platform) ?? 0]
   }

@@ -14,7 +14,12 @@ struct CheckCommand: AsyncParsableCommand {
       EXAMPLES:
         crier check welcome.json
         crier check --strict messages/*.json          in CI: risky findings fail, too
+        crier check --fix welcome.json                mends what needs no thinking, then checks
+        crier check --fix - < old.json > new.json     the mended message on standard output
         crier check --format json - < welcome.json    one JSON object a file
+
+      With --fix, each fix is told on standard error, and all else in the file stays as it was, to \
+      the byte. With - the findings go to standard error, too.
 
       EXIT CODES:
         0 nothing is refused   1 something would be refused, or is no JSON
@@ -29,6 +34,9 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Fail on risky findings, too.")
   var strict = false
 
+  @Flag(help: "Mend what has one right answer, and write the file.")
+  var fix = false
+
   @Option(help: "How to print what was found.")
   var format = OutputFormat.text
 
@@ -36,7 +44,7 @@ struct CheckCommand: AsyncParsableCommand {
     var status = ExitStatus.done
     for path in files {
       do {
-        let report = CheckReport(path: path, check: MessageCheck(of: try FileReader.read(path)))
+        let report = try report(on: path)
         try report.show(as: format)
         status = status.joined(report.status(isStrict: strict))
       } catch let error as FileError {
@@ -46,5 +54,24 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     try status.leave()
+  }
+
+  private func report(on path: String) throws -> CheckReport {
+    let now = WallClock.seconds()
+    let bytes = try FileReader.read(path)
+    guard fix else { return CheckReport(path: path, check: MessageCheck(of: bytes, now: now)) }
+    let mended = MendedText(bytes, now: now)
+    let text = String(decoding: mended.bytes, as: UTF8.self)
+    let check = MessageCheck(of: mended.bytes, now: now)
+    if path == "-" {
+      // What is no JSON is told of, not handed on.
+      if check.message != nil { try Console.write(Console.fit(text), to: .output) }
+    } else if !mended.fixes.isEmpty {
+      try FileWriter.write(text, to: path, replacing: true)
+    }
+    let report = CheckReport(
+      path: path, check: check, fixes: mended.fixes, stream: path == "-" ? .errors : .output)
+    report.tellFixes()
+    return report
   }
 }

@@ -109,7 +109,7 @@ struct SendCommand: AsyncParsableCommand {
 
   /// Shows what the rules say; true when FCM would refuse the message.
   private func tellFindings(in message: Message) -> Bool {
-    let findings = Linter.check(message).filter { $0.weight != .hint }
+    let findings = Linter.check(message, now: WallClock.seconds()).filter { $0.weight != .hint }
     for finding in findings {
       Console.complain(finding.explanation, word: finding.weight == .refused ? "Error" : "Warning")
     }

@@ -5,6 +5,10 @@ import TextLayout
 struct CheckReport {
   var path: String
   var check: MessageCheck
+  /// What was mended before; nil where nothing was to be.
+  var fixes: [MendedText.Fix]?
+  /// Standard error where the message itself goes to standard output.
+  var stream = Console.Stream.output
 
   func status(isStrict: Bool) -> ExitStatus {
     switch check.verdict {
@@ -16,16 +20,34 @@ struct CheckReport {
 
   func show(as format: OutputFormat) throws {
     switch format {
-    case .json: try Console.show(check.json(file: path))
+    case .json:
+      let json = JSONWriter.compact(check.json(file: path, fixes: fixes))
+      try Console.write(Console.fit(json) + "\n", to: stream)
     case .text:
-      let ink = Ink(for: .output)
+      let ink = Ink(for: stream)
       for finding in check.findings {
-        try Console.show(line(for: finding, ink))
+        try show(line(for: finding, ink))
         if let fix = finding.finding.explanation.fix {
-          try Console.show("    " + SafeText.line(fix))
+          try show("    " + SafeText.line(fix))
         }
       }
-      try Console.show(summary(ink))
+      try show(summary(ink))
+    }
+  }
+
+  private func show(_ line: String) throws { try Console.write(line + "\n", to: stream) }
+
+  /// Each fix in a line of standard error, where it was found.
+  func tellFixes() {
+    let ink = Ink(for: .errors)
+    for fix in fixes ?? [] {
+      let place = fix.place.map { "\($0.line):\($0.column):" } ?? ""
+      Console.note(
+        [
+          ink.paint("Fixed:", .green), ink.paint(SafeText.line(path) + ":" + place, .strong),
+          SafeText.line(fix.finding.explanation.sentence),
+          ink.paint(SafeText.line("[\(fix.finding.field), \(fix.finding.rule)]"), .faint),
+        ].joined(separator: " "))
     }
   }
 

@@ -49,7 +49,8 @@ import Testing
       objects[1]["findings"]?.elements?.last { $0["rule"]?.text == "AN04" })
     #expect(
       finding.members?.map(\.key)
-        == ["rule", "weight", "field", "sentence", "fix", "line", "column"])
+        == ["rule", "weight", "field", "sentence", "fix", "line", "column", "fixable"])
+    #expect(finding["fixable"]?.flag == true)
     #expect(finding["field"]?.text == "android.ttl")
     #expect(finding["line"]?.integer == 4)
     #expect(finding["column"]?.integer == 22)

@@ -21,7 +21,7 @@ extension LintRule {
         at: "apns.headers.apns-push-type",
         "There is a live_activity_token, and the push type does not say liveactivity.",
         fix: "Set apns-push-type to liveactivity in apns.headers.",
-        mending: Mending(.set("apns.headers.apns-push-type", .string("liveactivity"))))
+        mending: message.setting("apns.headers.apns-push-type", to: .string("liveactivity")))
     ]
   }
 }

@@ -20,7 +20,7 @@ extension LintRule {
       Explanation(
         at: image.origin, "Apple devices show the picture only with mutable-content: 1.",
         fix: "Set mutable-content to 1 in aps of apns.payload; the app needs a service extension.",
-        mending: Mending(.set("apns.payload.aps.mutable-content", .number("1"))))
+        mending: message.setting("apns.payload.aps.mutable-content", to: .number("1")))
     ]
   }
 }

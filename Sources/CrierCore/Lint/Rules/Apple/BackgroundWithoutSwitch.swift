@@ -19,7 +19,7 @@ extension LintRule {
         at: "apns.headers.apns-push-type",
         "A background push without content-available does not wake the app.",
         fix: "Set content-available to 1 in aps of apns.payload.",
-        mending: Mending(.set("apns.payload.aps.content-available", .number("1"))))
+        mending: message.setting("apns.payload.aps.content-available", to: .number("1")))
     ]
   }
 }

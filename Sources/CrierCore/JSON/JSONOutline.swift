@@ -1,0 +1,84 @@
+/// Where each part of a JSON text stands, for edits that leave all else byte for byte.
+///
+/// Made of a text that `JSONReader` has taken; of another one it is of no use, but safe.
+struct JSONOutline {
+  /// The bytes of the value, with its brackets or quotes.
+  private(set) var range: Range<Int>
+  /// The bytes of an object's keys, with their quotes; empty for other values.
+  private(set) var keys: [Range<Int>] = []
+  /// The values of an object or a list, in their order.
+  private(set) var children: [JSONOutline] = []
+
+  init(of bytes: [UInt8]) {
+    var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.init(bytes, &position)
+  }
+
+  private init(_ bytes: [UInt8], _ position: inout Int) {
+    Self.skipSpace(bytes, &position)
+    let start = position
+    range = start..<start
+    guard position < bytes.count else { return }
+    switch bytes[position] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let isObject = bytes[position] == UInt8(ascii: "{")
+      position += 1
+      while true {
+        Self.skipSpace(bytes, &position)
+        guard position < bytes.count else { break }
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+          position += 1
+          break
+        }
+        if byte == UInt8(ascii: ",") {
+          position += 1
+          continue
+        }
+        if isObject {
+          let key = position
+          Self.skipText(bytes, &position)
+          keys.append(key..<position)
+          Self.skipSpace(bytes, &position)
+          position = min(position + 1, bytes.count)
+        }
+        let before = position
+        children.append(JSONOutline(bytes, &position))
+        if position == before { break }
+      }
+    case UInt8(ascii: "\""): Self.skipText(bytes, &position)
+    default:
+      while position < bytes.count, !Self.isEnd(bytes[position]) { position += 1 }
+    }
+    range = start..<position
+  }
+
+  private static func skipSpace(_ bytes: [UInt8], _ position: inout Int) {
+    while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// From an opening quote past its closing one.
+  private static func skipText(_ bytes: [UInt8], _ position: inout Int) {
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += 2
+      case UInt8(ascii: "\""):
+        position += 1
+        return
+      default: position += 1
+      }
+    }
+    position = bytes.count
+  }
+
+  /// What ends a number or a word.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}")
+      || byte == UInt8(ascii: "]")
+  }
+}

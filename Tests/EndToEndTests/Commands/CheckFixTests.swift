@@ -1,0 +1,129 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier check --fix") struct CheckFixTests {
+  static let broken = """
+    {
+        "message" : {
+            "topic": "/topics/news",
+            "data": { "n": 1 },  "android": {"ttl": "2419201s"}
+        }
+    }
+
+    """
+  static let mended = """
+    {
+        "message" : {
+            "topic": "news",
+            "data": { "n": "1" },  "android": {"ttl": "2419200s"}
+        }
+    }
+
+    """
+
+  let home: CrierHome
+
+  init() throws { home = try CrierHome() }
+
+  @Test func `writes the file, leaves all else in it, and says what it did`() async throws {
+    try write(Self.broken, to: "a.json")
+    let outcome = try await check("--fix", "a.json")
+    #expect(outcome.code == 0)
+    #expect(try read("a.json") == Self.mended)
+    #expect(outcome.stdout.contains("a.json: ok ("))
+    let lines = outcome.stderr.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasPrefix("Fixed: a.json:") })
+    #expect(outcome.stderr.contains("a.json:3:18: The topic begins with /topics/"))
+  }
+
+  @Test func `never touches a file without anything to fix`() async throws {
+    let text = #"{"message": {"topic": "a b", "notification": {"title": "Hi"}}}"#
+    try write(text, to: "a.json")
+    let path = home.folder.path(of: "home/a.json")
+    let before = try FileManager.default.attributesOfItem(atPath: path)
+    let outcome = try await check("--fix", "a.json")
+    let after = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(outcome.code == 1)
+    #expect(try read("a.json") == text)
+    #expect(outcome.stderr == "")
+    #expect(
+      before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int
+        && before[.modificationDate] as? Date == after[.modificationDate] as? Date)
+  }
+
+  @Test func `checks what is left, with the exit code of a check`() async throws {
+    try write(
+      #"{"message": {"topic": "news", "data": {"n": 1, "from": "x"}}}"#, to: "a.json")
+    let outcome = try await check("--fix", "a.json")
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.contains("The key \"from\" is FCM's own."))
+    #expect(outcome.stderr.contains("Fixed: a.json:1:"))
+    #expect(try read("a.json").contains(#""n": "1""#))
+  }
+
+  @Test func `writes standard input, mended, to standard output and the rest beside it`()
+    async throws
+  {
+    let outcome = try await CrierCommand.run(
+      ["check", "--fix", "-"], stdin: Self.broken, home: home)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout == Self.mended)
+    #expect(outcome.stderr.contains("-: ok ("))
+    #expect(outcome.stderr.contains("Fixed: -:3:18:"))
+  }
+
+  @Test func `hands nothing on that is no JSON`() async throws {
+    let outcome = try await CrierCommand.run(["check", "--fix", "-"], stdin: "{", home: home)
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout == "")
+    try write("{", to: "bad.json")
+    #expect(try await check("--fix", "bad.json").code == 1)
+    #expect(try read("bad.json") == "{")
+  }
+
+  @Test func `lists the fixes in the object for programs`() async throws {
+    try write(Self.broken, to: "a.json")
+    let outcome = try await check("--fix", "a.json", "--format", "json")
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["verdict"]?.text == "ok")
+    let fixed = try #require(object["fixed"]?.elements)
+    #expect(Set(fixed.compactMap { $0["rule"]?.text }) == ["AN04", "DA01", "TG07"])
+    #expect(fixed.first?.members?.map(\.key) == ["rule", "field", "sentence", "line"])
+    let plain = try await check("a.json", "--format", "json").jsonLines().first
+    #expect(plain?["fixed"] == nil)
+  }
+
+  @Test func `says so when the file cannot be written`() async throws {
+    try write(Self.broken, to: "a.json")
+    let path = home.folder.path(of: "home/a.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let outcome = try await check("--fix", "a.json")
+    // The administrator may write everywhere.
+    guard getuid() != 0 else { return }
+    #expect(outcome.code == 66)
+    #expect(try read("a.json") == Self.broken)
+  }
+
+  @Test func `knows what time it is`() async throws {
+    try write(
+      #"{"message": {"topic": "news", "notification": {"title": "Hi"}, "apns": {"headers": "#
+        + #"{"apns-expiration": "1500000000"}}}}"#, to: "a.json")
+    let outcome = try await check("a.json")
+    #expect(outcome.stdout.contains("apns-expiration was on 2017-07-14T02:40:00Z"))
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try home.folder.write(text, to: "home/\(name)")
+  }
+
+  private func read(_ name: String) throws -> String {
+    try String(contentsOfFile: home.folder.path(of: "home/\(name)"), encoding: .utf8)
+  }
+
+  private func check(_ arguments: String...) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(["check"] + arguments, home: home)
+  }
+}
