@@ -10,9 +10,6 @@ enum WallClock {
   @Sendable
   static func seconds() -> Int { Int(sinceEpoch().components.seconds) }
 
-  /// The same in whole seconds, for the rules.
-  static func seconds() -> Int { Int(sinceEpoch() / .seconds(1)) }
-
   /// Between 0 and 1.
   @Sendable
   static func jitter() -> Double { .random(in: 0...1) }
