@@ -6,6 +6,13 @@ package struct ConditionError: ExplainedError, Hashable {
     case doubleQuotes
     case emptyTopic
     case badTopic(String)
+    /// `/topics/` stands before the name, which is told without it.
+    case topicPrefix(String)
+    /// A name without quotes.
+    case bareTopic(String)
+    case curlyQuotes
+    /// `and`, `or` or `not` in letters.
+    case wordOperator(String)
     case topicExpected
     case inTopicsExpected
     case operatorExpected
@@ -39,8 +46,26 @@ package struct ConditionError: ExplainedError, Hashable {
     case .emptyTopic: ("the topic between the quotes is empty.", "Write its name: 'news'.")
     case .badTopic(let name):
       (
-        "the topic \(name) has characters that topics cannot have.",
-        "Use letters, digits and - _ . ~ % only."
+        name.utf8.count > TopicName.longest
+          ? "the topic \(Self.shown(name)) is longer than \(TopicName.longest) characters."
+          : "the topic \(Self.shown(name)) has characters that topics cannot have.",
+        "Use letters, digits and - _ . ~ % only, \(TopicName.longest) at most."
+      )
+    case .topicPrefix(let name):
+      (
+        "the topic begins with /topics/, which conditions do not take.",
+        "Write '\(Self.shown(name))' alone."
+      )
+    case .bareTopic(let name):
+      ("a topic stands without quotes.", "Write it like '\(Self.shown(name))' in topics.")
+    case .curlyQuotes:
+      ("the quote is not the plain one.", "Use the straight single quote: 'news'.")
+    case .wordOperator(let word):
+      (
+        "the word \(word) stands where a sign is needed.",
+        word.lowercased() == "not"
+          ? "Write !, or better a topic for those who are meant: FCM may refuse !."
+          : "Write \(word.lowercased() == "and" ? "&&" : "||")."
       )
     case .topicExpected:
       ("a topic or an opening bracket is missing.", "Write a topic like 'news' in topics.")
@@ -61,5 +86,10 @@ package struct ConditionError: ExplainedError, Hashable {
       )
     case .tooDeep: ("brackets are nested too deep.", "Use fewer brackets.")
     }
+  }
+
+  /// A name that may be as long as whatever was pasted.
+  private static func shown(_ name: String) -> String {
+    name.count > 40 ? name.prefix(40) + "…" : name
   }
 }

@@ -8,6 +8,18 @@ package struct ConditionReader {
     package var condition: Condition
     /// Where `&&` and `||` first meet without brackets between them, counted from 1.
     package var mixedAt: Int?
+    /// Where the first `!` stands, counted from 1.
+    package var negatedAt: Int?
+    /// Where each topic stands, in the order of `condition.topics`.
+    package var topicColumns: [Int]
+  }
+
+  /// What binds closer where there are no brackets.
+  package enum Order: Hashable, Sendable {
+    /// As FCM does it.
+    case leftToRight
+    /// As programming languages do it: `&&` before `||`.
+    case usual
   }
 
   private static let deepest = 50
@@ -15,39 +27,63 @@ package struct ConditionReader {
   private static let mostTopics = 500
 
   private let text: [Character]
+  private let order: Order
   private var position = 0
   private var depth = 0
   private var mixedAt: Int?
-  private var topics = 0
+  private var negatedAt: Int?
+  private var topicColumns: [Int] = []
 
-  private init(_ text: String) { self.text = Array(text) }
+  private init(_ text: String, _ order: Order) {
+    self.text = Array(text)
+    self.order = order
+  }
 
-  package static func read(_ text: String) throws(ConditionError) -> Reading {
-    var reader = ConditionReader(text)
+  package static func read(
+    _ text: String, order: Order = .leftToRight
+  ) throws(ConditionError) -> Reading {
+    var reader = ConditionReader(text, order)
     reader.skipSpace()
     guard !reader.isAtEnd else { throw reader.failure(.empty) }
     let condition = try reader.readExpression()
     guard reader.isAtEnd else { throw reader.failure(.extraParenthesis) }
-    return Reading(condition: condition, mixedAt: reader.mixedAt)
+    return Reading(
+      condition: condition, mixedAt: reader.mixedAt, negatedAt: reader.negatedAt,
+      topicColumns: reader.topicColumns)
   }
 
   private mutating func readExpression() throws(ConditionError) -> Condition {
-    var left = try readTerm()
-    var first: Character?
+    var terms = [try readTerm()]
+    var signs: [Character] = []
     while true {
       skipSpace()
-      guard !isAtEnd, text[position] != ")" else { return left }
+      guard !isAtEnd, text[position] != ")" else { return joined(terms, signs) }
       let sign = text[position]
-      guard sign == "&" || sign == "|" else { throw failure(.operatorExpected) }
+      guard sign == "&" || sign == "|" else { throw failure(operatorProblem) }
       guard position + 1 < text.count, text[position + 1] == sign else {
         throw failure(.halfOperator(sign))
       }
-      if let first, first != sign, mixedAt == nil { mixedAt = position + 1 }
-      first = first ?? sign
+      if let first = signs.first, first != sign, mixedAt == nil { mixedAt = position + 1 }
+      signs.append(sign)
       position += 2
-      let right = try readTerm()
-      left = sign == "&" ? .both(left, right) : .either(left, right)
+      terms.append(try readTerm())
     }
+  }
+
+  private func joined(_ terms: [Condition], _ signs: [Character]) -> Condition {
+    var alternatives: [Condition] = []
+    var left = terms[0]
+    for (sign, right) in zip(signs, terms.dropFirst()) {
+      switch (sign, order) {
+      case ("&", _): left = .both(left, right)
+      case (_, .leftToRight): left = .either(left, right)
+      case (_, .usual):
+        alternatives.append(left)
+        left = right
+      }
+    }
+    guard let first = alternatives.first else { return left }
+    return .either(alternatives.dropFirst().reduce(first) { .either($0, $1) }, left)
   }
 
   private mutating func readTerm() throws(ConditionError) -> Condition {
@@ -55,6 +91,7 @@ package struct ConditionReader {
     guard !isAtEnd else { throw failure(.topicExpected) }
     switch text[position] {
     case "!":
+      negatedAt = negatedAt ?? position + 1
       depth += 1
       guard depth <= Self.deepest else { throw failure(.tooDeep) }
       position += 1
@@ -73,8 +110,22 @@ package struct ConditionReader {
       return inner
     case "'": return try readTopic()
     case "\"": throw failure(.doubleQuotes)
-    default: throw failure(.topicExpected)
+    case "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "`", "\u{B4}": throw failure(.curlyQuotes)
+    default: throw failure(termProblem)
     }
+  }
+
+  /// Why no topic begins here.
+  private var termProblem: ConditionError.Reason {
+    let word = String(text[position...].prefix(30).prefix { TopicName.isWellFormed(String($0)) })
+    if word.lowercased() == "not" { return .wordOperator(word) }
+    return word.isEmpty ? .topicExpected : .bareTopic(word)
+  }
+
+  /// Why no operator stands here.
+  private var operatorProblem: ConditionError.Reason {
+    let word = String(text[position...].prefix(4).prefix(while: \.isLetter))
+    return ["and", "or"].contains(word.lowercased()) ? .wordOperator(word) : .operatorExpected
   }
 
   private mutating func readTopic() throws(ConditionError) -> Condition {
@@ -84,13 +135,20 @@ package struct ConditionReader {
     }
     let name = String(text[(opening + 1)..<closing])
     guard !name.isEmpty else { throw failure(.emptyTopic, at: opening) }
-    guard TopicName.isWellFormed(name) else { throw failure(.badTopic(name), at: opening) }
+    guard TopicName.isWellFormed(name) else { throw failure(Self.problem(of: name), at: opening) }
     position = closing + 1
-    topics += 1
-    guard topics <= Self.mostTopics else { throw failure(.tooManyTopics, at: opening) }
+    topicColumns.append(opening + 1)
+    guard topicColumns.count <= Self.mostTopics else {
+      throw failure(.tooManyTopics, at: opening)
+    }
     try take("in")
     try take("topics")
     return .topic(name)
+  }
+
+  private static func problem(of name: String) -> ConditionError.Reason {
+    let rest = name.hasPrefix(TopicName.prefix) ? String(name.dropFirst(8)) : ""
+    return TopicName.isWellFormed(rest) ? .topicPrefix(rest) : .badTopic(name)
   }
 
   private mutating func take(_ word: String) throws(ConditionError) {

@@ -33,7 +33,12 @@ import Testing
       ("'a' in topics |", .halfOperator("|"), 15),
       ("'a' in topics &&", .topicExpected, 17), ("&& 'a' in topics", .topicExpected, 1),
       ("('a' in topics", .unclosedParenthesis, 1), ("'a' in topics)", .extraParenthesis, 14),
-      ("()", .topicExpected, 2), ("a in topics", .topicExpected, 1),
+      ("()", .topicExpected, 2), ("a in topics", .bareTopic("a"), 1),
+      ("not 'a' in topics", .wordOperator("not"), 1),
+      ("'a' in topics and 'b' in topics", .wordOperator("and"), 15),
+      ("'a' in topics OR 'b' in topics", .wordOperator("OR"), 15),
+      ("\u{2018}a\u{2019} in topics", .curlyQuotes, 1),
+      ("'/topics/a' in topics", .topicPrefix("a"), 1),
     ])
   func mistakes(text: String, reason: ConditionError.Reason, column: Int) {
     do throws(ConditionError) {

@@ -1,0 +1,40 @@
+/// Whether somebody with certain topics is reached, and which topics decide it.
+package struct ConditionEvidence: Hashable, Sendable {
+  package let isReached: Bool
+  /// Topics that somebody has and that decide.
+  package private(set) var has: [String] = []
+  /// Topics that somebody lacks and that decide.
+  package private(set) var lacks: [String] = []
+
+  package init(of condition: Condition, for subscribed: Set<String>) {
+    isReached = condition.reaches(subscribed)
+    collect(condition, subscribed)
+  }
+
+  /// `has news and sport`, `has news but lacks sport`.
+  package var reason: String {
+    let has = has.isEmpty ? nil : "has \(ConditionWords.enumeration(has))"
+    let lacks = lacks.isEmpty ? nil : "lacks \(ConditionWords.enumeration(lacks))"
+    return [has, lacks].compactMap(\.self).joined(separator: isReached ? " and " : " but ")
+  }
+
+  /// `reached: has news and sport`
+  package var sentence: String { (isReached ? "reached: " : "not reached: ") + reason }
+
+  /// Only the parts that made the whole what it is say something.
+  private mutating func collect(_ condition: Condition, _ subscribed: Set<String>) {
+    switch condition {
+    case .topic(let name):
+      if subscribed.contains(name) {
+        if !has.contains(name) { has.append(name) }
+      } else if !lacks.contains(name) {
+        lacks.append(name)
+      }
+    case .not(let inner): collect(inner, subscribed)
+    case .both, .either:
+      let value = condition.reaches(subscribed)
+      let parts = if case .both = condition { condition.conjuncts } else { condition.alternatives }
+      for part in parts where part.reaches(subscribed) == value { collect(part, subscribed) }
+    }
+  }
+}

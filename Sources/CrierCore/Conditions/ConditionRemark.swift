@@ -1,0 +1,116 @@
+/// Something a person should know about a condition that can be read.
+package struct ConditionRemark: Hashable, Sendable {
+  package var weight: LintRule.Weight
+  package var explanation: Explanation
+  /// The character it is about, counted from 1; nil when it is about the whole.
+  package var column: Int?
+}
+
+extension ConditionRemark {
+  static func all(on reading: ConditionReader.Reading, _ text: String) -> [ConditionRemark] {
+    let reach = ConditionReach(of: reading.condition)
+    return [
+      tooMany(reading), reach.flatMap(emptiness), order(reading, text, reach), negation(reading),
+    ].compactMap(\.self) + idle(reading, reach) + repeated(reading)
+  }
+
+  private static func tooMany(_ reading: ConditionReader.Reading) -> ConditionRemark? {
+    let count = reading.topicColumns.count
+    guard count > Condition.mostTopics else { return nil }
+    return ConditionRemark(
+      weight: .refused,
+      explanation: Explanation(
+        at: "condition",
+        "The condition names \(count) topics, and FCM takes \(Condition.mostTopics).",
+        fix: "Split it into several messages, or subscribe people to a topic of its own."),
+      column: reading.topicColumns[Condition.mostTopics])
+  }
+
+  private static func emptiness(of reach: ConditionReach) -> ConditionRemark? {
+    if reach.reachesNobody {
+      return ConditionRemark(
+        weight: .risky,
+        explanation: Explanation(
+          at: "condition", "Nobody can meet this condition: it contradicts itself.",
+          fix: "Leave out one of the parts that exclude each other."))
+    }
+    guard reach.reachesEverybody else { return nil }
+    return ConditionRemark(
+      weight: .risky,
+      explanation: Explanation(
+        at: "condition", "Everybody meets this condition, whatever they are subscribed to.",
+        fix: "Leave out a part, or say what sets the people apart who are meant."))
+  }
+
+  private static func order(
+    _ reading: ConditionReader.Reading, _ text: String, _ reach: ConditionReach?
+  ) -> ConditionRemark? {
+    guard let column = reading.mixedAt, let reach,
+      let usual = try? ConditionReader.read(text, order: .usual).condition,
+      let other = ConditionReach(of: usual, topics: reach.topics),
+      let example = reach.smallestDifference(from: other)
+    else { return nil }
+    let names =
+      example.isEmpty
+      ? "no topic at all" : ConditionWords.enumeration(example) + " and nothing else"
+    let (by, not) =
+      reading.condition.reaches(Set(example)) ? ("are", "would not be") : ("are not", "would be")
+    return ConditionRemark(
+      weight: .risky,
+      explanation: Explanation(
+        at: "condition",
+        "FCM goes from left to right: people with \(names) \(by) reached, and \(not) if && came "
+          + "before ||, as programmers expect.",
+        fix: "Put brackets around what belongs together."),
+      column: column)
+  }
+
+  private static func negation(_ reading: ConditionReader.Reading) -> ConditionRemark? {
+    guard let column = reading.negatedAt else { return nil }
+    return ConditionRemark(
+      weight: .risky,
+      explanation: Explanation(
+        at: "condition",
+        "Google no longer documents !, and whether FCM still takes it is not established.",
+        fix: "Use a topic for those who are meant, or try it with a dry run."),
+      column: column)
+  }
+
+  private static func idle(
+    _ reading: ConditionReader.Reading, _ reach: ConditionReach?
+  ) -> [ConditionRemark] {
+    guard let reach, !reach.reachesNobody, !reach.reachesEverybody else { return [] }
+    return reach.idleTopics.map { name in
+      ConditionRemark(
+        weight: .hint,
+        explanation: Explanation(
+          at: "condition",
+          "The topic \(ConditionWords.shown(name)) changes nothing: the same people are reached "
+            + "without it.",
+          fix: "Leave it out."),
+        column: reading.column(of: name))
+    }
+  }
+
+  private static func repeated(_ reading: ConditionReader.Reading) -> [ConditionRemark] {
+    var seen: Set<String> = []
+    var told: Set<String> = []
+    return zip(reading.condition.topics, reading.topicColumns).compactMap { name, column in
+      guard !seen.insert(name).inserted, told.insert(name).inserted else { return nil }
+      return ConditionRemark(
+        weight: .hint,
+        explanation: Explanation(
+          at: "condition",
+          "The topic \(ConditionWords.shown(name)) is named twice, and may count twice towards "
+            + "the \(Condition.mostTopics).",
+          fix: "Name it once, if that says the same."),
+        column: column)
+    }
+  }
+}
+
+extension ConditionReader.Reading {
+  fileprivate func column(of name: String) -> Int? {
+    zip(condition.topics, topicColumns).first { $0.0 == name }?.1
+  }
+}
