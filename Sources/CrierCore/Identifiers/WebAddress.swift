@@ -11,11 +11,16 @@ package enum WebAddress {
 
   /// `https://` with a host after it.
   package static func isSecure(_ address: String) -> Bool {
+    secureHost(of: address) != nil
+  }
+
+  /// What stands between `https://` and the path; nil for other addresses.
+  package static func secureHost(of address: String) -> Substring? {
     let scheme = "https://"
     guard address.utf8.count > scheme.utf8.count,
       address.prefix(scheme.count).lowercased() == scheme
-    else { return false }
+    else { return nil }
     let host = address.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return !host.isEmpty && !host.contains(where: \.isWhitespace)
+    return host.isEmpty || host.contains(where: \.isWhitespace) ? nil : host
   }
 }

@@ -1,0 +1,130 @@
+extension Identifier {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case registrationToken = "registration-token"
+    case installationID = "installation-id"
+    case groupKey = "device-group-key"
+    case topic, condition
+    case appleToken = "apns-device-token"
+    case expoToken = "expo-push-token"
+    case webSubscription = "web-push-subscription"
+    case webPushKey = "web-push-public-key"
+    case messageName = "message-name"
+    case senderID = "sender-id"
+    case projectID = "project-id"
+    case firebaseApp = "firebase-app-id"
+    case package = "package-or-bundle-id"
+    case serviceAccount = "service-account-email"
+    case serverKey = "legacy-server-key"
+    case apiKey = "google-api-key"
+    case accessToken = "oauth-access-token"
+    case refreshToken = "oauth-refresh-token"
+    case jwt
+    case privateKey = "private-key"
+    case email
+    case webAddress = "web-address"
+    case uuid
+    case analyticsLabel = "analytics-label"
+  }
+
+  /// How much of it may be seen.
+  package enum Secrecy: Hashable, Sendable { case open, shortened, secret }
+}
+
+extension Identifier.Kind {
+  package var secrecy: Identifier.Secrecy {
+    switch self {
+    case .serverKey, .apiKey, .accessToken, .refreshToken, .jwt, .privateKey: .secret
+    case .registrationToken, .installationID, .groupKey, .appleToken, .expoToken, .webSubscription:
+      .shortened
+    case .topic, .condition, .webPushKey, .messageName, .senderID, .projectID, .firebaseApp,
+      .package, .serviceAccount, .email, .webAddress, .uuid, .analyticsLabel:
+      .open
+    }
+  }
+
+  /// Whether spaces and quotes are part of how it is written.
+  var isWritten: Bool { self == .condition || self == .privateKey || self == .webSubscription }
+
+  /// Long and meaningless to people, so that spaces inside of it come from copying.
+  var isOpaque: Bool {
+    switch self {
+    case .registrationToken, .groupKey, .appleToken, .expoToken, .serverKey, .accessToken, .jwt,
+      .installationID:
+      true
+    default: false
+    }
+  }
+
+  /// With its article, for a sentence.
+  package var label: String {
+    switch self {
+    case .registrationToken: "an FCM registration token: one app on one device"
+    case .installationID: "a Firebase installation ID: one app on one device"
+    case .groupKey: "the key of a device group, or a token of the old GCM"
+    case .topic: "a topic"
+    case .condition: "a topic condition"
+    case .appleToken: "an APNs device token, which Apple gives out and FCM does not take"
+    case .expoToken: "an Expo push token, which only Expo's service takes"
+    case .webSubscription: "a web push subscription, which a browser gave to a page"
+    case .webPushKey: "a public key for web push (VAPID)"
+    case .messageName: "the name of a message that FCM accepted"
+    case .senderID: "a sender ID, which is the project number"
+    case .projectID: "a project ID"
+    case .firebaseApp: "the Firebase app ID of an app"
+    case .package: "an Android package or an Apple bundle ID"
+    case .serviceAccount: "the e-mail address of a service account"
+    case .serverKey: "a server key of FCM's legacy protocol, which is a secret"
+    case .apiKey: "a Google API key, or a very old server key"
+    case .accessToken: "an OAuth access token, which is a secret for an hour"
+    case .refreshToken: "an OAuth refresh token, which is a secret"
+    case .jwt: "a signed JSON web token, which is a secret"
+    case .privateKey: "a private key or a file with one, which is a secret"
+    case .email: "an e-mail address"
+    case .webAddress: "a web address"
+    case .uuid: "a UUID, such as an advertising ID or another service's player ID"
+    case .analyticsLabel: "an analytics label"
+    }
+  }
+
+  /// What can be done with it and what not, in one or two imperative sentences.
+  package var advice: String {
+    switch self {
+    case .registrationToken: "Put it into token to send to this device, and keep it secret."
+    case .installationID: "Put it into fid to send to this device; token takes it for now, too."
+    case .groupKey:
+      "Put it into token to send to all devices of the group, up to 20, and keep it secret."
+    case .topic: "Put it into topic, without /topics/, to send to all who subscribed."
+    case .condition: "Put it into condition; crier condition explains whom it reaches."
+    case .appleToken:
+      "Use the registration token that Firebase's SDK hands the app, or import this one with the "
+        + "Instance ID service (batchImport)."
+    case .expoToken:
+      "Use the app's own FCM token (getDevicePushTokenAsync), or send through Expo's service."
+    case .webSubscription:
+      "Use the token that getToken of Firebase's web SDK returns; FCM v1 takes no subscription."
+    case .webPushKey: "Give it to the web app; FCM takes no public key as a target."
+    case .messageName: "Keep it to find the message in reports; it cannot be sent to or recalled."
+    case .senderID:
+      "Use it as the project number, or as project_id when managing device groups; it is no target."
+    case .projectID: "Pass it with --project; it is no target."
+    case .firebaseApp: "Use it to ask for delivery data of the app; it is no target."
+    case .package: "Put it into android.restricted_package_name or apns-topic; it is no target."
+    case .serviceAccount:
+      "Use the account's key file with --credentials; the address sends nothing."
+    case .serverKey:
+      "Use the key file of a service account instead: the protocol for this key was shut down in "
+        + "2024. Delete the key where it is kept."
+    case .apiKey: "Keep it out of messages: FCM v1 takes no API key, only service accounts."
+    case .accessToken:
+      "Keep it out of files and messages; Crier gets its own from the service account."
+    case .refreshToken: "Keep it out of files and messages, and revoke it if others saw it."
+    case .jwt: "Keep it out of files and messages; to send, FCM wants an OAuth access token."
+    case .privateKey:
+      "Pass its file with --credentials, show it to nobody, and delete the key if others saw it."
+    case .email: "Find the person's token: FCM knows no e-mail addresses."
+    case .webAddress: "Put it into an image or link field; it is no target."
+    case .uuid: "Ask the app for its registration token: FCM gives out no UUIDs."
+    case .analyticsLabel: "Put it into fcm_options.analytics_label."
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// What kind of token, name or key a text is, as far as its shape tells.
+///
+/// The text is cleaned first of what copying leaves behind. Several kinds share a shape, so the
+/// likeliest comes first and the others are named. Nothing is looked up anywhere.
+package struct Identifier: Hashable, Sendable {
+  /// How much the shape alone says.
+  package enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
+    case certain, likely, possible
+
+    package static func < (left: Certainty, right: Certainty) -> Bool { left.order < right.order }
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  package struct Candidate: Hashable, Sendable {
+    package var kind: Kind
+    package var certainty: Certainty
+  }
+
+  /// No identifier is longer; what is longer is not looked at.
+  package static let longest = 8192
+
+  /// Without what copying left behind; a secret, when `kind` is one.
+  package let cleaned: String
+  /// What was taken away, each once.
+  package let cleanings: [IdentifierCleaning.Step]
+  /// The likeliest first; empty when the text is of no known shape.
+  package let candidates: [Candidate]
+
+  package init(of text: String) {
+    guard text.utf8.count <= Self.longest else {
+      (cleaned, cleanings, candidates) = (text, [], [])
+      return
+    }
+    var cleaning = IdentifierCleaning(text)
+    var found = IdentifierShape.candidates(for: cleaning.text)
+    if found.first?.kind.isWritten != true, cleaning.hasInnerSpace {
+      // A token broken by a log or a mail; a sentence stays what it is.
+      var joined = cleaning
+      joined.removeInnerSpace()
+      let other = IdentifierShape.candidates(for: joined.text)
+      if let first = other.first, first.kind.isOpaque, first.certainty < .possible {
+        (cleaning, found) = (joined, other)
+      }
+    }
+    if found.first?.kind == .topic { cleaning.removeTopicPrefix() }
+    cleaned = cleaning.text
+    cleanings = cleaning.steps
+    candidates = found
+  }
+
+  package var kind: Kind? { candidates.first?.kind }
+  package var certainty: Certainty? { candidates.first?.certainty }
+
+  /// Fit to be shown: secrets are not, tokens are shortened, names stand as they are.
+  package var shown: String {
+    switch kind?.secrecy {
+    case .secret: "(not shown)"
+    case .shortened: Redaction.shortened(cleaned)
+    case .open: cleaned
+    case nil: cleaned.count > 60 ? cleaned.prefix(20) + "…" : cleaned
+    }
+  }
+
+  /// What it looks like, in a sentence, and what can be done with it.
+  package var meaning: Explanation {
+    guard let candidate = candidates.first else { return unknown }
+    let verb =
+      switch candidate.certainty {
+      case .certain: "is"
+      case .likely: "looks like"
+      case .possible: "may be"
+      }
+    var sentence = "This \(verb) \(candidate.kind.label)."
+    if let detail { sentence += " " + detail }
+    return Explanation(sentence, fix: candidate.kind.advice)
+  }
+
+  private var unknown: Explanation {
+    if cleaned.isEmpty {
+      return Explanation("There is nothing to look at.", fix: "Paste a token, a name or a key.")
+    }
+    let length = cleaned.utf8.count
+    if length > Self.longest {
+      return Explanation(
+        "With \(length) bytes this is longer than any identifier.",
+        fix: "Paste the one token or name alone.")
+    }
+    return Explanation(
+      "This has the shape of no identifier that Firebase, Apple or Expo give out.",
+      fix: "Check that it was copied whole and alone.")
+  }
+
+  /// What the text tells beyond its kind.
+  private var detail: String? {
+    switch kind {
+    case .registrationToken:
+      let parts = cleaned.split(separator: ":", maxSplits: 1)
+      if cleaned.utf8.count < Self.shortestToken {
+        return "It has \(cleaned.utf8.count) characters, and real ones have "
+          + "\(Self.shortestToken) or more."
+      }
+      guard parts.count == 2, InstallationID.isWellFormed(String(parts[0])) else { return nil }
+      return "It begins with the installation ID \(Redaction.shortened(String(parts[0])))."
+    case .messageName where cleaned.hasSuffix("/fake_message_id"):
+      return "It names a dry run: nothing was delivered."
+    case .condition:
+      do throws(ConditionError) {
+        return "It reaches: \(try ConditionExplainer(cleaned).sentence)"
+      } catch {
+        return error.explanation.sentence
+      }
+    default: return nil
+    }
+  }
+
+  /// Device group keys are shorter than tokens, and longer than this.
+  static let shortestToken = 100
+}

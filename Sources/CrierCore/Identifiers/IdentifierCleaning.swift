@@ -1,0 +1,122 @@
+/// Takes off what logs, mails and chats leave around an identifier, and remembers what it was.
+package struct IdentifierCleaning: Hashable, Sendable {
+  package enum Step: String, Hashable, Sendable, CaseIterable {
+    case space = "white space"
+    case innerSpace = "white space inside"
+    case invisible = "invisible characters"
+    case quotes
+    case brackets
+    case label = "a label in front"
+    case punctuation = "a comma or semicolon"
+    case topicPrefix = "/topics/ in front"
+  }
+
+  package private(set) var text: String
+  package private(set) var steps: [Step] = []
+
+  package init(_ text: String) {
+    self.text = text
+    removeInvisible()
+    var before: String
+    repeat {
+      before = self.text
+      trim()
+      removePunctuation()
+      removeQuotes()
+      removeLabel()
+      removeAngles()
+    } while self.text != before
+  }
+
+  package var hasInnerSpace: Bool { text.contains(where: \.isWhitespace) }
+
+  package mutating func removeInnerSpace() {
+    take(String(text.filter { !$0.isWhitespace }), for: .innerSpace)
+  }
+
+  package mutating func removeTopicPrefix() {
+    guard text.hasPrefix(TopicName.prefix) else { return }
+    take(String(text.dropFirst(TopicName.prefix.count)), for: .topicPrefix)
+  }
+
+  private mutating func take(_ rest: String, for step: Step) {
+    guard !rest.isSpelled(text) else { return }
+    text = rest
+    if !steps.contains(step) { steps.append(step) }
+  }
+
+  private mutating func removeInvisible() {
+    guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return }
+    var rest = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !Self.isInvisible(scalar) { rest.append(scalar) }
+    take(String(rest), for: .invisible)
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F..<0x85, 0x86..<0xA0, 0xAD, 0x180E, 0x200B...0x200F, 0x202A...0x202E,
+      0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB:
+      true
+    default: false
+    }
+  }
+
+  private mutating func trim() {
+    let head = text.drop(while: \.isWhitespace)
+    let end = head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex
+    take(String(head[..<end]), for: .space)
+  }
+
+  private mutating func removePunctuation() {
+    var rest = Substring(text)
+    while let last = rest.last, last == "," || last == ";" { rest.removeLast() }
+    if rest.isEmpty { return }
+    take(String(rest), for: .punctuation)
+  }
+
+  private static let pairs: [Character: [Character]] = [
+    "\"": ["\""], "'": ["'"], "`": ["`", "'"], "\u{201C}": ["\u{201D}", "\u{201C}"],
+    "\u{2018}": ["\u{2019}"], "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"],
+  ]
+
+  /// A pair around the whole; a condition begins and ends with other quotes than that.
+  private mutating func removeQuotes() {
+    guard text.count >= 2, let first = text.first, let last = text.last,
+      Self.pairs[first]?.contains(last) == true
+    else { return }
+    let inner = text.dropFirst().dropLast()
+    guard !inner.contains(first) else { return }
+    take(String(inner), for: .quotes)
+  }
+
+  private static let labels = [
+    "token", "fcm token", "fcm_token", "fcmtoken", "registration token", "registration_token",
+    "registrationtoken", "registration_id", "registration_ids", "device token", "devicetoken",
+    "device_token", "apns token", "apnstoken", "fid", "installation id", "installationid", "to",
+    "topic", "condition", "notification_key", "key", "authorization", "bearer", "access_token",
+    "server key", "serverkey", "sender id", "senderid", "project_id", "project id", "name",
+  ]
+
+  /// `token: …`, `"token": …`, `key=…`, `Bearer …`.
+  private mutating func removeLabel() {
+    let head = text.prefix(40)
+    if head.lowercased().hasPrefix("bearer ") {
+      return take(String(text.dropFirst(7)), for: .label)
+    }
+    guard let mark = head.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return }
+    let word = head[..<mark].filter { $0 != "\"" && $0 != "'" }.lowercased()
+    let rest = text[text.index(after: mark)...]
+    let name = word.split(separator: " ").joined(separator: " ")
+    guard Self.labels.contains(name), rest.contains(where: { !$0.isWhitespace }) else { return }
+    take(String(rest), for: .label)
+  }
+
+  /// `<a1b2c3d4 …>`, as Apple's systems once printed device tokens.
+  private mutating func removeAngles() {
+    guard text.hasPrefix("<"), text.hasSuffix(">"), text.count > 2 else { return }
+    let inner = text.dropFirst().dropLast()
+    guard inner.allSatisfy({ $0.isHexDigit || $0 == " " }) else { return }
+    take(String(inner.filter { $0 != " " }), for: .brackets)
+  }
+}
