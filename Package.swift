@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "CrierEmulatorTests",
       dependencies: [
-        "CrierCore", "CrierEmulator", "CurlHTTP", "OpenSSLSigning", httpTypes,
+        "CrierCore", "CrierEmulator", "CrierTestSupport", "CurlHTTP", "OpenSSLSigning", httpTypes,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -31,7 +31,7 @@ struct SendAttempt {
   init(_ error: CredentialError) {
     outcome = .notSent(error.explanation)
     switch error {
-    case .refused(let code, let status):
+    case .refused(let code, let status, _):
       outcome = .refused(
         Refusal(
           advice: .fixCredentials, httpStatus: status, errorCode: code,

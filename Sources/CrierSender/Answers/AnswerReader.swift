@@ -5,7 +5,7 @@ import HTTPTypes
 /// Turns an answer into what it means, by the decision procedure of fcm-errors.md, section 3.
 ///
 /// The most specific code decides: `FcmError.errorCode`, else `ErrorInfo.reason`, else `status`,
-/// else the HTTP status. Texts are never looked at, because FCM changes them.
+/// else the HTTP status. Texts never decide, because FCM changes them.
 package struct AnswerReader: Sendable {
   /// The time since 1 January 1970, for `Retry-After` as a date.
   package var now: Duration
@@ -16,34 +16,43 @@ package struct AnswerReader: Sendable {
 
   package func read(_ answer: HTTPAnswer) -> SendOutcome {
     let status = answer.response.status.code
-    let json = try? JSONReader.read(answer.body)
+    let body = AnswerBody(answer.body)
+    if let legacy = LegacyAnswer(status: status, body: body) {
+      return legacy.outcome(status: status, retryAfter: wait(answer, nil))
+    }
     if (200..<300).contains(status) {
-      guard let name = json?["name"]?.text.flatMap(Self.nonEmpty) else {
-        return .unknown(Self.strangeSuccess(status))
+      guard let name = body.json?["name"]?.text.flatMap(Self.nonEmpty) else {
+        return .unknown(RefusalMeaning.strangeSuccess(status, body))
       }
       return .accepted(name: name)
     }
-    let error = json.flatMap(FCMError.init(json:))
-    return .refused(refusal(status: status, error: error, header: answer.retryAfter))
+    return .refused(refusal(answer, body))
   }
 
-  private func refusal(status: Int, error: FCMError?, header: String?) -> Refusal {
-    let code = error?.errorCode ?? error?.reason ?? error.map(\.status).flatMap(Self.nonEmpty)
-    let meaning = RefusalMeaning(status: status, error: error)
-    let asked =
-      header.flatMap { RetryAfter.read($0, now: now) } ?? error?.retryDelay.flatMap(Self.delay)
+  /// A "no" of any API that uses Google's shape of errors.
+  func refusal(_ answer: HTTPAnswer, _ body: AnswerBody) -> Refusal {
+    let status = answer.response.status.code
+    let error = body.error
+    let meaning = RefusalMeaning(status: status, body: body)
     var explanation = meaning.explanation
     explanation.field = explanation.field ?? error.flatMap(Self.field)
     return Refusal(
-      advice: meaning.advice, httpStatus: status, errorCode: code, retryAfter: asked,
-      explanation: explanation,
+      advice: meaning.advice, httpStatus: status, errorCode: Self.code(of: error),
+      retryAfter: wait(answer, error), explanation: explanation,
       serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
   }
 
-  private static func strangeSuccess(_ status: Int) -> Explanation {
-    Explanation(
-      "The server answered \(status) without the name of a message, so it may not have been FCM.",
-      fix: "Check the endpoint and any proxy in between before sending again.")
+  /// The most specific code in an error.
+  static func code(of error: FCMError?) -> String? {
+    OneLine.code(error?.errorCode) ?? OneLine.code(error?.reason) ?? OneLine.code(error?.status)
+  }
+
+  /// What the server asked for: in the header, else in `RetryInfo`. A date counts from the
+  /// server's own time, where the answer tells it.
+  func wait(_ answer: HTTPAnswer, _ error: FCMError?) -> Duration? {
+    let then = answer.field("Date").flatMap(RetryAfter.moment) ?? now
+    return answer.field("Retry-After").flatMap { RetryAfter.read($0, now: then) }
+      ?? error?.retryDelay.flatMap(Self.delay)
   }
 
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
@@ -63,5 +72,7 @@ package struct AnswerReader: Sendable {
 }
 
 extension HTTPAnswer {
-  var retryAfter: String? { response.headerFields[.retryAfter] }
+  fileprivate func field(_ name: String) -> String? {
+    HTTPField.Name(name).flatMap { response.headerFields[$0] }
+  }
 }

@@ -1,4 +1,4 @@
-/// The `Retry-After` header: seconds, or a date (RFC 9110, section 10.2.3).
+/// The `Retry-After` header: seconds, or a date (RFC 9110, sections 5.6.7 and 10.2.3).
 package enum RetryAfter {
   /// A day: who asks for more is not obeyed to the second.
   static let longest = 86_400
@@ -7,22 +7,31 @@ package enum RetryAfter {
   package static func read(_ text: String, now: Duration) -> Duration? {
     let trimmed = text.split(separator: " ").joined(separator: " ")
     if let seconds = Int(trimmed) { return seconds >= 0 ? .seconds(min(seconds, longest)) : nil }
-    guard let date = seconds(ofDate: trimmed) else { return nil }
-    return max(.zero, .seconds(date) - now)
+    return moment(trimmed).map { min(.seconds(longest), max(.zero, $0 - now)) }
   }
 
-  /// `Fri, 20 Nov 2026 10:00:00 GMT` in seconds since 1970.
-  private static func seconds(ofDate text: String) -> Int? {
-    let parts = text.split(separator: " ")
+  /// A date since 1 January 1970, in the form of today or in one of the two old ones:
+  /// `Fri, 20 Nov 2026 10:00:00 GMT`, `Friday, 20-Nov-26 10:00:00 GMT`, `Fri Nov 20 10:00:00 2026`.
+  package static func moment(_ text: String) -> Duration? {
+    var parts = text.split(separator: " ").map(String.init)
+    if parts.count == 4, parts[3] == "GMT" {
+      let date = parts[1].split(separator: "-").map(String.init)
+      guard date.count == 3, let year = Int(date[2]), 0..<100 ~= year else { return nil }
+      parts = [
+        parts[0], date[0], date[1], String(year + (year < 70 ? 2000 : 1900)), parts[2], "GMT",
+      ]
+    } else if parts.count == 5 {
+      parts = [parts[0], parts[2], parts[1], parts[4], parts[3], "GMT"]
+    }
     guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),
-      let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3])
+      let month = months.firstIndex(of: parts[2]), let year = Int(parts[3])
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }
     guard time.count == 3, 0..<24 ~= time[0], 0..<60 ~= time[1], 0...60 ~= time[2], 1...31 ~= day,
       1970...9999 ~= year
     else { return nil }
     let days = daysSince1970(year: year, month: month + 1, day: day)
-    return days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
+    return .seconds(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
   }
 
   private static let months = [

@@ -20,7 +20,7 @@ package enum CredentialError: ExplainedError, Hashable {
   case keyTooShort(path: String, bits: Int)
   case signingFailed
   /// The token endpoint said no: `invalid_grant`.
-  case refused(code: String, httpStatus: Int)
+  case refused(code: String, httpStatus: Int, clue: GrantClue? = nil)
   /// The token endpoint has trouble that may pass.
   case unavailable(httpStatus: Int)
   case strangeAnswer(httpStatus: Int)
@@ -70,7 +70,7 @@ package enum CredentialError: ExplainedError, Hashable {
         "The private key in \(path) has \(bits) bits, and RS256 needs 2048.",
         fix: "Make a new key in the Firebase console.")
     case .signingFailed: Explanation("The request for an access token could not be signed.")
-    case .refused(let code, let status): Self.refusal(code, status)
+    case .refused(let code, _, let clue): RefusalMeaning.grant(code, clue).explanation
     case .unavailable(let status):
       Explanation("The token endpoint has trouble (HTTP \(status)).", fix: "Try again later.")
     case .strangeAnswer(let status):
@@ -78,18 +78,6 @@ package enum CredentialError: ExplainedError, Hashable {
         "The token endpoint answered HTTP \(status) in a way that is not understood.",
         fix: "Check token_uri in the key file and any proxy in between.")
     case .noAnswer(let error): error.explanation
-    }
-  }
-
-  private static func refusal(_ code: String, _ status: Int) -> Explanation {
-    switch code {
-    case "invalid_grant":
-      Explanation(
-        "The account's key was not accepted (invalid_grant): it was deleted, or this clock is wrong.",
-        fix: "Check the time of this machine, then make a new key in the Firebase console.")
-    default:
-      Explanation(
-        "No access token was given (\(code), HTTP \(status)).", fix: "Check the service account.")
     }
   }
 }

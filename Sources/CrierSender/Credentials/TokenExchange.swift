@@ -29,32 +29,13 @@ struct TokenExchange: Sendable {
     _ answer: HTTPAnswer, _ now: Duration
   ) -> Result<AccessToken, CredentialError> {
     let status = answer.response.status.code
-    let json = try? JSONReader.read(answer.body)
-    if status == 200, let secret = json?["access_token"]?.text, Self.isHeaderText(secret) {
-      let seconds = json?["expires_in"]?.integer ?? 3600
-      return .success(AccessToken(secret: secret, expires: now + .seconds(seconds)))
+    return switch TokenAnswer(status: status, body: AnswerBody(answer.body)) {
+    case .token(let secret, let seconds):
+      .success(AccessToken(secret: secret, expires: now + .seconds(seconds)))
+    case .passing: .failure(.unavailable(httpStatus: status))
+    case .refused(let code, let clue):
+      .failure(.refused(code: code, httpStatus: status, clue: clue))
+    case .strange: .failure(.strangeAnswer(httpStatus: status))
     }
-    if status == 408 || status == 429 || status >= 500 {
-      return .failure(.unavailable(httpStatus: status))
-    }
-    guard let code = json?["error"]?.text, Self.isCode(code) else {
-      return .failure(.strangeAnswer(httpStatus: status))
-    }
-    if Self.passingCodes.contains(code) { return .failure(.unavailable(httpStatus: status)) }
-    return .failure(.refused(code: code, httpStatus: status))
-  }
-
-  /// What Google's endpoint calls trouble of its own, under whatever status.
-  private static let passingCodes = ["internal_failure", "server_error", "temporarily_unavailable"]
-
-  /// `invalid_grant` and the like; anything longer could repeat the assertion, which is a secret.
-  private static func isCode(_ text: String) -> Bool {
-    text.utf8.count <= 40
-      && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") }
-  }
-
-  /// What may stand in a header: no line end can be smuggled in.
-  private static func isHeaderText(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }

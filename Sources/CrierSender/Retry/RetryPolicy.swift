@@ -38,6 +38,13 @@ package struct RetryPolicy: Hashable, Sendable {
     return elapsed + wait > window ? .giveUp : .retry(after: wait)
   }
 
+  /// The wait before the first retry, with chance left out.
+  package func firstWait(
+    _ advice: Refusal.Advice, serverAskedFor pause: Duration? = nil
+  ) -> Duration {
+    pause ?? ownPause(attempt: 1, advice: advice, jitter: 0.5)
+  }
+
   /// Between 90 % and 110 % of the nominal wait.
   private func ownPause(attempt: Int, advice: Refusal.Advice, jitter: Double) -> Duration {
     let first = advice == .quota ? pauseAfterQuota : firstPause

@@ -1,50 +1,38 @@
 import CrierCore
-import Testing
+import CrierTestSupport
 
 /// What FCM was seen to answer to a request, in its own words; the emulator must say the same.
 ///
-/// Sections are those of the project's notes on FCM errors. The order of keys and of details is
+/// From the files of `Fixtures/answers` that name the request. The order of keys and of details is
 /// no contract, so both are sorted before they are compared.
 struct CapturedAnswer: CustomTestStringConvertible {
-  let section: String
+  struct Unreadable: Error {}
+
+  let name: String
   let request: String
   let status: Int
-  let body: String
+  let retryAfter: String?
+  let body: JSONValue
 
-  var testDescription: String { section }
+  var testDescription: String { name }
 
-  init(_ section: String, request: String, status: Int = 400, body: String) {
-    self.section = section
+  static let all = Result {
+    try Fixture.names(in: "answers/fcm-send").compactMap(CapturedAnswer.init)
+  }
+
+  /// Nil for an answer to a request that is not known, or that the emulator cannot be brought to.
+  private init?(_ name: String) throws {
+    let fixture = try JSONReader.read(Fixture.bytes(name))
+    guard let request = fixture["requestText"]?.text ?? fixture["request"].map(JSONWriter.compact)
+    else { return nil }
+    guard let status = fixture["status"]?.integer, let body = fixture["body"] else {
+      throw Unreadable()
+    }
+    self.name = name
     self.request = request
     self.status = status
     self.body = body
-  }
-
-  /// A 400 of FCM itself.
-  static func refused(
-    _ section: String, _ request: String, _ message: String, details: String...
-  ) -> CapturedAnswer {
-    let list = details.isEmpty ? "" : #","details":[\#(details.joined(separator: ","))]"#
-    let words = JSONWriter.quote(message)
-    return CapturedAnswer(
-      section, request: request,
-      body: #"{"error":{"code":400,"message":\#(words),"status":"INVALID_ARGUMENT"\#(list)}}"#)
-  }
-
-  static let fcmInvalid = fcm("INVALID_ARGUMENT")
-
-  static func fcm(_ code: String) -> String {
-    #"{"@type":"type.googleapis.com/google.firebase.fcm.v1.FcmError","errorCode":"\#(code)"}"#
-  }
-
-  /// `google.rpc.BadRequest`, with a violation for each pair of field and description.
-  static func badRequest(_ violations: (field: String?, description: String)...) -> String {
-    let list = violations.map { violation in
-      let field = violation.field.map { #""field":\#(JSONWriter.quote($0)),"# } ?? ""
-      return "{\(field)\"description\":\(JSONWriter.quote(violation.description))}"
-    }
-    let all = list.isEmpty ? "" : #","fieldViolations":[\#(list.joined(separator: ","))]"#
-    return #"{"@type":"type.googleapis.com/google.rpc.BadRequest"\#(all)}"#
+    retryAfter = fixture["headers"]?["Retry-After"]?.text
   }
 }
 

@@ -85,7 +85,7 @@ import Testing
       Answers.error(
         403, "PERMISSION_DENIED", "x", details: Answers.info("ACCESS_TOKEN_SCOPE_INSUFFICIENT")),
       .fixCredentials, "ACCESS_TOKEN_SCOPE_INSUFFICIENT", "not good for sending"),
-    Case(401, Answers.expired, .fixCredentials, "ACCESS_TOKEN_EXPIRED", "expired already"),
+    Case(401, Answers.expired, .fixCredentials, "ACCESS_TOKEN_EXPIRED", "has expired"),
     Case(
       401, Answers.error(401, "UNAUTHENTICATED", "x", details: Answers.info("CREDENTIALS_MISSING")),
       .fixCredentials, "CREDENTIALS_MISSING", "did not reach"),
@@ -137,7 +137,7 @@ import Testing
       400, Answers.error(400, "INVALID_ARGUMENT", "Request contains an invalid argument."),
       .fixRequest, "INVALID_ARGUMENT",
       "FCM refused the message: Request contains an invalid argument."),
-    Case(400, "{\"error\": {\"code\": 400, \"mess", .fixRequest, nil, "not one of FCM's"),
+    Case(400, "{\"error\": {\"code\": 400, \"mess", .fixRequest, nil, "is cut off"),
     Case(400, "{\"error\": {}}", .fixRequest, nil, "does not say why"),
     Case(302, "", .fixRequest, nil, "not one of FCM's"),
     Case(511, "<html>Log in</html>", .fixRequest, nil, "not one of FCM's"),
@@ -155,7 +155,8 @@ import Testing
   }
 
   @Test(
-    "that was captured is read as a message to mend", arguments: try Fixture.names(in: "answers"))
+    "that was captured is read as a message to mend",
+    arguments: try Fixture.names(in: "answers").filter { $0.hasSuffix(".json") })
   func captured(name: String) throws {
     let answer = try #require(try JSONReader.read(Fixture.bytes(name))["answer"])
     let refusal = try refusal(400, JSONWriter.compact(answer))

@@ -115,7 +115,9 @@ import Testing
 
   @Test func `says why there is none`() async throws {
     let grant = #"{"error":"invalid_grant","error_description":"Invalid JWT Signature."}"#
-    #expect(try await error(400, grant) == .refused(code: "invalid_grant", httpStatus: 400))
+    #expect(
+      try await error(400, grant)
+        == .refused(code: "invalid_grant", httpStatus: 400, clue: .signature))
     #expect(
       try await error(401, #"{"error":"invalid_client"}"#)
         == .refused(code: "invalid_client", httpStatus: 401))

@@ -1,0 +1,132 @@
+import CrierCore
+package import CurlHTTP
+import HTTPTypes
+
+/// Explains answers that somebody else got, by the code that reads Crier's own.
+///
+/// Each API answers in its way: a message's name, a subscription, a list of results, a token. The
+/// refusals of Google's APIs share a shape, and with it one meaning.
+package struct AnswerExplainer: Sendable {
+  package enum API: String, Hashable, Sendable, CaseIterable {
+    case send = "fcm-send"
+    case topicSubscription = "fcm-topic-subscription"
+    case batch = "iid-batch"
+    case token = "oauth-token"
+  }
+
+  private let reader: AnswerReader
+
+  /// `now` is the time since 1 January 1970, for `Retry-After` as a date.
+  package init(now: Duration) {
+    reader = AnswerReader(now: now)
+  }
+
+  /// An answer in parts, as a command line gives them.
+  package func explain(
+    status: Int, headers: [AnswerHeader] = [], body: [UInt8] = [], of api: API
+  ) -> AnswerExplanation {
+    let response = HTTPResponse(
+      status: .init(code: status), headerFields: HTTPFields(headers.map(\.field)))
+    return explain(HTTPAnswer(response: response, body: body), of: api)
+  }
+
+  package func explain(_ answer: HTTPAnswer, of api: API) -> AnswerExplanation {
+    let body = AnswerBody(answer.body)
+    switch api {
+    case .send: return send(answer, body)
+    case .topicSubscription: return subscription(answer, body)
+    case .batch: return batch(answer, body)
+    case .token: return token(answer, body)
+    }
+  }
+
+  private func send(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let legacy = LegacyAnswer(status: answer.response.status.code, body: body)
+    let perToken = legacy.flatMap { $0.isBatch ? $0.tokens.perToken : nil }
+    switch reader.read(answer) {
+    case .accepted:
+      let sentence =
+        legacy?.tokens.explanation.sentence
+        ?? "FCM accepted the message; that it arrived is another matter."
+      return AnswerExplanation(.accepted, Explanation(sentence), perToken: perToken)
+    case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
+    case .unknown(let explanation), .notSent(let explanation):
+      // Neither sent for sure nor refused: somebody must look before anything is sent again.
+      return AnswerExplanation(.fixRequest, explanation)
+    }
+  }
+
+  private func subscription(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.response.status.code
+    if (200..<300).contains(status) {
+      guard body.json?.members != nil else {
+        return AnswerExplanation(.fixRequest, RefusalMeaning.strangeSuccess(status, body))
+      }
+      return AnswerExplanation(.accepted, Explanation("FCM did as it was asked."))
+    }
+    let refusal = reader.refusal(answer, body)
+    switch (status, body.error?.status, body.error?.errorCode) {
+    case (409, "ALREADY_EXISTS", _):
+      return AnswerExplanation(
+        .accepted, errorCode: refusal.errorCode,
+        Explanation(
+          "The app is subscribed to the topic already; nothing is left to do.",
+          fix: "Subscribe with PATCH and allowMissing=true, and this is no error."))
+    case (404, "NOT_FOUND", nil):
+      var explained = AnswerExplanation(refusal: refusal)
+      explained.explanation = Explanation(
+        "There is no such subscription, registration or project; that says nothing about the token.",
+        fix:
+          "Take an unsubscribe as done; else check the project and the token, and keep the token."
+      )
+      return explained
+    default: return AnswerExplanation(refusal: refusal)
+    }
+  }
+
+  private func batch(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.response.status.code
+    if let batch = BatchAnswer(status: status, body: body) {
+      let worst = batch.tokens.worst
+      return AnswerExplanation(
+        worst.map { .init($0.meaning.advice) } ?? .accepted, errorCode: worst?.code,
+        retryAfter: reader.wait(answer, nil), batch.tokens.explanation,
+        perToken: batch.tokens.perToken)
+    }
+    if (200..<300).contains(status), body.json?["error"] == nil {
+      guard body.json?.members != nil else {
+        return AnswerExplanation(.fixRequest, RefusalMeaning.strangeSuccess(status, body))
+      }
+      return AnswerExplanation(.accepted, Explanation("The service did as it was asked."))
+    }
+    let (code, meaning) = BatchAnswer.refusal(status: status, body: body)
+    return AnswerExplanation(
+      refusal: Refusal(
+        advice: meaning.advice, httpStatus: status, errorCode: code,
+        retryAfter: reader.wait(answer, body.error), explanation: meaning.explanation))
+  }
+
+  private func token(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.response.status.code
+    let wait = reader.wait(answer, body.error)
+    switch TokenAnswer(status: status, body: body) {
+    case .token(_, let seconds):
+      return AnswerExplanation(
+        .accepted, Explanation("An access token was given, good for \(seconds) seconds."))
+    case .passing:
+      return AnswerExplanation(
+        .retry, errorCode: OneLine.code(body.json?["error"]?.text), retryAfter: wait,
+        CredentialError.unavailable(httpStatus: status).explanation)
+    case .refused(let code, let clue):
+      let meaning = RefusalMeaning.grant(code, clue)
+      return AnswerExplanation(
+        refusal: Refusal(
+          advice: meaning.advice, httpStatus: status, errorCode: code, retryAfter: wait,
+          explanation: meaning.explanation))
+    case .strange:
+      if body.error != nil { return AnswerExplanation(refusal: reader.refusal(answer, body)) }
+      return AnswerExplanation(
+        .fixRequest, CredentialError.strangeAnswer(httpStatus: status).explanation)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import CrierCore
+
+/// What an answer of any API means, in the words of `crier explain`.
+package struct AnswerExplanation: Hashable, Sendable {
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+    case accepted, retry, quota
+    case dropToken = "drop-token"
+    case fixRequest = "fix-request"
+    case fixCredentials = "fix-credentials"
+
+    package init(_ advice: Refusal.Advice) {
+      self =
+        switch advice {
+        case .retry: .retry
+        case .quota: .quota
+        case .dropToken: .dropToken
+        case .fixRequest: .fixRequest
+        case .fixCredentials: .fixCredentials
+        }
+    }
+  }
+
+  /// One token of a call with many.
+  package struct TokenResult: Hashable, Sendable {
+    package var outcome: Outcome
+    package var errorCode: String?
+  }
+
+  package var outcome: Outcome
+  /// The most specific code in the answer.
+  package var errorCode: String?
+  /// What the server asked for.
+  package var retryAfter: Duration?
+  /// How long to wait before the first retry; nil where trying again does not help.
+  package var recommendedWait: Duration?
+  package var explanation: Explanation
+  /// In the order of the tokens; nil when the answer is about one thing.
+  package var perToken: [TokenResult]?
+
+  init(
+    _ outcome: Outcome, errorCode: String? = nil, retryAfter: Duration? = nil,
+    _ explanation: Explanation, perToken: [TokenResult]? = nil
+  ) {
+    self.outcome = outcome
+    self.errorCode = errorCode
+    self.retryAfter = retryAfter
+    self.explanation = explanation
+    self.perToken = perToken
+    recommendedWait =
+      switch outcome {
+      case .retry: RetryPolicy().firstWait(.retry, serverAskedFor: retryAfter)
+      case .quota: RetryPolicy().firstWait(.quota, serverAskedFor: retryAfter)
+      case .accepted, .dropToken, .fixRequest, .fixCredentials: nil
+      }
+  }
+
+  init(refusal: Refusal, perToken: [TokenResult]? = nil) {
+    self.init(
+      Outcome(refusal.advice), errorCode: refusal.errorCode, retryAfter: refusal.retryAfter,
+      refusal.explanation, perToken: perToken)
+  }
+}
+
+extension TokenResults {
+  var perToken: [AnswerExplanation.TokenResult] {
+    results.map { result in
+      AnswerExplanation.TokenResult(
+        outcome: result.refusal.map { .init($0.meaning.advice) } ?? .accepted,
+        errorCode: result.refusal?.code)
+    }
+  }
+}

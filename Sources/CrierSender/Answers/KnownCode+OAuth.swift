@@ -1,0 +1,83 @@
+import CrierCore
+
+/// Codes of the token endpoint and of the Instance ID service (fcm-errors.md, 6;
+/// fcm-endpoints.md, 4 to 7).
+extension KnownCode {
+  static let oauth =
+    [
+      KnownCode("invalid_grant", .oauth, .grant("invalid_grant", nil)),
+      credential("invalid_scope", "The scope is misspelled or empty (invalid_scope).", scopeFix),
+      credential(
+        "invalid_client", "The client ID or its secret is wrong (invalid_client).",
+        "Log in again, or use the key file of a service account."),
+      credential(
+        "unauthorized_client",
+        "This client may not ask for tokens in this way (unauthorized_client).",
+        "Use the key file of a service account, without a subject."),
+      credential("access_denied", "The account was denied a token (access_denied).", accountFix),
+      KnownCode(
+        "invalid_request", .oauth,
+        RefusalMeaning(
+          .fixRequest, "A parameter of the token request is missing or wrong (invalid_request).",
+          "Send grant_type and assertion as a form; Crier does so by itself.")),
+      KnownCode(
+        "unsupported_grant_type", .oauth,
+        RefusalMeaning(
+          .fixRequest, "The token endpoint does not know this kind of request.",
+          "Send urn:ietf:params:oauth:grant-type:jwt-bearer as grant_type.")),
+    ]
+    + TokenAnswer.passingCodes.map {
+      KnownCode($0, .oauth, .passing("The token endpoint has trouble of its own (\($0))."))
+    }
+
+  private static let scopeFix = "Ask for https://www.googleapis.com/auth/firebase.messaging."
+  private static let accountFix = "Check the service account in the Google Cloud console."
+
+  private static func credential(_ code: String, _ sentence: String, _ fix: String) -> KnownCode {
+    KnownCode(code, .oauth, RefusalMeaning(.fixCredentials, sentence, fix))
+  }
+
+  static let instanceID = [
+    iid(
+      "INVALID_ARGUMENT", .fixRequest, "The token is malformed, or of another sender.",
+      "Check that it was copied whole and is of this project; keep it until that is clear."),
+    iid(
+      "NOT_FOUND", .dropToken, "The token was deleted, or the app was uninstalled.",
+      "Drop this token from your list."),
+    KnownCode("INTERNAL", .instanceID, trouble),
+    KnownCode("UNKNOWN", .instanceID, trouble),
+    KnownCode("DEADLINE_EXCEEDED", .instanceID, trouble),
+    iid(
+      "TOO_MANY_TOPICS", .fixRequest, "This app has 2000 topics already, which is all it may have.",
+      "Unsubscribe it from topics that it needs no longer."),
+    iid(
+      "RESOURCE_EXHAUSTED", .quota, "Too many subscriptions in too short a time.",
+      "Wait at least a minute, then go on more slowly."),
+    KnownCode("PERMISSION_DENIED", .instanceID, .otherSender),
+    iid(
+      "InvalidToken", .fixRequest, "What was asked about is no token.",
+      "Check that it was copied whole."),
+    iid(
+      "No information found about this instance id.", .fixRequest,
+      "Nothing is known of this token: it may be of another project, or gone.",
+      "Check the project; a send tells whether the token is gone."),
+    iid(
+      "notification_key already exists", .fixRequest,
+      "There is a device group of this name already.",
+      "Look its key up, and add to it."),
+    iid(
+      "notification_key not found", .fixRequest, "There is no device group of this name or key.",
+      "Create it first."),
+    iid(
+      "no valid registration ids", .fixRequest, "None of the tokens is one of this project's.",
+      "Check the tokens and the sender ID."),
+  ]
+
+  private static let trouble = RefusalMeaning.passing("The service has trouble of its own.")
+
+  private static func iid(
+    _ code: String, _ advice: Refusal.Advice, _ sentence: String, _ fix: String
+  ) -> KnownCode {
+    KnownCode(code, .instanceID, RefusalMeaning(advice, sentence, fix))
+  }
+}

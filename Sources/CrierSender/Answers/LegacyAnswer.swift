@@ -1,0 +1,109 @@
+import CrierCore
+
+/// An answer in the words of the protocol that was shut down in 2024, where 200 is no "yes".
+///
+/// Old code, old servers and the address's successors still give them: `results[].error` in JSON,
+/// `Error=…` in plain text, and the sentences of section 7 of fcm-errors.md.
+struct LegacyAnswer: Hashable, Sendable {
+  var tokens: TokenResults
+  /// Whether it told of several tokens at once.
+  var isBatch = false
+
+  /// Nil for an answer that is not of this protocol.
+  init?(status: Int, body: AnswerBody) {
+    let isSuccess = (200..<300).contains(status)
+    switch body {
+    case .json(let json):
+      if isSuccess, let results = Self.results(of: json) {
+        tokens = TokenResults(results: results)
+        isBatch = true
+      } else if isSuccess, let id = json["message_id"], id.integer != nil || id.text != nil {
+        tokens = TokenResults(results: [.init(name: FormText.of(id), refusal: nil)])
+      } else if let code = json["error"]?.text, isSuccess || Self.isKnown(code) {
+        tokens = TokenResults(results: [Self.refused(code)])
+      } else if isSuccess, json["success"]?.integer != nil, let failed = json["failure"]?.integer {
+        tokens = TokenResults(results: [Self.group(failed: failed)])
+      } else {
+        return nil
+      }
+    case .text(let text):
+      guard let result = Self.result(of: text, isSuccess, status) else { return nil }
+      tokens = TokenResults(results: [result])
+    case .empty, .cutJSON, .page, .compressed, .binary: return nil
+    }
+  }
+
+  func outcome(status: Int, retryAfter: Duration?) -> SendOutcome {
+    guard let worst = tokens.worst else {
+      return .accepted(name: tokens.results.first?.name ?? "")
+    }
+    return .refused(
+      Refusal(
+        advice: worst.meaning.advice, httpStatus: status, errorCode: worst.code,
+        retryAfter: retryAfter, explanation: tokens.explanation))
+  }
+
+  private static func results(of json: JSONValue) -> [TokenResults.Result]? {
+    guard let elements = json["results"]?.elements, !elements.isEmpty else { return nil }
+    let isCounted = ["multicast_id", "success", "failure", "canonical_ids"].contains {
+      json[$0] != nil
+    }
+    let isTold = elements.allSatisfy { $0["message_id"] != nil || $0["error"]?.text != nil }
+    guard isCounted || isTold else { return nil }
+    return elements.map { element in
+      if let code = element["error"]?.text { return refused(code) }
+      return TokenResults.Result(name: element["message_id"].map(FormText.of), refusal: nil)
+    }
+  }
+
+  private static func result(
+    of text: String, _ isSuccess: Bool, _ status: Int
+  ) -> TokenResults.Result? {
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    if line.hasPrefix("Error=") { return refused(String(line.dropFirst(6))) }
+    if isSuccess, line.hasPrefix("id=") {
+      return TokenResults.Result(name: OneLine.of(String(line.dropFirst(3))), refusal: nil)
+    }
+    if isKnown(line) { return refused(line) }
+    guard status == 400, words.contains(where: text.contains) else { return nil }
+    let meaning = RefusalMeaning(
+      .fixRequest, "FCM refused the message: \(OneLine.sentence(text))",
+      "Change the message; better, write it for FCM v1, as the old protocol is shut down.")
+    return TokenResults.Result(refusal: .init(code: nil, meaning: meaning))
+  }
+
+  /// What its plain refusals have in them; other texts may be a proxy's.
+  private static let words = [
+    "registration_id", "time_to_live", "Must use either", "JSON_PARSING_ERROR", "Field \"",
+    "collapse_key", "data.", "to\" field",
+  ]
+
+  private static func isKnown(_ code: String) -> Bool { KnownCode.named(code, in: .legacy) != nil }
+
+  private static func refused(_ code: String) -> TokenResults.Result {
+    let meaning =
+      KnownCode.named(code, in: .legacy)?.meaning
+      ?? RefusalMeaning(
+        .fixRequest,
+        code.isEmpty
+          ? "FCM's old protocol refused the message and does not say why."
+          : "FCM's old protocol refused the message: \(OneLine.sentence(code))",
+        "Change the message; better, write it for FCM v1, as the old protocol is shut down.")
+    return TokenResults.Result(refusal: .init(code: OneLine.code(code), meaning: meaning))
+  }
+
+  private static func group(failed: Int) -> TokenResults.Result {
+    guard failed > 0 else { return TokenResults.Result(refusal: nil) }
+    let meaning = RefusalMeaning(
+      .retry, "The message did not reach \(failed) members of the device group.",
+      "Send again to the tokens in failed_registration_ids, later and later.")
+    return TokenResults.Result(refusal: .init(code: nil, meaning: meaning))
+  }
+}
+
+/// A value of an answer as one line of text.
+private enum FormText {
+  static func of(_ value: JSONValue) -> String {
+    OneLine.of(value.text ?? JSONWriter.compact(value))
+  }
+}
