@@ -27,7 +27,8 @@ struct Crier: AsyncParsableCommand {
     version: version,
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
-      SendCommand.self, EmulatorCommand.self, DocsCommand.self,
+      ConditionCommand.self, ExplainCommand.self, SendCommand.self, EmulatorCommand.self,
+      DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)
 

@@ -1,0 +1,76 @@
+import ArgumentParser
+import CrierCore
+
+/// `crier condition`: whom a topic condition reaches, in plain words.
+struct ConditionCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "condition",
+    abstract: "Explain a topic condition: whom it reaches, and what is odd about it.",
+    discussion: """
+      FCM evaluates brackets first and then goes from left to right: && does not come before ||. \
+      The condition is shown with that grouping written out, and where programmers would expect \
+      another one, an example says who is reached differently. Nothing is sent.
+
+      EXAMPLES:
+        crier condition "'news' in topics && ('sport' in topics || 'chess' in topics)"
+        crier condition "'news' in topics && 'de' in topics" --subscribed news,sport
+        crier condition - --format json < condition.txt
+
+      EXIT CODES:
+        0 FCM would take it   1 it is no condition, or FCM would refuse it   64 wrong usage
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The condition; - is standard input.", valueName: "expression"))
+  var expression: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Say whether somebody with these topics is reached, and why.", valueName: "topic,…"))
+  var subscribed: String?
+
+  @Option(help: "How to print it.")
+  var format = OutputFormat.text
+
+  mutating func run() async throws {
+    let topics = try subscribed.map(Self.topics)
+    let text = try expression == "-" ? Self.standardInput() : expression
+    let report = ConditionReport(text: text, subscribed: topics)
+    try report.show(as: format)
+    try report.status.leave()
+  }
+
+  /// `news,sport`; `/topics/news` is taken, too.
+  private static func topics(_ list: String) throws(CommandError) -> Set<String> {
+    var topics: Set<String> = []
+    for part in list.split(separator: ",") {
+      var name = String(part).trimmingSpaces
+      if name.hasPrefix(TopicName.prefix) { name.removeFirst(TopicName.prefix.count) }
+      guard TopicName.isWellFormed(name) else {
+        throw CommandError.usage(
+          "--subscribed has \"\(name.prefix(60))\", which is no topic.",
+          fix: "Write topics with commas between them: --subscribed news,sport.")
+      }
+      topics.insert(name)
+    }
+    return topics
+  }
+
+  private static func standardInput() throws -> String {
+    let bytes = try FileReader.read("-")
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError(
+        .failed, Explanation("Standard input is not UTF-8.", fix: "Save the condition as UTF-8."))
+    }
+    return text.trimmingSpaces
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    let head = drop(while: \.isWhitespace)
+    return String(
+      head.prefix(
+        upTo: head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex))
+  }
+}

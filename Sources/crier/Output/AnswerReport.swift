@@ -1,0 +1,86 @@
+import CrierCore
+import CrierSender
+import TextLayout
+
+/// What `crier explain` says of an answer or a code: sentences, or the `explain` shape of `cli.md`.
+struct AnswerReport {
+  let explained: AnswerExplanation
+
+  /// Each service that knows the code has its say; in JSON the one that is meant most likely.
+  static func show(_ codes: [KnownCode], as format: OutputFormat) throws {
+    for code in format == .json ? codes.prefix(1) : codes[...] {
+      if format == .text {
+        let ink = Ink(for: .output)
+        try Console.show(
+          ink.paint(SafeText.line(code.code), .strong) + " of \(code.family.rawValue)")
+      }
+      try AnswerReport(explained: code.explanation).show(as: format)
+    }
+  }
+
+  func show(as format: OutputFormat) throws {
+    switch format {
+    case .json: try Console.show(json)
+    case .text:
+      let ink = Ink(for: .output)
+      let code = explained.errorCode.map { " (\(SafeText.line($0)))" } ?? ""
+      try Console.show(ink.paint(explained.outcome.rawValue, color) + code)
+      try Console.show("  " + SafeText.line(explained.explanation.sentence))
+      if let fix = explained.explanation.fix { try Console.show("  " + SafeText.line(fix)) }
+      if let wait { try Console.show("  " + wait) }
+      for (index, result) in (explained.perToken ?? []).enumerated()
+      where result.outcome != .accepted {
+        let code = result.errorCode.map { " (\(SafeText.line($0)))" } ?? ""
+        try Console.show("  token \(index + 1): \(result.outcome.rawValue)\(code)")
+      }
+    }
+  }
+
+  private var color: Ink.Color {
+    switch explained.outcome {
+    case .accepted: .green
+    case .retry, .quota: .yellow
+    case .dropToken, .fixRequest, .fixCredentials: .red
+    }
+  }
+
+  private var wait: String? {
+    guard let recommended = explained.recommendedWait else { return nil }
+    let seconds = Self.seconds(recommended)
+    return explained.retryAfter == nil
+      ? "Wait \(seconds) s before the first retry, then longer each time."
+      : "Wait \(seconds) s: the server asked for it."
+  }
+
+  private var json: JSONValue {
+    var members = [
+      JSONMember("outcome", .string(explained.outcome.rawValue)),
+      JSONMember("errorCode", explained.errorCode.map { .string($0) } ?? .null),
+      JSONMember("retryAfterSeconds", Self.number(explained.retryAfter)),
+      JSONMember("recommendedWaitSeconds", Self.number(explained.recommendedWait)),
+      JSONMember("sentence", .string(explained.explanation.sentence)),
+      JSONMember("fix", explained.explanation.fix.map { .string($0) } ?? .null),
+    ]
+    if let perToken = explained.perToken {
+      members.append(JSONMember("perToken", .array(perToken.map(Self.json))))
+    }
+    return .object(members)
+  }
+
+  private static func json(_ result: AnswerExplanation.TokenResult) -> JSONValue {
+    .object([
+      JSONMember("outcome", .string(result.outcome.rawValue)),
+      JSONMember("errorCode", result.errorCode.map { .string($0) } ?? .null),
+    ])
+  }
+
+  private static func number(_ wait: Duration?) -> JSONValue {
+    wait.map { .number(String(seconds($0))) } ?? .null
+  }
+
+  /// Whole seconds, and never too few.
+  private static func seconds(_ wait: Duration) -> Int64 {
+    let parts = wait.components
+    return parts.seconds + (parts.attoseconds > 0 ? 1 : 0)
+  }
+}

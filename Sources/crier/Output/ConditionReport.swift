@@ -1,0 +1,127 @@
+import CrierCore
+import TextLayout
+
+/// What `crier condition` says: lines for people with marks under the places, or one JSON object.
+struct ConditionReport {
+  let text: String
+  /// The topics of the subscriber that is asked about.
+  let subscribed: Set<String>?
+  private let explained: Result<ConditionExplainer, ConditionError>
+
+  init(text: String, subscribed: Set<String>?) {
+    self.text = text
+    self.subscribed = subscribed
+    explained = Result { () throws(ConditionError) in try ConditionExplainer(text) }
+  }
+
+  var status: ExitStatus { verdict == .refused ? .failed : .done }
+
+  private var verdict: MessageCheck.Verdict {
+    guard case .success(let explained) = explained else { return .refused }
+    return switch explained.weight {
+    case .refused: .refused
+    case .risky: .risky
+    case .hint, nil: .ok
+    }
+  }
+
+  func show(as format: OutputFormat) throws {
+    switch format {
+    case .json: try Console.show(json)
+    case .text:
+      switch explained {
+      case .success(let explained): try show(explained)
+      case .failure(let error): complain(error.explanation, at: error.column, word: "Error")
+      }
+    }
+  }
+
+  private func show(_ explained: ConditionExplainer) throws {
+    let ink = Ink(for: .output)
+    try Console.show(ink.paint("Reaches: ", .strong) + SafeText.line(explained.sentence))
+    try Console.show(
+      ink.paint("As FCM groups it: ", .strong) + SafeText.line(explained.canonical))
+    if let reach = explained.reach, !reach.reachesNobody, !reach.reachesEverybody {
+      let cases = reach.cases.map { SafeText.line($0.text) }.joined(separator: ", or ")
+      try Console.show(ink.paint("Topics that do: ", .strong) + cases)
+    }
+    if let subscribed {
+      let evidence = explained.evidence(for: subscribed)
+      let who = subscribed.isEmpty ? "no topic" : subscribed.sorted().joined(separator: ", ")
+      let word = ink.paint(
+        evidence.isReached ? "reached" : "not reached", evidence.isReached ? .green : .yellow)
+      try Console.show(
+        ink.paint("With \(SafeText.line(who)): ", .strong) + word + ", "
+          + SafeText.line(evidence.reason))
+      for name in explained.nearMisses(among: subscribed) {
+        Console.warn(
+          Explanation(
+            "\(name) differs from a topic of the condition in capitals only.",
+            fix: "Spell both alike: whether FCM tells capitals apart is not established."))
+      }
+    }
+    for remark in explained.remarks {
+      complain(remark.explanation, at: remark.column, word: Self.word(remark.weight))
+    }
+  }
+
+  private static func word(_ weight: LintRule.Weight) -> String {
+    switch weight {
+    case .refused: "Error"
+    case .risky: "Warning"
+    case .hint: "Hint"
+    }
+  }
+
+  /// The condition, a mark under the place, and what it is about.
+  private func complain(_ explanation: Explanation, at column: Int?, word: String) {
+    if let column {
+      let mark = CaretLine(text, column: column)
+      Console.note(SafeText.line(mark.text))
+      Console.note(mark.caret)
+    }
+    Console.complain(explanation, word: word)
+  }
+
+  private var json: JSONValue {
+    var members = [JSONMember("verdict", .string(verdict.rawValue))]
+    switch explained {
+    case .failure(let error):
+      members += [
+        JSONMember("sentence", .string(error.explanation.sentence)),
+        JSONMember("fix", Self.text(error.explanation.fix)),
+        JSONMember("column", .number(String(error.column))),
+      ]
+    case .success(let explained):
+      let sets = explained.reach.map { reach in
+        JSONValue.array(reach.sets.map { .array($0.map { .string($0) }) })
+      }
+      members += [
+        JSONMember("sentence", .string(explained.sentence)),
+        JSONMember("canonical", .string(explained.canonical)),
+        JSONMember("topics", .array(explained.condition.distinctTopics.map { .string($0) })),
+        JSONMember("reaches", sets ?? .null),
+        JSONMember("findings", .array(explained.remarks.map(Self.json))),
+      ]
+      if let subscribed {
+        let evidence = explained.evidence(for: subscribed)
+        members += [
+          JSONMember("isReached", .bool(evidence.isReached)),
+          JSONMember("reason", .string(evidence.reason)),
+        ]
+      }
+    }
+    return .object(members)
+  }
+
+  private static func json(_ remark: ConditionRemark) -> JSONValue {
+    .object([
+      JSONMember("weight", .string(remark.weight.rawValue)),
+      JSONMember("sentence", .string(remark.explanation.sentence)),
+      JSONMember("fix", text(remark.explanation.fix)),
+      JSONMember("column", remark.column.map { .number(String($0)) } ?? .null),
+    ])
+  }
+
+  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

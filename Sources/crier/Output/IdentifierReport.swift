@@ -1,0 +1,46 @@
+import CrierCore
+import TextLayout
+
+/// What `crier explain` says of a token, a name or a key, without repeating a secret.
+struct IdentifierReport {
+  let identifier: Identifier
+
+  var status: ExitStatus { identifier.kind == nil ? .failed : .done }
+
+  func show(as format: OutputFormat) throws {
+    switch format {
+    case .json: try Console.show(json)
+    case .text:
+      let meaning = identifier.meaning
+      guard identifier.kind != nil else { return Console.complain(meaning) }
+      let ink = Ink(for: .output)
+      let head = ink.paint(SafeText.line(identifier.shown), .strong)
+      try Console.show(identifier.shown.isEmpty ? "" : head)
+      try Console.show("  " + SafeText.line(meaning.sentence))
+      if let fix = meaning.fix { try Console.show("  " + SafeText.line(fix)) }
+      if let remark = identifier.cleaningRemark {
+        try Console.show("  \(remark) Leave that out.")
+      }
+      let others = identifier.candidates.dropFirst().map(\.kind.label)
+      if !others.isEmpty {
+        try Console.show("  It may also be: \(others.joined(separator: "; ")).")
+      }
+    }
+  }
+
+  private var json: JSONValue {
+    let meaning = identifier.meaning
+    return .object([
+      JSONMember("kind", Self.text(identifier.kind?.rawValue)),
+      JSONMember("certainty", Self.text(identifier.certainty?.rawValue)),
+      JSONMember("shown", .string(identifier.shown)),
+      JSONMember("cleaned", .array(identifier.cleanings.map { .string($0.rawValue) })),
+      JSONMember(
+        "others", .array(identifier.candidates.dropFirst().map { .string($0.kind.rawValue) })),
+      JSONMember("sentence", .string(meaning.sentence)),
+      JSONMember("fix", Self.text(meaning.fix)),
+    ])
+  }
+
+  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,133 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier explain") struct ExplainCommandTests {
+  private static let apis = ["fcm-send", "fcm-topic-subscription", "iid-batch", "oauth-token"]
+
+  @Test("explains every answer of the fixtures as they say", arguments: apis)
+  func fixtures(api: String) async throws {
+    for name in try Fixture.names(in: "answers/\(api)") {
+      let fixture = try JSONReader.read(Fixture.bytes(name))
+      let folder = try TemporaryFolder()
+      let file = URL(filePath: try folder.write("", to: "body"))
+      try Data(Self.body(of: fixture)).write(to: file)
+      var arguments = ["explain", "--api", api, "--format", "json", "--body", file.path]
+      arguments += ["--status", JSONWriter.compact(try #require(fixture["status"]))]
+      for header in fixture["headers"]?.members ?? [] {
+        arguments += ["--header", "\(header.key): \(header.value.text ?? "")"]
+      }
+      let outcome = try await CrierCommand.run(arguments)
+      #expect(outcome.code == 0 && outcome.stderr == "", "\(name): \(outcome.stderr)")
+      let object = try #require(try outcome.jsonLines().first)
+      for member in fixture["expected"]?.members ?? [] {
+        #expect(object[member.key] == member.value, "\(name): \(member.key)")
+      }
+      #expect(object["sentence"]?.text?.hasSuffix(".") == true)
+    }
+  }
+
+  private static func body(of fixture: JSONValue) -> [UInt8] {
+    if let body = fixture["body"] { return Array(JSONWriter.compact(body).utf8) }
+    if let text = fixture["text"]?.text { return Array(text.utf8) }
+    return Array(fixture["bytes"]?.text.flatMap { Data(base64Encoded: $0) } ?? Data())
+  }
+
+  @Test func `has the shape of the contract`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["explain", "UNREGISTERED", "--format", "json"])
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(
+      object.members?.map(\.key) == [
+        "outcome", "errorCode", "retryAfterSeconds", "recommendedWaitSeconds", "sentence", "fix",
+      ])
+    #expect(object["outcome"]?.text == "drop-token")
+    #expect(object["retryAfterSeconds"] == .null)
+  }
+
+  @Test(
+    "knows every vocabulary",
+    arguments: [
+      ("UNREGISTERED", "drop-token"), ("BadDeviceToken", "drop-token"),
+      ("InvalidRegistration", "fix-request"), ("invalid_grant", "fix-credentials"),
+      ("TOO_MANY_TOPICS", "fix-request"), ("SERVICE_DISABLED", "fix-credentials"),
+      ("messaging/registration-token-not-registered", "drop-token"), ("404", "fix-request"),
+      ("503", "retry"), ("429", "quota"), ("quota_exceeded", "quota"),
+    ])
+  func codes(code: String, word: String) async throws {
+    let outcome = try await CrierCommand.run(["explain", code, "--format", "json"])
+    #expect(outcome.code == 0)
+    #expect(try outcome.jsonLines().first?["outcome"]?.text == word)
+  }
+
+  @Test func `reads the body from standard input, and tells people what to do`() async throws {
+    let body = try Fixture.text("answers/fcm-send/4.11-unregistered.json")
+    let answer = try #require(try JSONReader.read(body)["body"])
+    let outcome = try await CrierCommand.run(
+      ["explain", "--api", "fcm-send", "--status", "404", "--body", "-"],
+      stdin: JSONWriter.pretty(answer))
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.stdout == """
+        drop-token (UNREGISTERED)
+          This token is no longer valid: the app was uninstalled, or the token expired.
+          Drop this token from your list.
+
+        """)
+  }
+
+  @Test func `knows an identifier, and shows no secret`() async throws {
+    let key = "AAAAexample:APA91b" + String(repeating: "s", count: 134)
+    let outcome = try await CrierCommand.run(["explain", " \"\(key)\"\n"])
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.contains("a server key of FCM's legacy protocol"))
+    #expect(outcome.stdout.contains("It came with white space and quotes."))
+    #expect(!(outcome.stdout + outcome.stderr).contains("sss"))
+    let json = try await CrierCommand.run(
+      ["explain", "-", "--format", "json"], stdin: String(repeating: "0a1b", count: 16) + "\n")
+    let object = try #require(try json.jsonLines().first)
+    #expect(object["kind"]?.text == "apns-device-token")
+    #expect(object["certainty"]?.text == "likely")
+    #expect(object["cleaned"]?.elements == [])
+  }
+
+  @Test func `ends with 1 for what has no known shape`() async throws {
+    let outcome = try await CrierCommand.run(["explain", "hello there, you"])
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("no identifier"))
+  }
+
+  @Test(
+    "ends with 64 on wrong usage",
+    arguments: [
+      [], ["--api", "fcm-send"], ["--status", "7"], ["--api", "other", "--status", "400"],
+      ["UNREGISTERED", "--status", "404"], ["--status", "404", "--header", "no header"],
+      ["--status", "404", "--header", "a b: c"], ["--body", "x"],
+    ])
+  func usage(arguments: [String]) async throws {
+    let outcome = try await CrierCommand.run(["explain"] + arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.stdout == "")
+  }
+
+  @Test func `ends with 66 for a file that is not there`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["explain", "--api", "fcm-send", "--status", "404", "--body", "nowhere.json"])
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("There is no file at nowhere.json."))
+  }
+
+  @Test func `counts a date of Retry-After from now`() async throws {
+    let date = Date(timeIntervalSinceNow: 600)
+    let text = date.formatted(
+      .verbatim(
+        "\(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT",
+        locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt,
+        calendar: Calendar(identifier: .gregorian)))
+    let outcome = try await CrierCommand.run(
+      ["explain", "--status", "503", "--header", "Retry-After: \(text)", "--format", "json"])
+    let seconds = try #require(try outcome.jsonLines().first?["retryAfterSeconds"]?.integer)
+    #expect((500...601).contains(seconds))
+  }
+}
