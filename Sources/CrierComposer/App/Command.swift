@@ -71,6 +71,14 @@ package struct Command: Sendable {
     Command(.appleGets, [], "What Apple gets", "List every value and where it comes from."),
     Command(.webGets, [], "What Web gets", "List every value and where it comes from."),
     Command(
+      .condition, [.function(4)], "Condition",
+      "Build the topic condition from groups, and try who is reached.",
+      whyNot: { $0.whyNoCondition }),
+    Command(
+      .cleanTarget, [], "Clean target",
+      "Take off the target what copying left around it: spaces, quotes, labels.",
+      whyNot: { $0.whyNoCleaning }),
+    Command(
       .save, [.control("s")], "Save", "Write the message to its file, as plain v1 JSON.",
       whyNot: { $0.whyNoSave }),
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),

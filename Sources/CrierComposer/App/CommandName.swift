@@ -6,6 +6,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case nextPreview, previousPreview
   case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets
+  case condition, cleanTarget
   case palette, help, keys
   case suspend, quit
 }

@@ -48,6 +48,9 @@ extension Composer {
     case .androidGets: state.overlay = .effective(EffectiveScreen(.android))
     case .appleGets: state.overlay = .effective(EffectiveScreen(.apple))
     case .webGets: state.overlay = .effective(EffectiveScreen(.web))
+    case .condition:
+      state.overlay = .condition(ConditionScreen(state.form.text(of: .targetValue)))
+    case .cleanTarget: state.cleanTarget()
     case .palette: state.overlay = .palette(PaletteScreen(state))
     case .help: state.overlay = .help(HelpScreen(about: state.focus))
     case .keys: state.overlay = .help(HelpScreen(about: nil))

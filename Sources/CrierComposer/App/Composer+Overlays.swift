@@ -10,6 +10,7 @@ extension Composer {
       state.overlay = screen.handle(key) ? .imported(screen) : nil
     case .sizes(let sizes): react(&state, in: sizes, to: key)
     case .effective(let screen): react(&state, in: screen, to: key)
+    case .condition(let condition): react(&state, in: condition, to: key)
     case .palette(var palette):
       switch palette.handle(key) {
       case .stay: state.overlay = .palette(palette)
@@ -42,6 +43,9 @@ extension Composer {
     case .palette(var palette):
       palette.paste(text)
       state.overlay = .palette(palette)
+    case .condition(var condition):
+      condition.paste(text)
+      state.overlay = .condition(condition)
     default: state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
     }
   }

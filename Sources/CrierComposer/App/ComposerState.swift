@@ -81,6 +81,7 @@ package enum Overlay: Hashable, Sendable {
   case sizes(SizesScreen)
   case imported(ImportScreen)
   case effective(EffectiveScreen)
+  case condition(ConditionScreen)
 }
 
 /// One sentence at the foot of the screen, until the next key that says something.

@@ -1,16 +1,46 @@
 import CrierCore
 
 extension FormSection {
-  /// What a page says below its fields.
-  func notes(for kind: Target.Kind) -> [String] {
-    switch (self, kind) {
-    case (.target, .token):
-      ["One app on one device, or the key of a group. Keep it secret."]
-    case (.target, .fid): ["The Firebase Installation ID, 22 characters; it succeeds tokens."]
-    case (.target, .topic):
-      ["All who subscribed. Letters, digits, - _ . ~ % and no /topics/."]
-    case (.target, .condition): ["'news' in topics && 'de' in topics, for example; up to five."]
-    default: []
+  /// What a page says below its fields; of the target, as soon as there is one.
+  func notes(for kind: Target.Kind, value: String) -> [String] {
+    guard self == .target else { return [] }
+    guard value.contains(where: { !$0.isWhitespace }) else { return [Self.note(for: kind)] }
+    return kind == .condition
+      ? Self.notes(forCondition: value) : Self.notes(for: Identifier(of: value), as: kind)
+  }
+
+  private static func note(for kind: Target.Kind) -> String {
+    switch kind {
+    case .token: "One app on one device, or the key of a group. Keep it secret."
+    case .fid: "The Firebase Installation ID, 22 characters; it succeeds tokens."
+    case .topic: "All who subscribed. Letters, digits, - _ . ~ % and no /topics/."
+    case .condition: "'news' in topics && 'de' in topics, for example; F4 builds one."
     }
+  }
+
+  /// Whom it reaches, and the gravest of what is odd about it.
+  private static func notes(forCondition text: String) -> [String] {
+    do throws(ConditionError) {
+      let explained = try ConditionExplainer(text)
+      let remark = explained.remarks.first?.explanation.sentence
+      return [explained.sentence, remark ?? "F4 changes it, and tries who is reached."]
+    } catch {
+      return [
+        [error.explanation.sentence, error.explanation.fix].compactMap(\.self)
+          .joined(separator: " ")
+      ]
+    }
+  }
+
+  /// What was pasted instead of a target, and what came with it.
+  private static func notes(for identifier: Identifier, as kind: Target.Kind) -> [String] {
+    var notes: [String] = []
+    if let remark = identifier.remark(in: kind) {
+      notes.append([remark.sentence, remark.fix].compactMap(\.self).joined(separator: " "))
+    }
+    if let remark = identifier.cleaningRemark {
+      notes.append("\(remark) Clean target in the palette (^P) takes that off.")
+    }
+    return notes.isEmpty ? [note(for: kind)] : notes
   }
 }

@@ -41,7 +41,8 @@ extension ComposeLayout {
   func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
     let breaker = LineBreaker(
       columns: inside(form).columns - FormGeometry.labelColumns(of: section) - 1)
-    return section.notes(for: state.form.targetKind).flatMap { breaker.texts(of: $0) }
+    return section.notes(for: state.form.targetKind, value: state.form.text(of: .targetValue))
+      .flatMap { breaker.texts(of: $0) }
   }
 
   func spot(at point: Point, in state: ComposerState) -> Spot? {

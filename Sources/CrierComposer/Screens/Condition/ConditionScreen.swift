@@ -1,0 +1,214 @@
+import CrierCore
+package import TerminalKit
+
+/// Builds a topic condition from groups: topics in rows, all or any of a group, all or any group.
+///
+/// There is always an empty row to type a further topic into, and an empty group below the last.
+/// Ticks tell which topics a sample subscriber has. A text with deeper brackets than that cannot
+/// be taken apart and is left as it is until something new is built.
+package struct ConditionScreen: Hashable, Sendable {
+  /// A row with a topic, or with none yet. `!` in front means "not".
+  struct Entry: Hashable, Sendable {
+    var field = TextField("", placeholder: "topic")
+    /// Whether the sample subscriber has it.
+    var isTicked = false
+  }
+
+  struct Group: Hashable, Sendable {
+    var join = Self.choice(isAny: true)
+    var entries: [Entry] = [Entry()]
+
+    var isAny: Bool { join.chosen == 1 }
+
+    static func choice(isAny: Bool) -> Choice {
+      Choice(["all of these", "any of these"], chosen: isAny ? 1 : 0)
+    }
+  }
+
+  /// What the cursor stands on.
+  enum Row: Hashable, Sendable {
+    case join
+    case group(Int)
+    case topic(Int, Int)
+  }
+
+  /// Between the groups.
+  var join = Choice(["all groups", "any group"])
+  var groups: [Group] = [Group()]
+  var cursor = Row.topic(0, 0)
+  /// A condition that does not fit into groups; nil as soon as something was built.
+  var leftOut: String?
+
+  package init(_ text: String) {
+    if !load(text), text.contains(where: { !$0.isWhitespace }) { leftOut = text }
+  }
+
+  package enum Answer: Hashable, Sendable {
+    case stay, close
+    /// The condition to write into the form.
+    case take(String)
+    case refuse(String)
+  }
+
+  package mutating func handle(_ key: Key) -> Answer {
+    switch key {
+    case .escape, .function(4): return .close
+    case .enter: return answer
+    case .up, .backTab: move(by: -1)
+    case .down, .tab: move(by: 1)
+    case .pageUp: move(by: -5)
+    case .pageDown: move(by: 5)
+    default: edit(key)
+    }
+    return .stay
+  }
+
+  /// A whole condition takes the place of everything; a name goes into the row.
+  package mutating func paste(_ text: String) {
+    if text.contains("'"), load(text) {
+      leftOut = nil
+      return
+    }
+    guard case .topic(let group, let index) = cursor else { return }
+    let identifier = Identifier(of: text)
+    _ = groups[group].entries[index].field.paste(identifier.cleaned)
+    settle()
+  }
+
+  /// What there is to build; nil without a topic.
+  var condition: Condition? {
+    let parts = groups.compactMap { group -> Condition? in
+      let topics = group.entries.compactMap(\.condition)
+      return group.isAny ? .any(of: topics) : .all(of: topics)
+    }
+    return join.chosen == 0 ? .all(of: parts) : .any(of: parts)
+  }
+
+  var text: String? { condition.map(ConditionWriter.text) ?? leftOut }
+
+  /// What can be said of it; a wrong name is refused with its place.
+  var explained: Result<ConditionExplainer, ConditionError>? {
+    text.map { text in Result { () throws(ConditionError) in try ConditionExplainer(text) } }
+  }
+
+  /// The topics that the sample subscriber has.
+  var ticked: Set<String> {
+    Set(groups.flatMap(\.entries).filter(\.isTicked).map(\.name).filter { !$0.isEmpty })
+  }
+
+  var rows: [Row] {
+    var rows: [Row] = groups.count > 2 ? [.join] : []
+    for (index, group) in groups.enumerated() {
+      rows.append(.group(index))
+      rows += group.entries.indices.map { .topic(index, $0) }
+    }
+    return rows
+  }
+
+  private var answer: Answer {
+    guard let text, let explained else { return .refuse("Name a topic first.") }
+    switch explained {
+    case .failure(let error): return .refuse(error.explanation.sentence)
+    case .success(let explained):
+      guard let worst = explained.remarks.first, worst.weight == .refused else {
+        return .take(text)
+      }
+      return .refuse(worst.explanation.sentence)
+    }
+  }
+
+  private mutating func move(by steps: Int) {
+    let rows = rows
+    let here = rows.firstIndex(of: cursor) ?? 0
+    cursor = rows[min(max(0, here + steps), rows.count - 1)]
+  }
+
+  private mutating func edit(_ key: Key) {
+    switch cursor {
+    case .join: _ = join.handle(key)
+    case .group(let index): _ = groups[index].join.handle(key)
+    case .topic(let group, let index):
+      let isEmpty = groups[group].entries[index].field.isEmpty
+      if key == .character(" ") {
+        if !isEmpty { tick(groups[group].entries[index].name) }
+      } else if key == .backspace, isEmpty, groups[group].entries.count > 1 {
+        groups[group].entries.remove(at: index)
+        cursor = index > 0 ? .topic(group, index - 1) : .group(group)
+      } else {
+        _ = groups[group].entries[index].field.handle(key)
+      }
+      settle()
+    }
+  }
+
+  /// A topic that stands in two rows is had in both.
+  private mutating func tick(_ name: String) {
+    let isTicked = !ticked.contains(name)
+    for group in groups.indices {
+      for index in groups[group].entries.indices
+      where groups[group].entries[index].name == name {
+        groups[group].entries[index].isTicked = isTicked
+      }
+    }
+  }
+
+  /// Keeps an empty row in each group, and an empty group at the end.
+  private mutating func settle() {
+    for index in groups.indices where groups[index].entries.last?.field.isEmpty != true {
+      groups[index].entries.append(Entry())
+    }
+    if groups.last?.entries.contains(where: { !$0.field.isEmpty }) != false {
+      groups.append(Group())
+    }
+    if condition != nil { leftOut = nil }
+  }
+}
+
+extension ConditionScreen.Entry {
+  /// Without the `!` of those who must not have it.
+  var name: String { isNegated ? String(field.text.dropFirst()) : field.text }
+
+  var isNegated: Bool { field.text.hasPrefix("!") }
+
+  fileprivate var condition: Condition? {
+    guard !name.isEmpty else { return nil }
+    return isNegated ? .not(.topic(name)) : .topic(name)
+  }
+}
+
+extension ConditionScreen {
+  /// Takes a text apart into groups; false when it does not fit, and nothing has changed.
+  private mutating func load(_ text: String) -> Bool {
+    guard let condition = try? ConditionReader.read(text).condition else { return false }
+    let isAny = if case .either = condition { true } else { false }
+    let parts = isAny ? condition.alternatives : condition.conjuncts
+    var loose: [Entry] = []
+    var built: [Group] = []
+    for part in parts {
+      if let entry = Self.entry(part) {
+        loose.append(entry)
+        continue
+      }
+      let inner = isAny ? part.conjuncts : part.alternatives
+      let entries = inner.compactMap(Self.entry)
+      guard entries.count == inner.count, inner.count > 1 else { return false }
+      built.append(Group(join: Group.choice(isAny: !isAny), entries: entries))
+    }
+    if !loose.isEmpty {
+      built.insert(Group(join: Group.choice(isAny: isAny), entries: loose), at: 0)
+    }
+    groups = built
+    join.chosen = isAny ? 1 : 0
+    cursor = .topic(0, 0)
+    settle()
+    return true
+  }
+
+  private static func entry(_ condition: Condition) -> Entry? {
+    switch condition {
+    case .topic(let name): Entry(field: TextField(name, placeholder: "topic"))
+    case .not(.topic(let name)): Entry(field: TextField("!\(name)", placeholder: "topic"))
+    case .not, .both, .either: nil
+    }
+  }
+}

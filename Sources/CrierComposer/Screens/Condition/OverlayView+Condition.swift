@@ -1,0 +1,107 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+extension OverlayView {
+  /// The rows of the builder above, what they make below.
+  func drawCondition(_ screen: ConditionScreen, on canvas: inout Canvas) {
+    let result = 7
+    let columns = min(76, canvas.windowSize.columns - 6)
+    box(
+      rows: max(screen.rows.count, 4) + result + 1, columns: columns, title: "Condition",
+      trailing: "Enter takes it, Esc closes", on: &canvas
+    ) { canvas in
+      let size = canvas.windowSize
+      let listRows = max(1, size.rows - result - 1)
+      canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
+        drawRows(of: screen, on: &$0)
+      }
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
+        as: .dialogBorder)
+      canvas.inside(
+        Rect(row: listRows + 1, column: 0, rows: size.rows - listRows - 1, columns: size.columns)
+      ) { drawResult(of: screen, on: &$0) }
+    }
+  }
+
+  private func drawRows(of screen: ConditionScreen, on canvas: inout Canvas) {
+    let rows = screen.rows
+    let size = canvas.windowSize
+    let here = rows.firstIndex(of: screen.cursor) ?? 0
+    let top = Scrollbar.top(showing: here, of: rows.count, in: size.rows)
+    for (line, row) in rows.dropFirst(top).prefix(size.rows).enumerated() {
+      let isFocused = row == screen.cursor
+      canvas.inside(Rect(row: line, column: 0, rows: 1, columns: size.columns)) { canvas in
+        if isFocused { canvas.write(canvas.glyphs.pointer, at: Point(), as: .accent) }
+        canvas.inside(Rect(row: 0, column: 2, rows: 1, columns: size.columns - 2)) {
+          draw(row, of: screen, isFocused: isFocused, on: &$0)
+        }
+      }
+    }
+    let corner = size.columns - 1
+    if top > 0 { canvas.write(canvas.glyphs.moreAbove, at: Point(column: corner), as: .accent) }
+    if top + size.rows < rows.count {
+      canvas.write(
+        canvas.glyphs.moreBelow, at: Point(row: size.rows - 1, column: corner), as: .accent)
+    }
+  }
+
+  private func draw(
+    _ row: ConditionScreen.Row, of screen: ConditionScreen, isFocused: Bool,
+    on canvas: inout Canvas
+  ) {
+    let columns = canvas.windowSize.columns
+    func rest(_ column: Int) -> Rect {
+      Rect(row: 0, column: column, rows: 1, columns: max(0, columns - column))
+    }
+    switch row {
+    case .join:
+      canvas.write("Who fits", as: .label)
+      canvas.inside(rest(10)) { screen.join.draw(on: &$0, isFocused: isFocused) }
+    case .group(let index):
+      let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
+      let title = isEmpty && index > 0 ? "And one more" : "Group \(index + 1)"
+      canvas.write(title, as: isEmpty && index > 0 ? .hint : .label)
+      guard !isEmpty || isFocused || index == 0 else { return }
+      canvas.inside(rest(14)) { screen.groups[index].join.draw(on: &$0, isFocused: isFocused) }
+    case .topic(let group, let index):
+      let entry = screen.groups[group].entries[index]
+      let tick = entry.isTicked ? canvas.glyphs.checked : " "
+      canvas.write(entry.field.isEmpty ? " + " : "[\(tick)]", at: Point(column: 2), as: .dialog)
+      canvas.inside(rest(6)) { entry.field.draw(on: &$0, isFocused: isFocused) }
+    }
+  }
+
+  /// Two lines of text, two of words, one of remarks, one for the sample, one of keys.
+  private func drawResult(of screen: ConditionScreen, on canvas: inout Canvas) {
+    let last = canvas.windowSize.rows - 1
+    canvas.write(
+      state.notice?.sentence ?? "Space ticks what somebody has, ! in front means not.",
+      at: Point(row: last), within: canvas.windowSize.columns,
+      as: state.notice?.weight.role ?? .hint)
+    guard let text = screen.text, let explained = screen.explained else {
+      _ = drawFact("", "Type a topic; Down goes to the next row.", row: 0, on: &canvas)
+      return
+    }
+    _ = drawFact("", text, row: 0, role: .syntaxText, maxRows: 2, on: &canvas)
+    switch explained {
+    case .failure(let error):
+      _ = drawFact("", error.explanation.sentence, row: 2, role: .error, maxRows: 2, on: &canvas)
+    case .success(let explained):
+      _ = drawFact("", explained.sentence, row: 2, role: .strong, maxRows: 2, on: &canvas)
+      if screen.leftOut != nil {
+        _ = drawFact(
+          "", "Its brackets are deeper than groups go: what is built here replaces it.", row: 4,
+          role: .warning, maxRows: 1, on: &canvas)
+      } else if let remark = explained.remarks.first {
+        let role: Role = remark.weight == .refused ? .error : .warning
+        _ = drawFact("", remark.explanation.sentence, row: 4, role: role, maxRows: 1, on: &canvas)
+      }
+      let evidence = explained.evidence(for: screen.ticked)
+      _ = drawFact(
+        "Sample", evidence.sentence, row: 5, role: evidence.isReached ? .good : .warning,
+        maxRows: 1, on: &canvas)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import CrierComposer
+import CrierCore
+import CrierTestSupport
+import TerminalKit
+import Testing
+
+@Suite("The condition builder") struct ConditionScreenTests {
+  private static let sample =
+    "'news' in topics && ('sport' in topics || 'chess' in topics)"
+
+  private func composer(
+    _ condition: String, rows: Int = 24, columns: Int = 80
+  ) throws -> ComposerDriver {
+    let json = JSONValue.object([
+      JSONMember("message", .object([JSONMember("condition", .string(condition))]))
+    ])
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns, json: JSONWriter.pretty(json))
+    composer.state.open(.target)
+    return composer
+  }
+
+  private func condition(_ composer: ComposerDriver) -> String? {
+    composer.state.form.message.text("condition")
+  }
+
+  @Test("looks like this", arguments: [(24, 80), (40, 120), (18, 60)])
+  func look(rows: Int, columns: Int) throws {
+    var composer = try composer(Self.sample, rows: rows, columns: columns)
+    composer.press(.function(4))
+    composer.press(.character(" "))
+    try expectScreen(composer.canvas.rows, "condition-\(columns)x\(rows)")
+  }
+
+  @Test func `looks like this when it is empty`() throws {
+    var composer = try composer(" ")
+    composer.press(.function(4))
+    try expectScreen(composer.canvas.rows, "condition-empty-80x24")
+  }
+
+  @Test("the page below it says whom it reaches", arguments: [(24, 80), (40, 120)])
+  func page(rows: Int, columns: Int) throws {
+    let composer = try composer(Self.sample, rows: rows, columns: columns)
+    try expectScreen(composer.canvas.rows, "page-condition-\(columns)x\(rows)")
+  }
+
+  @Test func `builds one from nothing`() throws {
+    var composer = try composer(" ")
+    composer.press(.function(4))
+    composer.type("sport")
+    composer.press(.down)
+    composer.type("chess")
+    composer.press(.down, .down, .down)
+    composer.type("news")
+    #expect(composer.screen.contains("subscribed to news and to at least one of sport, chess."))
+    composer.press(.enter)
+    #expect(
+      condition(composer) == "('sport' in topics || 'chess' in topics) && 'news' in topics")
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.isUnsaved)
+  }
+
+  @Test(
+    "takes a condition apart and writes the same again",
+    arguments: [
+      sample, "'a' in topics", "'a' in topics && 'b' in topics", "'a' in topics || 'b' in topics",
+      "'a' in topics || ('b' in topics && 'c' in topics)",
+      "('a' in topics || 'b' in topics) && ('c' in topics || 'd' in topics)",
+      "'a' in topics && !('b' in topics)",
+    ])
+  func roundTrip(text: String) throws {
+    var composer = try composer(text)
+    composer.press(.function(4), .enter)
+    #expect(condition(composer) == text)
+  }
+
+  @Test func `tells whether a sample subscriber is reached`() throws {
+    var composer = try composer(Self.sample)
+    composer.press(.function(4))
+    #expect(composer.screen.contains("not reached: lacks news, sport and chess"))
+    composer.press(.character(" "))
+    #expect(composer.screen.contains("not reached: lacks sport and chess"))
+    composer.press(.down, .down, .down, .character(" "))
+    #expect(composer.screen.contains("reached: has news and sport"))
+    composer.press(.character(" "))
+    #expect(composer.screen.contains("not reached: lacks sport and chess"))
+  }
+
+  @Test func `changes from any to all, and takes topics away`() throws {
+    var composer = try composer("'a' in topics || 'b' in topics")
+    composer.press(.function(4), .up, .left, .enter)
+    #expect(condition(composer) == "'a' in topics && 'b' in topics")
+    composer.press(.function(4), .backspace, .backspace, .enter)
+    #expect(condition(composer) == "'b' in topics")
+  }
+
+  @Test func `refuses a sixth topic, a wrong name and nothing`() throws {
+    var composer = try composer(" ")
+    composer.press(.function(4), .enter)
+    #expect(composer.screen.contains("Name a topic first."))
+    composer.type("a/b")
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence.contains("characters that topics cannot") == true)
+    composer.press(.backspace, .backspace, .backspace)
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      composer.type(name)
+      composer.press(.down)
+    }
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence.contains("names 6 topics") == true)
+    #expect(composer.state.overlay != nil)
+    composer.press(.escape)
+    #expect(condition(composer) == " ")
+  }
+
+  @Test func `takes a pasted condition, and a pasted name without its prefix`() throws {
+    var composer = try composer(" ")
+    composer.press(.function(4))
+    composer.paste(" \(Self.sample)\n")
+    composer.press(.enter)
+    #expect(condition(composer) == Self.sample)
+    composer.press(.function(4), .down)
+    composer.paste(" /topics/rain\n")
+    composer.press(.enter)
+    #expect(condition(composer)?.hasPrefix("'news' in topics && 'rain' in topics && (") == true)
+  }
+
+  @Test func `leaves alone what groups cannot say`() throws {
+    let deep = "'a' in topics && ('b' in topics || ('c' in topics && 'd' in topics))"
+    var composer = try composer(deep)
+    composer.press(.function(4))
+    #expect(composer.screen.contains("deeper than groups go"))
+    composer.press(.enter)
+    #expect(condition(composer) == deep)
+    composer.press(.function(4))
+    composer.type("new")
+    composer.press(.enter)
+    #expect(condition(composer) == "'new' in topics")
+  }
+
+  @Test func `says where it can be used`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
+    composer.press(.function(4))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.screen.contains("The builder is for conditions"))
+  }
+
+  @Test("a page says what was pasted instead of a target")
+  func wrongTarget() throws {
+    var composer = try ComposerDriver()
+    composer.state.open(.target)
+    composer.press(.tab)
+    composer.paste(String(repeating: "0a1b", count: 16))
+    #expect(composer.screen.contains("looks like an APNs device token"))
+  }
+
+  @Test func `a target is cleaned of what came with it`() throws {
+    let token = "cRn4mEyQT0uC8vWb1xZ2aB:APA91b" + String(repeating: "Example", count: 19)
+    var composer = try ComposerDriver()
+    composer.state.open(.target)
+    composer.press(.tab)
+    composer.paste("\"token\": \"\(token)\",")
+    #expect(composer.screen.contains("It came with"))
+    composer.tell(.chosen(.cleanTarget))
+    #expect(composer.state.form.message.text("token") == token)
+    composer.tell(.chosen(.cleanTarget))
+    #expect(composer.screen.contains("The target is clean"))
+  }
+}
