@@ -1,5 +1,6 @@
 import CrierCore
 import CrierTestSupport
+import Testing
 
 /// What FCM was seen to answer to a request, in its own words; the emulator must say the same.
 ///
