@@ -17,7 +17,8 @@ struct ExplainCommand: AsyncParsableCommand {
         crier explain BadDeviceToken
         crier explain "$TOKEN"                what kind of token, name or key is this?
         crier explain --api fcm-send --status 404 --body answer.json
-        curl … | crier explain --status 503 --header 'Retry-After: 30' --body - --format json
+        crier explain --status 503 --header 'Retry-After: 30' --body page.html --format json
+        curl -si … | crier explain --body -   the whole answer, with its status and headers
 
       EXIT CODES:
         0 explained   1 not known here   64 wrong usage   66 a file cannot be read
@@ -59,7 +60,11 @@ struct ExplainCommand: AsyncParsableCommand {
       }
       return
     }
-    guard let status else { throw ValidationError("An answer needs its HTTP status: --status N.") }
+    guard let status else {
+      // The body may be a whole answer, which begins with its status.
+      if body != nil { return }
+      throw ValidationError("An answer needs its HTTP status: --status N.")
+    }
     guard (100...599).contains(status) else {
       throw ValidationError("--status is an HTTP status, from 100 to 599.")
     }
@@ -68,9 +73,17 @@ struct ExplainCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let explainer = AnswerExplainer(now: WallClock.sinceEpoch())
     guard let what else {
+      let headers = try answerHeaders()
       let bytes = try body.map { try FileReader.read($0) } ?? []
+      let written = status == nil ? WrittenAnswer(bytes) : nil
+      guard let status = status ?? written?.status else {
+        throw CommandError.usage(
+          "An answer needs its HTTP status, and the body does not begin with it.",
+          fix: "Pass --status N, or write the answer with curl -i.")
+      }
       let explained = explainer.explain(
-        status: status ?? 0, headers: try answerHeaders(), body: bytes, of: api ?? .send)
+        status: status, headers: headers + (written?.headers ?? []),
+        body: written?.body ?? bytes, of: api ?? .send)
       return try AnswerReport(explained: explained).show(as: format)
     }
     try explain(what == "-" ? Self.text(of: FileReader.read("-")) : what, explainer)

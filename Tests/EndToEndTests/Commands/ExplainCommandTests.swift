@@ -77,6 +77,16 @@ import Testing
         """)
   }
 
+  @Test func `reads a whole answer as curl -i writes it`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["explain", "--body", "-", "--format", "json"],
+      stdin: "HTTP/2 503\r\nretry-after: 30\r\n\r\n<title>Error 503</title>")
+    #expect(outcome.code == 0)
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["outcome"]?.text == "retry")
+    #expect(object["recommendedWaitSeconds"]?.integer == 30)
+  }
+
   @Test func `knows an identifier, and shows no secret`() async throws {
     let key = "AAAAexample:APA91b" + String(repeating: "s", count: 134)
     let outcome = try await CrierCommand.run(["explain", " \"\(key)\"\n"])
@@ -103,7 +113,7 @@ import Testing
     arguments: [
       [], ["--api", "fcm-send"], ["--status", "7"], ["--api", "other", "--status", "400"],
       ["UNREGISTERED", "--status", "404"], ["--status", "404", "--header", "no header"],
-      ["--status", "404", "--header", "a b: c"], ["--body", "x"],
+      ["--status", "404", "--header", "a b: c"], ["--body", "-"],
     ])
   func usage(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(["explain"] + arguments)

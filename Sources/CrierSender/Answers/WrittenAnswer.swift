@@ -1,0 +1,46 @@
+/// A whole answer as `curl -i` writes it: the line with the status, the headers, the body.
+///
+/// A proxy's "connection established" and interim answers before the real one are passed over.
+package struct WrittenAnswer: Hashable, Sendable {
+  package private(set) var status = 0
+  package private(set) var headers: [AnswerHeader] = []
+  package private(set) var body: [UInt8] = []
+
+  /// Nil for bytes that do not begin with the status line of an answer.
+  package init?(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    guard read(&rest) else { return nil }
+    // What follows an interim answer is the next one's status line and no body.
+    while status < 200 || Self.isStatusLine(rest), read(&rest) {}
+    body = Array(rest)
+  }
+
+  /// Reads one status line with its headers; false when there is none.
+  private mutating func read(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    guard Self.isStatusLine(rest), let line = Self.takeLine(&rest) else { return false }
+    let parts = line.split(separator: " ")
+    guard parts.count >= 2, let code = Int(parts[1]), (100...599).contains(code) else {
+      return false
+    }
+    status = code
+    headers = []
+    while let line = Self.takeLine(&rest), !line.isEmpty {
+      if let header = AnswerHeader(line) { headers.append(header) }
+    }
+    return true
+  }
+
+  private static func isStatusLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: Array("HTTP/".utf8))
+  }
+
+  /// A line without its end; no header is longer than 64 KiB.
+  private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> String? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.prefix(65_536).firstIndex(of: 0x0A) ?? rest.prefix(65_536).endIndex
+    var line = rest[..<end]
+    rest = end < rest.endIndex ? rest[(end + 1)...] : rest[end...]
+    if line.last == 0x0D { line = line.dropLast() }
+    return String(decoding: line, as: UTF8.self)
+  }
+}
