@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("An explained condition") struct ConditionExplainerTests {

@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("Whatever is written as a condition or pasted as an identifier") struct ConditionFuzzTests {

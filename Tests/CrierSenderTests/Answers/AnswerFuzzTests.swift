@@ -25,21 +25,21 @@ import Testing
 
   @Test("gets an explanation, with bytes broken here and there", arguments: 0..<40)
   func broken(seed: Int) throws {
-    var chance = SeededChance(seed: UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     for name in try AnswerFixture.names() {
       let fixture = try AnswerFixture(name)
       var body = fixture.answer.body
-      for _ in 0...chance.number(below: 4) where !body.isEmpty {
-        let place = chance.number(below: body.count)
-        switch chance.number(below: 4) {
-        case 0: body[place] = UInt8(chance.number(below: 256))
+      for _ in 0...Int.random(in: 0..<4, using: &chance) where !body.isEmpty {
+        let place = Int.random(in: 0..<body.count, using: &chance)
+        switch Int.random(in: 0..<4, using: &chance) {
+        case 0: body[place] = UInt8(Int.random(in: 0..<256, using: &chance))
         case 1: body.removeSubrange(place...)
-        case 2: body.insert(UInt8(chance.number(below: 256)), at: place)
+        case 2: body.insert(UInt8(Int.random(in: 0..<256, using: &chance)), at: place)
         default: body.insert(contentsOf: body[..<place], at: place)
         }
       }
       let statuses = [fixture.answer.response.status.code, 200, 400, 404, 503]
-      check(explain(statuses[chance.number(below: statuses.count)], body))
+      check(explain(statuses[Int.random(in: 0..<statuses.count, using: &chance)], body))
     }
   }
 
@@ -64,17 +64,5 @@ import Testing
     let explained = explainer.explain(answer, of: .batch)
     #expect(explained.perToken?.count == 100_000)
     #expect(explained.outcome == .dropToken)
-  }
-}
-
-/// Chance that comes out the same each time.
-struct SeededChance {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
-
-  mutating func number(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(1, limit)))
   }
 }
