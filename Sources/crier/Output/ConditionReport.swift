@@ -80,7 +80,8 @@ struct ConditionReport {
       Console.note(SafeText.line(mark.text))
       Console.note(mark.caret)
     }
-    Console.complain(explanation, word: word)
+    // There is but one field here.
+    Console.complain(Explanation(explanation.sentence, fix: explanation.fix), word: word)
   }
 
   private var json: JSONValue {
