@@ -5,7 +5,7 @@ import Foundation
 enum LocalZone {
   /// From a year ago to ten years ahead, found by asking day by day when the clock changes.
   ///
-  /// Foundation's `TimeZone` knows the same and loads tens of megabytes for it.
+  /// Foundation's `TimeZone` knows the same, and loads a library of calendars for it.
   static let rules: ZoneRules = {
     let day = 86400
     let now = WallClock.seconds()
