@@ -25,6 +25,7 @@ import Testing
       (#"{"topic": "a",}"#, "the message stood alone"),
       ("{\"message\":\u{A0}{\"topic\": \"a\"}}", "a space of another kind"),
       ("{\"message\": {\"topic\": \"a\", \"android\": None}}", "None was written as null"),
+      ("Fill {name} in: {\"message\": {\"topic\": \"a\"}}", "the text around"),
       ("Try this: {\"message\": {\"topic\": \"a\"}} now", "the text around"),
     ])
   func repair(text: String, sentence: String) throws {
@@ -56,6 +57,10 @@ import Testing
       (#"{"message": {"topic": "a}}"#, 1, 23, ImportError.Reason.textRunsOn),
       ("{\"message\": {\"topic\": \"a\n\"}}", 1, 23, .textRunsOn),
       (#"{"message": {"topic": "a""#, 1, 26, .json(.endedEarly)),
+      (
+        #"{"a": "x" 1, "notification": {"title": "part"}}"#, 1, 11,
+        .json(.expected("A key in double quotes"))
+      ),
       (#"{"message": {"topic": "a"]}"#, 1, 26, .wrongBracket(found: "]", expected: "}")),
       (#"{"message": {"topic"}}"#, 1, 14, .noValue(key: "topic")),
       (#"{"message": {topic}}"#, 1, 14, .noValue(key: "topic")),

@@ -38,9 +38,8 @@ struct SampleImport {
       } catch {
         firstFault = firstFault ?? error
         tries += 1
-        // A brace in prose fails at once; a broken message fails after its first member.
-        let isProse = error.offset - start < 40 && tries < Self.attempts
-        guard isProse, bodies.count <= Self.mostMessages else { throw error }
+        // What begins like a message and is broken is refused: a part of it would be a guess.
+        guard !beginsLikeMessage(start), tries < Self.attempts else { throw error }
         tellBetween(position, start)
         position = start + 1
       }
@@ -52,6 +51,22 @@ struct SampleImport {
     if bodies.count > 1 {
       notes.repair(at: 0, "the text holds \(bodies.count) messages; each became a request.")
     }
+  }
+
+  /// Whether a key stands behind the brace, and not a word of prose as in `{name}`.
+  private func beginsLikeMessage(_ start: Int) -> Bool {
+    var reader = LooseJSONReader(bytes, from: start + 1)
+    guard (try? reader.skipBlank()) != nil, reader.position < bytes.count else { return true }
+    if bytes[start] == UInt8(ascii: "["), bytes[reader.position] == UInt8(ascii: "{") {
+      return true
+    }
+    if reader.quote(at: reader.position) != nil { return true }
+    if bytes[reader.position] == UInt8(ascii: "}") { return true }
+    guard reader.readName() != nil, (try? reader.skipBlank()) != nil,
+      reader.position < bytes.count
+    else { return false }
+    return bytes[reader.position] == UInt8(ascii: ":")
+      || bytes[reader.position] == UInt8(ascii: "=")
   }
 
   private mutating func take(_ body: PlacedJSON) throws(ImportFault) {
