@@ -19,7 +19,7 @@ package enum TextDirection: Hashable, Sendable {
     self = .leftToRight
   }
 
-  private static func strong(_ scalar: Unicode.Scalar) -> TextDirection? {
+  static func strong(_ scalar: Unicode.Scalar) -> TextDirection? {
     switch scalar.value {
     case 0x200E: return .leftToRight
     case 0x200F, 0x061C: return .rightToLeft

@@ -22,6 +22,7 @@ enum CrierBench {
     }
     tell("Checking \(CheckBench.messages.count) messages of 4 KB, \(checks) times each …")
     print(CheckBench.table(checks: checks))
+    print(PreviewBench.table(times: max(1, checks / 10)))
     if words.isEmpty { return }
     guard let program = BenchProgram(words) else {
       end("Say which program to measure: crier-bench .build/release/crier --sandbox")

@@ -8,8 +8,8 @@ package struct Analysis: Hashable, Sendable {
   /// The request as it would be sent.
   package var lines: [JSONLine]
 
-  package init(of message: Message, now: Int? = nil) {
-    findings = Linter.check(message, now: now)
+  package init(of message: Message, now: Int? = nil, channels: [String] = []) {
+    findings = Linter.check(message, now: now, channels: channels)
     size = PayloadSize(of: message)
     console = ConsoleText(of: message)
     lines = JSONWriter.lines(of: message.wrapped)

@@ -49,6 +49,18 @@ package struct Command: Sendable {
     Command(
       .nextPreview, [.function(3)], "Next preview", "Show the message on another device."),
     Command(
+      .previousPreview, [Key(.function(3), .shift)], "Preview back",
+      "Show the message on the device before this one."),
+    Command(
+      .nextPreviewState, [], "Next text state",
+      "Show the preview now, 3 h later, a day later, on a private lock screen, with the app open."),
+    Command(
+      .matrix, [.control("l")], "Matrix",
+      "Show what every device shows of title and text, in one table."),
+    Command(
+      .turnText, [], "Turn right-to-left",
+      "Draw right-to-left previews for terminals that turn text around, or for those that do not."),
+    Command(
       .jumpToFinding, [.control("g")], "To the problem",
       "Go to the field of the worst finding, then of the next.",
       whyNot: {

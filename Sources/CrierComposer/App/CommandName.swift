@@ -3,7 +3,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review
   case save, saveAs, open, new
   case nextField, previousField, nextSection, previousSection, nextPane
-  case nextPreview, previousPreview
+  case nextPreview, previousPreview, nextPreviewState, turnText, matrix
   case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets
   case condition, cleanTarget

@@ -39,6 +39,14 @@ extension Composer {
     case .nextPreview: state.surface = (state.surface + 1) % max(1, state.surfaces.count)
     case .previousPreview:
       state.surface = (state.surface + state.surfaces.count - 1) % max(1, state.surfaces.count)
+    case .nextPreviewState:
+      state.previewState = state.previewState.next
+      state.notice = Notice(.plain, "The preview shows: \(state.previewState.label).")
+    case .turnText:
+      state.turnsText.toggle()
+      let who = state.turnsText ? "Crier" : "the terminal"
+      state.notice = Notice(.plain, "Right-to-left text is turned by \(who).")
+    case .matrix: state.overlay = .matrix(MatrixScreen(state))
     case .jumpToFinding: state.jumpToNextFinding()
     case .fix: state.applyFix()
     case .fixAll: state.applyAllFixes()

@@ -11,6 +11,7 @@ extension Composer {
     case .sizes(let sizes): react(&state, in: sizes, to: key)
     case .effective(let screen): react(&state, in: screen, to: key)
     case .condition(let condition): react(&state, in: condition, to: key)
+    case .matrix(let matrix): react(&state, in: matrix, to: key)
     case .palette(var palette):
       switch palette.handle(key) {
       case .stay: state.overlay = .palette(palette)

@@ -22,7 +22,8 @@ package enum Composer {
       state.keepFieldInSight()
     }
     if state.form.message != before {
-      state.analysis = Analysis(of: state.form.message, now: state.form.clock.now)
+      state.analysis = Analysis(
+        of: state.form.message, now: state.form.clock.now, channels: state.channels)
       state.scrolledLine = nil
       state.chosenFinding = 0
       state.hasJumped = false

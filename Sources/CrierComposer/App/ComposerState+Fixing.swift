@@ -54,7 +54,7 @@ extension ComposerState {
     }
     take(mended.message, after: before)
     let count = mended.findings.count
-    let left = Linter.check(mended.message, now: form.clock.now).count
+    let left = Linter.check(mended.message, now: form.clock.now, channels: channels).count
     let rest =
       left == 0
       ? "Nothing is left." : left == 1 ? "1 needs a decision." : "\(left) need a decision."

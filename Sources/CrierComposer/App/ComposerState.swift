@@ -18,6 +18,12 @@ package struct ComposerState: Hashable, Sendable {
   package var savedRequest: JSONValue?
   package var surface = 0
   package var surfaces: [Surface]
+  /// When, and in what situation, the preview shows the message.
+  package var previewState = PreviewState.fresh
+  /// Whether previews put right-to-left text into the order of the screen; else the terminal does.
+  package var turnsText = true
+  /// The Android channels that the app is known to have.
+  package var channels: [String]
   /// The first line of the JSON pane, where a person scrolled it; nil follows the field in hand.
   package var scrolledLine: Int?
   /// The text in the JSON pane, while it is edited.
@@ -48,7 +54,8 @@ package struct ComposerState: Hashable, Sendable {
 
   package init(
     size: Size, destination: Destination, message: Message = Message(), path: String? = nil,
-    glyphs: Glyphs = .unicode, surfaces: [Surface] = SurfaceTable.inTurn
+    glyphs: Glyphs = .unicode, surfaces: [Surface] = SurfaceTable.inTurn,
+    channels: [String] = []
   ) {
     self.size = size
     self.destination = destination
@@ -56,7 +63,8 @@ package struct ComposerState: Hashable, Sendable {
     self.path = path
     self.surfaces = surfaces
     form = Form(message)
-    analysis = Analysis(of: message)
+    self.channels = channels
+    analysis = Analysis(of: message, channels: channels)
     savedRequest = message.request
   }
 }
@@ -82,6 +90,7 @@ package enum Overlay: Hashable, Sendable {
   case imported(ImportScreen)
   case effective(EffectiveScreen)
   case condition(ConditionScreen)
+  case matrix(MatrixScreen)
 }
 
 /// One sentence at the foot of the screen, until the next key that says something.

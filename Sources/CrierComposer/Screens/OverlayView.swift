@@ -14,6 +14,7 @@ struct OverlayView {
     case .sizes(let sizes): drawSizes(sizes, on: &canvas)
     case .effective(let screen): drawEffective(screen, on: &canvas)
     case .condition(let condition): drawCondition(condition, on: &canvas)
+    case .matrix(let matrix): drawMatrix(matrix, on: &canvas)
     case .palette(let palette): drawPalette(palette, on: &canvas)
     case .review(let review): drawReview(review, on: &canvas)
     case .delivery(let delivery): drawDelivery(delivery, on: &canvas)

@@ -31,12 +31,13 @@ package struct MessageCheck: Hashable, Sendable {
   package let size: PayloadSize?
   package let console: ConsoleText?
 
-  /// `now`, in seconds since 1970, lets the rules about points in time speak.
-  package init(of bytes: [UInt8], now: Int? = nil) {
+  /// `now`, in seconds since 1970, lets the rules about points in time speak; `channels` are the
+  /// Android channels that the app is known to have.
+  package init(of bytes: [UInt8], now: Int? = nil, channels: [String] = []) {
     do throws(JSONError) {
       let placed = try JSONReader.readPlaced(bytes)
       let message = Message(request: placed.value)
-      let found = Linter.check(message, now: now)
+      let found = Linter.check(message, now: now, channels: channels)
       let paths = found.map { message.rootPath(of: $0.field) }
       let places = placed.places(of: paths)
       self.message = message

@@ -7,7 +7,7 @@ extension LintRule {
     requestNotAnObject, messageMissing, messageNotAnObject, unknownRequestField, dryRunForm,
     unknownField, wrongType, numberBeyondRange, doubledKey, bothSpellings, nameIsOutput,
     deprecatedField, unknownChoice, oddChoice, numberInQuotes, durationForm, timestampForm,
-    nothingToDeliver, emptyNotification, dataOnly, nullHandedOn, numberLosesDigits, emptyBlock,
+    nothingToDeliver, emptyNotification, nullHandedOn, numberLosesDigits, emptyBlock,
     emptyOverride,
   ]
 
@@ -50,7 +50,7 @@ extension LintRule {
   ]
 
   private static let appleContent: [LintRule] = [
-    appleSwitchNotNumber, appleImageNeedsExtension, appleLocArgsWithoutKey, badgeForm,
+    appleSwitchNotNumber, appleLocArgsWithoutKey, badgeForm,
     appleSoundForm, appleSoundNameless, appleSoundVolume, entitlementNeeded, alertForm,
     appleTextForm, apsKeyUnknown, apsKeyOutside, payloadWithoutAps, payloadKeyReserved,
     payloadKeyClash, interruptionUnknown, relevanceRange, mutableWithoutAlert, alertHalf,
@@ -64,8 +64,8 @@ extension LintRule {
   ]
 
   private static let texts: [LintRule] = [
-    labelShape, imageNotSecure, imageFormat, addressSpaced, hiddenCharacters, leftOverPlaceholder,
-    outerSpaces, lineBreakInText, doubledSpaces, blankText, marksUnbalanced, mixedDirection,
+    labelShape, imageFormat, addressSpaced, hiddenCharacters, leftOverPlaceholder,
+    outerSpaces, doubledSpaces, blankText, marksUnbalanced, mixedDirection,
     textDecomposed, loneEmojiPart, oneSidedText, markupInText, titleRepeated, brokenLetters,
   ]
 }

@@ -41,13 +41,18 @@ package struct LintRule: Sendable {
     self.answer = answer
   }
 
-  /// All places where a message has this fault; `now` is in seconds since 1970.
-  package func check(_ message: Message, now: Int? = nil) -> [Explanation] {
-    look(LintSubject(message, now: now))
+  /// All places where a message has this fault; `now` is in seconds since 1970, and `channels` are
+  /// those that the app is known to have.
+  package func check(
+    _ message: Message, now: Int? = nil, channels: [String] = []
+  ) -> [Explanation] {
+    look(LintSubject(message, now: now, channels: channels))
   }
 
   /// When the examples are looked at: 1 May 2026, in seconds since 1970.
   package static let exampleTime = 1_777_593_600
+  /// The channels of the app in the examples.
+  package static let exampleChannels = ["news", "orders"]
 
   /// For refusals whose wording is not established: our sentence in FCM's shape.
   package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in

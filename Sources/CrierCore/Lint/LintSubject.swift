@@ -7,9 +7,13 @@ final class LintSubject {
   /// Seconds since 1970, where whoever asks has a clock.
   let now: Int?
 
-  init(_ message: Message, now: Int? = nil) {
+  /// The Android channels of the project; empty when they are not known.
+  let channels: [String]
+
+  init(_ message: Message, now: Int? = nil, channels: [String] = []) {
     self.message = message
     self.now = now
+    self.channels = channels
   }
 
   private lazy var walk = FieldWalk(message)

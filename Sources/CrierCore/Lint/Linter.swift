@@ -3,10 +3,12 @@ package enum Linter {
   /// All that the rules have to say: the gravest first, then in the order of the message.
   ///
   /// `now`, in seconds since 1970, lets the rules about points in time speak; without it they are
-  /// silent.
-  package static func check(_ message: Message, now: Int? = nil) -> [Finding] {
+  /// silent. So is the rule about channels without a list of them.
+  package static func check(
+    _ message: Message, now: Int? = nil, channels: [String] = []
+  ) -> [Finding] {
     var ranked: [(finding: Finding, place: [Int])] = []
-    let subject = LintSubject(message, now: now)
+    let subject = LintSubject(message, now: now, channels: channels)
     for rule in LintRule.all {
       for explanation in rule.look(subject).prefix(mostFindings) {
         let finding = Finding(rule: rule.id, weight: rule.weight, explanation: explanation)

@@ -3,7 +3,7 @@ package import TextLayout
 /// One message on one surface: what a person will see of it, and what not.
 ///
 /// Texts are true texts, not yet made safe for a terminal: whoever draws them uses `SafeText`.
-/// Widths are those of a terminal's cells, as `Surface` has them.
+/// Widths are those of a terminal's cells, as `Surface` has them. `CardDrawing` draws it.
 package struct PreviewCard: Hashable, Sendable {
   /// A line of the card, with what was cut from its end.
   package struct Line: Hashable, Sendable {
@@ -21,139 +21,82 @@ package struct PreviewCard: Hashable, Sendable {
     package var cutNote: String { isCut ? "+\(cutCharacters)" : "" }
   }
 
-  /// Whether a text has room.
-  package enum Fit: Hashable, Sendable {
-    case fits
-    /// It does on a typical phone, and not on a narrow one.
-    case mayBeCut
-    /// So many characters are not seen.
-    case cut(Int)
-  }
-
   /// What is said beside each card.
-  package static let caption = "shown when the app is in the background; typical phone"
+  package static let caption =
+    "Shown while the app is in the background. Typical phone: the real cut may differ a little."
 
   /// The surface that is drawn: for messages with a picture it may be another than asked for.
-  package var surface: Surface
-  /// The name of the app or site, and when it came.
-  package var appLine: String
-  package var titleLines: [Line] = []
-  package var bodyLines: [Line] = []
-  package var titleFit = Fit.fits
-  package var bodyFit = Fit.fits
+  package let surface: Surface
+  package let state: PreviewState
+  /// Who it comes from: the app, or the browser and the site.
+  package let sender: String
+  /// The time of arrival as the surface writes it.
+  package let stamp: String
+  package internal(set) var title: FittedText?
+  /// Apple only.
+  package internal(set) var subtitle: FittedText?
+  package internal(set) var body: FittedText?
+  /// Whether there is a text and no room at all for it.
+  var hasUnshownBody = false
+  /// What stands for the words on a lock screen that hides them.
+  package internal(set) var hiddenWords: String?
   /// Where the picture goes, if there is one.
-  package var picture: Surface.Picture = .none
-  package var pictureURL: String?
-  package var buttons: [String] = []
-  /// Short notes on what gets lost: `title cut 1`, `needs a service extension`.
-  package var remarks: [String] = []
-  package var direction: TextDirection = .leftToRight
-  /// Whether the system draws anything by itself.
-  package var isShown = true
+  package internal(set) var picture: Surface.Picture = .none
+  package internal(set) var pictureURL: String?
+  /// Whether an icon of the message's own is shown: browsers other than Safari do.
+  package internal(set) var hasIcon = false
+  package internal(set) var buttons: [String] = []
+  /// Who brings the buttons, where the message does not.
+  package internal(set) var buttonNote: String?
+  /// `TIME SENSITIVE`: how much it may interrupt, where the system says so.
+  package internal(set) var label: String?
+  /// What becomes of the number on the app's icon.
+  package internal(set) var badge: String?
+  /// `+2 more`, for notifications that are stacked.
+  package internal(set) var stack: String?
+  /// Short notes on what gets lost: `picture needs a service extension`.
+  package internal(set) var remarks: [String] = []
+  /// Which way the card runs: mirrored for words that run from right to left.
+  package internal(set) var direction: TextDirection = .leftToRight
+  /// Why the system draws nothing by itself; nil when it does.
+  package internal(set) var whyNothing: String?
 
-  package init(of message: Message, on asked: Surface, app: String? = nil) {
+  package init(
+    of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil
+  ) {
     let words = EffectiveText(of: message, on: asked.platform)
     let other = words.image == nil ? asked.withoutPicture : asked.withPicture
     surface = other.flatMap(SurfaceTable.surface) ?? asked
-    appLine = "\(app ?? (asked.platform == .web ? "Your site" : "Your app")) · now"
-    guard message.isShown(on: asked.platform) else {
-      isShown = false
-      remarks = [message.whyNotShown(on: asked.platform)]
+    self.state = state
+    sender = Self.sender(on: surface, of: message, app: app)
+    stamp = state.stamp(on: surface.platform)
+    isReached = message.reach.contains(surface.platform)
+    whyNothing = message.whyNothing(on: surface, in: state, words)
+    guard isShown else { return }
+    badge = message.badge(on: surface.platform)
+    if state == .hidden, let words = surface.hiddenWords {
+      hiddenWords = words
       return
     }
     place(words.image, of: message)
     fill(words)
     addButtons(of: message)
+    addMarks(of: message)
+    if let note = surface.note { remarks.append(note) }
   }
 
-  private mutating func place(_ image: EffectiveText.Part?, of message: Message) {
-    guard let image else { return }
-    if surface.picture == .none {
-      remarks.append("no picture here")
-    } else if !WebAddress.isSecure(image.text) {
-      remarks.append("no picture: not https")
-    } else if surface.platform == .apple {
-      guard message["apns.payload.aps.mutable-content"]?.integer == 1 else {
-        remarks.append("no picture: needs mutable-content")
-        return
-      }
-      remarks.append("picture needs a service extension")
-      picture = surface.picture
-      pictureURL = image.text
-    } else {
-      picture = surface.picture
-      pictureURL = image.text
-    }
-  }
+  /// Whether the message goes to this platform at all.
+  package let isReached: Bool
+  /// Whether the system draws anything by itself.
+  package var isShown: Bool { whyNothing == nil }
+  package var titleLines: [Line] { (title?.lines ?? []) + (subtitle?.lines ?? []) }
+  package var bodyLines: [Line] { body?.lines ?? [] }
 
-  private mutating func fill(_ words: EffectiveText) {
-    var losses = (title: 0, body: 0)
-    if case .thumbnail(let title, let body) = picture { losses = (title, body) }
-    let title = words.title?.text ?? words.titleKey.map { "(\($0))" }
-    let body = words.body?.text ?? words.bodyKey.map { "(\($0))" }
-    direction = TextDirection(of: title ?? body ?? "")
-    if let title {
-      let fitting = LineFitting(title, in: surface.title, losing: losses.title)
-      (titleLines, titleFit) = (fitting.lines, fitting.fit)
-      note(fitting.fit, of: "title")
-    }
-    var bodyRoom = surface.body
-    if let subtitle = words.subtitle?.text, surface.body.lines > 1 {
-      // A line of its own below the title, at the cost of the text.
-      titleLines += LineFitting(subtitle, in: surface.title, losing: losses.title).lines
-      bodyRoom.lines -= 1
-    }
-    if let body {
-      if bodyRoom.lines == 0 {
-        remarks.append("text is not shown here")
-      } else {
-        let fitting = LineFitting(body, in: bodyRoom, losing: losses.body)
-        (bodyLines, bodyFit) = (fitting.lines, fitting.fit)
-        note(fitting.fit, of: "text")
-      }
-    }
-    if words.title == nil && words.titleKey != nil || words.body == nil && words.bodyKey != nil {
-      remarks.append("words in brackets come from the app")
-    }
-  }
+  package var titleVerdict: FitVerdict { verdict(title) }
+  package var bodyVerdict: FitVerdict { hasUnshownBody ? .notShown : verdict(body) }
 
-  private mutating func note(_ fit: Fit, of part: String) {
-    if case .cut(let characters) = fit { remarks.append("\(part) cut \(characters)") }
-  }
-
-  private mutating func addButtons(of message: Message) {
-    switch surface.platform {
-    case .android: break
-    case .apple:
-      guard let category = message.text("apns.payload.aps.category"), !category.isEmpty else {
-        return
-      }
-      remarks.append("buttons of \(category) come from the app")
-    case .web:
-      let titles = (message["webpush.notification.actions"]?.elements ?? []).compactMap {
-        $0["title"]?.text
-      }
-      guard case .fromMessage(let most) = surface.buttons else {
-        if !titles.isEmpty { remarks.append("no buttons here") }
-        return
-      }
-      buttons = Array(titles.prefix(most))
-      if titles.count > most { remarks.append("\(most) of \(titles.count) buttons") }
-    }
-  }
-}
-
-extension Message {
-  /// Whether the system shows something on this platform when the app is in the background.
-  package func isShown(on platform: Platform) -> Bool {
-    reach.contains(platform) && !EffectiveText(of: self, on: platform).isEmpty
-  }
-
-  func whyNotShown(on platform: Platform) -> String {
-    if !reach.contains(platform) { return "does not reach \(platform.label)" }
-    if platform == .apple, self["apns.payload.aps.content-available"]?.integer == 1 {
-      return "silent: the app decides"
-    }
-    return "data only: the app decides"
+  private func verdict(_ text: FittedText?) -> FitVerdict {
+    if !isShown || hiddenWords != nil { return .notShown }
+    return text?.verdict ?? .absent
   }
 }

@@ -22,7 +22,9 @@ extension ReferencePage {
   }()
 
   private static func told(by rule: LintRule) -> Explanation? {
-    (try? Message(json: rule.broken)).flatMap { rule.check($0, now: LintRule.exampleTime).first }
+    (try? Message(json: rule.broken)).flatMap {
+      rule.check($0, now: LintRule.exampleTime, channels: LintRule.exampleChannels).first
+    }
   }
 
   private static func blocks(about rule: LintRule) -> [String] {

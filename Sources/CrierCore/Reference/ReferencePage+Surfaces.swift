@@ -9,8 +9,10 @@ extension ReferencePage {
       [
         "## \(platform.label)",
         Markdown.table(
-          ["id", "surface", "title", "text", "picture", "buttons", "source"],
+          ["id", "surface", "title", "text", "picture", "buttons"],
           SurfaceTable.all.filter { $0.platform == platform }.map(row)),
+        "Where the numbers come from:",
+        SurfaceTable.all.filter { $0.platform == platform }.map(sources).joined(separator: "\n"),
       ]
     }
     return ReferencePage(name: "surfaces.md", title: "Surfaces", blocks: [intro] + tables)
@@ -19,8 +21,16 @@ extension ReferencePage {
   private static func row(_ surface: Surface) -> [String] {
     [
       Markdown.code(surface.id), surface.name, words(surface.title), words(surface.body),
-      words(surface.picture), words(surface.buttons), Markdown.plain(surface.source),
+      words(surface.picture), words(surface.buttons),
     ]
+  }
+
+  private static func sources(_ surface: Surface) -> String {
+    let parts = [
+      "title: \(surface.title.source)", "text: \(surface.body.source)",
+      "picture: \(surface.pictureSource)", "buttons: \(surface.buttonSource)",
+    ]
+    return "* \(Markdown.code(surface.id)): \(Markdown.plain(parts.joined(separator: "; ")))."
   }
 
   private static func words(_ room: Surface.Room) -> String {

@@ -2,7 +2,7 @@
 package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case theme, color, mouse, motion
   case controlZ = "ctrl-z"
-  case preview, project, credentials, endpoint
+  case preview, channels, project, credentials, endpoint
   case authority = "ca"
 
   package var name: String { rawValue }
@@ -18,6 +18,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .motion: "Whether anything on the screen moves by itself."
     case .controlZ: "What Ctrl-Z does: \(Self.listed(ControlZ.allCases.map(\.rawValue)))."
     case .preview: "The surfaces of the preview, first one first."
+    case .channels: "The Android channels that the app has; messages for others are warned about."
     case .project: "The project that messages are sent to; else the one of the credentials."
     case .credentials: "The path of a service-account file, from the folder of this file."
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
@@ -33,6 +34,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .mouse, .motion: "true"
     case .controlZ: "\"undo\""
     case .preview: "[" + Settings.standardPreview.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    case .channels: "[\"news\", \"orders\"]"
     case .project: "\"my-project\""
     case .credentials: "\"service-account.json\""
     case .endpoint: "\"http://127.0.0.1:9099\""
@@ -44,7 +46,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   package var isOptional: Bool {
     switch self {
     case .theme, .color, .mouse, .motion, .controlZ, .preview: false
-    case .project, .credentials, .endpoint, .authority: true
+    case .channels, .project, .credentials, .endpoint, .authority: true
     }
   }
 

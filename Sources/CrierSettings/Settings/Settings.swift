@@ -14,6 +14,8 @@ package struct Settings: Hashable, Sendable {
   package var controlZ = Setting(ControlZ.undo)
   /// Surfaces by their id, in the order in which the preview shows them; never empty.
   package var preview = Setting(Self.standardPreview)
+  /// The Android channels of the app, by ID; empty when they are not known.
+  package var channels = Setting<[String]>([])
   package var project = Setting<String?>(nil)
   /// Path of a credentials file, as written; see `Setting.resolved`.
   package var credentials = Setting<String?>(nil)

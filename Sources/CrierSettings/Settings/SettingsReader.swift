@@ -41,6 +41,7 @@ package struct SettingsReader {
     case .motion: set(\.motion, key, flag(key, node))
     case .controlZ: set(\.controlZ, key, word(key, node))
     case .preview: set(\.preview, key, surfaces(key, node))
+    case .channels: set(\.channels, key, channels(key, node))
     case .project: set(\.project, key, project(key, node))
     case .credentials: set(\.credentials, key, text(key, node, "a path in double quotes"))
     case .endpoint: set(\.endpoint, key, endpoint(key, node))
@@ -127,6 +128,25 @@ extension SettingsReader {
       if !chosen.contains(id) { chosen.append(id) }
     }
     return chosen.isEmpty ? nil : chosen
+  }
+
+  private mutating func channels(_ key: SettingKey, _ node: TOMLNode) -> [String]? {
+    guard case .list(let entries) = node else {
+      let wanted = "a list such as \(key.example)"
+      note([key.name], .wrongKind(of: key.name, found: node.kind, wanted: wanted))
+      return nil
+    }
+    var channels: [String] = []
+    for (index, entry) in entries.enumerated() {
+      guard case .text(let channel) = entry, !channel.isEmpty else {
+        note(
+          [key.name, String(index)],
+          .wrongKind(of: key.name, found: entry.kind, wanted: "names of channels in double quotes"))
+        continue
+      }
+      if !channels.contains(channel) { channels.append(channel) }
+    }
+    return channels.isEmpty ? nil : channels
   }
 
   private mutating func surface(_ node: TOMLNode, at path: [String]) -> String? {

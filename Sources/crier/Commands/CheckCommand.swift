@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierCore
+import CrierSettings
 
 /// `crier check`: what FCM would refuse and what would get lost, without sending anything.
 struct CheckCommand: AsyncParsableCommand {
@@ -42,9 +43,10 @@ struct CheckCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     var status = ExitStatus.done
+    let channels = try Parts.settings().settings.channels.value
     for path in files {
       do {
-        let report = try report(on: path)
+        let report = try report(on: path, channels)
         try report.show(as: format)
         status = status.joined(report.status(isStrict: strict))
       } catch let error as FileError {
@@ -56,13 +58,16 @@ struct CheckCommand: AsyncParsableCommand {
     try status.leave()
   }
 
-  private func report(on path: String) throws -> CheckReport {
+  private func report(on path: String, _ channels: [String]) throws -> CheckReport {
     let now = WallClock.seconds()
     let bytes = try FileReader.read(path)
-    guard fix else { return CheckReport(path: path, check: MessageCheck(of: bytes, now: now)) }
+    guard fix else {
+      return CheckReport(
+        path: path, check: MessageCheck(of: bytes, now: now, channels: channels))
+    }
     let mended = MendedText(bytes, now: now)
     let text = String(decoding: mended.bytes, as: UTF8.self)
-    let check = MessageCheck(of: mended.bytes, now: now)
+    let check = MessageCheck(of: mended.bytes, now: now, channels: channels)
     if path == "-" {
       // What is no JSON is told of, not handed on.
       if check.message != nil { try Console.write(Console.fit(text), to: .output) }

@@ -40,7 +40,7 @@ struct ComposeCommand: AsyncParsableCommand {
         var state = ComposerState(
           size: screen.size, destination: opening.destination, message: start.message,
           path: file, glyphs: screen.isUnicode ? .unicode : .ascii,
-          surfaces: settings.chosenSurfaces)
+          surfaces: settings.chosenSurfaces, channels: settings.channels.value)
         state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
         state.notice =

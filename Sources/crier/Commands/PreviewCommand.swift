@@ -16,23 +16,52 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: "preview",
     abstract: "Show what people will see, what each platform gets, and its size.",
     discussion: """
-      Without a flag it draws the notification as it looks on phones and in browsers. \
-      --effective lists every value that a platform really gets, with the field or the default \
-      it comes from, and what gets lost. --size lists the bytes of each field, largest first, \
-      and what to cut where it is too large. Nothing is sent, and no account is needed.
+      Without a flag it draws the notification as it looks on phones and in browsers, with what \
+      is cut: … and +23 where it is cut on the device, and lines counted after wrapping. --matrix \
+      puts all surfaces into one table, and several files beside each other: the same message in \
+      several languages. --effective lists every value that a platform really gets, with the \
+      field or the default it comes from, and what gets lost. --size lists the bytes of each \
+      field, largest first, and what to cut where it is too large. Nothing is sent, and no \
+      account is needed.
 
       EXAMPLES:
         crier preview welcome.json
-        crier preview welcome.json --on apple
+        crier preview welcome.json --on apple --state yesterday
+        crier preview welcome.json --surface ios-lock --surface and-collapsed
+        crier preview --matrix en.json de.json ja.json
         crier preview welcome.json --effective --on android
         crier preview --size --format json - < welcome.json
       """)
 
-  @Argument(help: "The file to read; - is standard input.", completion: .file())
-  var file: String
+  @Argument(
+    help: ArgumentHelp(
+      "The file to read; - is standard input. Several: one message in several languages.",
+      valueName: "file"),
+    completion: .file())
+  var files: [String]
 
   @Option(help: "The platform to show.")
   var on = Place.all
+
+  @Option(
+    help: ArgumentHelp(
+      "A surface to show, such as ios-lock; may be given again. Beats --on.", valueName: "name"))
+  var surface: [String] = []
+
+  @Option(help: "When somebody looks at it: \(PreviewCommand.states).")
+  var state = PreviewState.fresh
+
+  @Flag(help: "As --state private: on a lock screen that hides what notifications say.")
+  var `private` = false
+
+  @Flag(help: "Put all surfaces, and all files, into one table.")
+  var matrix = false
+
+  @Flag(help: "Say where the numbers of each surface come from.")
+  var sources = false
+
+  @Flag(help: "Leave right-to-left text in its own order, for terminals that turn it around.")
+  var terminalTurns = false
 
   @Flag(help: "List every value that the platform gets, with its origin.")
   var effective = false
@@ -43,11 +72,49 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(help: "How to print it.")
   var format = OutputFormat.text
 
+  private static var states: String {
+    PreviewState.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
   mutating func run() async throws {
-    let message = try MessageFile(path: file).message
-    if effective { try EffectiveReport(of: message, on: on.platforms).show(as: format) }
-    if effective, size, format == .text { try Console.show("") }
-    if size { try SizeReport(of: message, on: on.platforms).show(as: format) }
-    if !effective, !size { try CardReport(of: message, on: on.platforms).show(as: format) }
+    let surfaces = try chosenSurfaces()
+    let messages = try files.map { (name: $0, message: try MessageFile(path: $0).message) }
+    let state = `private` ? .hidden : state
+    if sources { return try SourceReport(surfaces: surfaces).show(as: format) }
+    if matrix {
+      return try MatrixReport(matrix: SurfaceMatrix(of: messages, on: surfaces, in: state))
+        .show(as: format)
+    }
+    for (index, (name, message)) in messages.enumerated() {
+      if format == .text, messages.count > 1 {
+        if index > 0 { try Console.show("") }
+        try Console.show(Console.safe(name) + ":")
+      }
+      if effective { try EffectiveReport(of: message, on: on.platforms).show(as: format) }
+      if effective, size, format == .text { try Console.show("") }
+      if size { try SizeReport(of: message, on: on.platforms).show(as: format) }
+      if !effective, !size {
+        try CardReport(of: message, on: surfaces, in: state, turnsText: !terminalTurns)
+          .show(as: format)
+      }
+    }
+  }
+
+  /// Those that are named, else those of the platforms.
+  private func chosenSurfaces() throws -> [Surface] {
+    guard !surface.isEmpty else {
+      let order = matrix || sources ? SurfaceTable.all : SurfaceTable.inTurn
+      return order.filter { on.platforms.contains($0.platform) }
+    }
+    return try surface.map { id in
+      guard let surface = SurfaceTable.surface(id) else {
+        let known = SurfaceTable.all.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
+        throw CommandError.usage(
+          "There is no surface \"\(id)\".", fix: "Choose one of \(known).")
+      }
+      return surface
+    }
   }
 }
+
+extension PreviewState: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierCore
+import CrierSettings
 
 /// `crier send`: one message to its target, or to one token a line.
 struct SendCommand: AsyncParsableCommand {
@@ -109,7 +110,9 @@ struct SendCommand: AsyncParsableCommand {
 
   /// Shows what the rules say; true when FCM would refuse the message.
   private func tellFindings(in message: Message) -> Bool {
-    let findings = Linter.check(message, now: WallClock.seconds()).filter { $0.weight != .hint }
+    let channels = (try? Parts.settings().settings.channels.value) ?? []
+    let findings = Linter.check(message, now: WallClock.seconds(), channels: channels)
+      .filter { $0.weight != .hint }
     for finding in findings {
       Console.complain(finding.explanation, word: finding.weight == .refused ? "Error" : "Warning")
     }

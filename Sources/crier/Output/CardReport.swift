@@ -1,60 +1,59 @@
 import CrierCore
 import TextLayout
 
-/// What `crier preview` draws: one message on each surface of the platforms asked for.
+/// What `crier preview` draws: one message on each surface asked for.
 struct CardReport {
   let cards: [PreviewCard]
+  /// Whether right-to-left text is put into the order of the screen; else the terminal does.
+  let turnsText: Bool
 
-  init(of message: Message, on platforms: [Platform]) {
-    cards = SurfaceTable.inTurn.filter { platforms.contains($0.platform) }
-      .map { PreviewCard(of: message, on: $0) }
+  init(
+    of message: Message, on surfaces: [Surface], in state: PreviewState = .fresh,
+    turnsText: Bool = true
+  ) {
+    var cards: [PreviewCard] = []
+    for card in surfaces.map({ PreviewCard(of: message, on: $0, in: state) })
+    where !cards.contains(where: { $0.surface.id == card.surface.id }) { cards.append(card) }
+    self.cards = cards
+    self.turnsText = turnsText
   }
 
   func show(as format: OutputFormat) throws {
+    guard format == .text else {
+      for card in cards {
+        guard case .object(let members) = card.json else { continue }
+        try Console.show(.object([JSONMember("view", .string("card"))] + members))
+      }
+      return
+    }
+    let ink = Ink(for: .output)
     for (index, card) in cards.enumerated() {
-      switch format {
-      case .json: try Console.show(json(of: card))
-      case .text:
-        if index > 0 { try Console.show("") }
-        for line in lines(of: card, Ink(for: .output)) { try Console.show(line) }
-      }
+      if index > 0 { try Console.show("") }
+      let drawing = CardDrawing(card, columns: Console.columns, turnsText: turnsText)
+      for row in drawing.rows { try Console.show(line(row, ink)) }
+    }
+    try Console.show("")
+    for line in LineBreaker(columns: Console.columns).texts(of: PreviewCard.caption) {
+      try Console.show(ink.paint(line, .faint))
     }
   }
 
-  private func lines(of card: PreviewCard, _ ink: Ink) -> [String] {
-    var lines = [ink.paint(card.surface.name, .strong)]
-    if card.isShown {
-      lines.append("  " + ink.paint(SafeText.line(card.appLine), .faint))
-      for line in card.titleLines + card.bodyLines {
-        let note = line.isCut ? "  " + ink.paint(line.cutNote, .yellow) : ""
-        lines.append("  " + SafeText.line(line.text) + note)
-      }
-    }
-    if !card.buttons.isEmpty {
-      lines.append("  " + card.buttons.map { "[ \(SafeText.line($0)) ]" }.joined(separator: " "))
-    }
-    lines += card.remarks.map { "  " + ink.paint("(\(SafeText.line($0)))", .faint) }
-    return lines
+  private func line(_ row: CardRow, _ ink: Ink) -> String {
+    var spans = row.spans
+    while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
+    return spans.map { span in
+      let text = SafeText.line(span.text)
+      return color(span.tone).map { ink.paint(text, $0) } ?? text
+    }.joined()
   }
 
-  private func json(of card: PreviewCard) -> JSONValue {
-    func texts(_ lines: [PreviewCard.Line]) -> JSONValue {
-      .array(
-        lines.map { line in
-          .object([
-            JSONMember("text", .string(line.text)),
-            JSONMember("cut", .number(String(line.cutCharacters))),
-          ])
-        })
+  private func color(_ tone: CardRow.Tone) -> Ink.Color? {
+    switch tone {
+    case .frame, .sender, .remark: .faint
+    case .heading, .title: .strong
+    case .text, .picture, .button: nil
+    case .label, .cut, .warning: .yellow
+    case .good: .green
     }
-    return .object([
-      JSONMember("view", .string("card")),
-      JSONMember("platform", .string(card.surface.platform.rawValue)),
-      JSONMember("surface", .string(card.surface.name)),
-      JSONMember("shown", .bool(card.isShown)),
-      JSONMember("title", texts(card.titleLines)),
-      JSONMember("body", texts(card.bodyLines)),
-      JSONMember("remarks", .array(card.remarks.map { .string($0) })),
-    ])
   }
 }

@@ -5,13 +5,17 @@ import Testing
   @Test("finds its own broken example", arguments: LintRule.all)
   func brokenExample(rule: LintRule) throws {
     let message = try Message(json: rule.broken)
-    #expect(!rule.check(message, now: LintRule.exampleTime).isEmpty, "\(rule.id)")
+    #expect(
+      !rule.check(message, now: LintRule.exampleTime, channels: LintRule.exampleChannels).isEmpty,
+      "\(rule.id)")
   }
 
   @Test("has a mended example without anything refused or risky", arguments: LintRule.all)
   func mendedExample(rule: LintRule) throws {
     let message = try Message(json: rule.mended)
-    #expect(rule.check(message, now: LintRule.exampleTime).isEmpty, "\(rule.id)")
+    #expect(
+      rule.check(message, now: LintRule.exampleTime, channels: LintRule.exampleChannels).isEmpty,
+      "\(rule.id)")
     let grave = Linter.check(message, now: LintRule.exampleTime).filter { $0.weight != .hint }
     #expect(grave.isEmpty, "\(rule.id): \(grave)")
   }
@@ -29,7 +33,8 @@ import Testing
   func sentences(rule: LintRule) throws {
     let message = try Message(json: rule.broken)
     #expect(rule.source.count > 4)
-    for found in rule.check(message, now: LintRule.exampleTime) {
+    for found in rule.check(message, now: LintRule.exampleTime, channels: LintRule.exampleChannels)
+    {
       #expect(found.field != nil, "\(rule.id)")
       for sentence in [found.sentence, found.fix].compactMap(\.self) {
         #expect(sentence.last == "." || sentence.hasSuffix(")."), "\(rule.id): \(sentence)")

@@ -3,9 +3,11 @@ import Testing
 import TextLayout
 
 @Suite("A preview card") struct PreviewCardTests {
-  private func card(_ fields: String, on surface: String) throws -> PreviewCard {
+  private func card(
+    _ fields: String, on surface: String, in state: PreviewState = .fresh
+  ) throws -> PreviewCard {
     let message = try Message(json: "{\"message\": {\"topic\": \"a\", \(fields)}}")
-    return PreviewCard(of: message, on: try #require(SurfaceTable.surface(surface)))
+    return PreviewCard(of: message, on: try #require(SurfaceTable.surface(surface)), in: state)
   }
 
   private static let sale = #"""
@@ -15,12 +17,20 @@ import TextLayout
     "apns": {"payload": {"aps": {"mutable-content": 1}}}
     """#
 
-  @Test func `cuts the title of an iPhone at 33 columns`() throws {
-    let card = try card(Self.sale, on: "ios-lock")
-    #expect(card.titleLines.map(\.text) == ["Wochenend-Sale: 30 % auf Trailsc…"])
-    #expect(card.titleFit == .cut(4))
-    #expect(card.titleLines.first?.cutNote == "+4")
-    #expect(card.remarks.contains("title cut 4"))
+  @Test(
+    "cuts the title of an iPhone the shorter the older it is",
+    arguments: [
+      (PreviewState.fresh, "now", "Wochenend-Sale: 30 % auf Trailschu…", 2),
+      (.hours, "3h ago", "Wochenend-Sale: 30 % auf Trailsc…", 4),
+      (.yesterday, "Yesterday, 8:37 AM", "Wochenend-Sale: 30 %…", 16),
+    ])
+  func ages(state: PreviewState, stamp: String, line: String, cut: Int) throws {
+    let card = try card(Self.sale, on: "ios-lock", in: state)
+    #expect(card.stamp == stamp)
+    #expect(card.titleLines.map(\.text) == [line])
+    #expect(card.titleVerdict == .cut(cut))
+    #expect(card.titleLines.first?.cutNote == "+\(cut)")
+    #expect(card.footer.hasPrefix("title 36/\(card.title?.columns ?? 0) cut \(cut)"))
   }
 
   @Test func `counts lines after wrapping, narrower beside a picture`() throws {
@@ -30,7 +40,8 @@ import TextLayout
         "Nur bis Sonntag, 23:59", "Uhr. Deine Größe 42 ist", "wieder verfügbar – jetzt",
         "ansehen, bevor sie weg is…",
       ])
-    #expect(card.bodyFit == .cut(2))
+    #expect(card.bodyVerdict == .overflows(lines: 5, of: 4, cut: 2))
+    #expect(card.footer.hasSuffix("text needs 5 lines of 4, cut 2 (fits wide phones)"))
     #expect(card.picture == .thumbnail(title: 0, body: 10))
     #expect(card.remarks.contains("picture needs a service extension"))
   }
@@ -40,7 +51,7 @@ import TextLayout
       #""image": "https://shop.example/a.jpg""#, with: #""image": """#)
     let card = try card(plain, on: "ios-lock")
     #expect(card.bodyLines.count == 3)
-    #expect(card.bodyFit == .fits || card.bodyFit == .mayBeCut)
+    #expect(card.bodyVerdict == .fits)
     #expect(card.picture == .none)
   }
 
@@ -64,7 +75,9 @@ import TextLayout
     }
     let image = #""notification": {"title": "a", "image": "https://a.example/b.png"}"#
     #expect(try remarks(image, "ios-banner") == ["no picture: needs mutable-content"])
-    #expect(try remarks(image, "web-safari-mac") == ["no picture here"])
+    #expect(try remarks(image, "web-safari-mac") == ["ignored here: picture"])
+    #expect(try remarks(image, "web-firefox-win") == ["ignored here: picture"])
+    #expect(try remarks(image, "watch-short").first == "no picture here")
     #expect(try remarks(image, "web-chrome-win") == [])
     let insecure = #""notification": {"title": "a", "image": "http://a.example/b.png"}"#
     #expect(try remarks(insecure, "and-collapsed") == ["no picture: not https"])
@@ -86,7 +99,9 @@ import TextLayout
     let card = try card(fields, on: surface)
     #expect(!card.isShown)
     #expect(card.titleLines.isEmpty && card.bodyLines.isEmpty)
-    #expect(card.remarks == [remark])
+    #expect(card.whyNothing == remark)
+    #expect(card.footer == remark)
+    #expect(card.titleVerdict == .notShown)
   }
 
   @Test func `shows the words of the platform, not the common ones`() throws {
@@ -105,23 +120,24 @@ import TextLayout
     let long = #""notification": {"body": "one\ntwo\nthree\n\n"}"#
     let banner = try card(long, on: "ios-banner")
     #expect(banner.bodyLines.map(\.text) == ["one", "two…"])
-    #expect(banner.bodyFit == .cut(6))
-    #expect(
-      try card(#""notification": {"body": "one\n\n\n\n"}"#, on: "ios-banner").bodyFit == .fits)
+    #expect(banner.bodyVerdict == .overflows(lines: 3, of: 2, cut: 6))
+    let blank = try card(#""notification": {"body": "one\n\n\n\n"}"#, on: "ios-banner")
+    #expect(blank.bodyVerdict == .fits)
   }
 
   @Test func `never parts what people see as one character`() throws {
     let family = String(repeating: "👨‍👩‍👧‍👦", count: 30)
     let line = try #require(
       try card("\"notification\": {\"title\": \"\(family)\"}", on: "ios-lock").titleLines.first)
-    #expect(line.text == String(repeating: "👨‍👩‍👧‍👦", count: 16) + "…")
-    #expect(line.cutCharacters == 14)
+    #expect(line.text == String(repeating: "👨‍👩‍👧‍👦", count: 17) + "…")
+    #expect(line.cutCharacters == 13)
   }
 
   @Test func `counts wide letters twice`() throws {
     let title = String(repeating: "字", count: 17)
-    let card = try card("\"notification\": {\"title\": \"\(title)\"}", on: "ios-lock")
-    #expect(card.titleFit == .cut(1))
+    let notification = "\"notification\": {\"title\": \"\(title)\"}"
+    #expect(try card(notification, on: "ios-lock", in: .hours).titleVerdict == .cut(1))
+    #expect(try card(notification, on: "ios-lock").titleVerdict == .mayBeCut)
   }
 
   @Test func `knows which way the words run`() throws {
@@ -138,7 +154,9 @@ import TextLayout
     #expect(chrome.remarks == ["2 of 3 buttons"])
     let safari = PreviewCard(of: message, on: try #require(SurfaceTable.surface("web-safari-mac")))
     #expect(safari.buttons == [])
-    #expect(safari.remarks == ["no buttons here"])
+    #expect(safari.remarks == ["ignored here: icon, buttons"])
+    #expect(chrome.hasIcon && !safari.hasIcon)
+    #expect(chrome.sender == "Chrome · shop.example")
   }
 
   @Test func `stands in for strings of the app`() throws {
@@ -152,8 +170,75 @@ import TextLayout
     let fields =
       #""apns": {"payload": {"aps": {"alert": {"title": "a", "subtitle": "s", "body": "b\nc\nd"}}}}"#
     let card = try card(fields, on: "ios-banner")
+    #expect(card.subtitle?.verdict == .fits)
     #expect(card.titleLines.map(\.text) == ["a", "s"])
     #expect(card.bodyLines.map(\.text) == ["b c d"])
+  }
+
+  @Test(
+    "says nothing on a private lock screen",
+    arguments: [("ios-lock", "Notification"), ("and-lock", "1 notification")])
+  func hidden(surface: String, words: String) throws {
+    let card = try card(Self.sale, on: surface, in: .hidden)
+    #expect(card.isShown)
+    #expect(card.hiddenWords == words)
+    #expect(card.titleLines.isEmpty && card.bodyLines.isEmpty && card.picture == .none)
+    #expect(card.bodyVerdict == .notShown)
+    #expect(try self.card(Self.sale, on: "and-collapsed", in: .hidden).hiddenWords == nil)
+  }
+
+  @Test func `draws nothing while the app is open`() throws {
+    let card = try card(Self.sale, on: "and-collapsed", in: .foreground)
+    #expect(card.whyNothing == "the app is open: it gets the message and decides")
+    let data = try self.card(#""data": {"a": "1"}"#, on: "and-collapsed", in: .foreground)
+    #expect(data.whyNothing == "data only: the app decides")
+  }
+
+  @Test func `knows what Apple's payload asks for`() throws {
+    let fields = #"""
+      "apns": {"payload": {"aps": {"alert": {"title": "a"}, "interruption-level": "time-sensitive",
+        "thread-id": "t7", "badge": 0, "category": "REPLY"}}}
+      """#
+    let card = try card(fields, on: "ios-lock")
+    #expect(card.label == "TIME SENSITIVE")
+    #expect(card.stack == "+2 more")
+    #expect(card.badge == "badge cleared")
+    #expect(card.buttonNote == nil)
+    let banner = try self.card(fields, on: "ios-banner")
+    #expect(banner.buttonNote == "category REPLY: buttons come from the app")
+    let passive = fields.replacing("time-sensitive", with: "passive")
+    #expect(try !self.card(passive, on: "ios-banner").isShown)
+    #expect(try self.card(passive, on: "ios-lock").isShown)
+  }
+
+  @Test func `has no buttons on Android, whatever the message says`() throws {
+    let card = PreviewCard(
+      of: try Message(
+        json:
+          #"{"message": {"topic": "a", "notification": {"title": "a"}, "data": {"actions": "x"}}}"#),
+      on: try #require(SurfaceTable.surface("and-headsup")))
+    #expect(card.buttons.isEmpty && card.buttonNote == nil)
+    #expect(card.remarks == ["pops up from channels of high importance only"])
+  }
+
+  @Test func `says may be cut between narrow and typical, and where wide phones help`() throws {
+    func verdict(_ count: Int) throws -> (FitVerdict, Bool?) {
+      let text = String(repeating: "x", count: count)
+      let card = try card("\"notification\": {\"title\": \"\(text)\"}", on: "and-collapsed")
+      return (card.titleVerdict, card.title?.fitsWide)
+    }
+    #expect(try verdict(20) == (.fits, true))
+    #expect(try verdict(21) == (.mayBeCut, true))
+    #expect(try verdict(45) == (.mayBeCut, true))
+    #expect(try verdict(46) == (.cut(2), true))
+    #expect(try verdict(56) == (.cut(12), false))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `takes a megabyte for what it is`() throws {
+    let text = String(repeating: "word 字 ", count: 120_000)
+    let card = try card("\"notification\": {\"body\": \"\(text)\"}", on: "ios-lock")
+    #expect(card.bodyLines.count == 4)
+    #expect(card.bodyVerdict.cutCharacters > 700_000)
   }
 
   @Test("keeps to its lines and columns", arguments: SurfaceTable.all)
@@ -165,7 +250,7 @@ import TextLayout
         #expect(CellWidth.columns(of: line.text) <= card.surface.body.typical)
       }
       for line in card.titleLines {
-        #expect(CellWidth.columns(of: line.text) <= card.surface.title.typical)
+        #expect(CellWidth.columns(of: line.text) <= card.surface.title(in: .fresh).typical)
       }
     }
   }

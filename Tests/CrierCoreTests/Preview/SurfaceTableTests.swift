@@ -5,7 +5,14 @@ import Testing
   @Test func `has every surface once, with its source`() {
     let all = SurfaceTable.all
     #expect(Set(all.map(\.id)).count == all.count)
-    #expect(all.allSatisfy { !$0.source.isEmpty && !$0.name.isEmpty })
+    for surface in all {
+      let sources = [
+        surface.title.source, surface.body.source, surface.pictureSource, surface.buttonSource,
+      ]
+      #expect(sources.allSatisfy { $0.count > 4 }, "\(surface.id)")
+      #expect(!surface.name.isEmpty)
+    }
+    #expect(all.count == 16)
     #expect(SurfaceTable.surface("nothing") == nil)
   }
 

@@ -28,7 +28,10 @@ import Testing
     let own = sections.filter { $0.hasPrefix("\(rule.id)\n") }
     #expect(own.count == 1)
     let told = try #require(
-      rule.check(try Message(json: rule.broken), now: LintRule.exampleTime).first)
+      rule.check(
+        try Message(json: rule.broken), now: LintRule.exampleTime,
+        channels: LintRule.exampleChannels
+      ).first)
     #expect(own.first?.contains("* Says: \(Markdown.plain(told.sentence))") == true)
     #expect(own.first?.contains("* Weight: `\(rule.weight.rawValue)`") == true)
     #expect(own.first?.contains(Markdown.plain(rule.source)) == true)

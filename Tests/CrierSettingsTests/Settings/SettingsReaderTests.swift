@@ -17,7 +17,7 @@ import Testing
       motion = false
       ctrl-z = "suspend"
       preview = ["ios-lock", "and-collapsed"]
-
+      channels = ["news"]
       # Where it sends
       project = "shop-prod"
       credentials = "key.json"
@@ -33,6 +33,7 @@ import Testing
     #expect(settings.controlZ == Setting(.suspend, from: .file(file, line: 6)))
     #expect(
       settings.preview == Setting(["ios-lock", "and-collapsed"], from: .file(file, line: 7)))
+    #expect(settings.channels == Setting(["news"], from: .file(file, line: 8)))
     #expect(settings.project == Setting("shop-prod", from: .file(file, line: 10)))
     #expect(settings.credentials == Setting("key.json", from: .file(file, line: 11)))
     #expect(settings.endpoint == Setting("https://127.0.0.1:9099", from: .file(file, line: 12)))
@@ -92,6 +93,8 @@ import Testing
       ("preview = \"ios-lock\"", "preview takes a list", nil),
       ("preview = []", "preview is empty", nil),
       ("preview = [\"ios-lok\"]", "no surface named “ios-lok”", "Write ios-lock."),
+      ("channels = \"news\"", "channels takes a list", nil),
+      ("channels = [7]", "channels takes names of channels", nil),
       ("preview = [7]", "preview takes names of surfaces", nil),
       ("project = \"a b\"", "“a b” cannot be the ID of a project.", nil),
       ("project = \"\"", "project is empty", nil),
@@ -170,6 +173,7 @@ extension Settings {
     values.motion.value = motion.value
     values.controlZ.value = controlZ.value
     values.preview.value = preview.value
+    values.channels.value = channels.value
     values.project.value = project.value
     values.credentials.value = credentials.value
     values.endpoint.value = endpoint.value

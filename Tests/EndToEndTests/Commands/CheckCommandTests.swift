@@ -56,6 +56,18 @@ import Testing
     #expect(finding["column"]?.integer == 22)
   }
 
+  @Test func `knows the channels of config.toml`() async throws {
+    try write(
+      #"{"message": {"topic": "a", "android": {"notification": {"title": "x", "channel_id": "b"}}}}"#,
+      to: "channel.json")
+    #expect(try await check("channel.json", "--strict").code == 0)
+    try home.folder.makeFolder("config/crier")
+    try home.folder.write("channels = [\"news\"]\n", to: "config/crier/config.toml")
+    let outcome = try await check("channel.json", "--strict")
+    #expect(outcome.code == 2)
+    #expect(outcome.stdout.contains("[android.notification.channel_id, PV13]"))
+  }
+
   @Test func `reads standard input as a bare message, too`() async throws {
     let message = #"{"topic": "news", "notification": {"title": "Hi"}}"#
     let outcome = try await CrierCommand.run(["check", "-"], stdin: message, home: home)

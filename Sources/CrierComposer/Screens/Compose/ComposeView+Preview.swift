@@ -10,19 +10,64 @@ extension ComposeView {
   /// The device in sight; with many rows the ones that follow it, below.
   func drawPreview(on canvas: inout Canvas) {
     guard let surface = surfaceInSight else { return }
-    let isOne = layout.arrangement != .threeColumns
+    let inside = layout.inside(layout.preview)
+    let isOne = layout.arrangement != .threeColumns || inside.rows < 12
+    let first = PreviewCard(of: state.form.message, on: surface, in: state.previewState)
     drawPart(
-      layout.preview, isOne ? "Preview: \(surface.name)" : "Preview", trailing: "F3 next",
+      layout.preview, isOne ? "Preview: \(caption(of: first))" : "Preview",
+      trailing: isOne ? "F3 \(state.surface + 1)/\(state.surfaces.count)" : "F3 next",
       on: &canvas)
-    canvas.inside(layout.inside(layout.preview)) { canvas in
-      var row = 0
-      let count = isOne ? 1 : state.surfaces.count
-      for step in 0..<count {
-        let surface = state.surfaces[(state.surface + step) % state.surfaces.count]
-        let card = PreviewCard(of: state.form.message, on: surface)
-        let lines = CardLines(card, hasHeading: !isOne)
-        if step > 0, row + lines.count > canvas.windowSize.rows { break }
-        row += lines.draw(at: row, on: &canvas)
+    canvas.inside(inside) { canvas in
+      if isOne {
+        draw(rows(of: first, columns: inside.columns, within: inside.rows), at: 0, on: &canvas)
+      } else {
+        drawCards(from: first, on: &canvas)
+      }
+    }
+  }
+
+  private func caption(of card: PreviewCard) -> String {
+    card.state == .fresh ? card.surface.name : "\(card.surface.name), \(card.state.label)"
+  }
+
+  /// As many as there is room for, one below another.
+  private func drawCards(from first: PreviewCard, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    var row = 0
+    for step in 0..<state.surfaces.count {
+      let surface = state.surfaces[(state.surface + step) % state.surfaces.count]
+      let card =
+        step == 0
+        ? first : PreviewCard(of: state.form.message, on: surface, in: state.previewState)
+      if step > 0, !card.isReached { continue }
+      let lines = rows(of: card, columns: size.columns, isOne: false)
+      if step > 0, row + lines.count > size.rows { break }
+      draw(lines, at: row, on: &canvas)
+      row += lines.count + 1
+    }
+    let caption = LineBreaker(columns: size.columns).texts(of: PreviewCard.caption)
+    guard row + caption.count <= size.rows else { return }
+    for (index, line) in caption.enumerated() {
+      canvas.write(line, at: Point(row: size.rows - caption.count + index), as: .hint)
+    }
+  }
+
+  private func rows(
+    of card: PreviewCard, columns: Int, within most: Int = .max, isOne: Bool = true
+  ) -> [CardRow] {
+    let drawing = CardDrawing(
+      card, columns: columns, signs: state.glyphs.isASCII ? .ascii : .unicode,
+      hasHeading: !isOne, turnsText: state.turnsText)
+    return drawing.rows(within: most)
+  }
+
+  private func draw(_ rows: [CardRow], at first: Int, on canvas: inout Canvas) {
+    for (index, row) in rows.enumerated() {
+      var column = 0
+      for span in row.spans {
+        let place = Point(row: first + index, column: column)
+        canvas.write(span.text, at: place, as: span.tone.role, emphasis: span.tone.emphasis)
+        column += CellWidth.columns(of: span.text)
       }
     }
   }
@@ -67,38 +112,20 @@ extension ComposeView {
   }
 }
 
-/// A preview card as rows of text. Its right side stays open: user text may be wider than we think.
-private struct CardLines {
-  private var lines: [(text: String, role: Role, emphasis: Emphasis)] = []
-
-  init(_ card: PreviewCard, hasHeading: Bool) {
-    if hasHeading { lines.append((card.surface.name, .label, [])) }
-    let edge = "│ "
-    lines.append((edge + card.appLine, .hint, []))
-    for line in card.titleLines { lines.append((edge + Self.text(line), .strong, .bold)) }
-    for line in card.bodyLines { lines.append((edge + Self.text(line), .text, [])) }
-    if !card.isShown { lines.append((edge + "(nothing on the screen)", .hint, [])) }
-    if card.picture != .none { lines.append((edge + "[ picture ]", .accent, [])) }
-    if !card.buttons.isEmpty {
-      lines.append((edge + card.buttons.map { "[ \($0) ]" }.joined(separator: " "), .button, []))
+extension CardRow.Tone {
+  var role: Role {
+    switch self {
+    case .frame: .border
+    case .heading: .label
+    case .sender, .remark: .hint
+    case .title: .strong
+    case .text: .text
+    case .picture: .accent
+    case .button: .button
+    case .label, .cut, .warning: .warning
+    case .good: .good
     }
-    let remarks = card.remarks.joined(separator: " · ")
-    if !remarks.isEmpty { lines.append((remarks, .warning, [])) }
-    if hasHeading { lines.append(("", .text, [])) }
   }
 
-  var count: Int { lines.count }
-
-  private static func text(_ line: PreviewCard.Line) -> String {
-    line.isCut ? "\(line.text) \(line.cutNote)" : line.text
-  }
-
-  func draw(at row: Int, on canvas: inout Canvas) -> Int {
-    for (index, line) in lines.enumerated() {
-      canvas.write(
-        line.text, at: Point(row: row + index), within: canvas.windowSize.columns, as: line.role,
-        emphasis: line.emphasis)
-    }
-    return lines.count
-  }
+  var emphasis: Emphasis { self == .title ? .bold : [] }
 }

@@ -1,7 +1,8 @@
 extension LintRule {
   /// Phones and browsers fetch pictures over https only.
   static let imageNotSecure = LintRule(
-    "IM01", .risky, source: "device-previews.md, 5: https only; the message itself is taken",
+    "PV09", .risky,
+    source: "device-previews.md, PV09 and 5: https only; the message itself is taken",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "http://example.com/rain.png"}}}

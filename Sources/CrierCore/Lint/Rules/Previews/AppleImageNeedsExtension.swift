@@ -1,7 +1,8 @@
 extension LintRule {
   /// Without mutable content the picture is never fetched.
   static let appleImageNeedsExtension = LintRule(
-    "AP04", .hint, source: "Google: image on Apple needs mutable-content and a service extension",
+    "PV08", .hint,
+    source: "device-previews.md, PV08; Google: pictures on Apple need a service extension",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"fcm_options": {"image": "https://example.com/rain.png"}}}}

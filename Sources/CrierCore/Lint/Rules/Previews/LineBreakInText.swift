@@ -1,7 +1,7 @@
 extension LintRule {
   /// Closed notifications show one line, with a space where the break was.
   static let lineBreakInText = LintRule(
-    "TX04", .hint, source: "device-previews.md, PV14",
+    "PV14", .hint, source: "device-previews.md, PV14 and 8",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six\nSeven"}}}"#,
     mended:
@@ -9,6 +9,14 @@ extension LintRule {
   ) { message in
     message.words.compactMap { field, text in
       guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let isBlank = lines.map { $0.allSatisfy(\.isWhitespace) }
+      // Empty lines at the end are not drawn, and cost nothing.
+      if let last = isBlank.lastIndex(of: false), isBlank[..<last].contains(true) {
+        return Explanation(
+          at: field, "\(field) has an empty line, which takes one of the four that iPhones show.",
+          fix: "Leave out the empty line.")
+      }
       return Explanation(
         at: field, "\(field) has a line break, and closed notifications show a space there.",
         fix: "Write one line if it matters.")

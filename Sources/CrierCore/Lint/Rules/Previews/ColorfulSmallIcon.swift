@@ -1,0 +1,30 @@
+extension LintRule {
+  /// Android paints the small icon white on its outline: a launcher icon becomes a white blot.
+  ///
+  /// The drawable itself is in the app, so only its name can be judged.
+  static let colorfulSmallIcon = LintRule(
+    "PV10", .hint, source: "device-previews.md, PV10 and 5: white on transparent, 24 dp",
+    broken: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "icon": "ic_launcher"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "icon": "ic_stat_rain"}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      let field = "\(block).icon"
+      guard let icon = message.text(field), isColorful(icon.lowercased()) else { return nil }
+      return Explanation(
+        at: FieldPath(field),
+        "The name of the icon is that of a coloured one, and Android shows small icons in white only.",
+        fix: "Name a drawable that is white on transparent, such as ic_stat_rain.")
+    }
+  }
+
+  private static func isColorful(_ name: String) -> Bool {
+    ["ic_launcher", "launcher", "app_icon", "logo", "appicon"].contains { name.hasPrefix($0) }
+      || name.hasSuffix("_launcher") || name.hasSuffix("_round")
+  }
+}

@@ -1,0 +1,33 @@
+extension LintRule {
+  /// Most people see Android's notifications closed: one line.
+  ///
+  /// What a verb is depends on the language, so only numbers count: a text that is cut, has its
+  /// first number behind the cut, and none before.
+  static let numberBehindFold = LintRule(
+    "PV04", .hint, source: "device-previews.md, PV04: closed Android is all most people see",
+    broken: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "body": "Better take an umbrella with you, because rain starts at 18:30."}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "body": "Rain starts at 18:30. Better take an umbrella with you today."}}}}
+      """
+  ) { message in
+    guard message.reach.contains(.android), let body = message.words(on: .android).body,
+      let surface = SurfaceTable.surface("and-collapsed")
+    else { return [] }
+    let line = FittedText(body.text, in: surface.body).lines.first
+    guard let line, line.isCut, !line.text.contains(where: \.isNumber),
+      body.text.suffix(line.cutCharacters).contains(where: \.isNumber),
+      message.words(on: .android).title?.text.contains(where: \.isNumber) != true
+    else { return [] }
+    return [
+      Explanation(
+        at: body.origin,
+        "The first number of the text is beyond the \(surface.body.typical) columns that closed "
+          + "Android notifications show.",
+        fix: "Put the time, price or amount first.")
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+extension LintRule {
+  /// Only Apple has a line between title and text.
+  static let subtitleElsewhere = LintRule(
+    "PV11", .hint, source: "device-previews.md, PV11 and 3.1",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Take an umbrella."},
+        "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",
+          "body": "Take an umbrella."}}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain",
+        "notification": {"title": "Rain", "body": "From six. Take an umbrella."},
+        "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",
+          "body": "Take an umbrella."}}}}}}
+      """
+  ) { message in
+    guard let subtitle = message.words(on: .apple).subtitle else { return [] }
+    let others = [Platform.android, .web].filter { platform in
+      let words = message.words(on: platform)
+      return message.reach.contains(platform) && !words.isEmpty
+        && ![words.title, words.body].contains {
+          $0?.text.contains(subtitle.text) == true
+        }
+    }
+    guard !others.isEmpty else { return [] }
+    let names = others.map(\.label).joined(separator: " and ")
+    return [
+      Explanation(
+        at: subtitle.origin, "Only Apple shows a subtitle; nobody on \(names) reads it.",
+        fix: "Say it in the title or text for \(names), too.")
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+extension LintRule {
+  /// Only browsers of the Chromium family show the picture of a notification.
+  static let webPictureIgnored = LintRule(
+    "PV05", .hint, source: "device-previews.md, PV05; browser-compat-data, August 2026",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "image": "https://example.com/rain.png"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "icon": "https://example.com/rain-small.png"}}}}
+      """
+  ) { message in
+    let image = "webpush.notification.image"
+    guard message.text(image)?.isEmpty == false else { return [] }
+    return [
+      Explanation(
+        at: FieldPath(image), "Firefox and Safari leave out the picture; Chrome and Edge show it.",
+        fix: "Say in the text what the picture says.")
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+/// A row of a drawn card: pieces of text, each with what it is for.
+package struct CardRow: Hashable, Sendable {
+  /// Colours are an extra: whoever draws maps these to roles or inks, or to nothing.
+  package enum Tone: Hashable, Sendable {
+    case frame, heading, sender, title, text, picture, button, label
+    /// The `+23` behind a cut text.
+    case cut
+    case good, warning, remark
+  }
+
+  package struct Span: Hashable, Sendable {
+    package var text: String
+    package var tone: Tone
+
+    package init(_ text: String, _ tone: Tone) {
+      self.text = text
+      self.tone = tone
+    }
+  }
+
+  /// What goes first where there is little room: the least.
+  enum Weight: Int, Comparable {
+    case frame, remark, sender, buttons, picture, label, laterLine, subtitle, firstLine, footer
+    case title
+
+    var isLine: Bool { [.title, .subtitle, .firstLine, .laterLine].contains(self) }
+
+    static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package var spans: [Span]
+  let weight: Weight
+
+  init(_ weight: Weight, _ spans: [Span]) {
+    self.weight = weight
+    self.spans = spans
+  }
+
+  /// The true text; whoever prints it makes it safe.
+  package var text: String { spans.map(\.text).joined() }
+}

@@ -1,0 +1,55 @@
+/// Whether a text of a message is seen as a whole on a surface.
+package enum FitVerdict: Hashable, Sendable {
+  /// The message has no such text.
+  case absent
+  /// There is one, and the surface does not show it.
+  case notShown
+  case fits
+  /// It does on a typical phone, and not on a narrow one.
+  case mayBeCut
+  /// So many characters have no room in the one line there is.
+  case cut(Int)
+  /// It needs more lines than there are, and so many characters have no room.
+  case overflows(lines: Int, of: Int, cut: Int)
+
+  package var isCut: Bool { cutCharacters > 0 }
+
+  package var cutCharacters: Int {
+    switch self {
+    case .cut(let characters), .overflows(_, _, let characters): characters
+    case .absent, .notShown, .fits, .mayBeCut: 0
+    }
+  }
+
+  /// For tables: at most 13 columns for texts of fewer than a thousand lines.
+  package var words: String {
+    switch self {
+    case .absent: "-"
+    case .notShown: "not shown"
+    case .fits: "fits"
+    case .mayBeCut: "may be cut"
+    case .cut(let characters): "cut +\(characters)"
+    case .overflows(let lines, let room, _): "\(lines) lines of \(room)"
+    }
+  }
+
+  package var json: JSONValue {
+    var members = [JSONMember("verdict", .string(name))]
+    if isCut { members.append(JSONMember("cutCharacters", .number(String(cutCharacters)))) }
+    if case .overflows(let lines, let room, _) = self {
+      members.append(JSONMember("lines", .number(String(lines))))
+      members.append(JSONMember("linesShown", .number(String(room))))
+    }
+    return .object(members)
+  }
+
+  private var name: String {
+    switch self {
+    case .absent: "absent"
+    case .notShown: "not-shown"
+    case .fits: "fits"
+    case .mayBeCut: "may-be-cut"
+    case .cut, .overflows: "cut"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import TextLayout
+
+extension PreviewCard {
+  static func sender(on surface: Surface, of message: Message, app: String?) -> String {
+    guard surface.platform == .web else { return app ?? "Your app" }
+    // The site that is shown is the one that asked for permission; a link goes there as a rule.
+    let site =
+      message.text("webpush.fcm_options.link").flatMap(WebAddress.host(of:)) ?? "your-site.example"
+    return [surface.browser, app, site].compactMap(\.self).joined(separator: " · ")
+  }
+
+  mutating func place(_ image: EffectiveText.Part?, of message: Message) {
+    guard let image else { return }
+    if surface.picture == .none {
+      if !surface.ignored.contains("image") { remarks.append("no picture here") }
+    } else if !WebAddress.isSecure(image.text), !Self.isRelative(image) {
+      remarks.append("no picture: not https")
+    } else if surface.platform == .apple {
+      guard message["apns.payload.aps.mutable-content"]?.integer == 1 else {
+        remarks.append("no picture: needs mutable-content")
+        return
+      }
+      remarks.append("picture needs a service extension")
+      picture = surface.picture
+      pictureURL = image.text
+    } else {
+      picture = surface.picture
+      pictureURL = image.text
+    }
+  }
+
+  /// A browser takes addresses without a scheme from the site's own.
+  private static func isRelative(_ image: EffectiveText.Part) -> Bool {
+    image.origin.starts(with: "webpush") && !image.text.contains(":")
+  }
+
+  mutating func fill(_ words: EffectiveText) {
+    var losses = (title: 0, body: 0)
+    if case .thumbnail(let title, let body) = picture { losses = (title, body) }
+    let title = words.title?.text ?? words.titleKey.map { "(\($0))" }
+    let body = words.body?.text ?? words.bodyKey.map { "(\($0))" }
+    direction = TextDirection(of: title ?? body ?? "")
+    let titleRoom = surface.title(in: state)
+    self.title = title.map { FittedText($0, in: titleRoom, losing: losses.title) }
+    var bodyRoom = surface.body
+    if let text = words.subtitle?.text, bodyRoom.lines > 0 {
+      // A line of its own below the title, at the cost of the text.
+      subtitle = FittedText(text, in: surface.title, losing: losses.title)
+      bodyRoom.lines = max(1, bodyRoom.lines - 1)
+    }
+    if let body {
+      if bodyRoom.lines == 0 {
+        hasUnshownBody = true
+        remarks.append("text is not shown here")
+      } else {
+        self.body = FittedText(body, in: bodyRoom, losing: losses.body)
+      }
+    }
+    if words.title == nil && words.titleKey != nil || words.body == nil && words.bodyKey != nil {
+      remarks.append("words in brackets come from the app")
+    }
+  }
+
+  mutating func addButtons(of message: Message) {
+    switch (surface.platform, surface.buttons) {
+    case (.android, _): break
+    case (.apple, .none): break
+    case (.apple, _):
+      guard let category = message.text("apns.payload.aps.category"), !category.isEmpty else {
+        return
+      }
+      buttonNote = "category \(category): buttons come from the app"
+    case (.web, let buttons):
+      let titles = (message["webpush.notification.actions"]?.elements ?? []).compactMap {
+        $0["title"]?.text
+      }
+      guard case .fromMessage(let most) = buttons else { return }
+      self.buttons = Array(titles.prefix(most))
+      if titles.count > most { remarks.append("\(most) of \(titles.count) buttons") }
+    }
+  }
+
+  /// What the payload asks for beside words: the level, the stack, options that do nothing.
+  mutating func addMarks(of message: Message) {
+    switch surface.platform {
+    case .android: break
+    case .apple:
+      switch message.text("apns.payload.aps.interruption-level") {
+      case "time-sensitive": label = "TIME SENSITIVE"
+      case "critical":
+        label = "CRITICAL"
+        remarks.append("critical needs Apple's entitlement")
+      case "passive": remarks.append("passive: no sound, the screen stays dark")
+      default: break
+      }
+      if let thread = message.text("apns.payload.aps.thread-id"), !thread.isEmpty,
+        surface.id == "ios-lock"
+      {
+        stack = "+2 more"
+        remarks.append("stacked with others of thread \(thread)")
+      }
+    case .web:
+      let options = message["webpush.notification"]?.members ?? []
+      hasIcon =
+        !surface.ignored.contains("icon")
+        && options.contains { $0.key == "icon" && $0.value.text?.isEmpty == false }
+    }
+    let ignored = ignoredOptions(of: message)
+    if !ignored.isEmpty { remarks.append("ignored here: " + ignored.joined(separator: ", ")) }
+  }
+
+  /// What the message sets and this browser leaves out, in people's words.
+  private func ignoredOptions(of message: Message) -> [String] {
+    guard surface.platform == .web, !surface.ignored.isEmpty else { return [] }
+    let options = message["webpush.notification"]?.members ?? []
+    return surface.ignored.compactMap { name in
+      let isSet =
+        options.contains { $0.key == name && $0.value != .null && $0.value.elements != [] }
+        || name == "image" && message.text("notification.image")?.isEmpty == false
+      guard isSet else { return nil }
+      return name == "image" ? "picture" : name == "actions" ? "buttons" : name
+    }
+  }
+}
+
+extension Message {
+  /// `badge 3`, or that the number goes away.
+  func badge(on platform: Platform) -> String? {
+    let count: Int?
+    switch platform {
+    case .apple: count = self["apns.payload.aps.badge"]?.integer
+    case .android: count = self["android.notification.notification_count"]?.integer
+    case .web: return nil
+    }
+    guard let count, count >= 0 else { return nil }
+    if count == 0 { return platform == .apple ? "badge cleared" : nil }
+    return "badge \(count)"
+  }
+}

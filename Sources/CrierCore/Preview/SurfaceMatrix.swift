@@ -1,0 +1,74 @@
+/// Texts × surfaces: what every surface shows of the title and the text of each message.
+///
+/// The messages are one and the same in several languages, as a rule. Which of its texts a surface
+/// shows, the common one or that of the platform, stands in the cell.
+package struct SurfaceMatrix: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
+    package var title: FitVerdict
+    package var body: FitVerdict
+    /// The platform whose own title or text is shown; nil for the common ones.
+    package var own: Platform?
+
+    package var isCut: Bool { title.isCut || body.isCut }
+    /// `common`, or the platform.
+    package var words: String { own?.label ?? "common" }
+  }
+
+  package struct Row: Hashable, Sendable {
+    package var surface: Surface
+    /// One a message; nil where a picture puts another surface in the place of this one.
+    package var cells: [Cell?]
+  }
+
+  /// The messages by name, in their order.
+  package let names: [String]
+  /// Surfaces that no message uses are left out.
+  package private(set) var rows: [Row] = []
+
+  package init(
+    of messages: [(name: String, message: Message)], on surfaces: [Surface] = SurfaceTable.all,
+    in state: PreviewState = .fresh
+  ) {
+    names = messages.map(\.name)
+    for surface in surfaces {
+      let cells = messages.map { Self.cell(of: $0.message, on: surface, state) }
+      if cells.contains(where: { $0 != nil }) { rows.append(Row(surface: surface, cells: cells)) }
+    }
+  }
+
+  private static func cell(
+    of message: Message, on surface: Surface, _ state: PreviewState
+  ) -> Cell? {
+    let card = PreviewCard(of: message, on: surface, in: state)
+    guard card.surface.id == surface.id else { return nil }
+    let own = message.hasOwnWords(on: surface.platform) ? surface.platform : nil
+    return Cell(title: card.titleVerdict, body: card.bodyVerdict, own: own)
+  }
+
+  /// One object a surface: `{"surface": …, "texts": [{"name": …, "title": …, "body": …}]}`.
+  package var json: [JSONValue] {
+    rows.map { row in
+      let texts = zip(names, row.cells).map { name, cell in
+        JSONValue.object([
+          JSONMember("name", .string(name)),
+          JSONMember("words", cell.map { .string($0.words.lowercased()) } ?? .null),
+          JSONMember("title", cell?.title.json ?? .null),
+          JSONMember("body", cell?.body.json ?? .null),
+        ])
+      }
+      return .object([
+        JSONMember("surface", .string(row.surface.id)), JSONMember("texts", .array(texts)),
+      ])
+    }
+  }
+}
+
+extension Message {
+  /// Whether a platform has a title or a text of its own.
+  func hasOwnWords(on platform: Platform) -> Bool {
+    let words = EffectiveText(of: self, on: platform)
+    return [words.title, words.body].contains { part in
+      part.map { !$0.origin.starts(with: "notification") } ?? false
+    } || words.titleKey != nil || words.bodyKey != nil
+  }
+}

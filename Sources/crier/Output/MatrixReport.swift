@@ -1,0 +1,59 @@
+import CrierCore
+import TextLayout
+
+/// What `crier preview --matrix` prints: surfaces down, texts across, title and text in each cell.
+struct MatrixReport {
+  let matrix: SurfaceMatrix
+
+  private static let surfaceColumns = 17
+  private static let cellColumns = 27
+
+  func show(as format: OutputFormat) throws {
+    guard format == .text else {
+      for case .object(let members) in matrix.json {
+        try Console.show(.object([JSONMember("view", .string("matrix"))] + members))
+      }
+      return
+    }
+    let ink = Ink(for: .output)
+    // As many texts side by side as there is room for, the others below.
+    let across = max(1, (Console.columns - Self.surfaceColumns) / Self.cellColumns)
+    for first in stride(from: 0, to: matrix.names.count, by: across) {
+      if first > 0 { try Console.show("") }
+      let range = first..<min(first + across, matrix.names.count)
+      try Console.show(
+        padded("title / text", Self.surfaceColumns, ink, .faint)
+          + range.map { padded(matrix.names[$0], Self.cellColumns, ink, .strong) }.joined())
+      for row in matrix.rows { try show(row, range, ink) }
+    }
+    try Console.show("")
+    let cut = matrix.rows.count { $0.cells.contains { $0?.isCut == true } }
+    let words =
+      cut == 0 ? "Nothing is cut." : "\(cut) of \(matrix.rows.count) surfaces cut something."
+    try Console.show(words + " Typical phone: the real cut may differ a little.")
+  }
+
+  private func show(_ row: SurfaceMatrix.Row, _ range: Range<Int>, _ ink: Ink) throws {
+    let cells = range.map { index -> String in
+      guard let cell = row.cells[index] else { return padded("", Self.cellColumns, ink, nil) }
+      let own = cell.own == nil ? "" : " *"
+      let words =
+        cell.title == .notShown && cell.body == .notShown
+        ? "not shown" : "\(cell.title.words) / \(cell.body.words)\(own)"
+      return padded(words, Self.cellColumns, ink, color(of: cell))
+    }
+    let line = padded(row.surface.id, Self.surfaceColumns, ink, nil) + cells.joined()
+    try Console.show(String(line.reversed().drop { $0 == " " }.reversed()))
+  }
+
+  private func color(of cell: SurfaceMatrix.Cell) -> Ink.Color? {
+    if cell.isCut { return .yellow }
+    return cell.title == .notShown ? .faint : nil
+  }
+
+  private func padded(_ text: String, _ columns: Int, _ ink: Ink, _ color: Ink.Color?) -> String {
+    let cut = Truncation(of: SafeText.line(text), to: columns - 1).text
+    let room = String(repeating: " ", count: max(0, columns - CellWidth.columns(of: cut)))
+    return (color.map { ink.paint(cut, $0) } ?? cut) + room
+  }
+}

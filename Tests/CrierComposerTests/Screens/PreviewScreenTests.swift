@@ -1,0 +1,88 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("The preview on the screen") struct PreviewScreenTests {
+  private func composer() throws -> ComposerDriver {
+    try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message": {"topic": "a", "notification": {"title": "Rain", "body": "At six."}}}"#)
+  }
+
+  @Test func `goes through the surfaces with F3, and back with Shift-F3`() throws {
+    var composer = try composer()
+    let names = composer.state.surfaces.map(\.name)
+    #expect(composer.screen.contains("Preview: \(names[0]) "))
+    composer.press(.function(3))
+    #expect(composer.screen.contains("Preview: \(names[1]) "))
+    composer.press(Key(.function(3), .shift), Key(.function(3), .shift))
+    #expect(composer.screen.contains("Preview: \(names[names.count - 1]) "))
+    composer.press(.function(3))
+    #expect(composer.screen.contains("Preview: \(names[0]) "))
+  }
+
+  @Test func `goes through the states`() throws {
+    var composer = try composer()
+    composer.tell(.chosen(.nextPreviewState))
+    #expect(composer.screen.contains(", 3 h later"))
+    #expect(composer.screen.contains("The preview shows: 3 h later."))
+    for _ in 0..<3 { composer.tell(.chosen(.nextPreviewState)) }
+    #expect(composer.screen.contains("the app is open: it gets the message"))
+    composer.tell(.chosen(.nextPreviewState))
+    #expect(composer.state.previewState == .fresh)
+  }
+
+  @Test func `leaves right-to-left text to the terminal when asked`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message": {"topic": "a", "notification": {"title": "שלום"}}}"#)
+    let pane = { (composer: ComposerDriver) in
+      composer.canvas.rows.map { String($0.dropFirst(66)) }.joined()
+    }
+    #expect(pane(composer).contains("םולש"))
+    composer.tell(.chosen(.turnText))
+    #expect(!pane(composer).contains("םולש"))
+    #expect(composer.screen.contains("Right-to-left text is turned by the terminal."))
+  }
+
+  @Test func `shows the surface that is chosen in the matrix`() throws {
+    var composer = try composer()
+    composer.press(.control("l"))
+    #expect(composer.screen.contains("What every surface shows"))
+    composer.press(.end, .enter)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.surfaces[composer.state.surface].id == "web-chromeos")
+    composer.press(.control("l"), .home, .escape)
+    #expect(composer.state.surfaces[composer.state.surface].id == "web-chromeos")
+  }
+
+  @Test func `opens the matrix on the surface in sight, the one with the picture, too`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json:
+        #"{"message": {"topic": "a", "notification": {"title": "R", "image": "https://a.example/b.png"}}}"#
+    )
+    let index = composer.state.surfaces.firstIndex { $0.id == "and-expanded" }
+    composer.state.surface = try #require(index)
+    composer.press(.control("l"))
+    guard case .matrix(let matrix) = composer.state.overlay else {
+      Issue.record("No matrix.")
+      return
+    }
+    #expect(matrix.matrix.rows[matrix.chosen].surface.id == "and-expanded-img")
+    composer.press(.enter)
+    #expect(composer.state.surface == index)
+  }
+
+  @Test("stays inside of its pane", arguments: [(18, 60), (24, 80), (30, 100), (40, 160)])
+  func sizes(rows: Int, columns: Int) throws {
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns,
+      json: "{\"message\": {\"topic\": \"a\", \(PreviewLookTests.sale)}}")
+    for _ in composer.state.surfaces {
+      composer.press(.function(3))
+      #expect(composer.canvas.checkInvariants() == [])
+    }
+  }
+}
