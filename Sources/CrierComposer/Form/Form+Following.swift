@@ -8,7 +8,7 @@ extension Form {
       let now = values(of: item)
       if standing[item] != now {
         rebuild(item)
-      } else {
+      } else if item.hasMovingPlaceholder {
         controls[item]?.setPlaceholder(item.placeholder(in: message, clock))
       }
     }

@@ -19,6 +19,15 @@ extension FormItem {
     }
   }
 
+  /// Whether what an empty field says depends on the message.
+  var hasMovingPlaceholder: Bool {
+    switch self {
+    case .option: true
+    case .field(let path): Self.common[path] != nil
+    case .name, .targetKind, .targetValue, .rest: false
+    }
+  }
+
   /// The common field that a platform's own one takes the place of.
   private static let common: [FieldPath: FieldPath] = [
     "android.notification.title": "notification.title",
