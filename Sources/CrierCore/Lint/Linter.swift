@@ -24,8 +24,21 @@ package enum Linter {
     }.map(\.finding)
   }
 
-  /// A rule that finds the same fault in ten thousand places has made its point.
+  /// A rule that finds the same fault in ten thousand places has made its point. Rules whose
+  /// findings are dear go no further by themselves.
   static let mostFindings = 100
+}
+
+extension [FieldVisit] {
+  /// What is found at each, up to the number that the linter passes on: to compare a name with the
+  /// whole catalog takes its time, and a file can have a hundred thousand strange names.
+  func firstFindings(_ find: (FieldVisit) -> Explanation?) -> [Explanation] {
+    var found: [Explanation] = []
+    for visit in self where found.count < Linter.mostFindings {
+      if let explanation = find(visit) { found.append(explanation) }
+    }
+    return found
+  }
 }
 
 extension Message {

@@ -57,6 +57,21 @@ import Testing
     #expect(Linter.check(message).count { $0.rule == "DA01" } == 100)
   }
 
+  @Test(
+    "compares no more strange names with the catalog than it tells of",
+    arguments: ["MS05", "AP31", "AP38", "WE09", "WE18"])
+  func strangeNames(id: String) throws {
+    let rows = (0..<500).map { "\"zz\($0)\": \"1\"" }.joined(separator: ",")
+    let message = try Message(
+      json: """
+        {"message": {"topic": "a", \(rows),
+          "apns": {"headers": {\(rows)}, "payload": {"aps": {\(rows)}}},
+          "webpush": {"headers": {\(rows)}, "notification": {\(rows)}}}}
+        """)
+    let rule = try #require(LintRule.all.first { $0.id == id })
+    #expect(rule.check(message).count == 100)
+  }
+
   @Test("survives a root that is no object", arguments: ["null", "1", "\"x\"", "[]", "{}"])
   func oddRoots(json: String) throws {
     let found = Linter.check(try Message(json: json))

@@ -11,7 +11,7 @@ extension LintRule {
         "apns": {"headers": {"apns-priority": "10"}}}}
       """
   ) { message in
-    message.handedOn.compactMap { visit in
+    message.handedOn.firstFindings { visit in
       guard visit.node == nil, visit.around.dottedName == "apns.headers" else { return nil }
       let name = visit.member.key
       let near =

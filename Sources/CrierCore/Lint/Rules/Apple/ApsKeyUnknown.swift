@@ -11,7 +11,7 @@ extension LintRule {
         "apns": {"payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    message.handedOn.compactMap { visit in
+    message.handedOn.firstFindings { visit in
       guard visit.node == nil, visit.around.isInAps,
         !documentedElsewhere.contains(visit.member.key)
       else { return nil }

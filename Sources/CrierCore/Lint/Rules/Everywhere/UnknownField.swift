@@ -10,7 +10,8 @@ extension LintRule {
       return unknownName(field.lastKey ?? "", at: wireName(field.parent))
     }
   ) { message in
-    message.fieldVisits.filter { $0.field == nil }.map { visit in
+    message.fieldVisits.firstFindings { visit in
+      guard visit.field == nil else { return nil }
       let name = visit.member.key
       let place = visit.place.steps.isEmpty ? "a message" : visit.place.description
       return Explanation(

@@ -12,7 +12,7 @@ extension LintRule {
         "webpush": {"headers": {"TTL": "3600"}}}}
       """
   ) { message in
-    message.handedOn.compactMap { visit in
+    message.handedOn.firstFindings { visit in
       guard visit.node == nil, visit.around.dottedName == "webpush.headers" else { return nil }
       let name = visit.member.key
       let near = FieldCatalog.nearestName(to: name, in: "webpush.headers")

@@ -11,7 +11,7 @@ extension LintRule {
         "requireInteraction": true}}}}
       """
   ) { message in
-    message.handedOn.compactMap { visit in
+    message.handedOn.firstFindings { visit in
       guard visit.node == nil, visit.around.dottedName.hasPrefix("webpush.notification"),
         visit.member.key != "navigate"
       else { return nil }
