@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 /// The worked examples of the references, and what gets lost in each case.
@@ -140,7 +141,7 @@ import Testing
     #expect(web.text(.tap) == "https://tides.example/12")
   }
 
-  @Test("has its groups in order", arguments: Fixture.names(in: "messages"))
+  @Test("has its groups in order", arguments: try Fixture.names(in: "messages"))
   func order(name: String) throws {
     for platform in Platform.allCases {
       let values = EffectiveMessage(of: try Fixture.message(name), on: platform).values

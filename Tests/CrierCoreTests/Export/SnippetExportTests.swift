@@ -1,5 +1,5 @@
 import CrierCore
-import Foundation
+import CrierTestSupport
 import Testing
 
 @Suite("A snippet for an SDK") struct SnippetExportTests {
@@ -9,15 +9,13 @@ import Testing
 
   @Test("is written as people of its language write", arguments: SnippetLanguage.allCases)
   func complete(language: SnippetLanguage) throws {
-    let message = Message(request: try Fixture.json("exports/all.json"))
+    let message = try Fixture.message("exports/all.json")
     let result = SnippetExport.code(for: message, in: language, project: "harbour-app")
     let path = "exports/all.\(Self.endings[language] ?? "")"
     let text =
       ([result.code] + result.losses.map { "LOST \($0.sentence)" }).joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["CRIER_RECORD"] != nil {
-      try text.write(to: Fixture.folder.appending(path: path), atomically: true, encoding: .utf8)
-    }
-    #expect(text == String(decoding: try Fixture.bytes(path), as: UTF8.self))
+    if Golden.isRecording { try Fixture.record(text, as: path) }
+    #expect(try text == Fixture.text(path))
   }
 
   @Test(

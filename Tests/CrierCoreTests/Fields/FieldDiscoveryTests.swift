@@ -1,13 +1,13 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 /// The catalog against names and types of Google's discovery document, both ways.
 @Suite("Beside the discovery document") struct FieldDiscoveryTests {
   private static let documented = Set(
-    String(decoding: (try? Fixture.bytes("fields/fcm-v1-message.txt")) ?? [], as: UTF8.self).split(
-      separator: "\n"
-    )
-    .filter { !$0.hasPrefix("#") }.map(String.init))
+    ((try? Fixture.text("fields/fcm-v1-message.txt")) ?? "").split(separator: "\n").filter {
+      !$0.hasPrefix("#")
+    }.map(String.init))
   private static let ours = Set(
     FieldCatalog.typed.map(line) + FieldCatalog.request.map { "request " + line($0) })
 

@@ -1,6 +1,5 @@
 import CrierCore
 import CrierTestSupport
-import Foundation
 
 /// Texts to try readers with: samples of all kinds, spoiled at random, and words put together.
 struct FuzzInput {
@@ -11,11 +10,7 @@ struct FuzzInput {
     random = SeededGenerator(seed: seed)
     var seeds: [[UInt8]] = []
     for folder in ["imports", "messages", "exports", "answers", "answers/fcm-send"] {
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: Fixture.folder.appending(path: folder).path(percentEncoded: false))
-      for name in names.sorted() where name.contains(".") {
-        seeds.append(try Fixture.bytes("\(folder)/\(name)"))
-      }
+      seeds += try Fixture.names(in: folder).map(Fixture.bytes)
     }
     self.seeds = seeds
   }

@@ -1,5 +1,5 @@
 import CrierCore
-import Foundation
+import CrierTestSupport
 import Testing
 
 /// The samples of the documents this product was planned by, rebuilt with words of our own and the
@@ -12,30 +12,23 @@ import Testing
 @Suite("The imported samples") struct ImportFixtureTests {
   static let now = 1_700_000_000
 
-  static let names: [String] = {
-    let files =
-      (try? FileManager.default.contentsOfDirectory(
-        atPath: Fixture.folder.appending(path: "imports").path(percentEncoded: false))) ?? []
-    return files.filter { !$0.hasSuffix(".expected.json") }.sorted()
-  }()
+  static let names = Result {
+    try Fixture.names(in: "imports").filter { !$0.hasSuffix(".expected.json") }
+  }
 
-  @Test("become requests, and every repair is told", arguments: names)
+  @Test("become requests, and every repair is told", arguments: try names.get())
   func sample(name: String) throws {
-    let bytes = try Fixture.bytes("imports/\(name)")
+    let bytes = try Fixture.bytes(name)
     let actual = Self.json(try Importer.read(bytes, now: Self.now))
-    let expected = "imports/\(name.prefix { $0 != "." }).expected.json"
-    if ProcessInfo.processInfo.environment["CRIER_RECORD"] != nil {
-      let text = JSONWriter.pretty(actual) + "\n"
-      try text.write(
-        to: Fixture.folder.appending(path: expected), atomically: true, encoding: .utf8)
-    }
+    let expected = "\(name.prefix { $0 != "." }).expected.json"
+    if Golden.isRecording { try Fixture.record(JSONWriter.pretty(actual) + "\n", as: expected) }
     let wanted = try Fixture.json(expected)
     #expect(actual.sorted == wanted.sorted, "\(JSONWriter.pretty(actual))")
   }
 
-  @Test("come out of their own import unchanged", arguments: names)
+  @Test("come out of their own import unchanged", arguments: try names.get())
   func again(name: String) throws {
-    let first = try Importer.read(try Fixture.bytes("imports/\(name)"), now: Self.now)
+    let first = try Importer.read(try Fixture.bytes(name), now: Self.now)
     for request in first.requests {
       let text = Array(JSONWriter.pretty(request).utf8)
       let second = try Importer.read(text, now: Self.now)
@@ -45,14 +38,14 @@ import Testing
     }
   }
 
-  @Test("never repeat a key", arguments: names)
+  @Test("never repeat a key", arguments: try names.get())
   func secrecy(name: String) throws {
-    let result = try Importer.read(try Fixture.bytes("imports/\(name)"), now: Self.now)
+    let result = try Importer.read(try Fixture.bytes(name), now: Self.now)
     #expect(!"\(result)".contains("not-a-real-key"))
   }
 
-  @Test func `cover the faults they were made for`() {
-    #expect(Self.names.count >= 20)
+  @Test func `cover the faults they were made for`() throws {
+    #expect(try Self.names.get().count >= 20)
   }
 
   static func json(_ result: Import) -> JSONValue {

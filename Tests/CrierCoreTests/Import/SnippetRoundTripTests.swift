@@ -17,7 +17,7 @@ import Testing
 
   @Test("stays the same with every field there is", arguments: SnippetLanguage.allCases)
   func complete(language: SnippetLanguage) throws {
-    let message = Message(request: try Fixture.json("exports/all.json"))
+    let message = try Fixture.message("exports/all.json")
     let first = SnippetExport.code(for: message, in: language).code
     let back = try #require(try Importer.read(Array(first.utf8), now: 0).requests.first)
     #expect(SnippetExport.code(for: Message(request: back), in: language).code == first)

@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Foundation
 import Testing
 
@@ -10,13 +11,15 @@ import Testing
       "picture", "many-scripts", "bare", "localised", "web-buttons", "android-preview",
     ])
   func ordinary(name: String) throws {
-    let grave = Linter.check(try Fixture.message(name)).filter { $0.weight != .hint }
+    let grave = Linter.check(try Fixture.message("messages/\(name).json")).filter {
+      $0.weight != .hint
+    }
     #expect(grave.isEmpty)
   }
 
   @Test func `has nothing at all to say of a plain one`() throws {
-    #expect(Linter.check(try Fixture.message("notification-to-token")) == [])
-    #expect(Linter.check(try Fixture.message("notification-to-installation")) == [])
+    #expect(Linter.check(try Fixture.message("messages/notification-to-token.json")) == [])
+    #expect(Linter.check(try Fixture.message("messages/notification-to-installation.json")) == [])
   }
 
   @Test func `tells a message that is too large once, about its largest part`() throws {
@@ -87,12 +90,12 @@ import Testing
   }
 
   @Test func `every rule file declares a rule of its name, and the list has it`() throws {
-    let rules = Fixture.sources.appending(path: "Lint/Rules")
+    let lint = Fixture.repository.appending(path: "Sources/CrierCore/Lint")
+    let rules = lint.appending(path: "Rules")
     let files = try FileManager.default.subpathsOfDirectory(atPath: rules.path())
       .filter { $0.hasSuffix(".swift") }
     let list = try ["All", "Previews"].map { list in
-      let file = Fixture.sources.appending(path: "Lint/LintRule+\(list).swift")
-      return try String(contentsOf: file, encoding: .utf8)
+      try String(contentsOf: lint.appending(path: "LintRule+\(list).swift"), encoding: .utf8)
     }.joined()
     let listed = Set(list.split { !$0.isLetter && !$0.isNumber }.map(String.init))
     #expect(files.count == LintRule.all.count)

@@ -1,10 +1,11 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("The refusal of a message") struct RefusalTests {
-  @Test("is the one that FCM was seen to give", arguments: Fixture.names(in: "answers"))
+  @Test("is the one that FCM was seen to give", arguments: try Fixture.names(in: "answers"))
   func captured(name: String) throws {
-    let fixture = try Fixture.json("answers/\(name).json")
+    let fixture = try Fixture.json(name)
     let message = Message(request: try #require(fixture["request"]))
     let answer = try #require(fixture["answer"].flatMap(FCMError.init(json:)))
     #expect(Linter.refusal(of: message) == answer)

@@ -1,9 +1,10 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("A message") struct MessageTests {
   @Test func `is read by path in either spelling`() throws {
-    let message = try Fixture.message("camel-case")
+    let message = try Fixture.message("messages/camel-case.json")
     #expect(message.text("fcm_options.analytics_label") == "frost")
     #expect(message.text("android.notification.channel_id") == "weather")
     #expect(message["android.notification.vibrate_timings"]?[1] == .string("0.5s"))

@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 import TextLayout
 
@@ -56,7 +57,7 @@ import TextLayout
 
   @Test func `shows the buttons of the web, and signs of ASCII alone`() throws {
     let card = PreviewCard(
-      of: try Fixture.message("web-buttons"),
+      of: try Fixture.message("messages/web-buttons.json"),
       on: try #require(SurfaceTable.surface("web-chrome-win")))
     let rows = draw(card, columns: 54, signs: .ascii)
     #expect(
@@ -99,7 +100,7 @@ import TextLayout
 
   @Test("stays inside of the window", arguments: SurfaceTable.all)
   func columns(surface: Surface) throws {
-    for name in Fixture.names(in: "messages") {
+    for name in try Fixture.names(in: "messages") {
       for state in PreviewState.allCases {
         let card = PreviewCard(of: try Fixture.message(name), on: surface, in: state)
         for columns in [20, 30, 34, 51, 80] {

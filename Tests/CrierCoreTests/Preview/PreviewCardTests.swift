@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 import TextLayout
 
@@ -148,7 +149,7 @@ import TextLayout
   }
 
   @Test func `draws the buttons of the web, as many as are seen`() throws {
-    let message = try Fixture.message("web-buttons")
+    let message = try Fixture.message("messages/web-buttons.json")
     let chrome = PreviewCard(of: message, on: try #require(SurfaceTable.surface("web-chrome-win")))
     #expect(chrome.buttons == ["Track", "Another day"])
     #expect(chrome.remarks == ["2 of 3 buttons"])
@@ -160,7 +161,7 @@ import TextLayout
   }
 
   @Test func `stands in for strings of the app`() throws {
-    let message = try Fixture.message("localised")
+    let message = try Fixture.message("messages/localised.json")
     let card = PreviewCard(of: message, on: try #require(SurfaceTable.surface("and-collapsed")))
     #expect(card.titleLines.map(\.text) == ["(parcel_title)"])
     #expect(card.remarks == ["words in brackets come from the app"])
@@ -243,7 +244,7 @@ import TextLayout
 
   @Test("keeps to its lines and columns", arguments: SurfaceTable.all)
   func bounds(surface: Surface) throws {
-    for name in Fixture.names(in: "messages") {
+    for name in try Fixture.names(in: "messages") {
       let card = PreviewCard(of: try Fixture.message(name), on: surface)
       #expect(card.bodyLines.count <= max(card.surface.body.lines, 0))
       for line in card.bodyLines {

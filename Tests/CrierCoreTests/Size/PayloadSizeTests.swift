@@ -1,8 +1,9 @@
 import CrierCore
+import CrierTestSupport
 import Testing
 
 @Suite("The payload size") struct PayloadSizeTests {
-  @Test("is the sum of its parts, largest first", arguments: Fixture.names(in: "messages"))
+  @Test("is the sum of its parts, largest first", arguments: try Fixture.names(in: "messages"))
   func parts(name: String) throws {
     for measure in PayloadSize(of: try Fixture.message(name)).measures {
       #expect(measure.parts.reduce(0) { $0 + $1.bytes } == measure.bytes)

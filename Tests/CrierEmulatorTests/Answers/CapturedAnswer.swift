@@ -36,24 +36,3 @@ struct CapturedAnswer: CustomTestStringConvertible {
     retryAfter = fixture["headers"]?["Retry-After"]?.text
   }
 }
-
-extension JSONValue {
-  /// With the members of each object, and details of an error, in an order of their own.
-  var sorted: JSONValue {
-    switch self {
-    case .object(let members):
-      .object(
-        members.sorted { $0.key < $1.key }.map { member in
-          let value = member.value.sorted
-          guard member.key == "details", let details = value.elements else {
-            return JSONMember(member.key, value)
-          }
-          return JSONMember(
-            member.key,
-            .array(details.sorted { JSONWriter.compact($0) < JSONWriter.compact($1) }))
-        })
-    case .array(let elements): .array(elements.map(\.sorted))
-    default: self
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import CurlHTTP
 import HTTPTypes
 import Testing

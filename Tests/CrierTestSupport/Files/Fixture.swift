@@ -1,10 +1,14 @@
-import Foundation
+package import CrierCore
+package import Foundation
 
 /// Files under `Tests/Fixtures` that several tests read.
 package enum Fixture {
-  private static let folder = URL(filePath: #filePath)
+  /// The folder of this checkout.
+  package static let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures")
+    .deletingLastPathComponent()
+
+  private static let folder = repository.appending(path: "Tests/Fixtures")
 
   /// The path of a fixture: `Fixture.path("messages/sale.json")`.
   package static func path(_ name: String) -> String { folder.appending(path: name).path }
@@ -17,8 +21,28 @@ package enum Fixture {
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  /// The names of the fixtures in a folder, sorted, as the other functions take them.
+  package static func json(_ name: String) throws -> JSONValue { try JSONReader.read(bytes(name)) }
+
+  /// A request as a message: `Fixture.message("messages/sale.json")`.
+  package static func message(_ name: String) throws -> Message {
+    Message(request: try json(name))
+  }
+
+  /// The names of the fixtures in a folder, sorted, as the other functions take them; folders in it
+  /// are left out.
   package static func names(in name: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted().map { "\(name)/\($0)" }
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+      .map { "\(name)/\($0)" }.filter(isFile)
+  }
+
+  private static func isFile(_ name: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+
+  /// Writes a fixture anew, for tests that record.
+  package static func record(_ text: String, as name: String) throws {
+    try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
   }
 }

@@ -22,7 +22,7 @@ package struct Golden: Sendable {
     file = URL(filePath: folder).appending(path: "\(name).screen")
   }
 
-  static let isRecording = ProcessInfo.processInfo.environment["CRIER_RECORD"] != nil
+  package static let isRecording = ProcessInfo.processInfo.environment["CRIER_RECORD"] != nil
 
   /// What is wrong with a text, or nothing. Writes it instead when recording.
   func problem(with text: String, isRecording: Bool = isRecording) throws -> String? {
