@@ -8,7 +8,7 @@ extension FormItem {
     case .targetValue: return "paste it here"
     case .targetKind: return ""
     case .field(let path):
-      if let common = Self.common[path], let text = message.text(common), !text.isEmpty {
+      if let common = path.common, let text = message.text(common), !text.isEmpty {
         return "as in the message: \(text)"
       }
       return Self.examples[path] ?? notation.example
@@ -23,26 +23,10 @@ extension FormItem {
   var hasMovingPlaceholder: Bool {
     switch self {
     case .option: true
-    case .field(let path): Self.common[path] != nil
+    case .field(let path): path.common != nil
     case .name, .targetKind, .targetValue, .rest: false
     }
   }
-
-  /// The common field that a platform's own one takes the place of.
-  private static let common: [FieldPath: FieldPath] = [
-    "android.notification.title": "notification.title",
-    "android.notification.body": "notification.body",
-    "android.notification.image": "notification.image",
-    "apns.payload.aps.alert.title": "notification.title",
-    "apns.payload.aps.alert.body": "notification.body",
-    "apns.fcm_options.image": "notification.image",
-    "webpush.notification.title": "notification.title",
-    "webpush.notification.body": "notification.body",
-    "webpush.notification.image": "notification.image",
-    "android.fcm_options.analytics_label": "fcm_options.analytics_label",
-    "apns.fcm_options.analytics_label": "fcm_options.analytics_label",
-    "webpush.fcm_options.analytics_label": "fcm_options.analytics_label",
-  ]
 
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",

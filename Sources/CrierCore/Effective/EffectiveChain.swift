@@ -15,6 +15,17 @@ struct EffectiveChain: Sendable {
   /// The label for statistics.
   var label: [FieldPath]
 
+  /// By the field of a platform's own, the common one that it takes the place of.
+  fileprivate static let common: [FieldPath: FieldPath] = {
+    var common: [FieldPath: FieldPath] = [:]
+    for chain in [android, androidPreview, apple, web] {
+      for fields in [chain.title, chain.body, chain.image, chain.label] {
+        for own in fields.dropLast() { common[own] = fields.last }
+      }
+    }
+    return common
+  }()
+
   static func of(_ platform: Platform, in message: Message) -> EffectiveChain {
     switch platform {
     case .android: message.hasOnlyAndroidPreview ? androidPreview : android
@@ -64,6 +75,11 @@ struct EffectiveChain: Sendable {
     image: ["webpush.notification.image", "notification.image"],
     data: "webpush.data",
     label: ["webpush.fcm_options.analytics_label", "fcm_options.analytics_label"])
+}
+
+extension FieldPath {
+  /// The common field that this one, a platform's own, takes the place of.
+  package var common: FieldPath? { EffectiveChain.common[self] }
 }
 
 extension Message {

@@ -1,0 +1,22 @@
+import CrierCore
+
+/// Items of a page under a heading.
+package struct FormGroup: Hashable, Sendable {
+  package var title: String?
+  package var items: [FormItem]
+
+  package init(_ title: String?, _ items: [FormItem]) {
+    self.title = title
+    self.items = items
+  }
+
+  /// Fields of one block, by their places in it.
+  init(_ title: String, in block: String, _ names: [String], and others: [FormItem] = []) {
+    self.init(
+      title,
+      names.map {
+        .field($0.hasPrefix("/") ? FieldPath(String($0.dropFirst())) : FieldPath(block + "." + $0))
+      }
+        + others)
+  }
+}
