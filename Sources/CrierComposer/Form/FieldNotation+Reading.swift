@@ -24,7 +24,7 @@ extension FieldNotation {
       case .headerTime: seconds(text, clock).map { .string(String($0)) }
       case .unixSeconds: seconds(text, clock).map { .number(String($0)) }
       case .unixMilliseconds: seconds(text, clock).map { .number(String($0)) }
-      case .lightColor: Self.parts(text)
+      case .lightColor: LightColor(hexadecimal: text)?.json
       case .pulses:
         Self.list(text, separators: " ,") { Self.pulse($0).map { .string($0.text) } }
       case .webPulses:
@@ -84,29 +84,5 @@ extension FieldNotation {
     guard parts.count <= buttonKeys.count else { return nil }
     return .object(
       zip(buttonKeys, parts).filter { !$1.isEmpty }.map { JSONMember($0, .string($1)) })
-  }
-
-  /// A colour in parts from 0 to 1, to three decimals.
-  private static func parts(_ text: String) -> JSONValue? {
-    let digits = text.hasPrefix("#") ? text.dropFirst() : Substring(text)
-    guard [6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
-      let number = UInt32(digits.utf8.count == 6 ? digits + "ff" : digits, radix: 16)
-    else { return nil }
-    var members: [JSONMember] = []
-    for (index, key) in ["red", "green", "blue", "alpha"].enumerated() {
-      if key == "alpha", digits.utf8.count == 6 { break }
-      let level = Int(number >> UInt32(24 - index * 8) & 0xFF)
-      members.append(JSONMember(key, .number(share(level))))
-    }
-    return .object(members)
-  }
-
-  private static func share(_ level: Int) -> String {
-    let thousandths = (level * 1000 + 127) / 255
-    if thousandths % 1000 == 0 { return String(thousandths / 1000) }
-    let digits = String(thousandths)
-    var text = "0." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
-    while text.hasSuffix("0") { text.removeLast() }
-    return text
   }
 }

@@ -84,23 +84,11 @@ extension FieldNotation {
 
   static let buttonKeys = ["action", "title", "icon"]
 
-  /// `#rrggbb` of a colour in parts, to the nearest 255th; with opacity where one is given.
+  /// Nil where something stands beside the parts, or one of them twice.
   private static func hexadecimal(_ value: JSONValue) -> String? {
     guard let members = value.members, members.count == Set(members.map(\.key)).count,
-      members.allSatisfy({ ["red", "green", "blue", "alpha"].contains($0.key) })
+      members.allSatisfy({ LightColor.parts.contains($0.key) })
     else { return nil }
-    var text = "#"
-    for key in ["red", "green", "blue", "alpha"] {
-      guard let part = value[key] else {
-        if key == "alpha" { return text }
-        text += "00"
-        continue
-      }
-      guard case .number(let digits) = part, let share = Double(digits), (0...1).contains(share)
-      else { return nil }
-      let hex = String(Int((share * 255).rounded()), radix: 16)
-      text += hex.utf8.count < 2 ? "0" + hex : hex
-    }
-    return text
+    return LightColor(value)?.hexadecimal
   }
 }

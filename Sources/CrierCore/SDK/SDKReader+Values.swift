@@ -42,23 +42,15 @@ extension SDKReader {
 
   /// Parts from 0 to 1 as `#rrggbb`, with the opacity behind where there is one.
   mutating func color(_ value: JSONValue, at path: FieldPath) -> SDKValue? {
-    var digits = "#"
-    for name in ["red", "green", "blue", "alpha"] {
-      if name == "alpha", value[name] == nil { break }
-      guard case .number(let written) = value[name] ?? .number("0"), let part = Double(written),
-        (0...1).contains(part)
-      else {
-        lose(path, "the SDKs take colours whose parts are from 0 to 1; it was left out.")
-        return nil
-      }
-      let byte = (part * 255).rounded()
-      if abs(byte / 255 - part) > 0.0005 {
-        lose(path.appending(name), "the SDKs take colours as #rrggbb; the part was rounded.")
-      }
-      let hexadecimal = String(Int(byte), radix: 16)
-      digits += hexadecimal.count < 2 ? "0" + hexadecimal : hexadecimal
+    guard let color = LightColor(value) else {
+      lose(path, "the SDKs take colours whose parts are from 0 to 1; it was left out.")
+      return nil
     }
-    return .text(digits)
+    for (name, byte) in zip(LightColor.parts, color.bytes)
+    where abs(Double(byte) / 255 - (value[name]?.decimal ?? 0)) > 0.0005 {
+      lose(path.appending(name), "the SDKs take colours as #rrggbb; the part was rounded.")
+    }
+    return .text(color.hexadecimal)
   }
 
   /// Whether a language has literals for this value; where it does not, that is told.

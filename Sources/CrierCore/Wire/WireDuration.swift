@@ -37,11 +37,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
 
   /// `0.25`, without a sign and without noughts at the end.
   var decimalSeconds: String {
-    guard nanoseconds > 0 else { return String(seconds) }
-    var decimals = String(nanoseconds)
-    decimals = String(repeating: "0", count: 9 - decimals.utf8.count) + decimals
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return "\(seconds).\(decimals)"
+    String(seconds) + Decimals.text(nanoseconds, places: 9)
   }
 
   /// Whole milliseconds, rounded down.

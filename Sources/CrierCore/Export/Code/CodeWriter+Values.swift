@@ -62,14 +62,7 @@ extension CodeWriter {
 
   private mutating func time(_ seconds: Int, _ nanoseconds: Int) -> Code {
     let civil = CivilTime(seconds: seconds)
-    var text = civil.wireText
-    if nanoseconds > 0 {
-      let digits = String(nanoseconds)
-      var decimals = String(repeating: "0", count: 9 - digits.count) + digits
-      while decimals.hasSuffix("0") { decimals.removeLast() }
-      text = text.dropLast() + "." + decimals + "Z"
-    }
-    let quoted = "\"" + text + "\""
+    let quoted = "\"" + civil.wireText(nanoseconds: nanoseconds) + "\""
     switch language {
     case .node: return .text("new Date(\(quoted))")
     case .java: return .text("Instant.parse(\(quoted)).toEpochMilli()")

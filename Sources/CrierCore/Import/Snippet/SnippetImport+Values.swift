@@ -31,7 +31,7 @@ extension SnippetImport {
         } else {
           notes.lose(
             at: part.offset, field: path.appending(written),
-            "\(LooseJSONReader.quoted(written)) is no member that the SDK has; it was left out.")
+            "\(ForeignName.quoted(written)) is no member that the SDK has; it was left out.")
         }
         continue
       }
@@ -104,7 +104,7 @@ extension SnippetImport {
     if case .name(let name) = tree.node {
       notes.lose(
         at: tree.offset, field: path,
-        "\(LooseJSONReader.shortened(name)) is a name that only its program knows; the value was "
+        "\(ForeignName.shortened(name)) is a name that only its program knows; the value was "
           + "left out.",
         fix: "Write the value in its place.")
     } else {
@@ -236,17 +236,9 @@ extension SnippetImport {
 
   private mutating func color(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
     guard case .literal(.string(let text)) = tree.node, text.first == "#",
-      text.utf8.count == 7 || text.utf8.count == 9
+      let color = LightColor(hexadecimal: text)
     else { return lost(tree, path) }
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
-    guard digits.count == text.utf8.count - 1 else { return lost(tree, path) }
-    let names = ["red", "green", "blue", "alpha"]
-    return .object(
-      stride(from: 0, to: digits.count, by: 2).map { index in
-        let part = Double(digits[index] * 16 + digits[index + 1]) / 255
-        let text = part == part.rounded() ? String(Int(part)) : "\(part)"
-        return JSONMember(names[index / 2], .number(text))
-      })
+    return color.json
   }
 
   /// Any literal as JSON.

@@ -46,6 +46,6 @@ extension SnippetTime {
   }
 
   private static func text(_ seconds: Int, _ nanoseconds: Int) -> String {
-    CivilTime(seconds: seconds).wireText.dropLast() + decimals(nanoseconds) + "Z"
+    CivilTime(seconds: seconds).wireText(nanoseconds: nanoseconds)
   }
 }

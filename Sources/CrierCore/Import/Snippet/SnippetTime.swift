@@ -31,17 +31,7 @@ struct SnippetTime {
   }
 
   private func text(_ nanoseconds: Int) -> String? {
-    guard nanoseconds >= 0 else { return nil }
-    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return "\(seconds)\(Self.decimals(rest))s"
-  }
-
-  static func decimals(_ nanoseconds: Int) -> String {
-    guard nanoseconds > 0 else { return "" }
-    let digits = String(nanoseconds)
-    var decimals = String(repeating: "0", count: 9 - digits.count) + digits
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return "." + decimals
+    nanoseconds >= 0 ? WireDuration(nanoseconds: nanoseconds).text : nil
   }
 
   /// An expression of numbers and units; a bare number counts in `unit` nanoseconds.
