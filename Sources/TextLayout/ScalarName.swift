@@ -1,9 +1,9 @@
 /// Names for scalars that nobody can see, or that would do something to a terminal.
-enum ScalarName {
+package enum ScalarName {
   /// Such as `<ESC>`, `<ZWSP>`, `<U+202E>`; nil for what can simply be drawn.
   static func name(of scalar: Unicode.Scalar) -> String? {
     guard isNamed(scalar) else { return nil }
-    return "<\(short[scalar.value] ?? hexadecimal(scalar))>"
+    return "<\(short[scalar.value] ?? codePoint(scalar))>"
   }
 
   static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
@@ -20,7 +20,8 @@ enum ScalarName {
     }
   }
 
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+  /// `U+200B`
+  package static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

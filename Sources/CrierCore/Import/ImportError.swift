@@ -61,7 +61,8 @@ extension ImportError.Reason {
       ("this text is put together by a program.", "Write what the program would put in.")
     case .twoTexts:
       ("two texts stand side by side.", "Put a comma between them, or make them one.")
-    case .noValue(let key): ("\(quoted(key)) has no value.", "Write a colon and its value.")
+    case .noValue(let key):
+      ("\(ForeignName.quoted(key)) has no value.", "Write a colon and its value.")
     case .wrongBracket(let found, let expected):
       ("\(found) stands where \(expected) was expected.", "Close what was opened last.")
     case .openComment: ("this comment does not end.", "End it with */.")
@@ -99,15 +100,4 @@ extension ImportError.Reason {
       )
     }
   }
-
-  /// A name of the user's, shortened, for a sentence.
-  private func quoted(_ name: String) -> String {
-    "\"" + (name.count > 40 ? name.prefix(40) + "…" : name) + "\""
-  }
-}
-
-/// A refusal while its place is still a byte of the text in hand.
-struct ImportFault: Error {
-  var reason: ImportError.Reason
-  var offset: Int
 }

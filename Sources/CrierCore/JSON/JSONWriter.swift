@@ -57,7 +57,7 @@ package enum JSONWriter {
   }
 
   /// Controls, direction marks and signs without width; not the joiners that scripts need.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,
       0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0001:
@@ -66,7 +66,8 @@ package enum JSONWriter {
     }
   }
 
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
+  /// `\u200b`; in two halves beyond 16 bits.
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// A character that cannot be seen, or that turns around what is beside it.
 ///
 /// Left out are those that scripts and emoji need: joiners inside of words and emoji, the marks
@@ -17,7 +19,7 @@ struct HiddenCharacter {
       column += 1
       for scalar in character.unicodeScalars {
         if let name = name(of: scalar) {
-          return HiddenCharacter(name: "\(hexadecimal(scalar)) (\(name))", column: column)
+          return HiddenCharacter(name: "\(ScalarName.codePoint(scalar)) (\(name))", column: column)
         }
       }
     }
@@ -57,10 +59,5 @@ struct HiddenCharacter {
     case 0xFFFD: "replacement character, left by a broken conversion"
     default: nil
     }
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -43,10 +43,7 @@ enum Console {
     return json.unicodeScalars.reduce(into: "") { text, scalar in
       let category = scalar.properties.generalCategory
       if category == .format || scalar.properties.isVariationSelector {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        text += JSONWriter.escape(scalar)
       } else {
         text.unicodeScalars.append(scalar)
       }

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// A manual page while it is written, with the macros of man(7).
 struct Roff {
   private(set) var text = ""
@@ -47,8 +49,7 @@ struct Roff {
       case "\n": safe += " "
       case _ where scalar.isASCII: safe.unicodeScalars.append(scalar)
       default:
-        let number = String(scalar.value, radix: 16, uppercase: true)
-        safe += "\\[u" + String(repeating: "0", count: max(0, 4 - number.count)) + number + "]"
+        safe += "\\[u" + ScalarName.codePoint(scalar).dropFirst("U+".count) + "]"
       }
     }
     return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe

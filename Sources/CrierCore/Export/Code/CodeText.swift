@@ -12,7 +12,7 @@ enum CodeText {
       case "\t": result += "\\t"
       case "\u{20}"..."\u{7E}": result.unicodeScalars.append(scalar)
       default:
-        if isHidden(scalar) {
+        if JSONWriter.isHidden(scalar) {
           result += escape(scalar, in: language)
         } else {
           result.unicodeScalars.append(scalar)
@@ -22,20 +22,12 @@ enum CodeText {
     return result + "\""
   }
 
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    JSONWriter.quote(String(Character(scalar))).utf8.starts(with: "\"\\".utf8)
-  }
-
   private static func escape(_ scalar: Unicode.Scalar, in language: SnippetLanguage) -> String {
     let value = scalar.value
     // Java reads \u escapes before anything else, so that \u000a would be a line end.
     if language == .java, value < 0x100 { return "\\" + padded(String(value, radix: 8), 3) }
-    guard value > 0xFFFF else { return "\\u" + padded(String(value, radix: 16), 4) }
-    switch language {
-    case .node, .java:
-      return String(scalar).utf16.map { "\\u" + padded(String($0, radix: 16), 4) }.joined()
-    case .python, .go, .csharp: return "\\U" + padded(String(value, radix: 16), 8)
-    }
+    let isWide = value > 0xFFFF && language != .node && language != .java
+    return isWide ? "\\U" + padded(String(value, radix: 16), 8) : JSONWriter.escape(scalar)
   }
 
   private static func padded(_ digits: String, _ count: Int) -> String {

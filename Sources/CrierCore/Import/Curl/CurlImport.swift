@@ -61,7 +61,7 @@ struct CurlImport {
       let name =
         body.text == "@-"
         ? "standard input"
-        : LooseJSONReader.shortened(
+        : ForeignName.shortened(
           String(body.text.dropFirst()))
       throw ImportFault(reason: .bodyElsewhere(name: name), offset: body.start)
     }
@@ -158,7 +158,7 @@ struct CurlImport {
       throw ImportFault(reason: .unreadable("A form of several parts"), offset: value.start)
     case .config:
       throw ImportFault(
-        reason: .bodyElsewhere(name: LooseJSONReader.shortened(value.text)), offset: value.start)
+        reason: .bodyElsewhere(name: ForeignName.shortened(value.text)), offset: value.start)
     case .method, .other, .flag: break
     }
   }
@@ -178,7 +178,7 @@ struct CurlImport {
     if text.hasPrefix("HTTP/") {
       notes.repair(
         at: word.start,
-        "\(LooseJSONReader.shortened(text)) is no part of a curl command; it was left out.")
+        "\(ForeignName.shortened(text)) is no part of a curl command; it was left out.")
     } else {
       takeAddress(word, text)
     }

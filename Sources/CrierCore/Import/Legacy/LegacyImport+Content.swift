@@ -14,7 +14,7 @@ extension LegacyImport {
       if ReservedKey.isRefused(member.key) || ReservedKey.isRisky(member.key) {
         lose(
           place, place,
-          "\(LooseJSONReader.quoted(member.key)) is a name that FCM keeps for itself.",
+          "\(ForeignName.quoted(member.key)) is a name that FCM keeps for itself.",
           fix: "Give the value another key, and read that one in the app.")
       }
     }
@@ -22,7 +22,7 @@ extension LegacyImport {
   }
 
   private mutating func text(of value: JSONValue, at place: FieldPath) -> String? {
-    let name = LooseJSONReader.quoted(place.lastKey ?? "")
+    let name = ForeignName.quoted(place.lastKey ?? "")
     switch value {
     case .string(let text): return text
     case .null:

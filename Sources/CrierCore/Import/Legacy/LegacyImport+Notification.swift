@@ -34,7 +34,7 @@ extension LegacyImport {
     default:
       lose(
         place, nil,
-        "\(LooseJSONReader.quoted(member.key)) was no key of the legacy notification; it was left "
+        "\(ForeignName.quoted(member.key)) was no key of the legacy notification; it was left "
           + "out.")
     }
   }

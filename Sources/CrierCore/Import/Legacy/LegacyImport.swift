@@ -80,7 +80,7 @@ struct LegacyImport {
     for member in source.members ?? [] where !Self.known.contains(member.key) {
       lose(
         FieldPath([.key(member.key)]), nil,
-        "\(LooseJSONReader.quoted(member.key)) has no counterpart in v1; it was left out.")
+        "\(ForeignName.quoted(member.key)) has no counterpart in v1; it was left out.")
     }
   }
 

@@ -60,7 +60,7 @@ struct LooseJSONReader {
     starts.removeLast()
     lose(
       at: start,
-      "\(Self.shortened(word)) is a name that only its program knows; the value was left out.",
+      "\(ForeignName.shortened(word)) is a name that only its program knows; the value was left out.",
       fix: "Write the value in its place.")
     return nil
   }
@@ -105,7 +105,8 @@ struct LooseJSONReader {
       let key = try readKey()
       path.append(.key(key))
       if needsComma, comma == nil {
-        repair(at: keyStart, "a comma was missing before \(Self.quoted(key)); it was put in.")
+        repair(
+          at: keyStart, "a comma was missing before \(ForeignName.quoted(key)); it was put in.")
       }
       comma = nil
       needsComma = true
@@ -121,7 +122,7 @@ struct LooseJSONReader {
     switch bytes[position] {
     case UInt8(ascii: ":"): position += 1
     case UInt8(ascii: "="):
-      repair(at: position, "the equals sign after \(Self.quoted(key)) was read as a colon.")
+      repair(at: position, "the equals sign after \(ForeignName.quoted(key)) was read as a colon.")
       position += 1
       if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -129,7 +130,7 @@ struct LooseJSONReader {
     default:
       // A bare word without a colon may be anything.
       guard quote(at: start) != nil else { throw fault(.noValue(key: key), at: start) }
-      repair(at: position, "the colon after \(Self.quoted(key)) was missing; it was put in.")
+      repair(at: position, "the colon after \(ForeignName.quoted(key)) was missing; it was put in.")
     }
     try skipBlank()
   }
@@ -141,7 +142,7 @@ struct LooseJSONReader {
       throw fault(.json(.expected("A key in double quotes")), at: start)
     }
     path.append(.key(name))
-    repair(at: start, "\(Self.quoted(name)) got its double quotes.")
+    repair(at: start, "\(ForeignName.quoted(name)) got its double quotes.")
     path.removeLast()
     return name
   }
@@ -222,11 +223,5 @@ struct LooseJSONReader {
 
   func fault(_ reason: ImportError.Reason, at offset: Int) -> ImportFault {
     ImportFault(reason: reason, offset: offset)
-  }
-
-  static func quoted(_ name: String) -> String { "\"" + shortened(name) + "\"" }
-
-  static func shortened(_ name: String) -> String {
-    name.count > 40 ? name.prefix(40) + "…" : name
   }
 }
