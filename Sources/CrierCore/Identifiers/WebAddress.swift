@@ -23,4 +23,11 @@ package enum WebAddress {
     let host = address.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     return host.isEmpty || host.contains(where: \.isWhitespace) ? nil : host
   }
+
+  /// The same address by https; nil where it is not by http.
+  static func secured(_ address: String) -> String? {
+    guard address.lowercased().hasPrefix("http://") else { return nil }
+    let secured = "https://" + address.dropFirst("http://".count)
+    return isSecure(secured) ? secured : nil
+  }
 }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What people will see less of than was written: the numbers of `device-previews.md`.
+  /// What people will see less of than was written: by the numbers of `SurfaceTable`.
   static let previews: [LintRule] = [
     bodyBehindPicture, titleAges, bodyBeyondFourLines, numberBehindFold, webPictureIgnored,
     safariWithoutButtons, buttonsBeyondSecond, appleImageNeedsExtension, imageNotSecure,

@@ -1,7 +1,7 @@
 extension LintRule {
   /// The system's sound wins over a sound of the app.
   static let soundTwice = LintRule(
-    "AN15", .risky, source: "fcm-limits-and-delivery.md, 12.1: default_sound comes first",
+    "AN15", .risky, source: "FCM Android SDK: default_sound comes first",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn", "default_sound": true}}}}

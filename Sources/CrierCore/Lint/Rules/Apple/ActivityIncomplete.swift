@@ -1,7 +1,7 @@
 extension LintRule {
   /// What every update of a Live Activity must say.
   static let activityIncomplete = LintRule(
-    "AP11", .risky, source: "Apple: Live Activity payloads; fcm-limits-and-delivery.md, 10.2",
+    "AP11", .risky, source: "Apple: Live Activity payloads",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},

@@ -1,7 +1,7 @@
 extension LintRule {
   /// The app gets one value where the message has two.
   static let payloadKeyClash = LintRule(
-    "AP35", .hint, source: "fcm-limits-and-delivery.md, 12.2: data stands beside aps; inferred",
+    "AP35", .hint, source: "data stands beside aps; inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
         "apns": {"payload": {"mm": 14}}}}

@@ -1,7 +1,7 @@
 extension LintRule {
   /// FCM puts keys of its own beside `aps`.
   static let payloadKeyReserved = LintRule(
-    "AP34", .risky, source: "fcm-limits-and-delivery.md, 12.2: gcm. and google. are added by FCM",
+    "AP34", .risky, source: "FCM adds keys that begin with gcm. and google.",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"gcm.message_id": "12"}}}}

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Custom keys alone are no notification.
   static let payloadWithoutAps = LintRule(
-    "AP33", .hint, source: "fcm-limits-and-delivery.md, 12.2; Apple: aps says what a push does",
+    "AP33", .hint, source: "Apple: aps says what a push does",
     broken: #"{"message": {"topic": "rain", "apns": {"payload": {"mm": 12}}}}"#,
     mended: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"content-available": 1},

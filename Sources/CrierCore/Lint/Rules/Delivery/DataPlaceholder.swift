@@ -13,7 +13,7 @@ extension LintRule {
     message.dataMaps.flatMap { field, members in
       members.compactMap { member in
         guard let text = member.value.text, text.utf8.contains(UInt8(ascii: "{")),
-          let found = placeholder(in: text)
+          let found = Placeholder.first(in: text)
         else { return nil }
         return Explanation(
           at: field.appending(member.key), "\"\(member.key)\" still has \(found) in it.",

@@ -1,7 +1,7 @@
 extension LintRule {
   /// A platform's data replaces the common data as a whole; people expect the two to be merged.
   static let dataReplaced = LintRule(
-    "DA06", .hint, source: "fcm-limits-and-delivery.md, 12: data is replaced as a whole map",
+    "DA06", .hint, source: "discovery document: data is replaced as a whole map",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"},
         "android": {"data": {"mm": "12"}}}}

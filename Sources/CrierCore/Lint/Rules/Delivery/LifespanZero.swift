@@ -1,7 +1,7 @@
 extension LintRule {
   /// Whoever is not connected at this moment never gets it.
   static let lifespanZero = LintRule(
-    "LS01", .hint, source: "fcm-limits-and-delivery.md, 3: 0 is now or never",
+    "LS01", .hint, source: "Google's FCM pages: 0 is now or never",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "0s"}}}"#,
     mended:

@@ -1,7 +1,7 @@
 extension LintRule {
   /// A notification block with nothing to read in it.
   static let emptyNotification = LintRule(
-    "MS17", .risky, source: "fcm-limits-and-delivery.md, 12",
+    "MS17", .risky, source: "FCM Android SDK: a notification has a field to show",
     broken: #"{"message": {"topic": "news", "notification": {"title": ""}}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in

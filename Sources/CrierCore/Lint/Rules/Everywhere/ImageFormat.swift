@@ -1,7 +1,7 @@
 extension LintRule {
   /// Not every phone draws every kind of picture.
   static let imageFormat = LintRule(
-    "IM02", .hint, source: "fcm-http-v1.md, 4.1: JPEG, PNG and BMP everywhere",
+    "IM02", .hint, source: "discovery document: JPEG, PNG and BMP everywhere",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain.svg"}}}

@@ -6,7 +6,7 @@ extension LintRule {
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Hello Ada"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      guard text.utf8.contains(where: marks.contains), let placeholder = placeholder(in: text)
+      guard text.utf8.contains(where: marks.contains), let placeholder = Placeholder.first(in: text)
       else { return nil }
       return Explanation(
         at: field, "\(field) still has \(placeholder) in it, and people will read just that.",
@@ -16,48 +16,4 @@ extension LintRule {
 
   /// One of them is in every placeholder.
   private static let marks = Array("{%[".utf8)
-
-  /// `{{name}}`, `${name}`, `%{name}`, `<%= name %>`, `[NAME]`, `%s` or `%1$s`: the first one.
-  static func placeholder(in text: String) -> String? {
-    for (opening, closing) in [("{{", "}}"), ("${", "}"), ("%{", "}"), ("<%=", "%>")] {
-      guard let start = text.firstRange(of: opening),
-        let end = text[start.upperBound...].firstRange(of: closing),
-        text[start.upperBound..<end.lowerBound].count <= 40
-      else { continue }
-      return String(text[start.lowerBound..<end.upperBound])
-    }
-    return bracketed(in: text) ?? format(in: text)
-  }
-
-  /// `[FIRST_NAME]`: capitals alone, three of them or more.
-  private static func bracketed(in text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "[")) else { return nil }
-    for part in text.split(separator: "[").dropFirst() {
-      let name = part.prefix { $0 != "]" }
-      guard name.endIndex < part.endIndex, (3...40).contains(name.count) else { continue }
-      if name.utf8.allSatisfy({ 0x41...0x5A ~= $0 || $0 == 0x5F || $0 == 0x20 }) {
-        return "[\(name)]"
-      }
-    }
-    return nil
-  }
-
-  /// `%s`, `%d`, `%@` and `%1$s`, where no number stands before and no letter after it: 50%s is
-  /// one, 50%saved is none.
-  private static func format(in text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
-    for part in text.split(separator: "%", omittingEmptySubsequences: false).dropFirst() {
-      let digits = part.prefix { $0.isASCII && $0.isNumber }
-      var rest = part.dropFirst(digits.count)
-      if !digits.isEmpty {
-        guard rest.first == "$" else { continue }
-        rest = rest.dropFirst()
-      }
-      guard let kind = rest.first, "sd@".contains(kind),
-        rest.dropFirst().first?.isLetter != true
-      else { continue }
-      return "%" + part[..<rest.startIndex] + String(kind)
-    }
-    return nil
-  }
 }

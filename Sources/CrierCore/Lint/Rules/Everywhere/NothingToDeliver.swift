@@ -1,7 +1,7 @@
 extension LintRule {
   /// A message without words and without data: the app is woken for nothing.
   static let nothingToDeliver = LintRule(
-    "MS16", .risky, source: "fcm-limits-and-delivery.md, 12; what FCM answers is not established",
+    "MS16", .risky, source: "no part is for any platform; what FCM answers is not established",
     broken: #"{"message": {"topic": "news"}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in

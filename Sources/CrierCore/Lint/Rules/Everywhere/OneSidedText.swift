@@ -1,7 +1,7 @@
 extension LintRule {
   /// What one platform shows and another does not.
   static let oneSidedText = LintRule(
-    "TX11", .hint, source: "fcm-limits-and-delivery.md, 12: platforms have fields of their own",
+    "TX11", .hint, source: "Google's FCM pages: platforms have fields of their own",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"body": "From six on"}}}}

@@ -2,7 +2,7 @@ extension LintRule {
   /// Without mutable content the picture is never fetched.
   static let appleImageNeedsExtension = LintRule(
     "PV08", .hint,
-    source: "device-previews.md, PV08; Google: pictures on Apple need a service extension",
+    source: "Google: pictures on Apple need a service extension",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"fcm_options": {"image": "https://example.com/rain.png"}}}}

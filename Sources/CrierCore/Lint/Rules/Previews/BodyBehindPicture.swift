@@ -1,7 +1,7 @@
 extension LintRule {
   /// With a picture, Android's open notification has one line of text instead of eight.
   static let bodyBehindPicture = LintRule(
-    "PV01", .hint, source: "device-previews.md, PV01: BigPictureStyle replaces BigTextStyle",
+    "PV01", .hint, source: "AOSP: BigPictureStyle replaces BigTextStyle",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "It starts at six in the evening and lasts until the morning.",

@@ -1,7 +1,7 @@
 extension LintRule {
   /// An iPhone's lock screen has four lines for the text, narrower ones beside a picture.
   static let bodyBeyondFourLines = LintRule(
-    "PV03", .hint, source: "device-previews.md, PV03: lines after wrapping, not characters",
+    "PV03", .hint, source: "Braze: four lines; measured after wrapping, not in characters",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body":
         "It starts at six in the evening, with thunder at first, and lasts all night; \

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Chrome has room for two buttons; its third one is "Site settings".
   static let buttonsBeyondSecond = LintRule(
-    "PV07", .hint, source: "device-previews.md, PV07 and 6: Notification.maxActions is 2 on Chrome",
+    "PV07", .hint, source: "Notification.maxActions is 2 on Chrome",
     broken: """
       {"message": {"topic": "rain", "webpush": {"fcm_options": {"link": "https://example.com"},
         "notification": {"title": "Rain", "actions": [{"action": "a", "title": "Map"},

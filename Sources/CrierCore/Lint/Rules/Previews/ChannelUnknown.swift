@@ -3,7 +3,7 @@ extension LintRule {
   ///
   /// Silent where the project's channels are not known.
   static let channelUnknown = LintRule(
-    "PV13", .risky, source: "device-previews.md, PV13; firebase-android-sdk",
+    "PV13", .risky, source: "firebase-android-sdk",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "channel_id": "promo"}}}}

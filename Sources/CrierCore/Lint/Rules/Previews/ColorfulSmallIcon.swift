@@ -3,7 +3,7 @@ extension LintRule {
   ///
   /// The drawable itself is in the app, so only its name can be judged.
   static let colorfulSmallIcon = LintRule(
-    "PV10", .hint, source: "device-previews.md, PV10 and 5: white on transparent, 24 dp",
+    "PV10", .hint, source: "Android: white on transparent, 24 dp",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "icon": "ic_launcher"}}}}

@@ -2,7 +2,7 @@ extension LintRule {
   /// Phones and browsers fetch pictures over https only.
   static let imageNotSecure = LintRule(
     "PV09", .risky,
-    source: "device-previews.md, PV09 and 5: https only; the message itself is taken",
+    source: "devices fetch by https only; the message itself is taken",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "http://example.com/rain.png"}}}
@@ -18,7 +18,7 @@ extension LintRule {
       return Explanation(
         at: field, "The picture's address does not begin with https://, so phones leave it out.",
         fix: "Put the picture on an https server, and write its full address.",
-        mending: secured(address).map { Mending(.set(field, .string($0))) })
+        mending: WebAddress.secured(address).map { Mending(.set(field, .string($0))) })
     }
   }
 }

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Closed notifications show one line, with a space where the break was.
   static let lineBreakInText = LintRule(
-    "PV14", .hint, source: "device-previews.md, PV14 and 8",
+    "PV14", .hint, source: "AOSP notification layouts: closed texts have one line",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six\nSeven"}}}"#,
     mended:

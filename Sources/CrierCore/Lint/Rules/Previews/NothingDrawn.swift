@@ -1,7 +1,7 @@
 extension LintRule {
   /// Custom data alone draws nothing, and neither do background pushes; people often expect it.
   static let nothingDrawn = LintRule(
-    "PV12", .hint, source: "device-previews.md, PV12; Google's page about message types",
+    "PV12", .hint, source: "Google's page about message types",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}}"#,
     mended:
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": "1"}}}"#

@@ -4,7 +4,7 @@ extension LintRule {
   /// What a verb is depends on the language, so only numbers count: a text that is cut, has its
   /// first number behind the cut, and none before.
   static let numberBehindFold = LintRule(
-    "PV04", .hint, source: "device-previews.md, PV04: closed Android is all most people see",
+    "PV04", .hint, source: "closed Android is all most people see",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "Better take an umbrella with you, because rain starts at 18:30."}}}}

@@ -3,7 +3,7 @@ extension LintRule {
   ///
   /// Icons and pictures that Safari leaves out lose nothing; buttons do, unless a tap opens a page.
   static let safariWithoutButtons = LintRule(
-    "PV06", .hint, source: "device-previews.md, PV06; browser-compat-data, August 2026",
+    "PV06", .hint, source: "browser-compat-data, August 2026",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"action": "map", "title": "Map"}]}}}}

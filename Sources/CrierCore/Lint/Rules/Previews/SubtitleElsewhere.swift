@@ -1,7 +1,7 @@
 extension LintRule {
   /// Only Apple has a line between title and text.
   static let subtitleElsewhere = LintRule(
-    "PV11", .hint, source: "device-previews.md, PV11 and 3.1",
+    "PV11", .hint, source: "Apple's alert alone has a subtitle",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Take an umbrella."},
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Android cuts each string of a notification before it draws it.
   static let textShortened = LintRule(
-    "PV15", .risky, source: "device-previews.md, PV15: MAX_CHARSEQUENCE_LENGTH = 1024",
+    "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH = 1024",
     broken: example(clouds: 513), mended: example(clouds: 512)
   ) { message in
     guard message.reach.contains(.android) else { return [] }

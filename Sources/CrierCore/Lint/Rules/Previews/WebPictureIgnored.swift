@@ -1,7 +1,7 @@
 extension LintRule {
   /// Only browsers of the Chromium family show the picture of a notification.
   static let webPictureIgnored = LintRule(
-    "PV05", .hint, source: "device-previews.md, PV05; browser-compat-data, August 2026",
+    "PV05", .hint, source: "browser-compat-data, August 2026",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "image": "https://example.com/rain.png"}}}}

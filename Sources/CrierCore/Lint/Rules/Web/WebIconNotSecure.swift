@@ -1,7 +1,7 @@
 extension LintRule {
   /// A page that came by https fetches its pictures by https.
   static let webIconNotSecure = LintRule(
-    "WE15", .risky, source: "device-previews.md, 5: https only",
+    "WE15", .risky, source: "pages by https fetch by https only",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "icon": "http://example.com/rain.png"}}}}
@@ -14,7 +14,7 @@ extension LintRule {
     message.handedOn.compactMap { visit in
       guard visit.around.dottedName.hasPrefix("webpush.notification"),
         visit.member.key == "icon" || visit.member.key == "badge",
-        let address = visit.member.value.text, let right = secured(address)
+        let address = visit.member.value.text, let right = WebAddress.secured(address)
       else { return nil }
       return Explanation(
         at: visit.path, "\(visit.member.key) is fetched by http, which browsers block.",

@@ -21,14 +21,7 @@ extension LintRule {
       Explanation(
         at: field, "The link does not begin with https://.",
         fix: "Write the full address of an https page.",
-        mending: secured(link).map { Mending(.set(field, .string($0))) })
+        mending: WebAddress.secured(link).map { Mending(.set(field, .string($0))) })
     ]
-  }
-
-  /// The same address by https; nil where it is not by http.
-  static func secured(_ address: String) -> String? {
-    guard address.lowercased().hasPrefix("http://") else { return nil }
-    let secured = "https://" + address.dropFirst("http://".count)
-    return WebAddress.isSecure(secured) ? secured : nil
   }
 }
