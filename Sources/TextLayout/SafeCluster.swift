@@ -17,8 +17,6 @@ package struct SafeCluster: Hashable, Sendable {
   /// Whether `text` is all in one cell (of one or two columns); else see `cells`.
   package let isOneCell: Bool
 
-  package var isSimplified: Bool { look == .simplified }
-
   init(_ text: String, columns: Int, look: Look = .plain, isOneCell: Bool = true) {
     self.text = text
     self.columns = columns

@@ -48,13 +48,6 @@ package struct Table: Hashable, Sendable {
     return filled.indices.contains(index) ? filled[index] : nil
   }
 
-  /// Replaces everything, as one step that can be undone.
-  package mutating func setPairs(_ pairs: [(key: String, value: String)]) {
-    change { table in
-      table.rows = pairs.map { Row($0.key, $0.value) }
-    }
-  }
-
   /// Puts the keyboard into a cell.
   package mutating func focus(row: Int, column: Column = .key) {
     self.row = max(0, min(row, rows.count - 1))

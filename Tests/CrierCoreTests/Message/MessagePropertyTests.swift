@@ -4,7 +4,7 @@ import Testing
 
 /// Any edit of any message: what is asked for is there afterwards, and nothing else has moved.
 @Suite("Random edits") struct MessagePropertyTests {
-  @Test("change their field and nothing else", arguments: 0..<100)
+  @Test("change their field and nothing else", arguments: 0..<30)
   func edits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var message = Message(request: RandomMessage.request(using: &random))
