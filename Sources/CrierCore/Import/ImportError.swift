@@ -21,6 +21,7 @@ package struct ImportError: ExplainedError, Hashable {
     case openQuote(String)
     case unreadable(String)
     case undecidable
+    case credentials(key: String)
   }
 
   package var reason: Reason
@@ -45,6 +46,11 @@ extension ImportError.Reason {
       (
         "there is no message in this text.",
         "Give a v1 request, a curl command, a legacy request, or a snippet that builds a message."
+      )
+    case .credentials(let key):
+      (
+        "this holds \(quoted(key)), which is a secret: it is an account's key or token, no message.",
+        "Keep it to yourself, and choose the file that holds the message."
       )
     case .notAnObject(let kind):
       (

@@ -46,6 +46,13 @@ package enum Importer {
     return try sample(bytes, now: now)
   }
 
+  /// A key file or an answer with a token, taken for a bare message, would come out as one.
+  private static func checkNoCredentials(_ value: JSONValue) throws(ImportFault) {
+    let names = ["private_key", "client_secret", "access_token", "refresh_token"]
+    let found = value.members?.first { names.contains($0.key) && $0.value.text != nil }
+    if let found { throw ImportFault(reason: .credentials(key: found.key), offset: 0) }
+  }
+
   private static func v1(_ bytes: [UInt8]) throws(ImportFault) -> Import {
     let request: JSONValue
     do {
@@ -56,6 +63,7 @@ package enum Importer {
     guard request.members != nil else {
       throw ImportFault(reason: .notAnObject(kind: request.kind), offset: 0)
     }
+    try checkNoCredentials(request)
     let message = Message(request: request)
     var result = Import(form: .v1, requests: [message.wrapped])
     if message.isBare { result.repairs = [Self.wrapping] }
@@ -78,8 +86,10 @@ package enum Importer {
   }
 
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    let strict = try? JSONReader.read(bytes)
+    if let strict { try checkNoCredentials(strict) }
     // Strict JSON may hold the same words in its texts.
-    if (try? JSONReader.read(bytes)) == nil, let language = SnippetStart.language(of: bytes) {
+    if strict == nil, let language = SnippetStart.language(of: bytes) {
       return try SnippetImport.read(bytes, in: language)
     }
     var reader = SampleImport(bytes)
