@@ -53,8 +53,29 @@ extension SDKReader {
     return .text(color.hexadecimal)
   }
 
-  /// Whether a language has literals for this value; where it does not, that is told.
-  mutating func isSayable(_ value: JSONValue, at path: FieldPath) -> Bool {
+  /// What of a value a language has literals for; what goes is told.
+  ///
+  /// Members go by themselves. A list goes as a whole, since without one element the others would
+  /// stand in other places.
+  mutating func sayable(_ value: JSONValue, at path: FieldPath) -> JSONValue? {
+    switch value {
+    case .array(let elements):
+      let kept = elements.enumerated().compactMap { index, element in
+        sayable(element, at: path.appending(index))
+      }
+      if kept.count == elements.count { return .array(kept) }
+      lose(path, "without one of its elements the list would be another; it was left out whole.")
+      return nil
+    case .object(let members):
+      return .object(
+        members.compactMap { member in
+          sayable(member.value, at: path.appending(member.key)).map { JSONMember(member.key, $0) }
+        })
+    default: return isSayable(value, at: path) ? value : nil
+    }
+  }
+
+  private mutating func isSayable(_ value: JSONValue, at path: FieldPath) -> Bool {
     switch value {
     case .null where language == .java:
       lose(path, "a null cannot stand in the maps of the Java SDK; it was left out.")
@@ -69,12 +90,6 @@ extension SDKReader {
         return false
       }
       return true
-    case .array(let elements):
-      return elements.enumerated().allSatisfy { index, element in
-        isSayable(element, at: path.appending(index))
-      }
-    case .object(let members):
-      return members.allSatisfy { isSayable($0.value, at: path.appending($0.key)) }
     default: return true
     }
   }

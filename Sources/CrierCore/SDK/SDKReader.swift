@@ -36,7 +36,9 @@ struct SDKReader {
       }
       let takesAny = known.hasCustomKeys || name == .alert && language == .python
       if takesAny {
-        if isSayable(member.value, at: place) { result.custom.append(member) }
+        if let value = sayable(member.value, at: place) {
+          result.custom.append(JSONMember(member.key, value))
+        }
       } else {
         lose(
           place,
@@ -113,7 +115,7 @@ struct SDKReader {
         actions.append(object(element, .webAction, at: path.appending(index)))
       }
       return .actions(actions)
-    case (.free, _): return isSayable(value, at: path) ? .json(value) : nil
+    case (.free, _): return sayable(value, at: path).map { .json($0) }
     default:
       lose(path, "the \(language.label) SDK does not take \(value.kind) here; it was left out.")
       return nil

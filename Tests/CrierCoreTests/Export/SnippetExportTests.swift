@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  @Test func `keeps what stands beside a null that Java's maps cannot hold`() throws {
+    let message = try Message(
+      json: #"{"apns": {"payload": {"a": {"x": null, "y": "kept"}, "b": [null, "whole"]}}}"#)
+    let export = SnippetExport.code(for: message, in: .java)
+    #expect(export.code.contains("kept"))
+    #expect(!export.code.contains("whole"))
+    let fields = export.losses.compactMap { $0.field.map { "\($0)" } }
+    #expect(
+      Set(fields) == ["apns.payload.a.x", "apns.payload.b[0]", "apns.payload.b"])
+  }
+
   @Test func `tells what only one SDK lacks`() throws {
     let live = try Message(json: #"{"apns": {"live_activity_token": "x"}}"#)
     let lacking = SnippetLanguage.allCases.filter {
