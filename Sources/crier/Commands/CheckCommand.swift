@@ -62,8 +62,8 @@ struct CheckCommand: AsyncParsableCommand {
     let now = WallClock.seconds()
     let bytes = try FileReader.read(path)
     guard fix else {
-      return CheckReport(
-        path: path, check: MessageCheck(of: bytes, now: now, channels: channels))
+      let check = MessageCheck(of: bytes, now: now, channels: channels)
+      return CheckReport(path: path, check: check, isImportable: isImportable(bytes, check, now))
     }
     let mended = MendedText(bytes, now: now)
     let text = String(decoding: mended.bytes, as: UTF8.self)
@@ -75,8 +75,15 @@ struct CheckCommand: AsyncParsableCommand {
       try FileWriter.write(text, to: path, replacing: true)
     }
     let report = CheckReport(
-      path: path, check: check, fixes: mended.fixes, stream: path == "-" ? .errors : .output)
+      path: path, check: check, isImportable: isImportable(bytes, check, now),
+      fixes: mended.fixes, stream: path == "-" ? .errors : .output)
     report.tellFixes()
     return report
+  }
+
+  /// Whether `crier convert` makes a message of what is no JSON.
+  private func isImportable(_ bytes: [UInt8], _ check: MessageCheck, _ now: Int) -> Bool {
+    guard check.message == nil else { return false }
+    return (try? Importer.read(bytes, as: .auto, now: now)) != nil
   }
 }

@@ -15,6 +15,8 @@ struct ExplainCommand: AsyncParsableCommand {
       EXAMPLES:
         crier explain UNREGISTERED
         crier explain BadDeviceToken
+        crier explain answer.json             an answer or its body, from a file
+        crier explain '{"error": {"code": 404, …}}'
         crier explain "$TOKEN"                what kind of token, name or key is this?
         crier explain --api fcm-send --status 404 --body answer.json
         crier explain --status 503 --header 'Retry-After: 30' --body page.html --format json
@@ -26,7 +28,8 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "An error code, an HTTP status or an identifier; - is standard input.", valueName: "what"))
+      "A code, a status, an identifier, an answer or its file; - is standard input.",
+      valueName: "what"))
   var what: String?
 
   @Option(help: "Which API answered.")
@@ -86,7 +89,15 @@ struct ExplainCommand: AsyncParsableCommand {
         body: written?.body ?? bytes, of: api ?? .send)
       return try AnswerReport(explained: explained).show(as: format)
     }
-    try explain(what == "-" ? Self.text(of: FileReader.read("-")) : what, explainer)
+    if what == "-" {
+      let bytes = try FileReader.read("-")
+      guard try !explain(pasted: bytes, explainer) else { return }
+      return try explain(Self.text(of: bytes), explainer)
+    }
+    if try explain(pasted: Array(what.utf8), explainer) { return }
+    // A file with an answer in it; a topic that is called like another file stays a topic.
+    if let bytes = try? FileReader.read(what), try explain(pasted: bytes, explainer) { return }
+    try explain(what, explainer)
   }
 
   private func answerHeaders() throws(CommandError) -> [AnswerHeader] {
@@ -100,6 +111,26 @@ struct ExplainCommand: AsyncParsableCommand {
     }
   }
 
+  /// False for what is no answer.
+  private func explain(pasted bytes: [UInt8], _ explainer: AnswerExplainer) throws -> Bool {
+    guard let pasted = PastedAnswer(bytes) else { return false }
+    switch pasted {
+    case .codes(let codes): try AnswerReport.show(codes, as: format)
+    case .body(let status, let body):
+      let explained = explainer.explain(status: status, body: body, of: .send)
+      try AnswerReport(explained: explained).show(as: format)
+    case .answer(let written):
+      let explained = explainer.explain(
+        status: written.status, headers: written.headers, body: written.body, of: .send)
+      try AnswerReport(explained: explained).show(as: format)
+    case .statusMissing:
+      throw CommandError.usage(
+        "This looks like an answer, and does not say with which HTTP status it came.",
+        fix: "Pass it with --status N --body FILE, or write the answer with curl -i.")
+    }
+    return true
+  }
+
   /// A code of any vocabulary, a bare status, else whatever the shape tells.
   private func explain(_ text: String, _ explainer: AnswerExplainer) throws {
     if let status = Int(text), (100...599).contains(status) {
@@ -108,7 +139,16 @@ struct ExplainCommand: AsyncParsableCommand {
     }
     let codes = KnownCode.matching(text)
     guard codes.isEmpty else { return try AnswerReport.show(codes, as: format) }
-    let report = IdentifierReport(identifier: Identifier(of: text))
+    let identifier = Identifier(of: text)
+    if identifier.kind == nil {
+      let codes = PastedAnswer.codes(in: text)
+      guard codes.isEmpty else { return try AnswerReport.show(codes, as: format) }
+      if let status = PastedAnswer.status(in: text) {
+        let explained = explainer.explain(status: status, of: .send)
+        return try AnswerReport(explained: explained).show(as: format)
+      }
+    }
+    let report = IdentifierReport(identifier: identifier)
     try report.show(as: format)
     try report.status.leave()
   }

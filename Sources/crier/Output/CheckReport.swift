@@ -5,6 +5,8 @@ import TextLayout
 struct CheckReport {
   var path: String
   var check: MessageCheck
+  /// Whether it is no JSON, but something that `crier convert` reads.
+  var isImportable = false
   /// What was mended before; nil where nothing was to be.
   var fixes: [MendedText.Fix]?
   /// Standard error where the message itself goes to standard output.
@@ -30,6 +32,10 @@ struct CheckReport {
         if let fix = finding.finding.explanation.fix {
           try show("    " + SafeText.line(fix))
         }
+      }
+      if isImportable {
+        try show(
+          "    crier convert \(SafeText.line(path)) --to v1 reads it, and writes it as JSON.")
       }
       try show(summary(ink))
     }
@@ -58,7 +64,10 @@ struct CheckReport {
     if let spot = placed.place {
       place += "\(spot.line):\(spot.column):"
       let prefix = "Line \(spot.line), column \(spot.column): "
-      if sentence.hasPrefix(prefix) { sentence.removeFirst(prefix.count) }
+      if sentence.hasPrefix(prefix) {
+        sentence.removeFirst(prefix.count)
+        sentence = sentence.prefix(1).uppercased() + sentence.dropFirst()
+      }
     }
     let origin =
       check.message == nil ? "[\(finding.rule)]" : "[\(finding.field), \(finding.rule)]"

@@ -14,6 +14,16 @@ import Testing
 
   init() throws { home = try CrierHome() }
 
+  @Test func `says that convert reads what is no JSON`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["check", "-"], stdin: #"{"message": {"topic" "rain", "data": {"a": "b"},}}"#)
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.contains("refused: A colon is missing"))
+    #expect(outcome.stdout.contains("crier convert - --to v1 reads it"))
+    let nothing = try await CrierCommand.run(["check", "-"], stdin: "hello")
+    #expect(nothing.code == 1 && !nothing.stdout.contains("convert"))
+  }
+
   @Test func `says ok with the size, and ends with 0`() async throws {
     try write(Self.good, to: "good.json")
     let outcome = try await check("good.json")

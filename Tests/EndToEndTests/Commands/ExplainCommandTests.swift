@@ -102,6 +102,40 @@ import Testing
     #expect(object["cleaned"]?.elements == [])
   }
 
+  @Test(
+    "reads what a ticket has: bodies alone, pages, sentences",
+    arguments: [
+      (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "fix-request"),
+      (#"{"multicast_id":1,"failure":1,"results":[{"error":"NotRegistered"}]}"#, "drop-token"),
+      (#"{"reason":"BadDeviceToken"}"#, "drop-token"),
+      ("<html><title>Error 503 (Backend)</title></html>", "retry"),
+      ("HTTP/2 429\r\n\r\n", "quota"),
+      ("the app gives InvalidRegistration since monday", "fix-request"),
+      ("FirebaseError: messaging/registration-token-not-registered", "drop-token"),
+    ])
+  func pasted(text: String, word: String) async throws {
+    let argument = try await CrierCommand.run(["explain", text, "--format", "json"])
+    let input = try await CrierCommand.run(
+      ["explain", "-", "--format", "json"], stdin: text + "\n")
+    #expect(argument.code == 0 && input.code == 0, "\(argument.stderr)")
+    #expect(argument.stdout == input.stdout)
+    let outcome = try #require(try argument.jsonLines().first?["outcome"]?.text)
+    #expect(outcome == word)
+  }
+
+  @Test func `reads the file of an answer, and leaves a name that is a file alone`() async throws {
+    let folder = try TemporaryFolder()
+    let body = try Fixture.text("answers/fcm-send/4.11-unregistered.json")
+    let answer = JSONWriter.pretty(try #require(try JSONReader.read(body)["body"]))
+    let file = URL(filePath: try folder.write("", to: "answer.json"))
+    try Data(answer.utf8).write(to: file)
+    let outcome = try await CrierCommand.run(["explain", file.path])
+    #expect(outcome.stdout.hasPrefix("drop-token (UNREGISTERED)"))
+    let page = try await CrierCommand.run(["explain", "<html><body>Sorry</body></html>"])
+    #expect(page.code == 64)
+    #expect(page.stderr.contains("--status"))
+  }
+
   @Test func `ends with 1 for what has no known shape`() async throws {
     let outcome = try await CrierCommand.run(["explain", "hello there, you"])
     #expect(outcome.code == 1)
