@@ -37,17 +37,18 @@ package struct Command: Sendable {
       "Send: at once in the sandbox, after the review screen to a live project.",
       whyNot: { $0.whyNoSend }),
     Command(
-      .nextSection, [.function(8)], "Next section",
+      .nextSection, [.function(8)], "Next page",
       "Go to the next page of the form."),
     Command(
-      .previousSection, [.function(7)], "Section back", "Go to the page before this one."),
+      .previousSection, [.function(7)], "Page back", "Go to the page before this one."),
     Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
     Command(.previousField, [.backTab], "Field back", "Go to the field before this one."),
     Command(
       .nextPane, [.function(6)], "Next pane",
       "Go from the form to the JSON, to the checks, and back."),
     Command(
-      .nextPreview, [.function(3)], "Next preview", "Show the message on another device."),
+      .nextPreview, [.function(3)], "Next preview",
+      "Show the message on the next screen: Android, iPhone, watch, Mac, Chrome, Firefox, Safari."),
     Command(
       .previousPreview, [Key(.function(3), .shift)], "Preview back",
       "Show the message on the device before this one."),

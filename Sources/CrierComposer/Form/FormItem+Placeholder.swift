@@ -5,7 +5,7 @@ extension FormItem {
   func placeholder(in message: Message, _ clock: FormClock) -> String {
     switch self {
     case .name: return "for your files only; never sent"
-    case .targetValue: return "paste it here"
+    case .targetValue: return "paste or type it here"
     case .targetKind: return ""
     case .field(let path):
       if let common = path.common, let text = message.text(common), !text.isEmpty {

@@ -26,8 +26,8 @@ extension FormSection {
       return [explained.sentence, remark ?? "F4 changes it, and tries who is reached."]
     } catch {
       return [
-        [error.explanation.sentence, error.explanation.fix].compactMap(\.self)
-          .joined(separator: " ")
+        [error.explanation.sentence, error.explanation.fix, "Or press F4 and build it."]
+          .compactMap(\.self).joined(separator: " ")
       ]
     }
   }

@@ -32,7 +32,9 @@ extension Identifier {
   /// What copying left around it, and that it can be taken off; nil when it is clean.
   package var cleaningRemark: String? {
     guard !cleanings.isEmpty, kind != nil else { return nil }
-    return "It came with \(cleanings.map(\.rawValue).joined(separator: " and "))."
+    // Where white space is inside, the one around it needs no word of its own.
+    let told = cleanings.filter { $0 != .space || !cleanings.contains(.innerSpace) }
+    return "It came with \(told.map(\.rawValue).joined(separator: " and "))."
   }
 
   private static func takes(_ kind: Kind, in target: Target.Kind) -> Bool {

@@ -104,6 +104,7 @@ struct SDKReader {
       return .integers(elements.compactMap { $0.integer.map(String.init) })
     case (.map, .object(let members)) where members.allSatisfy({ $0.value.text != nil }):
       return .map(lastOfDoubled(members))
+    case (.map, .object(let members)): return .map(lastOfDoubled(texts(of: members, at: path)))
     case (.object(let name), .object): return .object(object(value, name, at: path))
     case (.color, .object): return color(value, at: path)
     case (.alert, .string(let text)), (.sound, .string(let text)): return .text(text)
@@ -119,6 +120,22 @@ struct SDKReader {
     default:
       lose(path, "the \(language.label) SDK does not take \(value.kind) here; it was left out.")
       return nil
+    }
+  }
+
+  /// The members as texts, which is all that data has; what is no single value is told and left out.
+  private mutating func texts(of members: [JSONMember], at path: FieldPath) -> [JSONMember] {
+    members.compactMap { member in
+      let place = path.appending(member.key)
+      switch member.value {
+      case .string: return member
+      case .number, .bool:
+        lose(place, "data takes texts only; \(member.value.kind) was written as a text.")
+        return JSONMember(member.key, .string(JSONWriter.compact(member.value)))
+      case .object, .array, .null:
+        lose(place, "data takes texts only; \(member.value.kind) was left out.")
+        return nil
+      }
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
     var composer = try ComposerDriver(json: Self.large)
     let before = composer.json
     composer.press(.function(9), .down, .down, .down, .down, .character("c"))
-    #expect(composer.screen.contains("of notification.body: "))
+    #expect(composer.screen.contains("of notification.body, and u takes it back: "))
     #expect(!composer.state.analysis.size.isOver)
     #expect(composer.json != before)
     #expect(composer.state.overlay != nil)

@@ -67,7 +67,10 @@ extension ComposeLayout {
         .map { .focus(.item($0.item)) }
     }
     if json.contains(point) { return .focus(.json) }
-    if inside(findings).contains(point) { return .finding(point.row - inside(findings).row) }
+    if inside(findings).contains(point) {
+      return ComposeView(state: state, layout: self)
+        .finding(inRow: point.row - inside(findings).row).map(Spot.finding)
+    }
     return preview.contains(point) ? .preview : nil
   }
 }

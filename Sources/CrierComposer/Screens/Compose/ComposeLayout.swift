@@ -58,7 +58,7 @@ struct ComposeLayout: Hashable, Sendable {
     let top = area.row + formRows
     json = Rect(row: top, column: 0, rows: evidence, columns: jsonColumns)
     let right = area.columns - jsonColumns - 1
-    let deviceRows = hasDevice && evidence >= 9 ? min(5, evidence / 2) : 0
+    let deviceRows = hasDevice && evidence >= 9 ? min(4, evidence / 2) : 0
     preview = Rect(
       row: top, column: jsonColumns + 1, rows: evidence - deviceRows, columns: right)
     device = Rect(
@@ -74,7 +74,7 @@ struct ComposeLayout: Hashable, Sendable {
     form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
     findings = Rect(
       row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
-    let previewRows = area.rows >= 30 ? 8 : 6
+    let previewRows = area.rows >= 30 ? 10 : area.rows >= 24 ? 8 : 6
     let deviceRows = hasDevice ? (area.rows >= 30 ? 6 : 4) : 0
     preview = Rect(row: area.row, column: left, rows: previewRows, columns: right)
     device = Rect(row: area.row + previewRows, column: left, rows: deviceRows, columns: right)

@@ -48,22 +48,42 @@ extension ComposeView {
         canvas.write("Nothing to object to.", within: size.columns, as: .good)
         return
       }
-      let first = max(0, min(state.chosenFinding - size.rows + 1, findings.count - size.rows))
-      for (row, finding) in findings.dropFirst(first).prefix(size.rows).enumerated() {
-        let isChosen = first + row == min(state.chosenFinding, findings.count - 1)
-        let count = size.rows == 1 ? "\(summary): " : ""
-        let hint = isChosen && finding.explanation.mending != nil ? Self.fixHint : ""
-        let room = size.columns - CellWidth.columns(of: hint)
-        canvas.write(
-          "\(finding.weight.mark) \(count)\(finding.explanation.sentence)", at: Point(row: row),
-          within: room, as: isChosen && isFocused ? .selection : finding.weight.role)
-        canvas.write(hint, at: Point(row: row, column: room), as: .keyName)
-      }
-      let used = findings.count
-      if used < size.rows, let fix = findings[min(state.chosenFinding, used - 1)].explanation.fix {
-        canvas.write("  \(fix)", at: Point(row: used), within: size.columns, as: .hint)
+      let count = size.rows == 1 ? "\(summary): " : ""
+      for (row, line) in findingLines(in: size).enumerated() {
+        draw(line, row: row, count: count, isFocused: isFocused, on: &canvas)
       }
     }
+  }
+
+  private func findingLines(in size: Size) -> [FindingLine] {
+    FindingLine.all(
+      of: state.analysis.findings, chosen: state.chosenFinding, in: size,
+      hint: CellWidth.columns(of: Self.fixHint))
+  }
+
+  /// The finding in a row of the pane, for the mouse.
+  func finding(inRow row: Int) -> Int? {
+    let lines = findingLines(in: layout.inside(layout.findings).size)
+    return lines.indices.contains(row) ? lines[row].finding : nil
+  }
+
+  private func draw(
+    _ line: FindingLine, row: Int, count: String, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let columns = canvas.windowSize.columns
+    let finding = state.analysis.findings[line.finding]
+    guard line.part != .advice else {
+      canvas.write(line.text, at: Point(row: row, column: 3), within: columns - 3, as: .hint)
+      return
+    }
+    let isFirst = line.part == .first
+    let hint = line.isChosen && isFirst && finding.explanation.mending != nil ? Self.fixHint : ""
+    let room = columns - CellWidth.columns(of: hint)
+    let mark = isFirst ? "\(finding.weight.mark) \(count)" : "   "
+    canvas.write(
+      mark + line.text, at: Point(row: row), within: room,
+      as: line.isChosen && isFocused ? .selection : finding.weight.role)
+    canvas.write(hint, at: Point(row: row, column: room), as: .keyName)
   }
 
   private static let fixHint: String = {

@@ -76,7 +76,7 @@ extension ComposeView {
   private func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
     guard case .item(let item) = state.focus, rows > 0 else { return }
     let finding = finding(on: item)
-    let broken = state.form.unfinished[item]?.explanation.sentence
+    let broken = state.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
     let sentence = broken ?? finding?.explanation.sentence ?? about(item)
     let columns = canvas.windowSize.columns - 2
     // With three rows the first is blank.
@@ -90,6 +90,14 @@ extension ComposeView {
         at: Point(row: first + index, column: 1), within: columns,
         as: broken != nil ? .error : finding?.weight.role ?? .hint)
     }
+  }
+
+  /// What is typed for all platforms at once, and no platform's own field is in sight to say so.
+  private func complaint(about item: FormItem) -> String? {
+    guard item == .option(.lifespan) else { return nil }
+    let text = state.form.text(of: item)
+    guard !text.isEmpty, HumanDuration.read(text) == nil else { return nil }
+    return "\(text) is no span of time. Write it like 1 day, 4 h or 90 s."
   }
 
   private func about(_ item: FormItem) -> String {
@@ -119,7 +127,7 @@ extension ComposeView {
     let hasCount = item == .title || item == .body
     if let finding = finding(on: item), finding.weight < (hasCount ? .risky : .hint) {
       canvas.write(finding.weight.mark, at: place, as: finding.weight.role)
-    } else if state.form.unfinished[item] != nil {
+    } else if state.form.unfinished[item] != nil || complaint(about: item) != nil {
       canvas.write("!", at: place, as: .error)
     } else {
       drawRemark(on: item, at: place, on: &canvas)

@@ -103,8 +103,11 @@ struct ComposeView {
     var names: [CommandName] = [.dryRun, .review, .save, .nextSection, .palette, .help]
     if state.size.columns >= 100 {
       names = [
-        .dryRun, .review, .save, .nextSection, .nextPane, .nextPreview, .open, .palette, .help,
+        .dryRun, .review, .save, .nextSection, .palette, .help, .nextPane, .nextPreview, .open,
       ]
+    }
+    if state.section == .target, state.form.targetKind == .condition {
+      names.insert(.condition, at: 3)
     }
     return names.compactMap(Command.named).compactMap { command in
       command.keys.first.map { Footer.Hint($0, command.word) }

@@ -61,7 +61,7 @@ extension OverlayView {
       canvas.inside(rest(10)) { screen.join.draw(on: &$0, isFocused: isFocused) }
     case .group(let index):
       let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
-      let title = isEmpty && index > 0 ? "And one more" : "Group \(index + 1)"
+      let title = isEmpty && index > 0 ? "And group \(index + 1)" : "Group \(index + 1)"
       canvas.write(title, as: isEmpty && index > 0 ? .hint : .label)
       guard !isEmpty || isFocused || index == 0 else { return }
       canvas.inside(rest(14)) { screen.groups[index].join.draw(on: &$0, isFocused: isFocused) }
@@ -77,7 +77,8 @@ extension OverlayView {
   private func drawResult(of screen: ConditionScreen, on canvas: inout Canvas) {
     let last = canvas.windowSize.rows - 1
     canvas.write(
-      state.notice?.sentence ?? "Space ticks what somebody has, ! in front means not.",
+      state.notice?.sentence
+        ?? "Down: next row. Space ticks what a sample person has. ! means not.",
       at: Point(row: last), within: canvas.windowSize.columns,
       as: state.notice?.weight.role ?? .hint)
     guard let text = screen.text, let explained = screen.explained else {

@@ -40,7 +40,8 @@ extension Composer {
     state.overlay = .sizes(sizes)
     let gone = Truncation(of: String(text.dropFirst(cut.keptCharacters)), to: 24).text
     state.notice = Notice(
-      .good, "Cut \(cut.cutCharacters) characters of \(cut.field): \"\(gone)\". u takes it back.")
+      .good,
+      "Cut \(cut.cutCharacters) characters of \(cut.field), and u takes it back: \"\(gone)\".")
   }
 
   private static func whyNoCut(

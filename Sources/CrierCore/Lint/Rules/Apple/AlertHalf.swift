@@ -24,10 +24,11 @@ extension LintRule {
     if missing.isEmpty { return [] }
     return [
       Explanation(
-        at: "apns.payload.aps.alert",
-        "The alert has no \(missing.joined(separator: " and no ")), and it is not established "
+        at: isText || missing.count > 1
+          ? "apns.payload.aps.alert" : FieldPath("apns.payload.aps.alert").appending(missing[0]),
+        "Apple's own alert has no \(missing.joined(separator: " and no ")), and it is not established "
           + "whether FCM takes the common one.",
-        fix: "Repeat it in the alert, or remove what the alert has of its own.")
+        fix: "Write it for Apple, too, or remove what the alert has of its own.")
     ]
   }
 }

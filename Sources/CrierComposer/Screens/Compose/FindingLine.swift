@@ -1,0 +1,65 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// A row of the checks: a finding's words, or below the chosen one what to do about it.
+///
+/// The chosen finding is shown with all its words as far as half of the rows go; the others have
+/// one row each, and those without a row are counted in the caption.
+struct FindingLine: Hashable, Sendable {
+  enum Part: Hashable, Sendable { case first, further, advice }
+
+  var finding: Int
+  var text: String
+  var part: Part
+  var isChosen: Bool
+
+  /// The rows for a pane of this size; `hint` columns stay free behind the chosen finding's first.
+  static func all(of findings: [Finding], chosen: Int, in size: Size, hint: Int) -> [Self] {
+    guard !findings.isEmpty, size.rows > 0 else { return [] }
+    let chosen = min(max(0, chosen), findings.count - 1)
+    let room = size.rows < 3 ? 1 : max(size.rows - findings.count + 1, (size.rows + 1) / 2)
+    let own = lines(of: findings[chosen], at: chosen, rows: room, columns: size.columns, hint: hint)
+    let others = size.rows - own.count
+    let first = max(0, min(chosen - others / 2, findings.count - 1 - others))
+    var rows: [Self] = []
+    for index in findings.indices.dropFirst(first) {
+      if index == chosen {
+        rows += own
+      } else if index < chosen || rows.count < size.rows {
+        let text = findings[index].explanation.sentence
+        rows.append(Self(finding: index, text: text, part: .first, isChosen: false))
+      }
+      if rows.count >= size.rows { break }
+    }
+    return rows
+  }
+
+  /// Words first, and at least a row of advice where two fit.
+  private static func lines(
+    of finding: Finding, at index: Int, rows: Int, columns: Int, hint: Int
+  ) -> [Self] {
+    let explanation = finding.explanation
+    let taken = 3 + (explanation.mending == nil ? 0 : hint)
+    func wrapped(_ text: String, _ room: Int) -> [String] {
+      LineBreaker(columns: max(8, room)).texts(of: text)
+    }
+    let words = wrapped(explanation.sentence, columns - taken)
+    let advice = explanation.fix.map { wrapped($0, columns - 3) } ?? []
+    let wordRows = max(1, min(words.count, rows - (advice.isEmpty ? 0 : 1)))
+    let adviceRows = max(0, min(advice.count, rows - wordRows))
+    let told = rows == 1 ? [explanation.sentence] : cut(words, to: wordRows)
+    return told.enumerated().map { row, text in
+      Self(finding: index, text: text, part: row == 0 ? .first : .further, isChosen: true)
+    }
+      + cut(advice, to: adviceRows).map {
+        Self(finding: index, text: $0, part: .advice, isChosen: true)
+      }
+  }
+
+  /// The last row takes all that is left, and is cut where it is drawn.
+  private static func cut(_ lines: [String], to rows: Int) -> [String] {
+    guard lines.count > rows, rows > 0 else { return rows > 0 ? lines : [] }
+    return Array(lines.prefix(rows - 1)) + [lines[(rows - 1)...].joined(separator: " ")]
+  }
+}
