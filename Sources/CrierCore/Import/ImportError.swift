@@ -49,7 +49,7 @@ extension ImportError.Reason {
       )
     case .credentials(let key):
       (
-        "this holds \(quoted(key)), which is a secret: it is an account's key or token, no message.",
+        "this holds \(ForeignName.quoted(key)), which is a secret: it is an account's key or token, no message.",
         "Keep it to yourself, and choose the file that holds the message."
       )
     case .notAnObject(let kind):

@@ -1,4 +1,4 @@
-package import CrierCore
+import CrierCore
 
 /// What a person pastes of an answer: a whole one, its body alone, or a sentence with a code in it.
 ///
