@@ -49,7 +49,7 @@ import Testing
       ),
       (#"{"android": {"ttl": "soon"}}"#, "android.ttl"),
       (#"{"notification": {"title": 5}}"#, "notification.title"),
-      (#"{"data": {"a": 5}}"#, "data"), (#"{"data": {}}"#, "data"),
+      (#"{"data": {"a": 5}}"#, "data.a"), (#"{"data": {}}"#, "data"),
       (
         #"{"android": {"notification": {"event_time": "today"}}}"#,
         "android.notification.event_time"
