@@ -22,4 +22,20 @@ import Testing
       #expect((shown.count - 1) * 3 <= length)
     }
   }
+
+  @Test(
+    "leaves out what is announced as a secret",
+    arguments: [
+      ("bad key=abcDEFabcDEF0123456789 here", "bad key=… here"),
+      ("Authorization: Bearer odd-shape-of-token now", "Authorization: Bearer … now"),
+      ("a -----BEGIN PRIVATE KEY----- abc def -----END PRIVATE KEY----- b", "a … b"),
+      ("a -----BEGIN PRIVATE KEY----- abc", "a …"),
+      (
+        "The key=x is short, and the bearer is a word.",
+        "The key=x is short, and the bearer is a word."
+      ),
+    ])
+  func announced(text: String, safe: String) {
+    #expect(Redaction.scrubbed(text) == safe)
+  }
 }
