@@ -64,7 +64,8 @@ extension EffectiveListing {
   private mutating func addLight(_ block: FieldPath) {
     let standard = block.appending("default_light_settings")
     let settings = block.appending("light_settings")
-    let hasOwn = message.hasMembers(settings) && !isOpaqueBlack(settings.appending("color"))
+    let isBlack = message[settings.appending("color")].map(LightColor.isOpaqueBlack) ?? false
+    let hasOwn = message.hasMembers(settings) && !isBlack
     if hasOwn, let value = message[settings] {
       add(
         .shown, "Light", value: value, text: lightText(settings), from: settings,
@@ -99,19 +100,6 @@ extension EffectiveListing {
       }
     let all = [parts, times].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
     return all.isEmpty ? Self.text(message[settings] ?? .null) : all.joined(separator: "; ")
-  }
-
-  /// All parts missing or 0, and nothing of it seen through.
-  private func isOpaqueBlack(_ color: FieldPath) -> Bool {
-    guard message[color] != nil else { return false }
-    func part(_ name: String) -> Double? {
-      switch message[color.appending(name)] {
-      case .number(let digits), .string(let digits): Double(digits)
-      default: nil
-      }
-    }
-    let isBlack = ["red", "green", "blue"].allSatisfy { (part($0) ?? 0) == 0 }
-    return isBlack && (part("alpha") ?? 1) == 1
   }
 
   /// Where it is shown, and what it replaces.

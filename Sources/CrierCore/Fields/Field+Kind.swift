@@ -23,7 +23,7 @@ extension Field.Kind {
     case (.numberOrList, .number): true
     case (.numberOrList, .array(let elements)): elements.allSatisfy { Field.Kind.number.takes($0) }
     case (.secondsText, .string(let text)), (.unixSecondsText, .string(let text)):
-      !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      text.isDigits
     case (.unixSeconds, .number), (.unixMilliseconds, .number), (.anything, _): true
     default: false
     }

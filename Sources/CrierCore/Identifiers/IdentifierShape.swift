@@ -112,7 +112,7 @@ enum IdentifierShape {
 
   private static let firebaseApp: Match = { text in
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "1" && isDigits(parts[1])
+    return parts.count == 4 && parts[0] == "1" && parts[1].isDigits
       && ["android", "ios", "web"].contains(parts[2]) && !parts[3].isEmpty
       && parts[3].utf8.allSatisfy({ isHex($0) }) ? .certain : nil
   }
@@ -123,7 +123,7 @@ enum IdentifierShape {
       return parts[1].isEmpty || parts[3].isEmpty ? nil : .certain
     }
     let halves = text.split(separator: "%", omittingEmptySubsequences: false)
-    return halves.count == 2 && halves[0].hasPrefix("0:") && isDigits(halves[0].dropFirst(2))
+    return halves.count == 2 && halves[0].hasPrefix("0:") && halves[0].dropFirst(2).isDigits
       && !halves[1].isEmpty && halves[1].utf8.allSatisfy({ isHex($0) }) ? .likely : nil
   }
 
@@ -156,7 +156,7 @@ enum IdentifierShape {
   }
 
   private static let senderID: Match = { text in
-    guard isDigits(Substring(text)) else { return nil }
+    guard text.isDigits else { return nil }
     return (10...13).contains(text.utf8.count)
       ? .likely : (4...19).contains(text.utf8.count) ? .possible : nil
   }
@@ -207,10 +207,6 @@ extension IdentifierShape {
   }
 
   private static func isOneWord(_ text: String) -> Bool { !text.contains(where: \.isWhitespace) }
-
-  private static func isDigits(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(isDigit)
-  }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

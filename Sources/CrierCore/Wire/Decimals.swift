@@ -9,3 +9,10 @@ enum Decimals {
     return "." + text
   }
 }
+
+extension StringProtocol {
+  /// Whether it is one of the digits 0 to 9 or several, and nothing else.
+  package var isDigits: Bool {
+    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

@@ -29,6 +29,16 @@ package struct LightColor: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// All parts missing or 0, and nothing of it seen through: phones take that for no light.
+  static func isOpaqueBlack(_ value: JSONValue) -> Bool {
+    guard value.members != nil else { return false }
+    func isPart(_ name: String, _ wanted: Double) -> Bool {
+      guard let part = value[name], part != .null else { return true }
+      return (part.decimal ?? part.text.flatMap { Double($0) }) == wanted
+    }
+    return parts.allSatisfy { isPart($0, $0 == "alpha" ? 1 : 0) }
+  }
+
   /// `#rrggbb`, with the opacity behind where there is one.
   package var hexadecimal: String {
     bytes.reduce(into: "#") { text, byte in

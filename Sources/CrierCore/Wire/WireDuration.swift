@@ -47,8 +47,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
   private static let longest = 315_576_000_000
 
   private static func digits(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text)
+    text.isDigits ? Int(text) : nil
   }
 
   package static func < (left: WireDuration, right: WireDuration) -> Bool {

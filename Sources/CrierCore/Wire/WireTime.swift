@@ -47,7 +47,7 @@ package enum WireTime {
     _ rest: inout Substring, _ length: Int, _ range: ClosedRange<Int>
   ) -> Int? {
     let digits = rest.prefix(length)
-    guard digits.utf8.count == length, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    guard digits.utf8.count == length, digits.isDigits,
       let value = Int(digits), range.contains(value)
     else { return nil }
     rest.removeFirst(length)

@@ -15,13 +15,7 @@ extension LintRule {
   ) { message in
     message.androidNotifications.compactMap { block in
       let color = "\(block).light_settings.color"
-      guard message[color]?.members != nil else { return nil }
-      let isDark = ["red", "green", "blue"].allSatisfy {
-        guard let part = message["\(color).\($0)"], part != .null else { return true }
-        return part.decimal == 0
-      }
-      let alpha = message["\(color).alpha"]
-      guard isDark, alpha == nil || alpha == .null || alpha?.decimal == 1 else { return nil }
+      guard let value = message[color], LightColor.isOpaqueBlack(value) else { return nil }
       return Explanation(
         at: FieldPath(color), "The light is black, and phones take that for no light settings.",
         fix: "Choose a colour that can be seen, or remove light_settings.")

@@ -32,19 +32,9 @@ extension LintRule {
       guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }
       // An opacity of 1 is whole already.
       if byte == 0 || member.key == "alpha" && byte == 1 { continue }
-      let thousandths = (byte * 1000 + 127) / 255
       let field = FieldPath(color).appending(member.key)
-      mending.steps.append(.set(field, .number(decimals(thousandths))))
+      mending.steps.append(.set(field, .number(LightColor.part(byte))))
     }
     return mending
-  }
-
-  /// `200` → `0.2`
-  private static func decimals(_ thousandths: Int) -> String {
-    if thousandths >= 1000 { return "1" }
-    var digits = String(thousandths)
-    digits = String(repeating: "0", count: 3 - digits.utf8.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "0." + digits
   }
 }

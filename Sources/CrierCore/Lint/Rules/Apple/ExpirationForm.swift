@@ -11,8 +11,7 @@ extension LintRule {
         "headers": {"apns-expiration": "1777636800"}}}}
       """
   ) { message in
-    guard let text = message.text("apns.headers.apns-expiration"),
-      text.isEmpty || !text.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+    guard let text = message.text("apns.headers.apns-expiration"), !text.isDigits
     else { return [] }
     let field: FieldPath = "apns.headers.apns-expiration"
     return [

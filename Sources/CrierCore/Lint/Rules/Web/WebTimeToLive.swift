@@ -13,8 +13,7 @@ extension LintRule {
     answer: answer(
       "TTL must be a non-negative integer.", at: "message.webpush.headers.TTL")
   ) { message in
-    guard let text = message.text("webpush.headers.TTL"),
-      text.isEmpty || !text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    guard let text = message.text("webpush.headers.TTL"), !text.isDigits
     else { return [] }
     return [
       Explanation(

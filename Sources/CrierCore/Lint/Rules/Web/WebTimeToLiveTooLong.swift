@@ -11,8 +11,8 @@ extension LintRule {
         "webpush": {"headers": {"TTL": "2419200"}}}}
       """
   ) { message in
-    guard let text = message.text("webpush.headers.TTL"), !text.isEmpty,
-      text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), Int(text) ?? .max > fourWeeks
+    guard let text = message.text("webpush.headers.TTL"), text.isDigits,
+      Int(text) ?? .max > fourWeeks
     else { return [] }
     return [
       Explanation(
