@@ -4,7 +4,7 @@ package import TerminalKit
 package struct HelpScreen: Hashable, Sendable {
   /// What it was opened from; nil for the keys alone.
   package let topic: Focus?
-  package var firstLine = 0
+  package private(set) var page = ScrolledPage()
 
   package init(about topic: Focus?) {
     self.topic = topic
@@ -12,14 +12,6 @@ package struct HelpScreen: Hashable, Sendable {
 
   /// False when the key closes the page.
   package mutating func handle(_ key: Key) -> Bool {
-    switch key {
-    case .up: firstLine = max(0, firstLine - 1)
-    case .down: firstLine += 1
-    case .pageUp: firstLine = max(0, firstLine - 10)
-    case .pageDown, .character(" "): firstLine += 10
-    case .home: firstLine = 0
-    default: return false
-    }
-    return true
+    page.handle(key)
   }
 }

@@ -10,18 +10,7 @@ extension OverlayView {
       trailing: "Esc closes", on: &canvas
     ) { canvas in
       let lines = HelpText(help, state: state).lines(columns: canvas.windowSize.columns)
-      let rows = canvas.windowSize.rows
-      let first = min(help.firstLine, max(0, lines.count - rows))
-      for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
-        canvas.write(line.key, at: Point(row: row, column: 1), as: .keyName)
-        canvas.write(
-          line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14), as: line.role)
-      }
-      if first + rows < lines.count {
-        canvas.write(
-          " \(canvas.glyphs.moreBelow) more ", at: Point(row: rows - 1, column: columns - 9),
-          as: .hint)
-      }
+      drawScrolled(lines, help.page, on: &canvas)
     }
   }
 }

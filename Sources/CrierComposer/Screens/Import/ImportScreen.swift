@@ -6,7 +6,7 @@ package struct ImportScreen: Hashable, Sendable {
   package let path: String
   package let repairs: [Explanation]
   package let losses: [Explanation]
-  package var firstLine = 0
+  package private(set) var page = ScrolledPage()
 
   package init(_ found: Import, path: String) {
     self.path = path
@@ -16,13 +16,6 @@ package struct ImportScreen: Hashable, Sendable {
 
   /// False when the key closes the page.
   package mutating func handle(_ key: Key) -> Bool {
-    switch key {
-    case .up: firstLine = max(0, firstLine - 1)
-    case .down: firstLine += 1
-    case .pageUp: firstLine = max(0, firstLine - 10)
-    case .pageDown, .character(" "): firstLine += 10
-    default: return false
-    }
-    return true
+    page.handle(key)
   }
 }

@@ -8,18 +8,7 @@ extension OverlayView {
     box(
       rows: min(lines.count, canvas.windowSize.rows - 4), columns: columns,
       title: "Imported", trailing: "Esc closes", on: &canvas
-    ) { canvas in
-      let rows = canvas.windowSize.rows
-      let first = min(screen.firstLine, max(0, lines.count - rows))
-      for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
-        canvas.write(line.text, at: Point(row: row), within: columns, as: line.role)
-      }
-      if first + rows < lines.count {
-        canvas.write(
-          " \(canvas.glyphs.moreBelow) more ", at: Point(row: rows - 1, column: columns - 9),
-          as: .hint)
-      }
-    }
+    ) { drawScrolled(lines, screen.page, on: &$0) }
   }
 
   /// The losses first: they may need a person.
