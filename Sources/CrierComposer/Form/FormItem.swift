@@ -63,7 +63,11 @@ package enum FormItem: Hashable, Sendable {
   package var isJSON: Bool { notation == .json }
 
   package var section: FormSection {
-    FormSection.allCases.first { $0.items.contains(self) } ?? .notification
+    Self.sections[self] ?? .notification
+  }
+
+  private static let sections: [FormItem: FormSection] = FormSection.allCases.reduce(into: [:]) {
+    for item in $1.items { $0[item] = $1 }
   }
 
   /// For files: `name`, `android.ttl`, `rest:apns.payload`, `option:priority`.
@@ -88,10 +92,16 @@ package enum FormItem: Hashable, Sendable {
     if path.steps.count == 1, let key = path.lastKey, Target.Kind(rawValue: key) != nil {
       return .targetValue
     }
-    let around = all.filter { $0.path.map(path.starts(with:)) ?? false }
-    return around.max { left, right in
-      (left.path?.steps.count ?? 0) < (right.path?.steps.count ?? 0)
+    var place = path
+    while !place.steps.isEmpty {
+      if let item = itemsOfPaths[place] { return item }
+      place = place.parent
     }
+    return nil
+  }
+
+  private static let itemsOfPaths: [FieldPath: FormItem] = all.reduce(into: [:]) { items, item in
+    if let path = item.path { items[path] = item }
   }
 
   /// The keys of an object that have items of their own.
