@@ -17,10 +17,7 @@ extension FieldNotation {
       case .headerTime, .unixSeconds, .unixMilliseconds: time(value, clock)
       case .lightColor: Self.hexadecimal(value)
       case .pulses: Self.joined(value) { $0.text.flatMap(WireDuration.init).map(Self.pulse) }
-      case .webPulses:
-        Self.joined(value.elements == nil ? .array([value]) : value) {
-          $0.integer.map { "\($0)ms" }
-        }
+      case .webPulses: Self.joined(value, Self.milliseconds)
       case .lines: Self.lines(value) { $0.text }
       case .buttons: Self.lines(value, Self.button)
       case .json: JSONWriter.pretty(value)
@@ -43,8 +40,7 @@ extension FieldNotation {
   static let latest = 253_402_300_800
 
   static func wholeSeconds(_ text: String) -> WireDuration? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return WireDuration(text + "s")
+    text.isDigits ? WireDuration(text + "s") : nil
   }
 
   private static func pulse(_ duration: WireDuration) -> String {
@@ -52,6 +48,13 @@ extension FieldNotation {
       return "\(duration.milliseconds)ms"
     }
     return duration.text
+  }
+
+  /// `250ms`; numbers that no clock counts to stay as they are.
+  private static func milliseconds(_ value: JSONValue) -> String? {
+    guard value.text == nil, let number = value.integer, (0..<1_000_000_000).contains(number)
+    else { return nil }
+    return "\(number)ms"
   }
 
   private static func joined(

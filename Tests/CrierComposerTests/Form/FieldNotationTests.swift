@@ -30,7 +30,7 @@ import Testing
       Sample("apns.payload.aps.stale-date", "2026-12-24 18:00:30", "1798135230"),
       Sample("webpush.notification.timestamp", "2026-12-24 18:00", "1798135200000"),
       Sample("android.notification.event_time", "2026-12-24 18:00", #""2026-12-24T18:00:00Z""#),
-      Sample("android.notification.vibrate_timings", "0ms 250ms 2s", #"["0s","0.25s","2s"]"#),
+      Sample("android.notification.vibrate_timings", "0ms 250ms 2000ms", #"["0s","0.25s","2s"]"#),
       Sample("webpush.notification.vibrate", "100ms 50ms 100ms", "[100,50,100]"),
       Sample(
         "android.notification.light_settings.color", "#1a66ff",
@@ -51,7 +51,7 @@ import Testing
     let value = try JSONReader.read(sample.json)
     #expect(notation.read(sample.typed, Self.clock) == value)
     let shown = notation.shown(value, Self.clock)
-    #expect(shown == (sample.typed.hasSuffix("2s") ? "0ms 250ms 2000ms" : sample.typed))
+    #expect(shown == sample.typed)
     #expect(notation.read(shown, Self.clock) == value)
   }
 
@@ -63,6 +63,7 @@ import Testing
       Sample("apns.headers.apns-expiration", "1798135200", #""1798135200""#),
       Sample(
         "android.notification.event_time", "2026-12-24T18:00:00.5Z", #""2026-12-24T18:00:00.5Z""#),
+      Sample("android.notification.vibrate_timings", "0ms 250ms 2s", #"["0s","0.25s","2s"]"#),
       Sample("android.notification.vibrate_timings", "0, 250, 100", #"["0s","0.25s","0.1s"]"#),
       Sample("android.notification.vibrate_timings", #"["1s"]"#, #"["1s"]"#),
       Sample(
@@ -111,11 +112,12 @@ import Testing
     ]
     for value in values {
       let shown = item.notation.shown(value, Self.clock)
-      // What is typed again by hand may become a text; it must not become another one.
-      if case .string(let text) = value, item.notation == .text {
-        #expect(item.notation.read(shown, Self.clock) == .string(text))
+      let again = item.notation.read(shown, Self.clock)
+      // A text stays that text; what the notation has words of its own for stays that value.
+      let isText = item.notation == .text && value.text != nil
+      if isText || item.notation != .json && shown != FormControl.shown(value) && value != .null {
+        #expect(again == value, "\(item.id): \(shown)")
       }
-      _ = item.notation.read(shown, Self.clock)
     }
   }
 }

@@ -111,11 +111,13 @@ struct FormGeometry {
 }
 
 extension FormItem {
-  /// Whether a remark may stand behind its text; a choice and a wide text have the room.
+  /// Whether something may be drawn behind its text: see `drawRemark`.
   fileprivate var hasRemark: Bool {
     switch notation {
-    case .flag, .one, .choice, .json, .rows, .longText, .buttons: false
-    default: true
+    case .duration, .headerSeconds, .timestamp, .headerTime, .unixSeconds, .unixMilliseconds,
+      .color, .lightColor, .pulses, .webPulses:
+      true
+    default: false
     }
   }
 }
