@@ -335,6 +335,7 @@ void ccurses_release(bool lends) {
 
 bool ccurses_retake(void) {
   if (screen == NULL || !wait_for_foreground(tty)) return false;
+  run_waiting_handlers();  // a Ctrl-C that was meant for the borrower
   set_lent(false);
   set_taken(true);
   is_released = false;

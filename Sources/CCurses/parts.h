@@ -40,6 +40,8 @@ void reset_modes(void);
 // While another program has the terminal, Ctrl-C and Ctrl-\ are its business, and Ctrl-Z stops us
 // too.
 void set_lent(bool lent);
+// Lets signals be handled that came before now and wait for a thread that has not run since.
+void run_waiting_handlers(void);
 // Stops the program until it may use the terminal. False when it is to end instead.
 bool wait_for_foreground(int tty);
 // As if the signal had come.

@@ -162,6 +162,15 @@ void set_lent(bool lent) {
   sigaction(SIGTSTP, &action, NULL);
 }
 
+// The kernel chooses a thread for a signal, and on a busy machine that one may not run for long. When
+// a thread changes its mask, what is still waiting is handed to it at once.
+void run_waiting_handlers(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 void note_ending(int number) {
   atomic_store(&is_hung_up, 1);
   on_ending(number);
@@ -237,6 +246,7 @@ bool wait_for_foreground(int terminal) {
     if (owner < 0 || owner == getpgrp()) return true;
     struct timespec pause = {.tv_nsec = 20000000};
     nanosleep(&pause, NULL);
+    run_waiting_handlers();
     if (atomic_load(&ending) != 0) return false;
     stop_by(SIGTTIN);
   }
