@@ -4,7 +4,8 @@ extension SDKClass {
   static let message = SDKClass(
     name: .message,
     fields: [
-      SDKField("token", .text), SDKField("topic", .text), SDKField("condition", .text),
+      SDKField("token", .text), SDKField("fid", .text), SDKField("topic", .text),
+      SDKField("condition", .text),
       SDKField("notification", .object(.notification)),
       SDKField("data", .map, [.java: "putAllData"]),
       SDKField("android", .object(.android), [.java: "setAndroidConfig"]),
@@ -96,7 +97,7 @@ extension SDKClass {
     fields: [
       SDKField("headers", .map, [.java: "putAllHeaders"]),
       SDKField("payload", .object(.applePayload)),
-      SDKField("live_activity_token", .text, missing: [.csharp]),
+      SDKField("live_activity_token", .text),
       SDKField("fcm_options", .object(.appleOptions), [.go: "FCMOptions"]),
     ])
 

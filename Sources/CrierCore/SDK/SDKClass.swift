@@ -22,6 +22,20 @@ struct SDKClass: Hashable, Sendable {
     fields.first { $0.name(in: language) == name } ?? fields.first { $0.wire == name }
   }
 
+  /// The members without which an SDK refuses the object, or sends another in its place.
+  ///
+  /// Python's constructors ask for them; Node, Go, Java and C# look when they send. Java sends
+  /// lights as they are.
+  func required(in language: SnippetLanguage) -> [String] {
+    switch name {
+    case .criticalSound: ["name"]
+    case .lightSettings where language != .java:
+      ["color", "light_on_duration", "light_off_duration"]
+    case .webAction where language == .python || language == .java: ["action", "title"]
+    default: []
+    }
+  }
+
   static func named(_ name: Name) -> SDKClass {
     switch name {
     case .message: message

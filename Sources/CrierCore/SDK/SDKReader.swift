@@ -52,6 +52,17 @@ struct SDKReader {
     return result
   }
 
+  /// Nil where the SDK refuses the object as it is; that is told.
+  private mutating func whole(_ object: SDKInstance, at path: FieldPath) -> SDKInstance? {
+    let lacking = SDKClass.named(object.name).required(in: language).filter { object[$0] == nil }
+    guard !lacking.isEmpty else { return object }
+    lose(
+      path,
+      "the \(language.label) SDK takes this only with \(lacking.joined(separator: ", ")); it was "
+        + "left out.")
+    return nil
+  }
+
   private func rank(_ field: SDKField, in known: SDKClass) -> Int {
     known.fields.firstIndex(of: field) ?? 0
   }
@@ -105,15 +116,20 @@ struct SDKReader {
     case (.map, .object(let members)) where members.allSatisfy({ $0.value.text != nil }):
       return .map(lastOfDoubled(members))
     case (.map, .object(let members)): return .map(lastOfDoubled(texts(of: members, at: path)))
-    case (.object(let name), .object): return .object(object(value, name, at: path))
+    case (.object(let name), .object):
+      return whole(object(value, name, at: path), at: path).map { .object($0) }
     case (.color, .object): return color(value, at: path)
     case (.alert, .string(let text)), (.sound, .string(let text)): return .text(text)
     case (.alert, .object): return .object(object(value, .alert, at: path))
-    case (.sound, .object): return .object(object(value, .criticalSound, at: path))
+    case (.sound, .object):
+      return whole(object(value, .criticalSound, at: path), at: path).map { .object($0) }
     case (.actions, .array(let elements)) where elements.allSatisfy({ $0.members != nil }):
       var actions: [SDKInstance] = []
       for (index, element) in elements.enumerated() {
-        actions.append(object(element, .webAction, at: path.appending(index)))
+        let place = path.appending(index)
+        if let action = whole(object(element, .webAction, at: place), at: place) {
+          actions.append(action)
+        }
       }
       return .actions(actions)
     case (.free, _): return sayable(value, at: path).map { .json($0) }
@@ -154,21 +170,28 @@ struct SDKReader {
     return nil
   }
 
-  /// What some SDKs do not send although it is set.
+  /// What some SDKs do not send although it is set: Python, Go and Java leave out empty lists and
+  /// maps, Go empty texts, false and 0 too, and Java the empty texts of a notification of browsers.
   private mutating func tellOmission(_ value: SDKValue, at path: FieldPath) {
-    let isEmpty: Bool
+    let leavesOutLists = [.python, .go, .java].contains(language)
+    let isOmitted: Bool
     switch value {
-    case .texts(let texts): isEmpty = texts.isEmpty
-    case .map(let members): isEmpty = members.isEmpty
-    case .millisecondList(let list): isEmpty = list.isEmpty
-    case .integers(let list): isEmpty = list.isEmpty
-    case .actions(let list): isEmpty = list.isEmpty
-    case .text(let text): isEmpty = text.isEmpty && language == .go
-    case .flag(let flag): isEmpty = !flag && language == .go
-    default: isEmpty = false
+    case .texts(let texts): isOmitted = texts.isEmpty && leavesOutLists
+    case .map(let members): isOmitted = members.isEmpty && leavesOutLists
+    case .millisecondList(let list): isOmitted = list.isEmpty && leavesOutLists
+    case .integers(let list): isOmitted = list.isEmpty && leavesOutLists
+    case .actions(let list): isOmitted = list.isEmpty && leavesOutLists
+    case .text(let text):
+      let isOfBrowsers = path.parent == "webpush.notification"
+      isOmitted = text.isEmpty && (language == .go || language == .java && isOfBrowsers)
+    case .flag(let flag): isOmitted = !flag && language == .go
+    // Go's other numbers are pointers, which tell a 0 from nothing.
+    case .number(let digits):
+      isOmitted = language == .go && path.lastKey == "volume" && Double(digits) == 0
+    default: isOmitted = false
     }
-    if isEmpty {
-      lose(path, "the \(language.label) SDK does not send what is empty or false.")
+    if isOmitted {
+      lose(path, "the \(language.label) SDK does not send what is empty, false or 0 here.")
     }
   }
 }

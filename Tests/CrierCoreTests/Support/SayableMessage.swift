@@ -5,13 +5,18 @@ import CrierTestSupport
 enum SayableMessage {
   static func request(using random: inout SeededGenerator) -> JSONValue {
     var message = Message()
-    let target = ["token", "topic", "condition"].randomElement(using: &random) ?? "token"
+    let target = ["token", "fid", "topic", "condition"].randomElement(using: &random) ?? "token"
     message.set(FieldPath(target), to: text(using: &random))
     for (path, kind) in fields where Int.random(in: 0..<3, using: &random) == 0 {
       message.set(FieldPath(path), to: value(kind, using: &random))
     }
     if message["apns.payload"] != nil, message["apns.payload.aps"] == nil {
       message.set("apns.payload.aps.badge", to: .number("1"))
+    }
+    for (path, parts) in wholes where message[FieldPath(path)] != nil {
+      for (part, kind) in parts where message[FieldPath(path + "." + part)] == nil {
+        message.set(FieldPath(path + "." + part), to: value(kind, using: &random))
+      }
     }
     var members = message.request.members ?? []
     if Bool.random(using: &random) { members.append(JSONMember("validate_only", .bool(true))) }
@@ -22,6 +27,15 @@ enum SayableMessage {
     case text, flag, one, count, part, duration, lengths, time, texts, numbers, map, color, any
     case choice([String])
   }
+
+  /// What an SDK refuses when a part is missing.
+  private static let wholes: [(String, [(String, Kind)])] = [
+    (
+      "android.notification.light_settings",
+      [("color", .color), ("light_on_duration", .duration), ("light_off_duration", .duration)]
+    ),
+    ("apns.payload.aps.sound", [("name", .text)]),
+  ]
 
   private static let fields: [(String, Kind)] = [
     ("notification.title", .text), ("notification.body", .text), ("notification.image", .text),
@@ -71,7 +85,8 @@ enum SayableMessage {
     case .flag: return .bool(true)
     case .one: return .number("1")
     case .count: return .number(String(number))
-    case .part: return .number(["0.5", "0", "1", "0.25"].randomElement(using: &random) ?? "1")
+    // Go sends no 0.
+    case .part: return .number(["0.5", "1", "0.25"].randomElement(using: &random) ?? "1")
     case .duration: return .string(number % 2 == 0 ? "\(number)s" : "\(number % 100).25s")
     case .lengths: return .array([.string("0s"), .string("0.25s"), .string("\(number % 9)s")])
     case .time:

@@ -84,6 +84,7 @@ var message = new Message
                 ["deep"] = new Dictionary<string, object> { ["k"] = 1.5e3 }
             }
         },
+        LiveActivityToken = "example-live-token",
         FcmOptions = new ApnsFcmOptions { ImageUrl = "https://example.com/b.png" }
     },
     Webpush = new WebpushConfig
@@ -126,5 +127,4 @@ var message = new Message
 
 var name = await FirebaseMessaging.DefaultInstance.SendAsync(message, true);
 Console.WriteLine(name);
-LOST apns.live_activity_token: the C# SDK (FirebaseAdmin) has no such field; it was left out.
 LOST android.notification.bypass_proxy_notification: the C# SDK (FirebaseAdmin) has no such field; it was left out.

@@ -13,6 +13,7 @@ import com.google.firebase.messaging.FcmOptions;
 import com.google.firebase.messaging.FirebaseMessaging;
 import com.google.firebase.messaging.FirebaseMessagingException;
 import com.google.firebase.messaging.LightSettings;
+import com.google.firebase.messaging.LightSettingsColor;
 import com.google.firebase.messaging.Message;
 import com.google.firebase.messaging.Notification;
 import com.google.firebase.messaging.WebpushConfig;
@@ -61,7 +62,7 @@ public class SendMessage {
                     .setPriority(AndroidNotification.Priority.HIGH)
                     .setVibrateTimingsInMillis(new long[] {0, 250})
                     .setLightSettings(LightSettings.builder()
-                        .setColorFromString("#ff0033ff")
+                        .setColor(new LightSettingsColor(1f, 0f, 0.2f, 1f))
                         .setLightOnDurationInMillis(500)
                         .setLightOffDurationInMillis(1000)
                         .build())

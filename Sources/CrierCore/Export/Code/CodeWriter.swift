@@ -18,6 +18,10 @@ struct CodeWriter {
       items += self.items(member, of: object)
     }
     items += customItems(object)
+    // The constructor asks for one.
+    if language == .python, object.name == .applePayload, object["aps"] == nil {
+      items.insert(.pair("aps=", .text("messaging.Aps()")), at: 0)
+    }
     switch language {
     case .node: return .group(head: "", open: "{", items: items, close: "}")
     case .python: return .group(head: "messaging." + name, open: "(", items: items, close: ")")
@@ -85,9 +89,7 @@ struct CodeWriter {
   private mutating func builder(_ object: SDKInstance, _ name: String) -> Code {
     if object.name == .webAction {
       let texts = ["action", "title", "icon"].compactMap { wire -> Code? in
-        guard case .text(let text)? = object[wire] else {
-          return wire == "icon" ? nil : .text("\"\"")
-        }
+        guard case .text(let text)? = object[wire] else { return nil }
         return .text(CodeText.quote(text, in: .java))
       }
       return .group(head: "new \(name)", open: "(", items: texts, close: ")")
@@ -95,6 +97,11 @@ struct CodeWriter {
     var calls: [Code] = []
     for member in object.members { calls += self.calls(member) }
     calls += customCalls(object)
+    // The builder refuses to build without one.
+    if object.name == .apple, !Self.hasAps(object) {
+      classes.insert("Aps")
+      calls.append(call(".setAps", [.text("Aps.builder().build()")]))
+    }
     calls.append(.text(".build()"))
     return .chain(name + ".builder()", calls)
   }
@@ -114,13 +121,28 @@ struct CodeWriter {
     case .object(let payload) where member.field.wire == "payload":
       var calls: [Code] = []
       for member in payload.members { calls += self.calls(member) }
-      if payload["aps"] == nil {
-        classes.insert("Aps")
-        calls.append(call(".setAps", [.text("Aps.builder().build()")]))
-      }
       return calls + customCalls(payload)
+    case .text(let text) where member.field.kind == .color:
+      return [lightColor(text, name)]
     default: return [call("." + name, [value(member)])]
     }
+  }
+
+  private static func hasAps(_ apple: SDKInstance) -> Bool {
+    guard case .object(let payload)? = apple["payload"] else { return false }
+    return payload["aps"] != nil
+  }
+
+  /// Its texts have no opacity; a colour that has one is made from its parts.
+  private mutating func lightColor(_ text: String, _ name: String) -> Code {
+    guard let color = LightColor(hexadecimal: text), color.bytes.count > 3 else {
+      return call("." + name, [.text(CodeText.quote(text, in: .java))])
+    }
+    classes.insert("LightSettingsColor")
+    let parts = color.bytes.map { Code.text(LightColor.part($0) + "f") }
+    return call(
+      ".setColor",
+      [.group(head: "new LightSettingsColor", open: "(", items: parts, close: ")")])
   }
 
   private func literal(_ value: JSONValue) -> Code { CodeLiteral.code(value, in: .java) }

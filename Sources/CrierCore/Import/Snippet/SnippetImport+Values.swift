@@ -11,11 +11,10 @@ extension SnippetImport {
         continue
       }
       if let inner = lifted(written, name) {
-        merge(
-          members(
-            of: [Part(name: inner.name, value: part.value, offset: part.offset)], inner.in,
-            at: path.appending("payload")),
-          under: "payload", into: &result)
+        let lifted = members(
+          of: [Part(name: inner.name, value: part.value, offset: part.offset)], inner.in,
+          at: path.appending("payload"))
+        if !lifted.isEmpty { merge(lifted, under: "payload", into: &result) }
         continue
       }
       if isCustom(written, name) {
@@ -24,7 +23,7 @@ extension SnippetImport {
         }
         continue
       }
-      guard let field = known.field(named: alias(written), in: language) else {
+      guard let field = known.field(named: alias(written, name), in: language) else {
         let takesAny = known.hasCustomKeys && [.node, .python].contains(language)
         if takesAny, written != "..." {
           add(written, part.value, at: path, to: &result)
@@ -37,6 +36,8 @@ extension SnippetImport {
       }
       let place = path.appending(field.wire)
       guard let value = value(part.value, field, at: place) else { continue }
+      // Three SDKs ask for one where the message has none.
+      if field.wire == "aps", value == .object([]) { continue }
       // Several calls on a builder add to one map or list.
       if let index = result.firstIndex(where: { $0.key == field.wire }) {
         result[index].value = Self.joined(result[index].value, value)
@@ -64,11 +65,11 @@ extension SnippetImport {
       && (SDKClass.named(name).hasCustomKeys || name == .alert)
   }
 
-  private func alias(_ written: String) -> String {
+  private func alias(_ written: String, _ name: SDKClass.Name) -> String {
     switch (language, written) {
     case (.go, "AlertString"), (.csharp, "AlertString"): "Alert"
     case (.go, "CriticalSound"), (.csharp, "CriticalSound"): "Sound"
-    case (.java, "setPayload"): "setPayload"
+    case (.java, "setColor") where name == .lightSettings: "setColorFromString"
     default: written
     }
   }
@@ -235,6 +236,14 @@ extension SnippetImport {
   }
 
   private mutating func color(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
+    if case .call(nil, let callee, let parts) = tree.node,
+      SnippetTree.last(callee) == "LightSettingsColor", parts.count == LightColor.parts.count
+    {
+      return .object(
+        zip(LightColor.parts, parts).compactMap { name, part in
+          number(part.value, at: path.appending(name)).map { JSONMember(name, .number($0)) }
+        })
+    }
     guard case .literal(.string(let text)) = tree.node, text.first == "#",
       let color = LightColor(hexadecimal: text)
     else { return lost(tree, path) }
