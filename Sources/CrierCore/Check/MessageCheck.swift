@@ -1,6 +1,6 @@
 /// All there is to say about the bytes of a file that should hold a message.
 package struct MessageCheck: Hashable, Sendable {
-  /// The words of cli.md.
+  /// The words that scripts read: docs/reference/commands.md, `check`.
   package enum Verdict: String, Hashable, Sendable {
     /// FCM would refuse it, or it is no JSON.
     case refused

@@ -12,7 +12,7 @@ package enum SendOutcome: Hashable, Sendable {
 
 /// A "no", with what it means and what to do.
 package struct Refusal: Hashable, Sendable {
-  /// The words of cli.md: what the sender should do about it.
+  /// What the sender should do about it, in the words that scripts read.
   package enum Advice: String, Hashable, Sendable {
     case retry, quota
     case dropToken = "drop-token"

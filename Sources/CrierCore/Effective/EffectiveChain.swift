@@ -1,6 +1,6 @@
 /// The fields in which a platform looks for what it shows, the first that has a text winning.
 ///
-/// Source: `fcm-limits-and-delivery.md`, section 12.
+/// Source: docs/sources.md, "What a platform gets".
 struct EffectiveChain: Sendable {
   var title: [FieldPath]
   /// Apple only.

@@ -1,5 +1,5 @@
 extension EffectiveListing {
-  /// Source: `fcm-limits-and-delivery.md`, 12.1, and `fcm-http-v1.md`, section 5.
+  /// Source: the discovery document and the source of the Android SDK.
   mutating func addAndroid() {
     let block = EffectiveChain.androidNotification(in: message)
     if isShown {

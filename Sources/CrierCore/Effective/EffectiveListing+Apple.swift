@@ -1,5 +1,6 @@
 extension EffectiveListing {
-  /// Source: `fcm-limits-and-delivery.md`, section 10 and 12.2.
+  /// Source: Apple, "Generating a remote notification" and "Sending notification requests to APNs",
+  /// and the discovery document for what FCM adds.
   mutating func addApple(_ payload: EffectivePayload) {
     for member in payload.members {
       let key = member.key

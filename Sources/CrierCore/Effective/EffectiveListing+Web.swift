@@ -1,5 +1,5 @@
 extension EffectiveListing {
-  /// Source: `fcm-limits-and-delivery.md`, section 11 and 12.3.
+  /// Source: RFC 8030, the Notifications API standard, and the source of the JavaScript SDK.
   mutating func addWeb(_ payload: EffectivePayload) {
     for member in payload.members {
       switch member.place {

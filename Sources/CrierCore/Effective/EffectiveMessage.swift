@@ -1,7 +1,7 @@
 /// What one platform will really get of a message: every value with its origin, in the order in
 /// which people think, and what gets lost on the way.
 ///
-/// Source: `fcm-limits-and-delivery.md`, sections 3 to 5 and 10 to 12.
+/// Source: docs/sources.md, "What a platform gets".
 package struct EffectiveMessage: Hashable, Sendable {
   /// As what it arrives.
   package enum Kind: String, Hashable, Sendable {

@@ -3,7 +3,7 @@ extension EffectivePayload {
   /// as `aps.alert` where it has none, the data beside it and the picture.
   ///
   /// What FCM adds by itself (IDs, `google.c.…`) is not in it: its values are not known before.
-  /// Source: `fcm-limits-and-delivery.md`, 12.2.
+  /// Source: docs/sources.md, "What a platform gets".
   package static func apple(of message: Message) -> EffectivePayload {
     let path: FieldPath = "apns.payload"
     var payload = EffectivePayload(frame: path)

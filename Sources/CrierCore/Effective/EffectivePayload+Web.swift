@@ -3,7 +3,7 @@ extension EffectivePayload {
   /// label.
   ///
   /// FCM adds `from`, `fcmMessageId`, `collapse_key` and `productId`, whose values are not known
-  /// before. Source: `fcm-limits-and-delivery.md`, 12.3.
+  /// before. Source: the source of the JavaScript SDK.
   package static func web(of message: Message) -> EffectivePayload {
     var payload = EffectivePayload(frame: "webpush")
     var taken: Set<FieldPath.Step> = []

@@ -23,7 +23,7 @@ package struct EffectiveText: Hashable, Sendable {
   package var titleKey: String?
   package var bodyKey: String?
 
-  /// Source: `fcm-limits-and-delivery.md`, section 12.
+  /// Source: docs/sources.md, "What a platform gets".
   package init(of message: Message, on platform: Platform) {
     let chain = EffectiveChain.of(platform, in: message)
     title = message.firstText(of: chain.title)

@@ -49,7 +49,7 @@ package struct Field: Hashable, Sendable {
   package var limits: String?
   /// What holds when it is not set; nil where that is simply nothing.
   package var whenUnset: String?
-  /// Where this is known from, as in `fcm-http-v1.md`: "discovery", "Google", "SDK source" …
+  /// Where this is known from, in the words of docs/sources.md: "discovery", "Google", "SDK source" …
   package var source: String
   /// What to do in place of it, where Google has deprecated it; nil where it has not.
   package var deprecation: String?

@@ -1,7 +1,8 @@
 /// The shapes of identifiers, from the certain to the vague.
 ///
-/// Sources: `fcm-http-v1.md`, 3; `fcm-endpoints.md`, 1, 7 and 8; where no page tells a shape, what
-/// was seen in the field, and then the match is `likely` at most.
+/// Sources: the discovery document, the Installations SDKs and Google's pages about credentials and
+/// groups; where no page tells a shape, what was seen in the field, and then the match is `likely`
+/// at most.
 enum IdentifierShape {
   static func candidates(for text: String) -> [Identifier.Candidate] {
     guard !text.isEmpty else { return [] }

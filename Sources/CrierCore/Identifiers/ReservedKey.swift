@@ -1,6 +1,7 @@
 /// Keys of custom data that FCM keeps for itself; capitals make another key.
 ///
-/// Source: `fcm-http-v1.md`, 3.3.
+/// Sources, which disagree: the discovery document, Firebase's "FCM error codes", and the source of
+/// the Android SDK.
 package enum ReservedKey {
   /// The rule of the discovery document, and bare `gcm`.
   package static func isRefused(_ key: String) -> Bool {

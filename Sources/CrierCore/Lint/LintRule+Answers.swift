@@ -1,4 +1,5 @@
-/// Bodies that several rules answer with, in the words FCM was seen to use (`fcm-errors.md`, 4).
+/// Bodies that several rules answer with, in the words of answers of FCM that developers
+/// published: `Tests/Fixtures/answers/fcm-send`.
 extension LintRule {
   typealias Answer = @Sendable (Message, Explanation) -> FCMError
 

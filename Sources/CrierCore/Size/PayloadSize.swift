@@ -1,7 +1,7 @@
 /// How many bytes a message has on each platform it can reach, against each limit.
 ///
-/// FCM has not published what it counts. The meters are those of `fcm-limits-and-delivery.md`,
-/// section 2; each says what it counts.
+/// FCM has not published what it counts, so each meter says what it counts: docs/sources.md,
+/// "Bytes".
 package struct PayloadSize: Hashable, Sendable {
   /// Bytes that one field is answerable for.
   package struct Part: Hashable, Sendable {

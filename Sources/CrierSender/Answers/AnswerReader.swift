@@ -2,7 +2,7 @@ package import CrierCore
 package import CurlHTTP
 import HTTPTypes
 
-/// Turns an answer into what it means, by the decision procedure of fcm-errors.md, section 3.
+/// Turns an answer into what it means, by the procedure of docs/sources.md.
 ///
 /// The most specific code decides: `FcmError.errorCode`, else `ErrorInfo.reason`, else `status`,
 /// else the HTTP status. Texts never decide, because FCM changes them.

@@ -1,6 +1,7 @@
 import CrierCore
 
-/// What Apple says, as FCM hands it on in `ApnsError.reason` (fcm-errors.md, 5).
+/// What Apple says, as FCM hands it on in `ApnsError.reason`. Source: Apple,
+/// "Handling notification responses from APNs".
 extension KnownCode {
   static let apple =
     ["Unregistered", "BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken"].map {

@@ -1,6 +1,7 @@
 import CrierCore
 
-/// Codes of FCM v1 (fcm-errors.md, 2) and of the Google APIs it stands on (4.14 to 4.18).
+/// Codes of FCM v1 (Firebase, "FCM error codes") and of the Google APIs it stands on (the reasons
+/// of `google.rpc.ErrorInfo` in the domain googleapis.com).
 extension KnownCode {
   static let fcm = [
     KnownCode("UNREGISTERED", .fcm, .unregistered),

@@ -1,7 +1,7 @@
 import CrierCore
 
-/// Codes of the token endpoint and of the Instance ID service (fcm-errors.md, 6;
-/// fcm-endpoints.md, 4 to 7).
+/// Codes of the token endpoint (RFC 6749, 5.2, and Google, "Using OAuth 2.0 for server to server
+/// applications") and of the Instance ID service (Google, "Instance ID server reference").
 extension KnownCode {
   static let oauth =
     [

@@ -3,7 +3,8 @@ import CrierCore
 /// An answer in the words of the protocol that was shut down in 2024, where 200 is no "yes".
 ///
 /// Old code, old servers and the address's successors still give them: `results[].error` in JSON,
-/// `Error=…` in plain text, and the sentences of section 7 of fcm-errors.md.
+/// `Error=…` in plain text, and sentences. Source: Firebase, "HTTP protocol (legacy)", and answers
+/// that developers published.
 struct LegacyAnswer: Hashable, Sendable {
   var tokens: TokenResults
   /// Whether it told of several tokens at once.

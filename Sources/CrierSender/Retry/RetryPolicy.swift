@@ -4,7 +4,7 @@ package import CrierCore
 ///
 /// 429 waits as asked, else 60 s, doubled each time. 500, 502, 503, 504 and, where wanted, a
 /// network that is down wait as asked, else 10 s, doubled each time. 400, 401, 403 and 404 are
-/// final. Source: fcm-limits-and-delivery.md, 9.
+/// final. Source: Firebase, "Best practices when sending FCM messages at scale".
 package struct RetryPolicy: Hashable, Sendable {
   package enum Decision: Hashable, Sendable {
     case giveUp

@@ -2,7 +2,8 @@ import CrierCore
 import CrierSender
 import TextLayout
 
-/// What `crier explain` says of an answer or a code: sentences, or the `explain` shape of `cli.md`.
+/// What `crier explain` says of an answer or a code: sentences, or the `explain` shape
+/// that scripts read.
 struct AnswerReport {
   let explained: AnswerExplanation
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a command ends with: the table of `cli.md`.
+/// What a command ends with, for scripts.
 enum ExitStatus: Int32, Sendable {
   case done = 0
   /// Something was refused or failed: by a rule, by FCM, or for some recipients.

@@ -1,7 +1,7 @@
 import CrierCore
 import TextLayout
 
-/// What became of one recipient, in text or as the `send` shape of `cli.md`.
+/// What became of one recipient, in text or as the `send` shape that scripts read.
 struct RecipientReport: Sendable {
   var target: Target?
   /// Where the token stands in a list of many, counted from 1.
@@ -87,7 +87,7 @@ struct RecipientReport: Sendable {
     return .object(members + place)
   }
 
-  /// The words of `cli.md`.
+  /// The words that scripts read.
   private var word: String {
     switch outcome {
     case .accepted: "accepted"

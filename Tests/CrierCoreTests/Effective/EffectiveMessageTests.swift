@@ -24,7 +24,7 @@ import Testing
     #expect(web.text(.text) == "Web")
   }
 
-  @Test func `reaches Apple and Web and not Android with two blocks and no common words (S24)`()
+  @Test func `reaches Apple and Web and not Android with two blocks and no common words`()
     throws
   {
     let message = try message(
@@ -41,7 +41,7 @@ import Testing
     #expect(EffectiveMessage(of: message, on: .web).text(.text) == "D")
   }
 
-  @Test func `gives each platform its own options of one message (S27)`() throws {
+  @Test func `gives each platform its own options of one message`() throws {
     let message = try message(
       """
       {"message": {"topic": "news", "notification": {"title": "Breaking", "body": "News"},
@@ -66,7 +66,7 @@ import Testing
     #expect(web.text(.tap) == "nothing")
   }
 
-  @Test func `hands the priority of each platform on in its own words (S46)`() throws {
+  @Test func `hands the priority of each platform on in its own words`() throws {
     let message = try message(
       """
       {"message": {"topic": "subscriber-updates",
@@ -84,7 +84,7 @@ import Testing
     #expect(web.payload?["data"]?["contents"]?.text == "https://example.com/world-news")
   }
 
-  @Test func `tells seconds from points in time (S52)`() throws {
+  @Test func `tells seconds from points in time`() throws {
     let message = try message(
       """
       {"message": {"topic": "t", "notification": {"title": "T"},

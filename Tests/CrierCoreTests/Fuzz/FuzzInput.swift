@@ -9,7 +9,7 @@ struct FuzzInput {
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
     var seeds: [[UInt8]] = []
-    for folder in ["imports", "messages", "exports", "answers", "answers/fcm-send"] {
+    for folder in ["imports", "messages", "exports", "answers/fcm-send"] {
       seeds += try Fixture.names(in: folder).map(Fixture.bytes)
     }
     self.seeds = seeds

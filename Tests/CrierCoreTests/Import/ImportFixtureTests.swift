@@ -2,13 +2,9 @@ import CrierCore
 import CrierTestSupport
 import Testing
 
-/// The samples of the documents this product was planned by, rebuilt with words of our own and the
-/// same faults, and more of their kind.
-///
-/// B1 to B5 and B12 are here by name. B7 (names without what was between them) is told as a loss.
-/// B6 (a host name that was translated), B8 (words missing from table cells), B9 (translated error
-/// names), B10 and B11 (wrong words in sentences) are faults of prose: nothing of them stands in a
-/// message, so no import can meet them.
+/// Samples as they stand in pages about FCM, in words of our own, with the faults that translating
+/// and pasting leave in them: commas too many and too few, missing colons, curly quotes, names
+/// without what was between them.
 @Suite("The imported samples") struct ImportFixtureTests {
   static let now = 1_700_000_000
 

@@ -3,11 +3,19 @@ import CrierTestSupport
 import Testing
 
 @Suite("The refusal of a message") struct RefusalTests {
-  @Test("is the one that FCM was seen to give", arguments: try Fixture.names(in: "answers"))
+  /// The refusals among the answers whose requests are known.
+  static let answers = Result {
+    try Fixture.names(in: "answers/fcm-send").filter {
+      let answer = try Fixture.json($0)
+      return answer["request"] != nil && answer["status"] == .number("400")
+    }
+  }
+
+  @Test("is the one that FCM was seen to give", arguments: try answers.get())
   func captured(name: String) throws {
     let fixture = try Fixture.json(name)
     let message = Message(request: try #require(fixture["request"]))
-    let answer = try #require(fixture["answer"].flatMap(FCMError.init(json:)))
+    let answer = try #require(fixture["body"].flatMap(FCMError.init(json:)))
     #expect(Linter.refusal(of: message) == answer)
   }
 

@@ -2,8 +2,8 @@ import CrierCore
 import Testing
 import TextLayout
 
-/// The table of `device-previews.md`, section 10, cell by cell, with texts of our own that have the
-/// same numbers of cells.
+/// One message on each surface, cell by cell, with the numbers of cells worked out by hand from the
+/// lines and widths of `SurfaceTable`.
 @Suite("The worked example") struct WorkedExampleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var name, title, body: String

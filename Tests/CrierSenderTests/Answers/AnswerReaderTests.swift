@@ -154,17 +154,6 @@ import Testing
     #expect(refusal.explanation.fix?.hasSuffix(".") == true)
   }
 
-  @Test(
-    "that was captured is read as a message to mend",
-    arguments: try Fixture.names(in: "answers").filter { $0.hasSuffix(".json") })
-  func captured(name: String) throws {
-    let answer = try #require(try JSONReader.read(Fixture.bytes(name))["answer"])
-    let refusal = try refusal(400, JSONWriter.compact(answer))
-    #expect(refusal.advice == .fixRequest)
-    #expect(refusal.errorCode == "INVALID_ARGUMENT")
-    #expect(refusal.explanation.sentence.hasPrefix("FCM refused the message: "))
-  }
-
   @Test func `leads to the field it is about`() throws {
     let body = Answers.error(
       400, "INVALID_ARGUMENT", "The registration token is not valid", code: "INVALID_ARGUMENT",

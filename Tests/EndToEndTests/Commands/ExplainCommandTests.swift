@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `reads the body from standard input, and tells people what to do`() async throws {
-    let body = try Fixture.text("answers/fcm-send/4.11-unregistered.json")
+    let body = try Fixture.text("answers/fcm-send/unregistered.json")
     let answer = try #require(try JSONReader.read(body)["body"])
     let outcome = try await CrierCommand.run(
       ["explain", "--api", "fcm-send", "--status", "404", "--body", "-"],
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `reads the file of an answer, and leaves a name that is a file alone`() async throws {
     let folder = try TemporaryFolder()
-    let body = try Fixture.text("answers/fcm-send/4.11-unregistered.json")
+    let body = try Fixture.text("answers/fcm-send/unregistered.json")
     let answer = JSONWriter.pretty(try #require(try JSONReader.read(body)["body"]))
     let file = URL(filePath: try folder.write("", to: "answer.json"))
     try Data(answer.utf8).write(to: file)

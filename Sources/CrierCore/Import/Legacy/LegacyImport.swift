@@ -1,4 +1,5 @@
-/// A request of the legacy HTTP protocol as v1 requests, by the table of `fcm-endpoints.md` 8.4.
+/// A request of the legacy HTTP protocol as v1 requests, by the table of Firebase's
+/// "Migrate from legacy FCM APIs to HTTP v1".
 ///
 /// What v1 asks once for each platform is written to all three. Times: `apns-expiration` is
 /// absolute, so the seconds since 1970 come in as `now`.

@@ -1,7 +1,7 @@
 /// Reads the plain-text form of the legacy protocol, `registration_id=…&data.score=5x1`, into the
 /// JSON form.
 ///
-/// Source: `fcm-endpoints.md` 8.3.
+/// Source: Firebase, "HTTP protocol (legacy)", plain text.
 struct PlainLegacyReader {
   let bytes: [UInt8]
 
