@@ -12,15 +12,7 @@ package struct DraftName: Hashable, Sendable {
 
   /// A file name that every file system takes: lower case, letters, digits and hyphens.
   package var fileName: String {
-    var result = ""
-    for character in text.lowercased() {
-      if character.isLetter || character.isNumber {
-        result.append(character)
-      } else if !result.isEmpty, !result.hasSuffix("-") {
-        result.append("-")
-      }
-    }
-    while result.hasSuffix("-") { result.removeLast() }
-    return (result.isEmpty ? "message" : result) + ".json"
+    let name = HyphenatedName(text).text
+    return (name.isEmpty ? "message" : name) + ".json"
   }
 }

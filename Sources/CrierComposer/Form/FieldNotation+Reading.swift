@@ -77,7 +77,16 @@ extension FieldNotation {
     HumanDuration.read(Int(text) == nil ? text : text + "ms")
   }
 
+  /// A line of words alone is what people read; the page gets a name made of it. `map |` is a name
+  /// alone.
   private static func button(_ line: String) -> JSONValue? {
+    guard line.contains("|") else {
+      let name = HyphenatedName(line).text
+      return .object([
+        JSONMember("action", .string(name.isEmpty ? line : name)),
+        JSONMember("title", .string(line)),
+      ])
+    }
     let parts = line.split(separator: "|", omittingEmptySubsequences: false).map {
       String($0).trimmed
     }

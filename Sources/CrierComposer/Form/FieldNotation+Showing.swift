@@ -82,7 +82,9 @@ extension FieldNotation {
       parts[1] != nil || parts[2] == nil,
       parts.allSatisfy({ $0.map { !$0.contains("|") && $0.trimmed == $0 } ?? true })
     else { return nil }
-    return ([action] + parts.dropFirst().compactMap(\.self)).joined(separator: " | ")
+    // A line without a bar is read as a title.
+    return parts[1] == nil
+      ? action + " |" : ([action] + parts.dropFirst().compactMap(\.self)).joined(separator: " | ")
   }
 
   static let buttonKeys = ["action", "title", "icon"]

@@ -27,7 +27,7 @@ package enum FieldNotation: Hashable, Sendable {
   case webPulses
   /// A text a line.
   case lines
-  /// A button a line: `open | Open | https://example.com/open.png`.
+  /// A button a line: its title, or `open | Open | https://example.com/open.png`.
   case buttons
   /// Keys and values.
   case rows

@@ -66,7 +66,7 @@ extension FieldNotation {
     case .pulses: "wait, on, off, on: 0 250 100 250"
     case .webPulses: "on, off, on: 250 100 250 (ms)"
     case .lines: "one a line"
-    case .buttons: "one a line: open | Open | https://…/icon.png"
+    case .buttons: "a title a line, or: open | Open | https://…/icon.png"
     case .json: "{ }"
     case .integer, .number: "a number"
     case .text, .longText, .flag, .one, .choice, .rows: ""

@@ -42,8 +42,9 @@ import Testing
       Sample("apns.payload.aps.relevance-score", "0.5", "0.5"),
       Sample("apns.payload.aps.alert.loc-args", "Basel\n12 °C", #"["Basel","12 °C"]"#),
       Sample(
-        "webpush.notification.actions", "open | Open\nlater | Later | https://example.com/l.png",
-        #"[{"action":"open","title":"Open"},{"action":"later","title":"Later","icon":"https://example.com/l.png"}]"#
+        "webpush.notification.actions",
+        "open | Open\nlater | Later | https://example.com/l.png\nmap |",
+        #"[{"action":"open","title":"Open"},{"action":"later","title":"Later","icon":"https://example.com/l.png"},{"action":"map"}]"#
       ),
     ])
   func roundTrip(sample: Sample) throws {
@@ -66,6 +67,12 @@ import Testing
       Sample("android.notification.vibrate_timings", "0ms 250ms 2s", #"["0s","0.25s","2s"]"#),
       Sample("android.notification.vibrate_timings", "0, 250, 100", #"["0s","0.25s","0.1s"]"#),
       Sample("android.notification.vibrate_timings", #"["1s"]"#, #"["1s"]"#),
+      Sample(
+        "webpush.notification.actions", "Read more!",
+        #"[{"action":"read-more","title":"Read more!"}]"#),
+      Sample("webpush.notification.actions", "👍", #"[{"action":"👍","title":"👍"}]"#),
+      Sample("webpush.notification.actions", "map |", #"[{"action":"map"}]"#),
+      Sample("webpush.notification.actions", "| Map", #"[{"title":"Map"}]"#),
       Sample(
         "android.notification.light_settings.color", "ff0000", #"{"red":1,"green":0,"blue":0}"#),
     ])
