@@ -89,6 +89,13 @@ package final class CursesScreen {
     unsafe ccurses_set_title(String(String.UnicodeScalarView(shown)))
   }
 
+  /// Offers a text to the terminal's clipboard (OSC 52); whether it takes it, nobody is told.
+  package func copy(_ text: String) {
+    let bytes = Array(text.utf8)
+    // SAFETY: the C side sends the bytes and keeps nothing.
+    unsafe ccurses_copy(bytes, bytes.count)
+  }
+
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

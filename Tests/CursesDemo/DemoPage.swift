@@ -83,6 +83,9 @@ struct DemoPage {
       log.append("returned \(typed)")
     case "sample": sample = "Grüße 日本語 e\u{301} \u{1F469} ╭─╮"
     case "swatch": hasSwatch = true
+    case "copy":
+      screen.copy("Grüße\u{7}\u{1B}]0;evil")
+      sample = "copied"
     case "shift": sample = " " + sample
     case "clear": log = []
     case "again":

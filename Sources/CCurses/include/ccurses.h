@@ -68,6 +68,8 @@ bool ccurses_fit(void);
 void ccurses_bell(void);
 // The window's title: printable UTF-8 only, the caller sees to that. Restored at the end.
 void ccurses_set_title(const char *title);
+// Offers bytes to the terminal's clipboard; they are encoded, so nothing in them is a command.
+void ccurses_copy(const uint8_t *bytes, size_t count);
 
 // ---- Keys ------------------------------------------------------------------------------------
 

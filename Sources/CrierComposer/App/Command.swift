@@ -98,6 +98,31 @@ package struct Command: Sendable {
     Command(
       .open, [.function(2)], "Open",
       "Open a request, or import curl, legacy and samples."),
+    Command(
+      .copyJSON, [], "Copy as JSON", "Copy the request, as the JSON pane shows it.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyCurl, [], "Copy as curl", "Copy a curl command; the access token stays out of it.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyNode, [], "Copy as Node",
+      "Copy a program in Node that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyPython, [], "Copy as Python",
+      "Copy a program in Python that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyGo, [], "Copy as Go", "Copy a program in Go that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyJava, [], "Copy as Java",
+      "Copy a program in Java that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyCSharp, [], "Copy as C#",
+      "Copy a program in C# that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
     Command(.new, [.control("n")], "New", "Begin an empty message."),
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),

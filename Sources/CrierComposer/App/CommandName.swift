@@ -7,6 +7,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets
   case condition, cleanTarget
+  case copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
   case palette, help, keys
   case suspend, quit
 }

@@ -57,8 +57,12 @@ extension Composer {
     case .appleGets: state.overlay = .effective(EffectiveScreen(.apple))
     case .webGets: state.overlay = .effective(EffectiveScreen(.web))
     case .condition:
-      state.overlay = .condition(ConditionScreen(state.form.text(of: .targetValue)))
+      let screen = ConditionScreen(state.form.text(of: .targetValue))
+      state.overlay = .condition(screen)
+      state.notice = screen.repair.map { Notice(.warning, $0) }
     case .cleanTarget: state.cleanTarget()
+    case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
+      return CopyForm(name).map { copy(&state, as: $0) } ?? []
     case .palette: state.overlay = .palette(PaletteScreen(state))
     case .help: state.overlay = .help(HelpScreen(about: state.focus))
     case .keys: state.overlay = .help(HelpScreen(about: nil))
@@ -71,14 +75,18 @@ extension Composer {
   }
 
   /// Hands the request to the sending core and shows that it is under way.
-  static func order(_ state: inout ComposerState, isDryRun: Bool) -> [Effect] {
+  ///
+  /// A dry run that the review ordered comes back to it.
+  static func order(
+    _ state: inout ComposerState, isDryRun: Bool, from review: ReviewScreen? = nil
+  ) -> [Effect] {
     state.lastOrder += 1
     let message = state.form.message
     let order = SendOrder(
       number: state.lastOrder,
       json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
       isDryRun: isDryRun || message.isDryRun)
-    state.overlay = .delivery(DeliveryScreen(order: order))
+    state.overlay = .delivery(DeliveryScreen(order: order, review: isDryRun ? review : nil))
     return [.send(order)]
   }
 }

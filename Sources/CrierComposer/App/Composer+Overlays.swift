@@ -5,9 +5,9 @@ extension Composer {
   static func reactInOverlay(_ state: inout ComposerState, to key: Key) -> [Effect] {
     state.notice = nil
     switch state.overlay {
-    case .help(var help): state.overlay = help.handle(key) ? .help(help) : nil
+    case .help(var help): state.overlay = help.handle(key, in: state) ? .help(help) : nil
     case .imported(var screen):
-      state.overlay = screen.handle(key) ? .imported(screen) : nil
+      state.overlay = screen.handle(key, in: state.size) ? .imported(screen) : nil
     case .sizes(let sizes): react(&state, in: sizes, to: key)
     case .effective(let screen): react(&state, in: screen, to: key)
     case .condition(let condition): react(&state, in: condition, to: key)
@@ -47,6 +47,7 @@ extension Composer {
     case .condition(var condition):
       condition.paste(text)
       state.overlay = .condition(condition)
+      state.notice = condition.repair.map { Notice(.warning, $0) }
     default: state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
     }
   }
@@ -61,7 +62,7 @@ extension Composer {
     case .stay: return []
     case .back: state.overlay = nil
     case .refuse(let sentence): state.notice = Notice(.warning, sentence)
-    case .dryRun: return order(&state, isDryRun: true)
+    case .dryRun: return order(&state, isDryRun: true, from: review)
     case .send: return order(&state, isDryRun: false)
     }
     return []
@@ -82,8 +83,11 @@ extension Composer {
       state.overlay = nil
       // Not on the button any more: a hurried Enter must not send again.
       if !delivery.order.isDryRun { state.focusForm() }
-      if key == .enter, case .refused(let refusal) = answer.outcome {
-        state.jump(to: refusal.explanation.field)
+      if key == .enter, let field = answer.outcome.field {
+        state.jump(to: field)
+      } else if var review = delivery.review {
+        review.dryRun = answer.outcome
+        state.overlay = .review(review)
       }
     case .control("q"):
       state.overlay = nil

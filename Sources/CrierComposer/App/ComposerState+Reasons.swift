@@ -19,6 +19,11 @@ extension ComposerState {
     return isEmpty ? "There is nothing to save." : nil
   }
 
+  var whyNoCopy: String? {
+    if let whyBroken { return "Copying is off: \(whyBroken)." }
+    return isEmpty ? "There is nothing to copy." : nil
+  }
+
   package var whyNoDryRun: String? {
     switch destination.readiness {
     case .starting: return "Dry run is off: \(destination.word.lowercased()) is still starting."

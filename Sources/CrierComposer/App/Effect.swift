@@ -17,6 +17,8 @@ package enum Effect: Hashable, Sendable {
   case findRecoveries
   /// Give up what an earlier Crier left; where it lives on here, only once that is kept.
   case dropRecovery(id: String, afterKeeping: DraftJournal?)
+  /// Offer a text to the terminal's clipboard.
+  case copy(String)
   case suspend
 
   /// Whether leaving waits for it.

@@ -1,10 +1,10 @@
 import TerminalKit
 
 extension OverlayView {
-  /// A page that takes the screen below the banner, with its own hints at the foot: for tables
-  /// that need the room.
+  /// A page that takes the screen below the banner, all but the footer: for tables that need the
+  /// room.
   func page(
-    title: String, trailing: String, hints: [Footer.Hint], on canvas: inout Canvas,
+    title: String, trailing: String, on canvas: inout Canvas,
     draw: (inout Canvas) -> Void
   ) {
     let size = canvas.windowSize
@@ -13,15 +13,6 @@ extension OverlayView {
     canvas.frame(
       rect, title: title, trailing: trailing, hasRightEdge: false, role: .dialogBorder)
     canvas.inside(rect.inset(top: 1, left: 2, bottom: 1, right: 1)) { draw(&$0) }
-    canvas.inside(Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)) { canvas in
-      if let notice = state.notice {
-        canvas.write(
-          notice.sentence, at: Point(column: 1), within: size.columns - 2,
-          as: notice.weight.role)
-      } else {
-        Footer(hints).draw(on: &canvas)
-      }
-    }
   }
 
   /// Wrapped lines down the window, the last one with a mark where more is left.

@@ -8,6 +8,7 @@ struct OverlayView {
   let overlay: Overlay
 
   func draw(on canvas: inout Canvas) {
+    defer { drawFooter(on: &canvas) }
     switch overlay {
     case .help(let help): drawHelp(help, on: &canvas)
     case .imported(let screen): drawImport(screen, on: &canvas)

@@ -6,16 +6,22 @@ package struct ScrolledPage: Hashable, Sendable {
 
   package init() {}
 
-  /// False when the key is none that scrolls.
-  package mutating func handle(_ key: Key) -> Bool {
+  /// False when the key is none that scrolls. It never goes beyond the last line of so many, of
+  /// which so many rows are seen at a time.
+  package mutating func handle(_ key: Key, lines: Int, rows: Int) -> Bool {
+    let last = max(0, lines - rows)
+    let page = max(1, rows - 1)
+    firstLine = min(firstLine, last)
     switch key {
-    case .up: firstLine = max(0, firstLine - 1)
+    case .up: firstLine -= 1
     case .down: firstLine += 1
-    case .pageUp: firstLine = max(0, firstLine - 10)
-    case .pageDown, .character(" "): firstLine += 10
+    case .pageUp: firstLine -= page
+    case .pageDown, .character(" "): firstLine += page
     case .home: firstLine = 0
+    case .end: firstLine = last
     default: return false
     }
+    firstLine = min(max(0, firstLine), last)
     return true
   }
 }

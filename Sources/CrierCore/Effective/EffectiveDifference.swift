@@ -32,8 +32,8 @@ package struct EffectiveDifference: Hashable, Sendable {
   package let rows: [Row]
   package let messages: [EffectiveMessage]
 
-  package init(of message: Message) {
-    let messages = Platform.allCases.map { EffectiveMessage(of: message, on: $0) }
+  package init(of message: Message, zone: ZoneRules? = nil) {
+    let messages = Platform.allCases.map { EffectiveMessage(of: message, on: $0, zone: zone) }
     self.messages = messages
     var rows = [Self.kinds(messages)]
     for aspect in EffectiveValue.Aspect.allCases {

@@ -129,7 +129,11 @@ extension EffectiveListing {
         "Each makes a new notification.")
     }
     add(.shown, "Number", at: block.appending("id"), "Tag and number together name it.")
-    add(.shown, "Time of the event", at: block.appending("event_time"))
+    let time = block.appending("event_time")
+    if let value = message[time], value != .null {
+      add(
+        .shown, "Time of the event", value: value, text: moment(timestamp: value), from: time)
+    }
     add(.shown, "This device only", at: block.appending("local_only"))
   }
 

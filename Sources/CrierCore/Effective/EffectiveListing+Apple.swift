@@ -84,7 +84,10 @@ extension EffectiveListing {
         (.shown, "Live: \(member.key)", nil, nil)
       default: (.data, "aps.\(member.key)", nil, "Handed on as it is.")
       }
-    add(row.0, row.1, row.2, value: member.value, from: member.origin, row.3)
+    let isTime = ["timestamp", "stale-date", "dismissal-date"].contains(member.key)
+    add(
+      row.0, row.1, row.2, value: member.value, text: isTime ? moment(member.value) : nil,
+      from: member.origin, row.3)
   }
 
   private static func soundNote(_ value: JSONValue) -> String? {

@@ -48,7 +48,7 @@ extension EffectiveListing {
   private mutating func addExpiration(_ path: FieldPath) {
     if let value = message[path], value != .null {
       add(
-        .arrival, "Lifespan", .lifespan, value: value, text: Self.moment(value), from: path,
+        .arrival, "Lifespan", .lifespan, value: value, text: moment(value), from: path,
         value.integer == 0
           ? "One attempt; it is not kept." : "A point in time, in seconds since 1970.")
     } else {
@@ -56,15 +56,6 @@ extension EffectiveListing {
         .arrival, "Lifespan", .lifespan, standard: "30 days from sending", by: .standard(.fcm),
         field: path, "Apple keeps a notification for 30 days at most.")
     }
-  }
-
-  /// `1604750400 (2020-11-07T12:00:00Z)`
-  private static func moment(_ value: JSONValue) -> String {
-    // Up to the year 9999.
-    guard let seconds = value.integer, (1..<253_402_300_800).contains(seconds) else {
-      return text(value)
-    }
-    return "\(text(value)) (\(CivilTime(seconds: seconds).wireText))"
   }
 
   private mutating func addCollapseID(_ path: FieldPath) {

@@ -44,7 +44,13 @@ extension EffectiveListing {
         (.shown, "Tag", .replacing, "Replaces a notification with the same tag.")
       case "renotify": (.shown, "Alert again", nil, renotifyNote)
       case "requireInteraction": (.shown, "Stays until tapped", nil, nil)
-      case "silent": (.shown, "Silent", nil, nil)
+      case "silent":
+        (
+          .shown, "Silent", nil,
+          member.value.flag.map {
+            $0 ? "No sound and no vibration." : "With sound and vibration, as the device is set."
+          }
+        )
       case "vibrate":
         (
           .shown, "Vibration", nil,
@@ -64,8 +70,9 @@ extension EffectiveListing {
       reason = "\(Self.link) wins over it."
     }
     add(
-      row.0, row.1, row.2, value: member.value, from: member.origin, reason ?? row.3,
-      isLost: reason != nil)
+      row.0, row.1, row.2, value: member.value,
+      text: member.key == "timestamp" ? moment(member.value, unit: 1000) : nil,
+      from: member.origin, reason ?? row.3, isLost: reason != nil)
   }
 
   private var renotifyNote: String? {

@@ -3,9 +3,14 @@ struct EffectiveListing {
   let message: Message
   let platform: Platform
   let kind: EffectiveMessage.Kind
+  /// The clock by which times are told.
+  let zone: ZoneRules?
   private(set) var values: [EffectiveValue] = []
 
-  init(_ message: Message, _ platform: Platform, _ kind: EffectiveMessage.Kind) {
+  init(
+    _ message: Message, _ platform: Platform, _ kind: EffectiveMessage.Kind, _ zone: ZoneRules?
+  ) {
+    self.zone = zone
     self.message = message
     self.platform = platform
     self.kind = kind
@@ -85,6 +90,30 @@ struct EffectiveListing {
   static func replaced(_ others: [FieldPath]) -> String? {
     guard !others.isEmpty else { return nil }
     return "In place of \(others.map(\.description).joined(separator: " and "))."
+  }
+
+  /// A point in time by the clock of the place, and as on the wire:
+  /// `2020-11-07 13:00 CET (1604750400)`. `unit` is how many of what is counted make a second.
+  func moment(_ value: JSONValue, unit: Int = 1) -> String {
+    // Up to the year 9999.
+    guard let count = value.integer, (1..<253_402_300_800).contains(count / unit) else {
+      return Self.text(value)
+    }
+    return moment(value, at: count / unit)
+  }
+
+  /// The same for RFC 3339, which without a zone says all by itself.
+  func moment(timestamp value: JSONValue) -> String {
+    guard zone != nil, let seconds = value.text.flatMap(WireTime.seconds) else {
+      return Self.text(value)
+    }
+    return moment(value, at: seconds)
+  }
+
+  private func moment(_ value: JSONValue, at seconds: Int) -> String {
+    guard let zone else { return "\(Self.text(value)) (\(CivilTime(seconds: seconds).wireText))" }
+    let clock = HumanTime.text(of: seconds, zone: zone)
+    return "\(clock) \(zone.span(at: seconds).abbreviation) (\(Self.text(value)))"
   }
 
   /// A value as people read it: texts as they are, the rest as JSON.

@@ -35,7 +35,8 @@ package struct EffectiveMessage: Hashable, Sendable {
   /// nil on Android, which gets pairs of texts.
   package let payload: JSONValue?
 
-  package init(of message: Message, on platform: Platform) {
+  /// `zone` is that of the clock by which times are told; without one, as they stand on the wire.
+  package init(of message: Message, on platform: Platform, zone: ZoneRules? = nil) {
     self.platform = platform
     guard message.reach.contains(platform) else {
       kind = .nothing
@@ -45,7 +46,7 @@ package struct EffectiveMessage: Hashable, Sendable {
     }
     let kind = message.kind(on: platform)
     self.kind = kind
-    var listing = EffectiveListing(message, platform, kind)
+    var listing = EffectiveListing(message, platform, kind, zone)
     switch platform {
     case .android:
       payload = nil
@@ -106,7 +107,7 @@ package struct EffectiveMessage: Hashable, Sendable {
 
 extension Message {
   /// As what a platform gets this message.
-  func kind(on platform: Platform) -> EffectiveMessage.Kind {
+  package func kind(on platform: Platform) -> EffectiveMessage.Kind {
     var hasData = effectiveData(on: platform)?.members.isEmpty == false
     let isShown: Bool
     switch platform {

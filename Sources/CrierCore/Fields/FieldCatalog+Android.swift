@@ -49,13 +49,13 @@ extension FieldCatalog {
         limits: "The token must belong to an app of this name.", whenUnset: "Any app."),
       Field(
         FieldPath(place + ".direct_boot_ok"), .flag, "Before unlock",
-        "Deliver while the device is started but not yet unlocked.", whenUnset: "false."),
+        "Whether to deliver while the device is started but not yet unlocked.", whenUnset: "false."),
       Field(
         FieldPath(place + ".bandwidth_constrained_ok"), .flag, "On narrow networks",
-        "Deliver on networks of little bandwidth.", whenUnset: "false."),
+        "Whether to deliver on networks of little bandwidth.", whenUnset: "false."),
       Field(
         FieldPath(place + ".restricted_satellite_ok"), .flag, "On satellite networks",
-        "Deliver on restricted satellite networks.", whenUnset: "false."),
+        "Whether to deliver on restricted satellite networks.", whenUnset: "false."),
       Field(
         FieldPath(place + ".data"), .textMap, "Custom data",
         "For Android in place of the common data, as a whole.",

@@ -16,7 +16,8 @@ extension FieldCatalog {
         limits: "For a file that the app does not have the system's own sound is heard.",
         source: Field.discoveryAndAndroid),
       Field(
-        FieldPath(place + ".default_sound"), .flag, "System sound", "The system's own sound.",
+        FieldPath(place + ".default_sound"), .flag, "System sound",
+        "Whether the system's own sound is played.",
         whenUnset: "false."),
       Field(
         FieldPath(place + ".vibrate_timings"), .list(.duration), "Vibration",
@@ -25,10 +26,10 @@ extension FieldCatalog {
         whenUnset: "The channel decides.", source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".default_vibrate_timings"), .flag, "System vibration",
-        "The system's own pattern; it wins over the timings.", whenUnset: "false."),
+        "Whether the system's own pattern is felt; it wins over the timings.", whenUnset: "false."),
       Field(
         FieldPath(place + ".default_light_settings"), .flag, "System light",
-        "The system's own light; light settings win over it.", whenUnset: "false."),
+        "Whether the system's own light is used; light settings win over it.", whenUnset: "false."),
     ]
   }
 

@@ -67,11 +67,11 @@ extension FieldCatalog {
         "The intent action that a tap starts; without it the app opens.",
         whenUnset: "The app opens."),
       Field(
-        FieldPath(place + ".sticky"), .flag, "Sticky", "It stays when tapped.",
+        FieldPath(place + ".sticky"), .flag, "Sticky", "Whether it stays when tapped.",
         whenUnset: "false; it goes when tapped."),
       Field(
         FieldPath(place + ".local_only"), .flag, "This device only",
-        "It is not shown on a watch that is connected.", whenUnset: "false."),
+        "Whether it stays off a watch that is connected.", whenUnset: "false."),
       Field(
         FieldPath(place + ".event_time"), .timestamp, "Time of the event",
         "When it happened, for the order in the list.",

@@ -13,10 +13,10 @@ extension FieldCatalog {
         "What people see, delivered at once.", limits: "Not together with background_sync."),
       Field(
         "android_v2.remote_notification.mutable_content", .flag, "Mutable",
-        "The app may change it before it is shown.", whenUnset: "false."),
+        "Whether the app may change it before it is shown.", whenUnset: "false."),
       Field(
         "android_v2.remote_notification.use_as_v1_data_message", .flag, "As data",
-        "Older apps get it as a data message.",
+        "Whether older apps get it as a data message.",
         whenUnset: "false; older apps get an ordinary notification."),
       Field(
         "android_v2.remote_notification.notification", .object, "Content", "What is shown."),

@@ -37,14 +37,15 @@ extension FieldCatalog {
       "A new notification with the same tag replaces the one shown.", source: api),
     Field(
       "webpush.notification.renotify", .flag, "Tell again",
-      "A replaced notification makes itself heard once more.",
+      "Whether one that replaces another makes itself heard once more.",
       limits: "Only with a tag; without one the browser shows nothing.", whenUnset: "false.",
       source: api),
     Field(
       "webpush.notification.requireInteraction", .flag, "Stays",
-      "It stays until it is tapped or closed.", whenUnset: "false.", source: api),
+      "Whether it stays until it is tapped or closed.", whenUnset: "false.", source: api),
     Field(
-      "webpush.notification.silent", .flag, "Silent", "No sound and no vibration.",
+      "webpush.notification.silent", .flag, "Silent",
+      "Whether it comes without sound and vibration.",
       limits: "Not together with vibrate.", whenUnset: "The device's own setting.", source: api),
     Field(
       "webpush.notification.vibrate", .numberOrList, "Vibration",

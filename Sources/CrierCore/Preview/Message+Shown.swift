@@ -12,7 +12,11 @@ extension Message {
       if platform == .apple, self["apns.payload.aps.content-available"]?.integer == 1 {
         return "silent: the app decides"
       }
-      return "data only: the app decides"
+      switch kind(on: platform) {
+      case .empty, .notification, .nothing: return "nothing to show yet"
+      case .liveActivity: return "a Live Activity: the app draws it"
+      case .data, .both: return "data only: the app decides"
+      }
     }
     if state == .foreground {
       return platform == .web

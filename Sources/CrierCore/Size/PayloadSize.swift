@@ -26,15 +26,24 @@ package struct PayloadSize: Hashable, Sendable {
     package var bytes: Int
     /// Largest first; together they are `bytes`.
     package var parts: [Part]
+    /// Whether it goes to a topic or a condition.
+    package var isForAudience: Bool
 
-    package init(_ platform: Platform, parts: [Part]) {
+    package init(_ platform: Platform, parts: [Part], isForAudience: Bool = false) {
       self.platform = platform
+      self.isForAudience = isForAudience
       self.parts = parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
       bytes = parts.reduce(0) { $0 + $1.bytes }
     }
 
     package var limit: Int { platform == .web ? PayloadSize.webLimit : PayloadSize.limit }
     package var isOver: Bool { bytes > limit }
+
+    /// Up to which nothing is to be feared: Google documents less for topics than FCM takes.
+    package var safeLimit: Int {
+      isForAudience ? min(limit, PayloadSize.documentedTopicLimit) : limit
+    }
+    package var isRisky: Bool { bytes > safeLimit }
 
     package var name: String { "\(platform.label): \(counted)" }
 
@@ -70,12 +79,15 @@ package struct PayloadSize: Hashable, Sendable {
   package var measures: [Measure]
 
   package init(of message: Message) {
+    let isForAudience = message.targets.contains(where: \.kind.isAudience)
     measures = message.reach.map { platform in
-      switch platform {
-      case .android: Measure(.android, parts: Self.androidParts(of: message))
-      case .apple: Measure(.apple, parts: EffectivePayload.apple(of: message).parts)
-      case .web: Measure(.web, parts: EffectivePayload.web(of: message).parts)
-      }
+      let parts =
+        switch platform {
+        case .android: Self.androidParts(of: message)
+        case .apple: EffectivePayload.apple(of: message).parts
+        case .web: EffectivePayload.web(of: message).parts
+        }
+      return Measure(platform, parts: parts, isForAudience: isForAudience)
     }
   }
 
@@ -89,6 +101,9 @@ package struct PayloadSize: Hashable, Sendable {
 
   /// Whether some platform gets too much.
   package var isOver: Bool { measures.contains(where: \.isOver) }
+
+  /// Whether some platform gets more than is safe.
+  package var isRisky: Bool { measures.contains(where: \.isRisky) }
 
   package subscript(platform: Platform) -> Measure? {
     measures.first { $0.platform == platform }

@@ -8,6 +8,8 @@ package struct SizeCut: Hashable, Sendable {
   package var keptCharacters: Int
   /// The platforms that are too large and get this text; all of them fit afterwards.
   package var platforms: [Platform]
+  /// Whether it is cut to what Google documents for topics, and not only to what FCM takes.
+  package var isForAudience = false
 
   /// The change that does it.
   package var mending: Mending { Mending(.set(field, .string(kept))) }
@@ -16,7 +18,11 @@ package struct SizeCut: Hashable, Sendable {
   package var sentence: String {
     let names = platforms.map(\.label).joined(separator: " and ")
     let word = keptCharacters == 1 ? "character" : "characters"
-    return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) to fit \(names)."
+    let goal =
+      isForAudience
+      ? "to stay within the \(PayloadSize.documentedTopicLimit) bytes that Google documents for topics"
+      : "to fit \(names)"
+    return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) \(goal)."
   }
 
   /// Whether a shorter text still is what the field is for: words and data, not addresses or names.
@@ -29,18 +35,18 @@ package struct SizeCut: Hashable, Sendable {
 }
 
 extension PayloadSize {
-  /// How far one text has to be cut so that all platforms that get it and are too large fit.
+  /// How far one text has to be cut so that all platforms that get it and are too large fit; for topics, all that are larger than Google documents.
   ///
   /// Nil where none is too large, the field is no text to cut, or nothing would be left of it.
   package func cut(of field: FieldPath, in message: Message) -> SizeCut? {
     let over = measures.filter { measure in
-      measure.isOver && measure.parts.contains { $0.field == field }
+      measure.isRisky && measure.parts.contains { $0.field == field }
     }
     guard !over.isEmpty, SizeCut.isTextToCut(field), let text = message.text(field) else {
       return nil
     }
-    let raw = over.filter { $0.platform == .android }.map { $0.bytes - $0.limit }.max() ?? 0
-    let quoted = over.filter { $0.platform != .android }.map { $0.bytes - $0.limit }.max() ?? 0
+    let raw = over.filter { $0.platform == .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
+    let quoted = over.filter { $0.platform != .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
     var shed = (raw: 0, quoted: 0)
     var end = text.endIndex
     while shed.raw < raw || shed.quoted < quoted {
@@ -56,7 +62,7 @@ extension PayloadSize {
     let left = kept.count
     return SizeCut(
       field: field, kept: kept, cutCharacters: text.count - left, keptCharacters: left,
-      platforms: over.map(\.platform))
+      platforms: over.map(\.platform), isForAudience: over.contains(where: \.isForAudience))
   }
 
   /// The cut that takes least from the reader: the largest text of the platform that is furthest
@@ -64,11 +70,11 @@ extension PayloadSize {
   ///
   /// Nil where all platforms fit, or where no text alone is long enough.
   package func cutToFit(_ message: Message) -> SizeCut? {
-    let worst = measures.filter(\.isOver).max { $0.bytes - $0.limit < $1.bytes - $1.limit }
+    let worst = measures.filter(\.isRisky).max { $0.bytes - $0.safeLimit < $1.bytes - $1.safeLimit }
     guard let worst else { return nil }
     for part in worst.parts.prefix(Self.mostTried) {
       // No text gives more bytes than it has.
-      guard part.bytes > worst.bytes - worst.limit else { return nil }
+      guard part.bytes > worst.bytes - worst.safeLimit else { return nil }
       if let cut = cut(of: part.field, in: message) { return cut }
     }
     return nil

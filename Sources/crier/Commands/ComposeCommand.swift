@@ -77,10 +77,10 @@ struct ComposeCommand: AsyncParsableCommand {
       return await loop.run(
         state, now: WallClock.seconds, show: { screen.show($0) }
       ) { effect, tell in
-        if effect == .suspend {
-          await screen.suspend()
-        } else {
-          await effects.perform(effect, tell)
+        switch effect {
+        case .suspend: await screen.suspend()
+        case .copy(let text): await screen.copy(text)
+        default: await effects.perform(effect, tell)
         }
       }
     }

@@ -50,10 +50,10 @@ struct SizeReport {
 
   /// What to do where a platform gets too much.
   private func advice(on measure: PayloadSize.Measure) -> [String] {
-    guard measure.isOver else { return [] }
+    guard measure.isRisky else { return [] }
     let sentence =
       cut.flatMap { $0.platforms.contains(measure.platform) ? $0.sentence : nil }
-      ?? "It is \(measure.bytes - measure.limit) bytes too large; several texts must be shorter."
+      ?? "It is \(measure.bytes - measure.safeLimit) bytes too large; several texts must be shorter."
     return LineBreaker(columns: Console.columns - 2).texts(of: SafeText.line(sentence))
   }
 

@@ -53,7 +53,7 @@ import Testing
     composer.press(.down, .down, .down)
     composer.type("news")
     #expect(composer.screen.contains("subscribed to news and to at least one of sport, chess."))
-    composer.press(.enter)
+    composer.press(.enter, .enter)
     #expect(
       condition(composer) == "('sport' in topics || 'chess' in topics) && 'news' in topics")
     #expect(composer.state.overlay == nil)
@@ -100,11 +100,12 @@ import Testing
     #expect(composer.screen.contains("Name a topic first."))
     composer.type("a/b")
     composer.press(.enter)
+    #expect(composer.state.overlay != nil)
     #expect(composer.state.notice?.sentence.contains("characters that topics cannot") == true)
     composer.press(.backspace, .backspace, .backspace)
     for name in ["a", "b", "c", "d", "e", "f"] {
       composer.type(name)
-      composer.press(.down)
+      composer.press(.enter)
     }
     composer.press(.enter)
     #expect(composer.state.notice?.sentence.contains("names 6 topics") == true)
@@ -121,7 +122,7 @@ import Testing
     #expect(condition(composer) == Self.sample)
     composer.press(.function(4), .down)
     composer.paste(" /topics/rain\n")
-    composer.press(.enter)
+    composer.press(.enter, .enter)
     #expect(condition(composer)?.hasPrefix("'news' in topics && 'rain' in topics && (") == true)
   }
 
@@ -134,8 +135,46 @@ import Testing
     #expect(condition(composer) == deep)
     composer.press(.function(4))
     composer.type("new")
-    composer.press(.enter)
+    composer.press(.enter, .enter)
     #expect(condition(composer) == "'new' in topics")
+  }
+
+  @Test func `Enter goes from a topic to the next row, and from an empty one takes them all`()
+    throws
+  {
+    var composer = try composer(" ")
+    composer.press(.function(4))
+    #expect(composer.canvas.rows.last?.contains("Enter Take it") == true)
+    composer.type("news")
+    #expect(composer.canvas.rows.last?.contains("Enter Next row") == true)
+    composer.press(.enter)
+    composer.type("sport")
+    composer.press(.enter)
+    #expect(composer.state.overlay != nil)
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+    #expect(condition(composer) == "'news' in topics || 'sport' in topics")
+  }
+
+  @Test func `bare words come in as topics in quotes, and that is said`() throws {
+    var composer = try composer("news && (x or \u{201C}y\u{201D} in topics)")
+    composer.press(.function(4))
+    #expect(composer.screen.contains("Repaired: topics were put in straight single quotes"))
+    #expect(composer.screen.contains("subscribed to news and to at least one of x, y."))
+    composer.press(.enter)
+    #expect(condition(composer) == "'news' in topics && ('x' in topics || 'y' in topics)")
+  }
+
+  @Test("bare words come in by paste and by typing", arguments: [true, false])
+  func jotted(isPasted: Bool) throws {
+    var composer = try composer(" ")
+    composer.press(.function(4))
+    if isPasted { composer.paste("news && x") } else { composer.type("news && x") }
+    if !isPasted { composer.press(.enter) }
+    #expect(composer.screen.contains("Repaired: "))
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+    #expect(condition(composer) == "'news' in topics && 'x' in topics")
   }
 
   @Test func `says where it can be used`() throws {

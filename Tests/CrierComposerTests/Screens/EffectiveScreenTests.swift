@@ -94,6 +94,29 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
+  @Test func `times are told by the clock of the form, with its zone`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 200,
+      json: #"""
+        {"message": {"topic": "t", "notification": {"title": "x"},
+          "android": {"notification": {"event_time": "2026-12-24T17:00:00Z"}},
+          "apns": {"headers": {"apns-expiration": "1798131600"}},
+          "webpush": {"notification": {"timestamp": 1798131600000, "silent": false}}}}
+        """#)
+    composer.state.form.clock.zone = ZoneRules(
+      spans: [ZoneRules.Span(start: 0, offset: 3600, abbreviation: "CET")])
+    for (command, time) in [
+      (CommandName.androidGets, "2026-12-24 18:00 CET (2026-12-24T17:00:00Z)"),
+      (.appleGets, "2026-12-24 18:00 CET (1798131600)"),
+      (.webGets, "2026-12-24 18:00 CET (1798131600000)"),
+    ] {
+      composer.press(.escape)
+      composer.tell(.chosen(command))
+      #expect(composer.screen.contains(time))
+      #expect(!composer.screen.contains("No sound"))
+    }
+  }
+
   @Test func `an empty message has pages, too`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(12), .end, .tab, .end, .tab, .tab, .end)

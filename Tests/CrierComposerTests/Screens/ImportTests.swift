@@ -36,10 +36,19 @@ import Testing
   @Test func `scrolls the list, and any other key closes it`() throws {
     let many = (1...60).map { "\"k\($0)\": 'v'," }.joined(separator: "\n")
     var composer = try opened("{\"message\": {\"topic\": \"a\", \"data\": {\n\(many)\n}}}")
+    composer.press(.home)
     let first = composer.screen
     #expect(first.contains("more"))
     composer.press(.down, .down, .down, .pageDown)
     #expect(composer.screen != first)
+    for _ in 0..<50 { composer.press(.pageDown) }
+    let last = composer.screen
+    composer.press(.up)
+    #expect(composer.screen != last)
+    composer.press(.end)
+    #expect(composer.screen == last)
+    composer.press(.home)
+    #expect(composer.screen == first)
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
   }

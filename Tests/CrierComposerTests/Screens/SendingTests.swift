@@ -100,10 +100,44 @@ import Testing
     #expect(composer.orders.isEmpty)
     #expect(composer.screen.contains("Review before sending"))
     #expect(composer.screen.contains("LIVE"))
-    composer.press(.enter)
-    #expect(composer.orders.isEmpty, "Back is chosen first")
-    composer.press(.control("r"), .tab, .enter)
+    #expect(composer.canvas.rows.last?.contains("Enter Dry run") == true)
+    composer.press(.escape, .control("r"), .backTab, .enter)
     #expect(composer.orders.count == 1)
+  }
+
+  private static let accepted = SendAnswer(
+    outcome: .accepted(name: "projects/shop-prod/messages/fake_message_id"), attempts: 1,
+    milliseconds: 3)
+
+  @Test func `however often Enter is pressed, a live review only tries out`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: Self.ready)
+    composer.press(.control("r"))
+    for number in 1...4 {
+      composer.press(.enter, .enter)
+      composer.tell(.sendAnswered(number: number, Self.accepted))
+      composer.press(.enter)
+      #expect(composer.screen.contains("Dry run passed: FCM would take this message."))
+    }
+    #expect(composer.orders.count == 4)
+    for case .send(let order) in composer.orders { #expect(order.isDryRun) }
+    composer.press(.backTab, .enter)
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("no order")
+      return
+    }
+    #expect(!order.isDryRun)
+  }
+
+  @Test func `in the sandbox Enter goes on from the review`() throws {
+    var composer = try ComposerDriver(json: Self.topic)
+    composer.press(.control("r"))
+    #expect(composer.canvas.rows.last?.contains("Enter Send") == true)
+    composer.press(.enter)
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("no order")
+      return
+    }
+    #expect(!order.isDryRun)
   }
 
   @Test func `an audience of a live project has to be typed by name`() throws {

@@ -45,6 +45,21 @@ import Testing
     #expect(!composer.state.analysis.size.isOver)
   }
 
+  @Test("c leaves no finding about the size", arguments: [2100, 3000, 5000])
+  func topic(bytes: Int) throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message": {"topic": "news", "notification": {"title": "Long", "body": "BODY"}}}"#
+        .replacing("BODY", with: String(repeating: "x", count: bytes)))
+    let rules = ["SZ01", "SZ02"]
+    #expect(composer.state.analysis.findings.contains { rules.contains($0.rule) })
+    composer.press(.function(9))
+    #expect(composer.screen.contains("2048 bytes that Google"))
+    composer.press(.character("c"))
+    #expect(!composer.state.analysis.findings.contains { rules.contains($0.rule) })
+    #expect(composer.state.analysis.size.tightest.bytes > 1900)
+  }
+
   @Test func `c says why there is nothing to cut`() throws {
     var small = try ComposerDriver(json: EffectiveScreenTests.json)
     small.press(.function(9), .character("c"))

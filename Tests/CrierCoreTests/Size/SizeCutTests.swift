@@ -5,7 +5,7 @@ import Testing
   static func message(
     _ body: String, place: String = #""notification": {"body": "BODY"}"#
   ) throws -> Message {
-    var message = try Message(json: #"{"message": {"topic": "t", \#(place)}}"#)
+    var message = try Message(json: #"{"message": {"token": "t", \#(place)}}"#)
     let field: FieldPath = place.contains("notification") ? "notification.body" : "data.k"
     message.set(field, to: .string(body))
     return message
@@ -33,6 +33,16 @@ import Testing
     #expect(cut.platforms == [.android, .apple, .web])
     #expect(cut.sentence.hasPrefix("Cut notification.body to "))
     #expect(cut.sentence.hasSuffix("fewer) to fit Android and Apple and Web."))
+  }
+
+  @Test func `goes down to what Google documents for topics`() throws {
+    var message = try Message(
+      json: #"{"message": {"condition": "'a' in topics", "notification": {"body": ""}}}"#)
+    message.set("notification.body", to: .string(String(repeating: "x", count: 5000)))
+    let cut = try #require(PayloadSize(of: message).cutToFit(message))
+    #expect(cut.sentence.hasSuffix("the 2048 bytes that Google documents for topics."))
+    message.apply(cut.mending)
+    #expect(PayloadSize(of: message).measures.map(\.bytes).max() == 2048)
   }
 
   @Test func `is not offered where all fits, or where the field is no text to cut`() throws {

@@ -19,6 +19,19 @@ import Testing
     #expect(String(decoding: sent, as: UTF8.self) == "b" + mark)
   }
 
+  @Test func `offers text to the clipboard in digits, so that nothing in it is a command`()
+    async throws
+  {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.order("copy")
+    try await demo.screen(showing: "copied")
+    // "Grüße", BEL, ESC, "]0;evil", as RFC 4648 encodes them.
+    let sent = Array("\u{1B}]52;c;R3LDvMOfZQcbXTA7ZXZpbA==\u{7}".utf8)
+    #expect(demo.terminal.bytes.contains(sent))
+    #expect(try await demo.ready().title == "Demo ]0;eviltitle")
+  }
+
   @Test func `draws roles in their colours`() async throws {
     let demo = try Demo()
     let style = try #require(try await demo.ready().style(of: "Demo"))

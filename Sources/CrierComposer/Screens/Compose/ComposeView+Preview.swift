@@ -98,7 +98,10 @@ extension ComposeView {
       "\(canvas.glyphs.chosen) #\(arrival.number) on \(arrival.target.shownShortened)",
       at: Point(row: row), within: columns, as: .good)
     var lines = [words.title?.text, words.body?.text].compactMap(\.self)
-    if lines.isEmpty { lines = ["data only: the app decides"] }
+    if lines.isEmpty {
+      let isEmpty = arrival.message.kind(on: .android) == .empty
+      lines = [isEmpty ? "empty: there is nothing to show" : "data only: the app decides"]
+    }
     for (index, line) in lines.enumerated() {
       canvas.write(
         Self.oneLine(line), at: Point(row: row + 1 + index, column: 2), within: columns - 2,

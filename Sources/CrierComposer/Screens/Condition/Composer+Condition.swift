@@ -6,10 +6,12 @@ extension Composer {
     _ state: inout ComposerState, in condition: ConditionScreen, to key: Key
   ) {
     var condition = condition
+    let before = condition.repair
     let answer = condition.handle(key)
     state.overlay = .condition(condition)
     switch answer {
-    case .stay: break
+    case .stay:
+      if condition.repair != before { state.notice = condition.repair.map { Notice(.warning, $0) } }
     case .close: state.overlay = nil
     case .refuse(let sentence): state.notice = Notice(.warning, sentence)
     case .take(let text):

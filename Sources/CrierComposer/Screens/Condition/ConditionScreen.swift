@@ -38,9 +38,19 @@ package struct ConditionScreen: Hashable, Sendable {
   var cursor = Row.topic(0, 0)
   /// A condition that does not fit into groups; nil as soon as something was built.
   var leftOut: String?
+  /// What was done to the text to make a condition of it.
+  private(set) var repair: String?
+  /// Whether the row was typed into since the cursor came to it.
+  private var isTyped = false
 
   package init(_ text: String) {
-    if !load(text), text.contains(where: { !$0.isWhitespace }) { leftOut = text }
+    if load(text) { return }
+    if let repaired = ConditionRepair(text) {
+      repair = repaired.sentence
+      if !load(repaired.text) { leftOut = repaired.text }
+    } else if text.contains(where: { !$0.isWhitespace }) {
+      leftOut = text
+    }
   }
 
   package enum Answer: Hashable, Sendable {
@@ -53,7 +63,10 @@ package struct ConditionScreen: Hashable, Sendable {
   package mutating func handle(_ key: Key) -> Answer {
     switch key {
     case .escape, .function(4): return .close
-    case .enter: return answer
+    case .enter:
+      if isTyped, loadJotted() { return .stay }
+      guard goesOn else { return answer }
+      move(by: 1)
     case .up, .backTab: move(by: -1)
     case .down, .tab: move(by: 1)
     case .pageUp: move(by: -5)
@@ -63,15 +76,27 @@ package struct ConditionScreen: Hashable, Sendable {
     return .stay
   }
 
+  /// Whether Enter goes to the next row: from a topic that was just typed. Elsewhere it takes all.
+  var goesOn: Bool {
+    guard isTyped, case .topic(let group, let index) = cursor else { return false }
+    return TopicName.isWellFormed(groups[group].entries[index].name)
+  }
+
   /// A whole condition takes the place of everything; a name goes into the row.
   package mutating func paste(_ text: String) {
-    if text.contains("'"), load(text) {
-      leftOut = nil
-      return
+    repair = nil
+    if text.contains(where: { "'\"&|()".contains($0) }) {
+      let repaired = ConditionRepair(text)
+      if load(repaired?.text ?? text) {
+        repair = repaired?.sentence
+        leftOut = nil
+        return
+      }
     }
     guard case .topic(let group, let index) = cursor else { return }
     let identifier = Identifier(of: text)
     _ = groups[group].entries[index].field.paste(identifier.cleaned)
+    isTyped = true
     settle()
   }
 
@@ -121,6 +146,19 @@ package struct ConditionScreen: Hashable, Sendable {
     let rows = rows
     let here = rows.firstIndex(of: cursor) ?? 0
     cursor = rows[min(max(0, here + steps), rows.count - 1)]
+    isTyped = false
+  }
+
+  /// A condition that was typed into one row, such as `news&&sport`, comes apart into rows.
+  private mutating func loadJotted() -> Bool {
+    guard case .topic(let group, let index) = cursor else { return false }
+    let typed = groups[group].entries[index].field.text
+    let isAlone = groups.flatMap(\.entries).count { !$0.field.isEmpty } == 1
+    guard isAlone, typed.contains(where: { "&|".contains($0) }),
+      let repaired = ConditionRepair(typed), load(repaired.text)
+    else { return false }
+    repair = repaired.sentence
+    return true
   }
 
   private mutating func edit(_ key: Key) {
@@ -135,7 +173,9 @@ package struct ConditionScreen: Hashable, Sendable {
         groups[group].entries.remove(at: index)
         cursor = index > 0 ? .topic(group, index - 1) : .group(group)
       } else {
+        let before = groups[group].entries[index].field.text
         _ = groups[group].entries[index].field.handle(key)
+        if groups[group].entries[index].field.text != before { isTyped = true }
       }
       settle()
     }
@@ -200,6 +240,7 @@ extension ConditionScreen {
     groups = built
     join.chosen = isAny ? 1 : 0
     cursor = .topic(0, 0)
+    isTyped = false
     settle()
     return true
   }

@@ -9,7 +9,7 @@ extension OverlayView {
     let columns = min(76, canvas.windowSize.columns - 6)
     box(
       rows: max(screen.rows.count, 4) + result + 1, columns: columns, title: "Condition",
-      trailing: "Enter takes it, Esc closes", on: &canvas
+      on: &canvas
     ) { canvas in
       let size = canvas.windowSize
       let listRows = max(1, size.rows - result - 1)
@@ -78,11 +78,13 @@ extension OverlayView {
     let last = canvas.windowSize.rows - 1
     canvas.write(
       state.notice?.sentence
-        ?? "Down: next row. Space ticks what a sample person has. ! means not.",
+        ?? "Space ticks what a sample person has. ! before a topic means not.",
       at: Point(row: last), within: canvas.windowSize.columns,
       as: state.notice?.weight.role ?? .hint)
     guard let text = screen.text, let explained = screen.explained else {
-      _ = drawFact("", "Type a topic; Down goes to the next row.", row: 0, on: &canvas)
+      _ = drawFact(
+        "", "Type a topic; Enter goes to the next row, and Enter there takes it all.", row: 0,
+        on: &canvas)
       return
     }
     _ = drawFact("", text, row: 0, role: .syntaxText, maxRows: 2, on: &canvas)

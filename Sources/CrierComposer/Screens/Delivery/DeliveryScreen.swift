@@ -7,9 +7,12 @@ package struct DeliveryScreen: Hashable, Sendable {
   package var progress: String?
   package var answer: SendAnswer?
   package var isStopping = false
+  /// The review that ordered a dry run and is gone back to.
+  package let review: ReviewScreen?
 
-  package init(order: SendOrder) {
+  package init(order: SendOrder, review: ReviewScreen? = nil) {
     self.order = order
+    self.review = review
   }
 
   package var title: String {

@@ -4,15 +4,11 @@ import TextLayout
 
 extension OverlayView {
   func drawEffective(_ screen: EffectiveScreen, on canvas: inout Canvas) {
-    let difference = EffectiveDifference(of: state.form.message)
-    let hints = [
-      Footer.Hint(.enter, "To the field"), Footer.Hint(.right, "Next platform"),
-      Footer.Hint(.tab, "Next page"), Footer.Hint(.escape, "Close"),
-    ]
+    let difference = EffectiveDifference(of: state.form.message, zone: state.form.clock.zone)
     let number = screen.tab.rawValue + 1
     page(
       title: screen.tab.label, trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)",
-      hints: hints, on: &canvas
+      on: &canvas
     ) { canvas in
       let size = canvas.windowSize
       let most = size.rows - max(6, min(14, size.rows * 2 / 5)) - 1

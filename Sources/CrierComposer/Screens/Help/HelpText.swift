@@ -81,9 +81,22 @@ struct HelpText {
     switch item {
     case .name:
       return ["What you call this message; it becomes the file's name. FCM never sees it."]
-    case .targetKind, .targetValue: return aboutField(at: state.form.targetKind.path)
+    case .targetKind, .targetValue:
+      let kind = state.form.targetKind
+      return [Self.inPlainWords(kind)] + aboutField(at: kind.path)
     case .option(let option): return [option.help]
     default: return item.path.map(aboutField) ?? []
+    }
+  }
+
+  /// Whom it reaches, for people who have never seen a token.
+  private static func inPlainWords(_ kind: Target.Kind) -> String {
+    switch kind {
+    case .token:
+      "One person's phone, tablet or browser: to try a message out, or to tell one customer."
+    case .fid: "One person's phone, tablet or browser, by the newer kind of address."
+    case .topic: "Everybody who asked for this subject in the app, such as news or offers."
+    case .condition: "Everybody whose subjects fit, such as those who want news and live in Basel."
     }
   }
 

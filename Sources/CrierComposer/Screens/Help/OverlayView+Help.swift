@@ -4,11 +4,9 @@ import TextLayout
 
 extension OverlayView {
   func drawHelp(_ help: HelpScreen, on canvas: inout Canvas) {
-    let columns = min(78, canvas.windowSize.columns - 6)
-    box(
-      rows: canvas.windowSize.rows - 4, columns: columns, title: "Help: \(help.subject)",
-      trailing: "Esc closes", on: &canvas
-    ) { canvas in
+    let room = HelpScreen.room(in: canvas.windowSize)
+    box(rows: room.rows, columns: room.columns, title: "Help: \(help.subject)", on: &canvas) {
+      canvas in
       let lines = HelpText(help, state: state).lines(columns: canvas.windowSize.columns)
       drawScrolled(lines, help.page, on: &canvas)
     }

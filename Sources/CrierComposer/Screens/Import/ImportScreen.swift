@@ -15,7 +15,8 @@ package struct ImportScreen: Hashable, Sendable {
   }
 
   /// False when the key closes the page.
-  package mutating func handle(_ key: Key) -> Bool {
-    page.handle(key)
+  package mutating func handle(_ key: Key, in size: Size) -> Bool {
+    let lines = lines(in: size)
+    return page.handle(key, lines: lines.count, rows: Self.room(for: lines.count, in: size).rows)
   }
 }

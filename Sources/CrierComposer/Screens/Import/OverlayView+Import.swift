@@ -3,23 +3,28 @@ import TerminalKit
 
 extension OverlayView {
   func drawImport(_ screen: ImportScreen, on canvas: inout Canvas) {
-    let columns = min(76, canvas.windowSize.columns - 6)
-    let lines = importLines(screen).flatMap { $0.wrapped(to: columns) }
-    box(
-      rows: min(lines.count, canvas.windowSize.rows - 4), columns: columns,
-      title: "Imported", trailing: "Esc closes", on: &canvas
-    ) { drawScrolled(lines, screen.page, on: &$0) }
+    let lines = screen.lines(in: canvas.windowSize)
+    let room = ImportScreen.room(for: lines.count, in: canvas.windowSize)
+    box(rows: room.rows, columns: room.columns, title: "Imported", on: &canvas) {
+      drawScrolled(lines, screen.page, on: &$0)
+    }
+  }
+}
+
+extension ImportScreen {
+  /// Rows and columns of text that are seen at a time in a window of this size.
+  static func room(for lines: Int, in size: Size) -> Size {
+    Size(rows: min(lines, size.rows - 4), columns: min(76, size.columns - 6))
   }
 
   /// The losses first: they may need a person.
-  private func importLines(_ screen: ImportScreen) -> [HelpText.Line] {
+  func lines(in size: Size) -> [HelpText.Line] {
     var lines = [
       HelpText.Line(
-        text: "\(screen.path) stays as it is. ^S saves the message to a file of its own.",
-        role: .hint)
+        text: "\(path) stays as it is. ^S saves the message to a file of its own.", role: .hint)
     ]
     for (title, role, list) in [
-      ("Lost or different", Role.warning, screen.losses), ("Repaired", .strong, screen.repairs),
+      ("Lost or different", Role.warning, losses), ("Repaired", .strong, repairs),
     ] where !list.isEmpty {
       lines.append(HelpText.Line(text: ""))
       lines.append(HelpText.Line(text: "\(title): \(list.count)", role: role))
@@ -28,6 +33,7 @@ extension OverlayView {
         if let fix = one.fix { lines.append(HelpText.Line(text: fix, role: .hint)) }
       }
     }
-    return lines
+    let columns = Self.room(for: 1, in: size).columns
+    return lines.flatMap { $0.wrapped(to: columns) }
   }
 }

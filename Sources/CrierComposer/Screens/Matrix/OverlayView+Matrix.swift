@@ -25,7 +25,7 @@ extension OverlayView {
     box(
       rows: min(rows.count + 2, canvas.windowSize.rows - 4),
       columns: min(72, canvas.windowSize.columns - 6),
-      title: "What every surface shows", trailing: "Enter shows it, Esc closes", on: &canvas
+      title: "What every surface shows", on: &canvas
     ) { canvas in
       let size = canvas.windowSize
       let columns = MatrixColumns(size.columns)

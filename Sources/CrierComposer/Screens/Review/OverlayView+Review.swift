@@ -7,14 +7,14 @@ extension OverlayView {
     let isLive = state.destination.mode == .live
     box(
       rows: min(22, canvas.windowSize.rows - 4), columns: min(92, canvas.windowSize.columns - 6),
-      title: "Review before sending", trailing: "Esc back to editing",
-      frameRole: isLive ? .error : .dialogBorder, on: &canvas
+      title: "Review before sending", frameRole: isLive ? .error : .dialogBorder, on: &canvas
     ) { canvas in
       var row = 0
       for (label, text, role) in facts {
         row += drawFact(label, text, row: row, role: role, maxRows: 2, on: &canvas)
       }
       row += 1
+      if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       row += drawChecks(at: row, on: &canvas)
       let bottom = canvas.windowSize.rows - 1
       drawConfirmation(review, row: max(row + 1, bottom - 4), on: &canvas)
@@ -54,6 +54,19 @@ extension OverlayView {
   private static func words(for target: Target) -> String {
     let kind = target.kind.label.lowercased()
     return target.kind == .topic ? target.shownShortened : "\(kind) \(target.shownShortened)"
+  }
+
+  private func draw(_ outcome: SendOutcome, at row: Int, on canvas: inout Canvas) -> Int {
+    let sentence =
+      switch outcome {
+      case .accepted: "Dry run passed: FCM would take this message."
+      case .refused(let refusal): "Dry run refused: \(refusal.explanation.sentence)"
+      case .unknown(let explanation), .notSent(let explanation):
+        "Dry run without an answer: \(explanation.sentence)"
+      }
+    canvas.write(
+      sentence, at: Point(row: row), within: canvas.windowSize.columns, as: outcome.role)
+    return 1
   }
 
   private func drawChecks(at row: Int, on canvas: inout Canvas) -> Int {

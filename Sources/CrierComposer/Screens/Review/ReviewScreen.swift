@@ -1,10 +1,11 @@
-import CrierCore
+package import CrierCore
 package import TerminalKit
 
 /// The last look before a send: to whom, from where, what, and what the checks say.
 ///
-/// One device needs Enter on the button. An audience (topic, condition) of a live project needs
-/// its name typed first. No single key sends.
+/// Enter goes on: in the sandbox it sends, of a live project it begins with a dry run. One real
+/// device needs Enter on Send, which the keyboard never comes to by itself; an audience (topic,
+/// condition) of a live project needs its name typed first. No single key sends.
 package struct ReviewScreen: Hashable, Sendable {
   package enum Button: Hashable, Sendable, CaseIterable { case name, send, dryRun, back }
 
@@ -12,15 +13,27 @@ package struct ReviewScreen: Hashable, Sendable {
   package var focus: Button
   /// What has to be typed; nil where Enter on the button is enough.
   package let nameToType: String?
+  /// What FCM said to the dry run that was ordered here.
+  package var dryRun: SendOutcome?
 
   package init(_ state: ComposerState) {
     let target = state.target
     let needsName = state.destination.mode == .live && target?.kind.isAudience == true
     nameToType = needsName ? target?.value : nil
-    focus = needsName ? .name : .back
+    focus = needsName ? .name : state.destination.mode == .live ? .dryRun : .send
   }
 
   package var isNameRight: Bool { nameToType.map { $0.isSpelled(typedName.text) } ?? true }
+
+  /// What Enter does.
+  var word: String {
+    switch focus {
+    case .name: isNameRight ? "Go on" : "Type the name first"
+    case .send: "Send"
+    case .dryRun: "Dry run"
+    case .back: "Back"
+    }
+  }
 
   package var buttons: [Button] { (nameToType == nil ? [] : [.name]) + [.send, .dryRun, .back] }
 

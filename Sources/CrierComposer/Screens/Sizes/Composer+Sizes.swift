@@ -25,7 +25,7 @@ extension Composer {
   {
     let size = state.analysis.size
     let message = state.form.message
-    guard size.isOver else {
+    guard size.isRisky else {
       state.notice = Notice(.plain, "Nothing needs cutting: every platform is within its limit.")
       return
     }
@@ -50,7 +50,7 @@ extension Composer {
     guard let field else {
       return "No single text is long enough to be cut: several must be shorter."
     }
-    let over = size.measures.filter(\.isOver)
+    let over = size.measures.filter(\.isRisky)
     guard over.contains(where: { $0.parts.contains { $0.field == field } }) else {
       let names = over.map(\.platform.label).joined(separator: " and ")
       return "\(field) does not count on \(names), where the message is too large."

@@ -5,14 +5,8 @@ import TextLayout
 extension OverlayView {
   func drawSizes(_ sizes: SizesScreen, on canvas: inout Canvas) {
     let rows = SizesScreen.rows(of: state.analysis.size)
-    let hints = [
-      Footer.Hint(.enter, "To the field"),
-      Footer.Hint(.character("c"), "Cut to fit", isOn: state.analysis.size.isOver),
-      Footer.Hint(.character("u"), "Take the cut back", isOn: sizes.undo != nil),
-      Footer.Hint(.escape, "Close"),
-    ]
     page(
-      title: "Bytes by field", trailing: "largest first", hints: hints, on: &canvas
+      title: "Bytes by field", trailing: "largest first", on: &canvas
     ) { canvas in
       let size = canvas.windowSize
       let most = size.rows - max(4, min(8, size.rows / 3)) - 1

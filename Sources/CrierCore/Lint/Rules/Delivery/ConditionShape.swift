@@ -15,7 +15,11 @@ extension LintRule {
       _ = try ConditionReader.read(text)
       return []
     } catch {
-      return [error.explanation]
+      var explanation = error.explanation
+      if let repair = ConditionRepair(text) {
+        explanation.mending = Mending(.set("condition", .string(repair.text)))
+      }
+      return [explanation]
     }
   }
 

@@ -1,0 +1,67 @@
+import CrierCore
+
+/// The request in a form that other tools take, for the terminal's clipboard.
+enum CopyForm: Hashable, Sendable {
+  case json, curl
+  case program(SnippetLanguage)
+
+  init?(_ name: CommandName) {
+    switch name {
+    case .copyJSON: self = .json
+    case .copyCurl: self = .curl
+    case .copyNode: self = .program(.node)
+    case .copyPython: self = .program(.python)
+    case .copyGo: self = .program(.go)
+    case .copyJava: self = .program(.java)
+    case .copyCSharp: self = .program(.csharp)
+    default: return nil
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .json: "The JSON"
+    case .curl: "The curl command"
+    case .program(let language): "The program in \(language.label)"
+    }
+  }
+
+  /// The text, and what the form cannot say.
+  func text(of message: Message, project: String?) -> (text: String, losses: [Explanation]) {
+    switch self {
+    case .json: return (JSONWriter.pretty(message.wrapped), [])
+    case .curl: return (CurlExport.command(for: message, project: project), [])
+    case .program(let language):
+      let made = SnippetExport.code(for: message, in: language, project: project)
+      return (made.code, made.losses)
+    }
+  }
+}
+
+extension Composer {
+  /// What terminals take in one piece, in bytes before they are encoded: k9s found 74,994 after.
+  static let largestCopy = 56_000
+
+  /// Hands a text to the terminal's clipboard, and says what it holds and what it lacks.
+  static func copy(_ state: inout ComposerState, as form: CopyForm) -> [Effect] {
+    let destination = state.destination
+    // The sandbox's own project is of no use elsewhere.
+    let project = destination.mode == .live ? destination.project : nil
+    let (text, losses) = form.text(of: state.form.message, project: project)
+    guard text.utf8.count <= largestCopy else {
+      state.notice = Notice(
+        .warning,
+        "\(form.words) has \(text.utf8.count) bytes, more than terminals take. ^S saves the "
+          + "message, and crier convert writes it in any form.")
+      return []
+    }
+    let sent = "\(form.words) went to the terminal's clipboard"
+    if let first = losses.first {
+      let more = losses.count == 1 ? "" : " And \(losses.count - 1) more."
+      state.notice = Notice(.warning, "\(sent), but not all of it: \(first.sentence)\(more)")
+    } else {
+      state.notice = Notice(.good, "\(sent); some terminals must be told to take it.")
+    }
+    return [.copy(text)]
+  }
+}

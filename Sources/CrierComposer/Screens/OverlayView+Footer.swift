@@ -1,0 +1,109 @@
+import CrierCore
+import TerminalKit
+
+extension OverlayView {
+  /// The last row: what an overlay has to say where it says nothing itself, else its own keys.
+  func drawFooter(on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
+    canvas.fill(row, isPage ? .dialog : .text)
+    canvas.inside(row) { canvas in
+      if let notice = state.notice, !hasRowForNotice {
+        canvas.write(
+          notice.sentence, at: Point(column: 1), within: size.columns - 2,
+          as: notice.weight.role)
+      } else {
+        Footer(hints).draw(on: &canvas)
+      }
+    }
+  }
+
+  /// Whether it takes the whole screen below the banner.
+  private var isPage: Bool {
+    switch overlay {
+    case .sizes, .effective: true
+    default: false
+    }
+  }
+
+  /// Whether it says what happened inside its box.
+  private var hasRowForNotice: Bool {
+    switch overlay {
+    case .condition, .review: true
+    case .question(let question): question.field != nil
+    default: false
+    }
+  }
+
+  private var hints: [Footer.Hint] {
+    switch overlay {
+    case .help, .imported:
+      [
+        Footer.Hint(.down, "Scroll"), Footer.Hint(.pageDown, "Next page"),
+        Footer.Hint(.home, "Top"), Footer.Hint(.escape, "Close"),
+      ]
+    case .sizes(let sizes):
+      [
+        Footer.Hint(.enter, "To the field"),
+        Footer.Hint(.character("c"), "Cut to fit", isOn: state.analysis.size.isRisky),
+        Footer.Hint(.character("u"), "Take the cut back", isOn: sizes.undo != nil),
+        Footer.Hint(.escape, "Close"),
+      ]
+    case .effective:
+      [
+        Footer.Hint(.enter, "To the field"), Footer.Hint(.right, "Next platform"),
+        Footer.Hint(.tab, "Next page"), Footer.Hint(.escape, "Close"),
+      ]
+    case .condition(let screen): hints(for: screen)
+    case .matrix:
+      [
+        Footer.Hint(.enter, "Show it"), Footer.Hint(.down, "Next"),
+        Footer.Hint(.pageDown, "Further"), Footer.Hint(.escape, "Close"),
+      ]
+    case .palette:
+      [
+        Footer.Hint(.enter, "Do it"), Footer.Hint(.down, "Next"), Footer.Hint(.escape, "Close"),
+      ]
+    case .review(let review):
+      [
+        Footer.Hint(.enter, review.word), Footer.Hint(.tab, "Next"),
+        Footer.Hint(.control("t"), "Dry run"), Footer.Hint(.escape, "Back to editing"),
+      ]
+    case .delivery(let delivery): hints(for: delivery)
+    case .question(let question):
+      [
+        Footer.Hint(.enter, question.buttons[question.chosen ?? 0].word),
+        Footer.Hint(.tab, "Next"), Footer.Hint(.escape, "Cancel"),
+      ]
+    case .recovery(let recovery):
+      [
+        Footer.Hint(.enter, recovery.chosen.rawValue), Footer.Hint(.tab, "Next"),
+        Footer.Hint(.escape, RecoveryScreen.Button.later.rawValue),
+      ]
+    }
+  }
+
+  private func hints(for screen: ConditionScreen) -> [Footer.Hint] {
+    let enter = Footer.Hint(.enter, screen.goesOn ? "Next row" : "Take it")
+    let close = Footer.Hint(.escape, "Close")
+    switch screen.cursor {
+    case .join, .group:
+      return [enter, Footer.Hint(.right, "All or any"), Footer.Hint(.down, "Next row"), close]
+    case .topic:
+      return [
+        enter, Footer.Hint(.character(" "), "Tick"),
+        Footer.Hint(.down, "Next row"), close,
+      ]
+    }
+  }
+
+  private func hints(for delivery: DeliveryScreen) -> [Footer.Hint] {
+    guard let answer = delivery.answer else {
+      return [Footer.Hint(.escape, "Stop waiting", isOn: !delivery.isStopping)]
+    }
+    if answer.outcome.field != nil {
+      return [Footer.Hint(.enter, "To the field"), Footer.Hint(.escape, "Close")]
+    }
+    return [Footer.Hint(.enter, delivery.review == nil ? "Close" : "Back to the review")]
+  }
+}

@@ -1,0 +1,131 @@
+/// A condition as people jot it down, made into one that FCM takes: `news && x` for
+/// `'news' in topics && 'x' in topics`.
+///
+/// Never changes who is meant: topics, signs and brackets stay where they are. Where a sign or a
+/// bracket is missing there is no repair.
+package struct ConditionRepair: Hashable, Sendable {
+  /// The condition as FCM takes it.
+  package let text: String
+  /// What was done, in a sentence.
+  package let sentence: String
+
+  private enum Step: String, Hashable, CaseIterable {
+    case quotes = "topics were put in straight single quotes"
+    case prefix = "/topics/ was taken off"
+    case inTopics = "\"in topics\" was put after them"
+    case signs = "words and single signs became && and ||"
+  }
+
+  /// Nil where the text needs no repair, or none is certain.
+  package init?(_ text: String) {
+    guard (try? ConditionReader.read(text)) == nil else { return nil }
+    var repairer = Repairer(text)
+    guard let repaired = repairer.repaired(), (try? ConditionReader.read(repaired)) != nil else {
+      return nil
+    }
+    self.text = repaired
+    let steps = Step.allCases.filter(repairer.steps.contains).map(\.rawValue)
+    sentence = "Repaired: " + steps.joined(separator: ", ") + "."
+  }
+
+  private struct Repairer {
+    private let letters: [Character]
+    private var place = 0
+    private(set) var steps: Set<Step> = []
+
+    init(_ text: String) { letters = Array(text) }
+
+    /// Terms and signs in turn, written the one way that FCM takes.
+    mutating func repaired() -> String? {
+      var text = ""
+      var wantsTerm = true
+      while let letter = skipToLetter() {
+        switch letter {
+        case "(" where wantsTerm, ")" where !wantsTerm:
+          text.append(letter)
+          place += 1
+        case "!" where wantsTerm:
+          text.append("!")
+          place += 1
+        case _ where wantsTerm:
+          guard let topic = topic() else { return nil }
+          text += topic
+          wantsTerm = false
+        default:
+          guard let sign = sign() else { return nil }
+          text += " \(sign) "
+          wantsTerm = true
+        }
+      }
+      return wantsTerm ? nil : text
+    }
+
+    private mutating func topic() -> String? {
+      guard var name = quotedName() ?? word() else { return nil }
+      if name.lowercased() == "not" { return nil }
+      if name.hasPrefix(TopicName.prefix) {
+        name = String(name.dropFirst(TopicName.prefix.count))
+        steps.insert(.prefix)
+      }
+      guard TopicName.isWellFormed(name) else { return nil }
+      if !takes("in") || !takes("topics") { steps.insert(.inTopics) }
+      return "'\(name)' in topics"
+    }
+
+    private static let quotes: Set<Character> = [
+      "'", "\"", "`", "\u{B4}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{201C}", "\u{201D}",
+      "\u{201E}",
+    ]
+
+    private mutating func quotedName() -> String? {
+      guard Self.quotes.contains(letters[place]) else { return nil }
+      guard let end = letters[(place + 1)...].firstIndex(where: Self.quotes.contains) else {
+        return nil
+      }
+      if letters[place] != "'" || letters[end] != "'" { steps.insert(.quotes) }
+      defer { place = end + 1 }
+      return String(letters[(place + 1)..<end]).trimmed
+    }
+
+    private mutating func word() -> String? {
+      let word = letters[place...].prefix { $0 == "/" || $0.utf8.allSatisfy(TopicName.isTaken) }
+      guard !word.isEmpty else { return nil }
+      steps.insert(.quotes)
+      place = word.endIndex
+      return String(word)
+    }
+
+    private mutating func sign() -> String? {
+      for (sign, name) in [("&", "and"), ("|", "or")] {
+        if letters[place] == Character(sign) {
+          place += 1
+          if place < letters.count, letters[place] == Character(sign) {
+            place += 1
+          } else {
+            steps.insert(.signs)
+          }
+          return sign + sign
+        }
+        if takes(name) {
+          steps.insert(.signs)
+          return sign + sign
+        }
+      }
+      return nil
+    }
+
+    /// Goes past a word, when it is there and ends there.
+    private mutating func takes(_ word: String) -> Bool {
+      guard skipToLetter() != nil else { return false }
+      let found = letters[place...].prefix { $0.isLetter || $0 == "_" || $0 == "-" || $0.isNumber }
+      guard String(found).lowercased() == word else { return false }
+      place = found.endIndex
+      return true
+    }
+
+    private mutating func skipToLetter() -> Character? {
+      while place < letters.count, letters[place].isWhitespace { place += 1 }
+      return place < letters.count ? letters[place] : nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("What lies over the composer") struct OverlayTests {
+  private static let condition =
+    #"{"message":{"condition":"'news' in topics","notification":{"title":"Hi"}}}"#
+
+  @Test(
+    "shows its own keys in the footer, and not the composer's",
+    arguments: [
+      (CommandName.help, "Down Scroll"), (.palette, "Enter Do it"), (.sizes, "c Cut to fit"),
+      (.sideBySide, "Tab Next page"), (.review, "Esc Back to editing"),
+      (.condition, "Enter Take it"), (.matrix, "Enter Show it"), (.open, "Enter Open"),
+      (.dryRun, "Esc Stop waiting"),
+    ])
+  func footer(command: CommandName, hint: String) throws {
+    for (rows, columns) in [(24, 80), (18, 60), (60, 200)] {
+      var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.condition)
+      composer.tell(.chosen(command))
+      #expect(composer.state.overlay != nil)
+      let footer = try #require(composer.canvas.rows.last)
+      #expect(footer.contains(hint), "\(footer)")
+      #expect(!footer.contains("^S Save"))
+    }
+  }
+
+  @Test func `says in the footer what happened where it has no row for it`() throws {
+    var composer = try ComposerDriver(json: Self.condition)
+    composer.press(.function(1))
+    composer.paste("news")
+    #expect(composer.canvas.rows.last?.contains("A paste goes into a text field") == true)
+  }
+
+  @Test("help never scrolls beyond its end", arguments: [Key.down, .pageDown, .end])
+  func scroll(key: Key) throws {
+    var composer = try ComposerDriver(json: Self.condition)
+    composer.press(.function(1))
+    let first = composer.screen
+    for _ in 0..<200 { composer.press(key) }
+    let last = composer.screen
+    #expect(last != first && last.contains("what is sent is what you typed"))
+    composer.press(.up)
+    #expect(composer.screen != last)
+    composer.resize(rows: 60, columns: 200)
+    composer.press(.up)
+    composer.press(.home)
+    composer.resize(rows: 24, columns: 80)
+    #expect(composer.screen == first)
+  }
+
+  @Test(
+    "help on the target begins in words that nobody has to look up",
+    arguments: [
+      ("token", "One person's phone"), ("topic", "Everybody who asked"),
+      ("condition", "Everybody whose subjects"), ("fid", "One person's phone"),
+    ])
+  func target(kind: String, words: String) throws {
+    var composer = try ComposerDriver(json: #"{"message":{"\#(kind)":"news"}}"#)
+    composer.goTo(.targetValue)
+    composer.press(.function(1))
+    #expect(composer.canvas.rows[2].contains(words))
+  }
+
+  @Test func `the preview of an empty message says no kind`() throws {
+    let composer = try ComposerDriver(rows: 40, columns: 120)
+    #expect(composer.screen.contains("nothing to show yet"))
+    #expect(!composer.screen.contains("data only"))
+    let data = try ComposerDriver(
+      rows: 40, columns: 120, json: #"{"message":{"topic":"n","data":{"a":"1"}}}"#)
+    #expect(data.screen.contains("data only: the app decides"))
+  }
+}
