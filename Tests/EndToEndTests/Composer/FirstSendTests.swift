@@ -23,13 +23,13 @@ import Testing
     crier.send(Keys.dryRun)
     try await crier.screen(showing: "projects/sandbox/messages/fake_message_id")
     crier.send(Keys.escape)
-    try await crier.terminal.screen(hiding: "Enter closes.")
+    try await crier.terminal.screen(hiding: "Enter Close")
 
     crier.send("\t\t\t\r")
     try await crier.screen(showing: "projects/sandbox/messages/0:")
     try await crier.screen(showing: "Arrived")
     crier.send(Keys.escape)
-    try await crier.terminal.screen(hiding: "Enter closes.")
+    try await crier.terminal.screen(hiding: "Enter Close")
     try await crier.screen(showing: "#1 on fK3m…0001")
   }
 
