@@ -35,11 +35,7 @@ extension FormOption {
       let words = Self.words(of: message, at: Self.collapseFields, in: message.reach) { $1 }
       return (words ?? "", words == nil)
     case .appleBackground:
-      let isBackground =
-        message.text("apns.headers.apns-push-type") == "background"
-        || message["apns.payload.aps.content-available"]?.integer == 1
-          && Self.appleShown.allSatisfy { message[$0] == nil }
-      return (isBackground ? "yes" : "no", false)
+      return (ApplePush(of: message).isBackground ? "yes" : "no", false)
     }
   }
 

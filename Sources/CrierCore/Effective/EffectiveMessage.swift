@@ -105,35 +105,31 @@ package struct EffectiveMessage: Hashable, Sendable {
   }
 }
 
+extension EffectiveMessage.Kind {
+  init(isShown: Bool, hasData: Bool) {
+    self =
+      switch (isShown, hasData) {
+      case (true, true): .both
+      case (true, false): .notification
+      case (false, true): .data
+      case (false, false): .empty
+      }
+  }
+}
+
 extension Message {
   /// As what a platform gets this message.
   package func kind(on platform: Platform) -> EffectiveMessage.Kind {
-    var hasData = effectiveData(on: platform)?.members.isEmpty == false
-    let isShown: Bool
+    let hasData = effectiveData(on: platform)?.members.isEmpty == false
     switch platform {
     case .android:
-      isShown = [EffectiveChain.androidNotification(in: self), "notification"]
+      let isShown = [EffectiveChain.androidNotification(in: self), "notification"]
         .contains { self[$0]?.members?.contains { $0.value != .null } == true }
-    case .web: isShown = hasMembers("webpush.notification") || hasMembers("notification")
-    case .apple:
-      if isLiveActivity { return .liveActivity }
-      let aps = self["apns.payload.aps"]
-      isShown = !wordsForApple.isEmpty || ["alert", "badge", "sound"].contains { aps?[$0] != nil }
-      hasData =
-        hasData || aps?["content-available"] != nil
-        || self["apns.payload"]?.members?.contains { !$0.key.isSpelled("aps") } == true
+      return EffectiveMessage.Kind(isShown: isShown, hasData: hasData)
+    case .web:
+      let isShown = hasMembers("webpush.notification") || hasMembers("notification")
+      return EffectiveMessage.Kind(isShown: isShown, hasData: hasData)
+    case .apple: return ApplePush(of: self).kind
     }
-    switch (isShown, hasData) {
-    case (true, true): return .both
-    case (true, false): return .notification
-    case (false, true): return .data
-    case (false, false): return .empty
-    }
-  }
-
-  private var isLiveActivity: Bool {
-    let type = FieldPath("apns.headers").appending("apns-push-type")
-    return isSet("apns.live_activity_token")
-      || self["apns.payload.aps"]?["content-state"] != nil || text(type) == "liveactivity"
   }
 }

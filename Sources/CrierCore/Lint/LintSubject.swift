@@ -25,6 +25,7 @@ final class LintSubject {
   lazy var images: [(field: FieldPath, address: String)] = message.images
   lazy var targets: [Target] = message.targets
   lazy var reach: [Platform] = message.reach
+  lazy var apple = ApplePush(of: message)
   lazy var size = PayloadSize(of: message)
   lazy var console = ConsoleText(of: reach.map(words(on:)))
   /// The words that each platform gets, in the order of `Platform`.

@@ -14,7 +14,7 @@ extension LintRule {
           "timestamp": 1777593600}}}}}
       """
   ) { message in
-    guard message.hasActivityToken || message.hasActivityType else { return [] }
+    guard message.apple.isActivity else { return [] }
     var parts = ["event", "content-state", "timestamp"]
     if message.text("apns.payload.aps.event") == "start" {
       parts += ["attributes-type", "attributes"]

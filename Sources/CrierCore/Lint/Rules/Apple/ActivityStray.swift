@@ -11,7 +11,7 @@ extension LintRule {
         "apns": {"payload": {"aps": {"badge": 1}, "mm": 12}}}}
       """
   ) { message in
-    if message.hasActivityToken || message.hasActivityType { return [] }
+    if message.apple.isActivity { return [] }
     let keys = ["event", "content-state", "stale-date", "dismissal-date", "attributes"].filter {
       message["apns.payload.aps.\($0)"] != nil
     }

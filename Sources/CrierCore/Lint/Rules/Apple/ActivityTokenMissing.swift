@@ -15,7 +15,7 @@ extension LintRule {
           "timestamp": 1777593600}}}}}
       """
   ) { message in
-    guard message.hasActivityType, !message.hasActivityToken else { return [] }
+    guard message.apple.hasActivityType, !message.apple.hasActivityToken else { return [] }
     return [
       Explanation(
         at: "apns.headers.apns-push-type",

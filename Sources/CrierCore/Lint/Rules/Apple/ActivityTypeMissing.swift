@@ -15,7 +15,7 @@ extension LintRule {
           "timestamp": 1777593600}}}}}
       """
   ) { message in
-    guard message.hasActivityToken, !message.hasActivityType else { return [] }
+    guard message.apple.hasActivityToken, !message.apple.hasActivityType else { return [] }
     return [
       Explanation(
         at: "apns.headers.apns-push-type",

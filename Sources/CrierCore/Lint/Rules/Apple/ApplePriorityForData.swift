@@ -14,7 +14,7 @@ extension LintRule {
   ) { message in
     let field: FieldPath = "apns.headers.apns-priority"
     guard let priority = message.text("apns.headers.apns-priority"), priority != "5",
-      message.isDataOnlyOnApple
+      message.apple.isDataOnly
     else {
       return []
     }

@@ -11,7 +11,7 @@ extension LintRule {
         "headers": {"apns-push-type": "voip", "apns-topic": "com.example.rain.voip"}}}}
       """
   ) { message in
-    guard let topic = message.text("apns.headers.apns-topic"), let type = message.pushType else {
+    guard let topic = message.text("apns.headers.apns-topic"), let type = message.apple.type else {
       return []
     }
     let field: FieldPath = "apns.headers.apns-topic"

@@ -16,8 +16,8 @@ extension LintRule {
     let field: FieldPath = "apns.headers.apns-priority"
     let priority = message["apns.headers.apns-priority"]
     // With data alone another rule speaks of a priority that is there.
-    guard message.pushType == "background", priority?.text != "5",
-      priority == nil || !message.isDataOnlyOnApple
+    guard message.apple.type == "background", priority?.text != "5",
+      priority == nil || !message.apple.isDataOnly
     else { return [] }
     return [
       Explanation(

@@ -13,7 +13,7 @@ extension LintRule {
         "headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    guard message.pushType == "background", message.isSeenOnApple else { return [] }
+    guard message.apple.type == "background", message.apple.isSeen else { return [] }
     let parts = ["alert", "badge", "sound"].filter { message["apns.payload.aps.\($0)"] != nil }
     let seen = parts.isEmpty ? "the common notification" : parts.joined(separator: " and ")
     return [

@@ -12,7 +12,7 @@ extension LintRule {
         "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    guard message.pushType == "background", message["apns.payload.aps.content-available"] == nil
+    guard message.apple.type == "background", message["apns.payload.aps.content-available"] == nil
     else { return [] }
     return [
       Explanation(

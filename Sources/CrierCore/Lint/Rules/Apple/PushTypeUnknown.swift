@@ -11,7 +11,7 @@ extension LintRule {
         "apns": {"headers": {"apns-push-type": "alert"}}}}
       """
   ) { message in
-    guard let type = message.pushType, !pushTypes.contains(type) else { return [] }
+    guard let type = message.apple.type, !pushTypes.contains(type) else { return [] }
     let plain = type.lowercased().filter(\.isLetter)
     return [
       Explanation(

@@ -14,7 +14,7 @@ extension LintRule {
     guard let score = message["apns.payload.aps.relevance-score"], score != .null else {
       return []
     }
-    let isActivity = message.hasActivityToken || message.hasActivityType
+    let isActivity = message.apple.isActivity
     if let number = score.decimal, isActivity || (0...1).contains(number) { return [] }
     let number = score.text.flatMap { try? JSONReader.read($0) }
     let isFit = number?.decimal.map { isActivity || (0...1).contains($0) } == true
