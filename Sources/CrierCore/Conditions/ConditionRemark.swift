@@ -1,5 +1,12 @@
 /// Something a person should know about a condition that can be read.
+///
+/// The rules about conditions say the same, with the same weight.
 package struct ConditionRemark: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
+    case tooManyTopics, reach, order, negation, idleTopic, repeatedTopic
+  }
+
+  var subject: Subject
   package var weight: LintRule.Weight
   package var explanation: Explanation
   /// The character it is about, counted from 1; nil when it is about the whole.
@@ -18,7 +25,7 @@ extension ConditionRemark {
     let count = reading.topicColumns.count
     guard count > Condition.mostTopics else { return nil }
     return ConditionRemark(
-      weight: .refused,
+      subject: .tooManyTopics, weight: .refused,
       explanation: Explanation(
         at: "condition",
         "The condition names \(count) topics, and FCM takes \(Condition.mostTopics).",
@@ -29,14 +36,14 @@ extension ConditionRemark {
   private static func emptiness(of reach: ConditionReach) -> ConditionRemark? {
     if reach.reachesNobody {
       return ConditionRemark(
-        weight: .risky,
+        subject: .reach, weight: .risky,
         explanation: Explanation(
           at: "condition", "Nobody can meet this condition: it contradicts itself.",
           fix: "Leave out one of the parts that exclude each other."))
     }
     guard reach.reachesEverybody else { return nil }
     return ConditionRemark(
-      weight: .risky,
+      subject: .reach, weight: .risky,
       explanation: Explanation(
         at: "condition", "Everybody meets this condition, whatever they are subscribed to.",
         fix: "Leave out a part, or say what sets the people apart who are meant."))
@@ -56,7 +63,7 @@ extension ConditionRemark {
     let (by, not) =
       reading.condition.reaches(Set(example)) ? ("are", "would not be") : ("are not", "would be")
     return ConditionRemark(
-      weight: .risky,
+      subject: .order, weight: .risky,
       explanation: Explanation(
         at: "condition",
         "FCM goes from left to right: people with \(names) \(by) reached, and \(not) if && came "
@@ -68,7 +75,7 @@ extension ConditionRemark {
   private static func negation(_ reading: ConditionReader.Reading) -> ConditionRemark? {
     guard let column = reading.negatedAt else { return nil }
     return ConditionRemark(
-      weight: .risky,
+      subject: .negation, weight: .risky,
       explanation: Explanation(
         at: "condition",
         "Google no longer documents !, and whether FCM still takes it is not established.",
@@ -82,7 +89,7 @@ extension ConditionRemark {
     guard let reach, !reach.reachesNobody, !reach.reachesEverybody else { return [] }
     return reach.idleTopics.map { name in
       ConditionRemark(
-        weight: .hint,
+        subject: .idleTopic, weight: .hint,
         explanation: Explanation(
           at: "condition",
           "The topic \(ConditionWords.shown(name)) changes nothing: the same people are reached "
@@ -98,7 +105,7 @@ extension ConditionRemark {
     return zip(reading.condition.topics, reading.topicColumns).compactMap { name, column in
       guard !seen.insert(name).inserted, told.insert(name).inserted else { return nil }
       return ConditionRemark(
-        weight: .hint,
+        subject: .repeatedTopic, weight: .hint,
         explanation: Explanation(
           at: "condition",
           "The topic \(ConditionWords.shown(name)) is named twice, and may count twice towards "

@@ -82,7 +82,7 @@ extension EffectiveListing {
         "The default icon of its manifest, else its launcher icon.")
     }
     let color = block.appending("color")
-    if message.text(color)?.isHexColor == true {
+    if message.text(color).map(NotificationColor.isWellFormed) == true {
       add(.shown, "Colour", at: color)
     } else {
       lose(.shown, "Colour", at: color, "Only #rrggbb is read.")
@@ -108,11 +108,6 @@ extension EffectiveListing {
 }
 
 extension String {
-  /// Whether it is a colour such as `#cc2200`.
-  var isHexColor: Bool {
-    utf8.count == 7 && first == "#" && dropFirst().allSatisfy(\.isHexDigit)
-  }
-
   /// The same with another ending, where it has this one.
   fileprivate func replacingSuffix(_ suffix: String, with other: String) -> String {
     hasSuffix(suffix) ? dropLast(suffix.count) + other : self

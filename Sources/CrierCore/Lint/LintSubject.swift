@@ -53,6 +53,16 @@ final class LintSubject {
     try? ConditionReader.read($0)
   }
 
+  /// What there is to say about the condition.
+  private lazy var conditionRemarks: [ConditionRemark] =
+    condition.map {
+      ConditionRemark.all(on: $0, text("condition") ?? "")
+    } ?? []
+
+  func condition(_ subject: ConditionRemark.Subject) -> [Explanation] {
+    conditionRemarks.filter { $0.subject == subject }.map(\.explanation)
+  }
+
   var body: JSONValue? { message.body }
   var request: JSONValue { message.request }
 

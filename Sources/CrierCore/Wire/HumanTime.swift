@@ -68,12 +68,3 @@ package enum HumanTime {
     return CivilTime(year: 1970, month: 1, day: 1, hour: hour, minute: minute, second: second)
   }
 }
-
-extension String {
-  /// Without white space at its ends.
-  package var trimmed: String {
-    var text = Substring(self).drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

@@ -2,6 +2,10 @@
 ///
 /// Source: protobuf's JSON mapping of `google.protobuf.Timestamp`.
 package enum WireTime {
+  /// What a number can be that is meant as seconds since 1970: from 2001 on, and below what
+  /// milliseconds would be.
+  static let plausibleSeconds = 1_000_000_000..<100_000_000_000
+
   package static func isWellFormed(_ text: String) -> Bool {
     var rest = Substring(text)
     guard let year = number(&rest, 4, 1...9999), take(&rest, "-"),

@@ -12,7 +12,9 @@ extension LintRule {
       """
   ) { message in
     message.androidNotifications.compactMap { block in
-      guard let color = message.text("\(block).color"), !color.isEmpty, !color.isHexColor else {
+      guard let color = message.text("\(block).color"), !color.isEmpty,
+        !NotificationColor.isWellFormed(color)
+      else {
         return nil
       }
       let field = FieldPath("\(block).color")

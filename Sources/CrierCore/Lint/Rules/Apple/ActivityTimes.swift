@@ -18,7 +18,7 @@ extension LintRule {
     ["timestamp", "stale-date", "dismissal-date"].compactMap { key in
       guard let value = message["apns.payload.aps.\(key)"], value != .null else { return nil }
       let seconds = value.text.flatMap(WireTime.seconds(of:)) ?? value.integer
-      let isLong = (seconds ?? 0) >= appleTimes.upperBound
+      let isLong = (seconds ?? 0) >= WireTime.plausibleSeconds.upperBound
       if value.text == nil, value.decimal != nil, !isLong { return nil }
       let field = FieldPath("apns.payload.aps.\(key)")
       let right = seconds.map { isLong ? $0 / 1000 : $0 }
@@ -31,7 +31,4 @@ extension LintRule {
         mending: right.map { Mending(.set(field, .number("\($0)"))) })
     }
   }
-
-  /// What seconds since 1970 can be: from 2001 on, and below what milliseconds would be.
-  static let appleTimes = 1_000_000_000..<100_000_000_000
 }

@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     guard let now = message.now, let time = message["apns.headers.apns-expiration"]?.integer,
-      appleTimes.contains(time), time - now > 30 * 86400
+      WireTime.plausibleSeconds.contains(time), time - now > 30 * 86400
     else { return [] }
     return [
       Explanation(

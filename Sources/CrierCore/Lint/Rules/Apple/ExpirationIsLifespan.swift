@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     guard let time = message["apns.headers.apns-expiration"]?.integer,
-      1..<appleTimes.lowerBound ~= time
+      1..<WireTime.plausibleSeconds.lowerBound ~= time
     else { return [] }
     return [
       Explanation(

@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     guard let time = message["apns.headers.apns-expiration"]?.integer,
-      time >= appleTimes.upperBound
+      time >= WireTime.plausibleSeconds.upperBound
     else { return [] }
     return [
       Explanation(

@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     guard let now = message.now, let time = message["apns.headers.apns-expiration"]?.integer,
-      appleTimes.contains(time), time < now
+      WireTime.plausibleSeconds.contains(time), time < now
     else { return [] }
     return [
       Explanation(

@@ -11,17 +11,5 @@ extension LintRule {
       || 'c' in topics || 'd' in topics || 'e' in topics"}}
       """,
     answer: badConditionAnswer
-  ) { message in
-    guard let read = message.condition else {
-      return []
-    }
-    let count = read.condition.topics.count
-    if count <= Condition.mostTopics { return [] }
-    return [
-      Explanation(
-        at: "condition",
-        "The condition names \(count) topics, and FCM takes \(Condition.mostTopics).",
-        fix: "Split it into several messages, or subscribe people to a topic of its own.")
-    ]
-  }
+  ) { message in message.condition(.tooManyTopics) }
 }

@@ -26,7 +26,7 @@ extension LintRule {
       compare(web, "webpush.headers.TTL", "Web")
     }
     if let now = message.now, let apple = message["apns.headers.apns-expiration"]?.integer,
-      appleTimes.contains(apple), apple > now
+      WireTime.plausibleSeconds.contains(apple), apple > now
     {
       compare(apple - now, "apns.headers.apns-expiration", "Apple")
     }

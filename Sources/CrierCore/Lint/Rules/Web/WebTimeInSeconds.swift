@@ -14,7 +14,7 @@ extension LintRule {
     let field: FieldPath = "webpush.notification.timestamp"
     guard let value = message["webpush.notification.timestamp"], value != .null else { return [] }
     let time = value.integer
-    let isShort = time.map(appleTimes.contains) == true
+    let isShort = time.map(WireTime.plausibleSeconds.contains) == true
     if value.decimal != nil, !isShort { return [] }
     let seconds = value.text.flatMap(WireTime.seconds(of:))
     let right = isShort ? time.map { $0 * 1000 } : seconds.map { $0 * 1000 } ?? time

@@ -1,0 +1,8 @@
+extension String {
+  /// Without white space at its ends.
+  package var trimmed: String {
+    var text = Substring(self).drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
