@@ -131,6 +131,16 @@ extension ComposerState {
     open(FormSection(showing: field))
   }
 
+  /// Leaves a page for the field that it is about, or stays and says why not.
+  mutating func leavePage(for field: FieldPath?, orSay words: String) {
+    guard let field else {
+      notice = Notice(.plain, words)
+      return
+    }
+    overlay = nil
+    jump(to: field)
+  }
+
   /// Brings back what was typed; it counts as unsaved until it is saved.
   mutating func restore(_ journal: DraftJournal) {
     show(Message(request: journal.request), path: journal.path)

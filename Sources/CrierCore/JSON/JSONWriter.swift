@@ -29,7 +29,14 @@ package enum JSONWriter {
   }
 
   package static func quote(_ text: String) -> String {
-    if isPlain(text) { return "\"" + text + "\"" }
+    isPlain(text) ? "\"" + text + "\"" : quote(text, escapingHidden: escape)
+  }
+
+  /// In double quotes, as JSON and the languages of the SDKs write texts; they differ in how they
+  /// escape what an editor would hide.
+  static func quote(
+    _ text: String, escapingHidden escape: (Unicode.Scalar) -> String
+  ) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
     for scalar in text.unicodeScalars {

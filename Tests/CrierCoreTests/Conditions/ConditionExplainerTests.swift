@@ -71,6 +71,31 @@ import Testing
     #expect(remark.explanation.sentence.contains("people with a and nothing else are not reached"))
   }
 
+  @Test(
+    "says of a message what it says on its page, and weighs it the same",
+    arguments: [
+      (
+        "TG09",
+        ["a", "b", "c", "d", "e", "f"].map { "'\($0)' in topics" }.joined(separator: " || ")
+      ),
+      ("TG10", "'a' in topics || 'b' in topics && 'c' in topics"),
+      ("TG11", "'a' in topics && !('b' in topics)"),
+      ("TG20", "'a' in topics && ('b' in topics || 'a' in topics)"),
+    ])
+  func rules(id: String, text: String) throws {
+    let rule = try #require(LintRule.all.first { $0.id == id })
+    let found = rule.check(
+      Message(
+        request: .object([
+          JSONMember("message", .object([JSONMember("condition", .string(text))]))
+        ])
+      )
+    ).map(\.sentence)
+    let remarks = try ConditionExplainer(text).remarks.filter { $0.weight == rule.weight }
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { remarks.map(\.explanation.sentence).contains($0) })
+  }
+
   @Test func `is silent where both orders reach the same people`() throws {
     let explained = try ConditionExplainer("'a' in topics && 'b' in topics || 'c' in topics")
     #expect(explained.remarks.isEmpty)

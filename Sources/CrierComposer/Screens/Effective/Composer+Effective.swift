@@ -10,11 +10,8 @@ extension Composer {
     switch answer {
     case .stay: break
     case .close: state.overlay = nil
-    case .go(let field?):
-      state.overlay = nil
-      state.jump(to: field)
-    case .go(nil):
-      state.notice = Notice(.plain, "No field of the message is behind this.")
+    case .go(let field):
+      state.leavePage(for: field, orSay: "No field of the message is behind this.")
     }
   }
 }

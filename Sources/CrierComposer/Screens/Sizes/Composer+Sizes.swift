@@ -10,11 +10,7 @@ extension Composer {
     switch answer {
     case .stay: break
     case .close: state.overlay = nil
-    case .go(let field?):
-      state.overlay = nil
-      state.jump(to: field)
-    case .go(nil):
-      state.notice = Notice(.plain, "Choose a field to go to.")
+    case .go(let field): state.leavePage(for: field, orSay: "Choose a field to go to.")
     case .cut(let field): cut(&state, field, in: sizes)
     case .undo: takeBack(&state, in: sizes)
     }

@@ -2,24 +2,7 @@
 enum CodeText {
   /// In double quotes; what an editor would hide or a compiler refuse is escaped.
   static func quote(_ text: String, in language: SnippetLanguage) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{20}"..."\u{7E}": result.unicodeScalars.append(scalar)
-      default:
-        if JSONWriter.isHidden(scalar) {
-          result += escape(scalar, in: language)
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
+    JSONWriter.quote(text) { escape($0, in: language) }
   }
 
   private static func escape(_ scalar: Unicode.Scalar, in language: SnippetLanguage) -> String {
