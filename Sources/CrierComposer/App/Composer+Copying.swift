@@ -20,9 +20,9 @@ enum CopyForm: Hashable, Sendable {
 
   var words: String {
     switch self {
-    case .json: "The JSON"
-    case .curl: "The curl command"
-    case .program(let language): "The program in \(language.label)"
+    case .json: "JSON"
+    case .curl: "curl"
+    case .program(let language): language.label
     }
   }
 
@@ -51,16 +51,16 @@ extension Composer {
     guard text.utf8.count <= largestCopy else {
       state.notice = Notice(
         .warning,
-        "\(form.words) has \(text.utf8.count) bytes, more than terminals take. ^S saves the "
+        "As \(form.words) it has \(text.utf8.count) bytes, more than terminals take. ^S saves the "
           + "message, and crier convert writes it in any form.")
       return []
     }
-    let sent = "\(form.words) went to the terminal's clipboard"
     if let first = losses.first {
       let more = losses.count == 1 ? "" : " And \(losses.count - 1) more."
-      state.notice = Notice(.warning, "\(sent), but not all of it: \(first.sentence)\(more)")
+      state.notice = Notice(
+        .warning, "Copied as \(form.words), but not all of it: \(first.sentence)\(more)")
     } else {
-      state.notice = Notice(.good, "\(sent); some terminals must be told to take it.")
+      state.notice = Notice(.good, "Copied as \(form.words), if this terminal allows it.")
     }
     return [.copy(text)]
   }

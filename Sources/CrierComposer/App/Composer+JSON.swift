@@ -37,6 +37,9 @@ extension Composer {
   static func pasteIntoJSON(_ state: inout ComposerState, _ text: String) {
     let isShown = state.editor == nil
     if isShown { state.editJSON() }
+    var text = text
+    let found = isShown ? foreign(text, now: state.form.clock.now) : nil
+    if let request = found?.requests.first { text = JSONWriter.pretty(request) }
     let isRequest = isShown && (try? JSONReader.read(text))?.members != nil
     let refusal = state.edit { isRequest ? $0.replaceAll(with: text) : $0.paste(text) }
     if let refusal = refusal ?? nil {
@@ -45,7 +48,16 @@ extension Composer {
       state.notice =
         isRequest
         ? Notice(.good, "The pasted request took the place of the old one; ^Z takes it back.") : nil
+      if let found, !found.repairs.isEmpty || !found.losses.isEmpty {
+        state.overlay = .imported(ImportScreen(found, path: "What was pasted"))
+      }
     }
+  }
+
+  /// A curl command that was pasted; nil for all else, which may be a piece of JSON.
+  private static func foreign(_ text: String, now: Int) -> Import? {
+    guard text.trimmed.hasPrefix("curl ") else { return nil }
+    return try? Importer.read(Array(text.utf8), now: now)
   }
 
   static func clickOnJSON(_ state: inout ComposerState, at point: Point) {

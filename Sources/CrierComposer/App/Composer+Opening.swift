@@ -28,6 +28,7 @@ extension ComposerState {
   package mutating func take(_ found: Import, from path: String) {
     show(Message(request: found.requests.first ?? Message().request), path: nil)
     savedRequest = nil
+    analyze()
     notice = Notice(found.losses.isEmpty ? .good : .warning, Self.sentence(about: found))
     if !found.repairs.isEmpty || !found.losses.isEmpty {
       overlay = .imported(ImportScreen(found, path: path))

@@ -33,8 +33,10 @@ extension Composer {
     return []
   }
 
-  static func pasteInOverlay(_ state: inout ComposerState, _ text: String) {
+  static func pasteInOverlay(_ state: inout ComposerState, _ text: String) -> [Effect] {
     switch state.overlay {
+    case .question(let question) where question.purpose == .open && isMessage(text):
+      return openPasted(&state, text)
     case .question(var question) where question.chosen == nil:
       _ = question.field?.paste(text)
       state.overlay = .question(question)
@@ -49,6 +51,26 @@ extension Composer {
       state.overlay = .condition(condition)
       state.notice = condition.repair.map { Notice(.warning, $0) }
     default: state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
+    }
+    return []
+  }
+
+  /// Whether a paste is what a file holds, and not the path of one.
+  private static func isMessage(_ text: String) -> Bool {
+    text.contains("\n") || text.hasPrefix("{") || text.hasPrefix("curl ")
+  }
+
+  /// Opens what was pasted in the place of a path.
+  private static func openPasted(_ state: inout ComposerState, _ text: String) -> [Effect] {
+    do {
+      let found = try Importer.read(Array(text.utf8), now: state.form.clock.now)
+      state.overlay = nil
+      state.take(found, from: "What was pasted")
+      state.revision += 1
+      return [.keepJournal(state.journal)]
+    } catch {
+      state.notice = Notice(.error, error.explanation)
+      return []
     }
   }
 

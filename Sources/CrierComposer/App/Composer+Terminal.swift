@@ -125,8 +125,7 @@ extension Composer {
 
   private static func paste(_ state: inout ComposerState, _ text: String) -> [Effect] {
     if state.overlay != nil {
-      pasteInOverlay(&state, text)
-      return []
+      return pasteInOverlay(&state, text)
     }
     if state.focus == .json {
       pasteIntoJSON(&state, text)

@@ -22,8 +22,7 @@ package enum Composer {
       state.keepFieldInSight()
     }
     if state.form.message != before {
-      state.analysis = Analysis(
-        of: state.form.message, now: state.form.clock.now, channels: state.channels)
+      state.analyze()
       state.scrolledLine = nil
       state.chosenFinding = 0
       state.hasJumped = false
@@ -109,6 +108,11 @@ package enum Composer {
 }
 
 extension ComposerState {
+  /// Works out anew all that follows from the message and the clock.
+  package mutating func analyze() {
+    analysis = Analysis(of: form.message, now: form.clock.now, channels: channels)
+  }
+
   /// Puts another message into the form, with the keyboard on its first field.
   mutating func show(_ message: Message, path: String?) {
     self.path = path

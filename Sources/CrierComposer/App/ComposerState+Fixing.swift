@@ -41,7 +41,7 @@ extension ComposerState {
       return
     }
     take(after, after: before)
-    notice = Notice(.good, "Fixed \(mending.words(for: before))." + wayBack)
+    notice = Notice(.good, "Fixed\(wayBack): \(mending.words(for: before)).")
   }
 
   /// Applies all fixes that need no decision.
@@ -59,7 +59,7 @@ extension ComposerState {
       left == 0
       ? "Nothing is left." : left == 1 ? "1 needs a decision." : "\(left) need a decision."
     notice = Notice(
-      .good, (count == 1 ? "1 finding fixed. " : "\(count) findings fixed. ") + rest + wayBack)
+      .good, (count == 1 ? "1 finding fixed" : "\(count) findings fixed") + "\(wayBack). \(rest)")
   }
 
   /// Takes the last fix back, when nothing has changed since; says whether there was one.
@@ -73,7 +73,8 @@ extension ComposerState {
     return true
   }
 
-  private var wayBack: String { suspendsOnControlZ ? "" : " ^Z takes it back." }
+  /// Before what may be cut at the end of the row.
+  private var wayBack: String { suspendsOnControlZ ? "" : " (^Z takes it back)" }
 
   private mutating func take(_ message: Message, after before: Message) {
     show(message)

@@ -24,6 +24,7 @@ extension FieldNotation {
       case .headerTime: seconds(text, clock).map { .string(String($0)) }
       case .unixSeconds: seconds(text, clock).map { .number(String($0)) }
       case .unixMilliseconds: seconds(text, clock).map { .number(String($0)) }
+      case .color: Self.color(text)
       case .lightColor: LightColor(hexadecimal: text)?.json
       case .pulses:
         Self.list(text, separators: " ,") { Self.pulse($0).map { .string($0.text) } }
@@ -44,6 +45,14 @@ extension FieldNotation {
     return HumanTime.read(text, now: clock.now, zone: clock.zone).map {
       self == .unixMilliseconds ? $0 * 1000 : $0
     }
+  }
+
+  /// Six hexadecimal digits without their `#`; nil for all else.
+  private static func color(_ text: String) -> JSONValue? {
+    guard text.utf8.count == 6, text.allSatisfy(\.isHexDigit), UInt32(text, radix: 16) != nil else {
+      return nil
+    }
+    return .string("#" + text)
   }
 
   private static func number(_ text: String) -> JSONValue? {

@@ -26,10 +26,10 @@ extension OverlayView {
     }
   }
 
-  /// Whether it says what happened inside its box.
-  private var hasRowForNotice: Bool {
+  /// Whether it says what happened inside its box, or leaves it to the row below.
+  var hasRowForNotice: Bool {
     switch overlay {
-    case .condition, .review: true
+    case .condition, .review, .imported: true
     case .question(let question): question.field != nil
     default: false
     }

@@ -41,7 +41,7 @@ extension FieldCatalog {
         limits: "Needs color, light_on_duration and light_off_duration.",
         whenUnset: "The channel decides."),
       Field(
-        FieldPath(place + ".color"), .object, "Colour",
+        FieldPath(place + ".color"), .object, "Light colour",
         "Its red, green and blue parts, and how opaque it is.",
         limits: "The phone refuses opaque black.", source: Field.discoveryAndAndroid),
       Field(

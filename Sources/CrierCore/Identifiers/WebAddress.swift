@@ -30,4 +30,23 @@ package enum WebAddress {
     let secured = "https://" + address.dropFirst("http://".count)
     return isSecure(secured) ? secured : nil
   }
+
+  /// The same, also for a host and a path without a scheme, where no path of a site is meant.
+  static func completed(_ address: String) -> String? {
+    let completed = beginsWithHost(address) ? "https://" + address : secured(address)
+    return completed.flatMap { isSecure($0) ? $0 : nil }
+  }
+
+  /// `example.com/rain` or `www.example.com`, and not a name of a file.
+  private static func beginsWithHost(_ address: String) -> Bool {
+    let host = address.prefix { $0 != "/" }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return (host.count < address.count || labels[0] == "www") && labels.count > 1
+      && labels.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isOfHost) }
+      && labels.last?.contains(where: \.isLetter) == true
+  }
+
+  private static func isOfHost(_ byte: UInt8) -> Bool {
+    TopicName.isTaken(byte) && !"_~%.".utf8.contains(byte)
+  }
 }

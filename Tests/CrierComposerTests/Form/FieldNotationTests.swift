@@ -70,6 +70,7 @@ import Testing
       Sample(
         "webpush.notification.actions", "Read more!",
         #"[{"action":"read-more","title":"Read more!"}]"#),
+      Sample("android.notification.color", "cc2200", ##""#cc2200""##),
       Sample("webpush.notification.actions", "👍", #"[{"action":"👍","title":"👍"}]"#),
       Sample("webpush.notification.actions", "map |", #"[{"action":"map"}]"#),
       Sample("webpush.notification.actions", "| Map", #"[{"title":"Map"}]"#),
@@ -89,6 +90,7 @@ import Testing
       Sample("android.notification.event_time", "noon", #""noon""#),
       Sample("android.notification.vibrate_timings", "0 x", #""0 x""#),
       Sample("android.notification.light_settings.color", "red", #""red""#),
+      Sample("android.notification.color", "red", #""red""#),
       Sample("notification.title", "{\"a\":1}", #""{\"a\":1}""#),
     ])
   func unreadable(sample: Sample) throws {

@@ -37,7 +37,7 @@ import Testing
     let before = composer.state.form.message
     composer.press(.control("x"))
     #expect(composer.state.form.message["data.n"] == .string("1"))
-    #expect(composer.screen.contains(#"Fixed data.n: "1" instead of 1. ^Z takes it back."#))
+    #expect(composer.screen.contains(#"Fixed (^Z takes it back): data.n: "1" instead of 1."#))
     #expect(composer.state.focus == .item(.title))
     composer.press(.control("z"))
     #expect(composer.state.form.message == before)
@@ -104,7 +104,7 @@ import Testing
       let left = composer.state.analysis.findings.filter { $0.explanation.mending != nil }
       #expect(composer.state.form.message != before, "\(rule.id)")
       #expect(left.isEmpty, "\(rule.id): \(left.map(\.rule))")
-      #expect(composer.screen.contains("fixed."), "\(rule.id)")
+      #expect(composer.screen.contains(" fixed (^Z takes it back). "), "\(rule.id)")
       composer.press(.control("z"))
       #expect(composer.state.form.message == before, "\(rule.id)")
     }

@@ -21,6 +21,15 @@ import Testing
     #expect(composer.state.notice?.sentence == "Imported from a curl command: 1 repair.")
   }
 
+  @Test func `is checked at once, also when the program opens on it`() throws {
+    var composer = try ComposerDriver()
+    composer.state.take(
+      try Importer.read(Array(Self.curl.utf8), now: 0), from: "foreign.txt")
+    #expect(composer.state.analysis == Analysis(of: composer.state.form.message, now: 0))
+    #expect(!composer.screen.contains("for nobody yet"))
+    #expect(composer.canvas.rows.last?.contains("Esc Close") == true)
+  }
+
   @Test func `has no file of its own, so that saving never writes over what was opened`() throws {
     var composer = try opened(Self.curl)
     #expect(composer.state.path == nil)
@@ -51,6 +60,39 @@ import Testing
     #expect(composer.screen == first)
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
+  }
+
+  @Test("takes a curl command that is pasted into the JSON, and gives the old message back")
+  func pastedIntoJSON() throws {
+    var composer = try ComposerDriver(json: #"{"message": {"topic": "old"}}"#)
+    composer.press(.function(6))
+    composer.paste(Self.curl)
+    #expect(composer.state.form.text(of: .title) == "Hi")
+    #expect(composer.screen.contains("Repaired: 1"))
+    composer.press(.escape, .control("z"))
+    #expect(composer.state.form.message.text("topic") == "old")
+  }
+
+  @Test(
+    "takes a message that is pasted in the place of a path",
+    arguments: [
+      curl, "{\n\"message\": {\"topic\": \"n\",\n\"notification\": {\"title\": \"Hi\"}}}",
+    ])
+  func pastedForPath(text: String) throws {
+    var composer = try ComposerDriver()
+    composer.press(.function(2))
+    composer.paste(text)
+    #expect(composer.state.form.text(of: .title) == "Hi")
+    #expect(composer.state.path == nil && composer.state.isUnsaved)
+  }
+
+  @Test func `says why a paste in the place of a path is no message`() throws {
+    var composer = try ComposerDriver()
+    composer.press(.function(2))
+    composer.paste("curl --version\n")
+    #expect(composer.state.overlay != nil && composer.state.notice?.weight == .error)
+    composer.paste("drafts/a.json")
+    #expect(composer.screen.contains("drafts/a.json"))
   }
 
   @Test func `says when there are more messages than one can show`() throws {

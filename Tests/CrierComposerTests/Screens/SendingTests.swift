@@ -155,6 +155,26 @@ import Testing
     #expect(composer.orders.count == 1)
   }
 
+  @Test(
+    "the review tells findings whole, and how many have no room", arguments: [(18, 60), (24, 80)])
+  func findings(rows: Int, columns: Int) throws {
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns,
+      json: #"""
+        {"message": {"topic": "news", "notification": {"title": "Hi {{name}}", "body": "a\u200bb",
+          "image": "http://example.com/a.png"}, "android": {"ttl": "0s", "collapse_key": "a",
+          "notification": {"color": "red", "sound": "a b"}},
+          "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}}}
+        """#)
+    let count = composer.state.analysis.findings.count
+    #expect(count > 6 && composer.state.analysis.count(.refused) == 0)
+    composer.press(.control("r"))
+    let screen = composer.screen
+    let marks = composer.canvas.rows.filter { $0.contains("│ !  ") || $0.contains("│ -  ") }.count
+    #expect(marks == count || screen.contains("and \(count - marks) more in Checks"))
+    #expect(screen.contains("This goes to the sandbox") && screen.contains("[ Send ]"))
+  }
+
   @Test func `an arrival shows on the sandbox's device`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.ready)
     composer.tell(

@@ -131,7 +131,9 @@ extension ComposeView {
     }
     let column = Self.buttonColumns(before: 2)
     let room = canvas.windowSize.columns - column - 1
-    if let notice = state.notice {
+    let isSaidAbove =
+      state.overlay.map { !OverlayView(state: state, overlay: $0).hasRowForNotice } ?? false
+    if let notice = state.notice, !isSaidAbove {
       canvas.write(
         notice.sentence, at: Point(column: column + 1), within: room, as: notice.weight.role)
     } else if let reason = state.whyNoSend {

@@ -37,7 +37,8 @@ package struct QuestionScreen: Hashable, Sendable {
     .quit, "Quit", "This message has changes that no file holds.", [.save, .discard, .cancel])
 
   package static let open = QuestionScreen(
-    .open, "Open a file", "A message as JSON; curl, legacy and SDK code are imported.",
+    .open, "Open a file",
+    "A message as JSON; curl, legacy and SDK code are imported. Or paste it here.",
     [.proceed("Open"), .cancel], field: TextField("", placeholder: "path/to/message.json"))
 
   package static func saveAs(name: String) -> QuestionScreen {

@@ -15,8 +15,8 @@ extension OverlayView {
       }
       row += 1
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
-      row += drawChecks(at: row, on: &canvas)
       let bottom = canvas.windowSize.rows - 1
+      row += drawChecks(at: row, before: bottom - 5, on: &canvas)
       drawConfirmation(review, row: max(row + 1, bottom - 4), on: &canvas)
       let words = [
         (word: "Send", isOn: review.isNameRight), (word: "Dry run", isOn: true),
@@ -69,23 +69,29 @@ extension OverlayView {
     return 1
   }
 
-  private func drawChecks(at row: Int, on canvas: inout Canvas) -> Int {
-    let all = state.analysis.findings
-    let findings = all.prefix(canvas.windowSize.rows >= 20 ? 8 : 4)
+  /// The gravest findings in whole sentences as far as the rows go, and how many more there are.
+  private func drawChecks(at first: Int, before end: Int, on canvas: inout Canvas) -> Int {
+    let findings = state.analysis.findings
     guard !findings.isEmpty else {
-      canvas.write("Checks: nothing to object to.", at: Point(row: row), as: .good)
+      canvas.write("Checks: nothing to object to.", at: Point(row: first), as: .good)
       return 1
     }
+    var row = first
     for (index, finding) in findings.enumerated() {
-      canvas.write(
-        "\(finding.weight.mark) \(finding.explanation.sentence)", at: Point(row: row + index),
-        within: canvas.windowSize.columns, as: finding.weight.role)
+      let isLast = index == findings.count - 1
+      let room = end - row - (isLast ? 0 : 1)
+      guard room > 0 else {
+        canvas.write("and \(findings.count - index) more in Checks", at: Point(row: row), as: .hint)
+        return row + 1 - first
+      }
+      let role = finding.weight.role
+      let used = drawFact(
+        "  ", finding.explanation.sentence, row: row, role: role, labelColumns: 3,
+        maxRows: min(2, room), on: &canvas)
+      canvas.write(finding.weight.mark, at: Point(row: row), as: role)
+      row += used
     }
-    guard all.count > findings.count else { return findings.count }
-    canvas.write(
-      "and \(all.count - findings.count) more in Checks", at: Point(row: row + findings.count),
-      as: .hint)
-    return findings.count + 1
+    return row - first
   }
 
   private func drawConfirmation(_ review: ReviewScreen, row: Int, on canvas: inout Canvas) {

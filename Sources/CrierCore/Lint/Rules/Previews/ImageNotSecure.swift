@@ -18,7 +18,7 @@ extension LintRule {
       return Explanation(
         at: field, "The picture's address does not begin with https://, so phones leave it out.",
         fix: "Put the picture on an https server, and write its full address.",
-        mending: WebAddress.secured(address).map { Mending(.set(field, .string($0))) })
+        mending: WebAddress.completed(address).map { Mending(.set(field, .string($0))) })
     }
   }
 }

@@ -19,7 +19,7 @@ extension LintRule {
       Explanation(
         at: field, "click_action does not begin with https://, so a tap opens nothing.",
         fix: "Write the full address of an https page.",
-        mending: WebAddress.secured(address).map { Mending(.set(field, .string($0))) })
+        mending: WebAddress.completed(address).map { Mending(.set(field, .string($0))) })
     ]
   }
 }

@@ -21,7 +21,7 @@ extension LintRule {
       Explanation(
         at: field, "The link does not begin with https://.",
         fix: "Write the full address of an https page.",
-        mending: WebAddress.secured(link).map { Mending(.set(field, .string($0))) })
+        mending: WebAddress.completed(link).map { Mending(.set(field, .string($0))) })
     ]
   }
 }
