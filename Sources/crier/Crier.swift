@@ -36,7 +36,8 @@ struct Crier: AsyncParsableCommand {
     Console.prepare()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
-      var command = try await asyncParseAsRoot(Consent.spelledOut(arguments))
+      var command = try await asyncParseAsRoot(
+        KeyArgument.keptApart(Consent.spelledOut(arguments)))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -54,7 +55,9 @@ struct Crier: AsyncParsableCommand {
       return ExitCode(status(of: error).rawValue)
     }
     let code = exitCode(for: error)
-    let text = Console.safe(fullMessage(for: error))
+    let said = fullMessage(for: error)
+    // Usage messages repeat what cannot be understood, and that may be a key.
+    let text = Console.safe(code.isSuccess ? said : Redaction.scrubbed(said, of: .tokens))
     if !text.isEmpty {
       try? Console.write(text + "\n", to: code.isSuccess ? .output : .errors)
     }

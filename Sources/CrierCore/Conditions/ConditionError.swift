@@ -10,6 +10,8 @@ package struct ConditionError: ExplainedError, Hashable {
     case topicPrefix(String)
     /// A name without quotes.
     case bareTopic(String)
+    /// A token or a key where a topic belongs; which one is not kept.
+    case foreign(Identifier.Kind)
     case curlyQuotes
     /// `and`, `or` or `not` in letters.
     case wordOperator(String)
@@ -58,6 +60,7 @@ package struct ConditionError: ExplainedError, Hashable {
       )
     case .bareTopic(let name):
       ("a topic stands without quotes.", "Write it like '\(Self.shown(name))' in topics.")
+    case .foreign(let kind): ("there is \(kind.label).", kind.advice)
     case .curlyQuotes:
       ("the quote is not the plain one.", "Use the straight single quote: 'news'.")
     case .wordOperator(let word):
@@ -88,8 +91,9 @@ package struct ConditionError: ExplainedError, Hashable {
     }
   }
 
-  /// A name that may be as long as whatever was pasted.
+  /// A name that may be as long, and as secret, as whatever was pasted.
   private static func shown(_ name: String) -> String {
-    name.count > 40 ? name.prefix(40) + "…" : name
+    let safe = Redaction.scrubbed(String(name.prefix(Identifier.longest)))
+    return safe.count > 40 ? safe.prefix(40) + "…" : safe
   }
 }

@@ -117,7 +117,12 @@ package struct ConditionReader {
 
   /// Why no topic begins here.
   private var termProblem: ConditionError.Reason {
-    let word = String(text[position...].prefix(30).prefix { TopicName.isWellFormed(String($0)) })
+    let rest = text[position...].prefix(Identifier.longest)
+    let foreign =
+      Self.foreignKind(of: String(rest))
+      ?? Self.foreignKind(of: String(rest.prefix { !$0.isWhitespace }))
+    if let foreign { return .foreign(foreign) }
+    let word = String(rest.prefix { TopicName.isWellFormed(String($0)) })
     if word.lowercased() == "not" { return .wordOperator(word) }
     return word.isEmpty ? .topicExpected : .bareTopic(word)
   }
@@ -147,8 +152,18 @@ package struct ConditionReader {
   }
 
   private static func problem(of name: String) -> ConditionError.Reason {
+    if let kind = foreignKind(of: name) { return .foreign(kind) }
     let rest = name.hasPrefix(TopicName.prefix) ? String(name.dropFirst(8)) : ""
     return TopicName.isWellFormed(rest) ? .topicPrefix(rest) : .badTopic(name)
+  }
+
+  /// What a text is that can be no topic's name for sure, and must not be repeated.
+  private static func foreignKind(of text: String) -> Identifier.Kind? {
+    let identifier = Identifier(of: text)
+    guard let kind = identifier.kind, identifier.certainty != .possible,
+      kind.secrecy != .open, kind != .installationID
+    else { return nil }
+    return kind
   }
 
   private mutating func take(_ word: String) throws(ConditionError) {

@@ -25,6 +25,7 @@ extension Mending.Step {
     if path == "token" || path == "fid", let text = value.text {
       return "\"\(Redaction.shortened(text))\""
     }
-    return Truncation(of: JSONWriter.compact(value), to: 40).text
+    let text = Redaction.scrubbed(JSONWriter.compact(value), of: .tokens)
+    return Truncation(of: text, to: 40).text
   }
 }

@@ -18,6 +18,8 @@ extension Identifier {
     case apiKey = "google-api-key"
     case accessToken = "oauth-access-token"
     case refreshToken = "oauth-refresh-token"
+    case clientSecret = "oauth-client-secret"
+    case authorization = "authorization-value"
     case jwt
     case privateKey = "private-key"
     case email
@@ -33,7 +35,9 @@ extension Identifier {
 extension Identifier.Kind {
   package var secrecy: Identifier.Secrecy {
     switch self {
-    case .serverKey, .apiKey, .accessToken, .refreshToken, .jwt, .privateKey: .secret
+    case .serverKey, .apiKey, .accessToken, .refreshToken, .clientSecret, .authorization, .jwt,
+      .privateKey:
+      .secret
     case .registrationToken, .installationID, .groupKey, .appleToken, .expoToken, .webSubscription:
       .shortened
     case .topic, .condition, .webPushKey, .messageName, .senderID, .projectID, .firebaseApp,
@@ -48,8 +52,8 @@ extension Identifier.Kind {
   /// Long and meaningless to people, so that spaces inside of it come from copying.
   var isOpaque: Bool {
     switch self {
-    case .registrationToken, .groupKey, .appleToken, .expoToken, .serverKey, .accessToken, .jwt,
-      .installationID:
+    case .registrationToken, .groupKey, .appleToken, .expoToken, .serverKey, .accessToken,
+      .clientSecret, .authorization, .jwt, .installationID:
       true
     default: false
     }
@@ -77,6 +81,8 @@ extension Identifier.Kind {
     case .apiKey: "a Google API key, or a very old server key"
     case .accessToken: "an OAuth access token, which is a secret for an hour"
     case .refreshToken: "an OAuth refresh token, which is a secret"
+    case .clientSecret: "an OAuth client secret"
+    case .authorization: "what stands behind Authorization in a request, which is a secret"
     case .jwt: "a signed JSON web token, which is a secret"
     case .privateKey: "a private key or a file with one, which is a secret"
     case .email: "an e-mail address"
@@ -118,6 +124,12 @@ extension Identifier.Kind {
     case .accessToken:
       "Keep it out of files and messages; Crier gets its own from the service account."
     case .refreshToken: "Keep it out of files and messages, and revoke it if others saw it."
+    case .clientSecret:
+      "Keep it to yourself: FCM takes no client secret, only service accounts. Make a new one if "
+        + "others saw this one."
+    case .authorization:
+      "Keep it out of files and messages, and revoke it if others saw it; Crier gets its own from "
+        + "the service account."
     case .jwt: "Keep it out of files and messages; to send, FCM wants an OAuth access token."
     case .privateKey:
       "Pass its file with --credentials, show it to nobody, and delete the key if others saw it."

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// What kind of token, name or key a text is, as far as its shape tells.
 ///
 /// The text is cleaned first of what copying leaves behind. Several kinds share a shape, so the
@@ -43,9 +45,28 @@ package struct Identifier: Hashable, Sendable {
       }
     }
     if found.first?.kind == .topic { cleaning.removeTopicPrefix() }
+    if found.first.map({ $0.kind.secrecy == .open }) ?? true,
+      Self.isAnnounced(text, as: cleaning.text)
+    {
+      found = [Candidate(kind: .authorization, certainty: .certain)]
+    }
+    // What is a secret for sure is nothing else as well.
+    if let first = found.first, first.kind.secrecy == .secret, first.certainty == .certain {
+      found = [first]
+    }
     cleaned = cleaning.text
     cleanings = cleaning.steps
     candidates = found
+  }
+
+  /// Whether a text says of itself that it is the value of an `Authorization` header.
+  private static func isAnnounced(_ text: String, as value: String) -> Bool {
+    let head = text.drop { $0.isWhitespace || "\"'`{".contains($0) }.prefix(24).lowercased()
+    if head.hasPrefix("authorization"), !value.lowercased().hasPrefix("authorization") {
+      return true
+    }
+    return (head.hasPrefix("bearer ") || head.hasPrefix("key="))
+      && value.utf8.count >= Scrubbing.shortestAnnounced && !value.contains(where: \.isWhitespace)
   }
 
   package var kind: Kind? { candidates.first?.kind }
@@ -56,8 +77,11 @@ package struct Identifier: Hashable, Sendable {
     switch kind?.secrecy {
     case .secret: "(not shown)"
     case .shortened: Redaction.shortened(cleaned)
-    case .open: cleaned
-    case nil: cleaned.count > 60 ? cleaned.prefix(20) + "…" : cleaned
+    case .open where certainty != .possible: cleaned
+    case .open: Redaction.scrubbed(cleaned)
+    case nil:
+      cleaned.utf8.count > Self.longest
+        ? cleaned.prefix(20) + "…" : Truncation(of: Redaction.scrubbed(cleaned), to: 60).text
     }
   }
 

@@ -21,7 +21,8 @@ enum IdentifierShape {
   private static let shapes: [(Identifier.Kind, Match)] = [
     (.privateKey, privateKey), (.webSubscription, webSubscription), (.condition, condition),
     (.serverKey, serverKey), (.jwt, jwt), (.accessToken, accessToken),
-    (.refreshToken, refreshToken), (.apiKey, apiKey), (.registrationToken, registrationToken),
+    (.refreshToken, refreshToken), (.clientSecret, clientSecret), (.apiKey, apiKey),
+    (.registrationToken, registrationToken),
     (.groupKey, groupKey), (.expoToken, expoToken), (.appleToken, appleToken),
     (.firebaseApp, firebaseApp), (.messageName, messageName), (.serviceAccount, serviceAccount),
     (.email, email), (.webAddress, webAddress), (.uuid, uuid), (.installationID, installationID),
@@ -75,6 +76,11 @@ enum IdentifierShape {
 
   private static let refreshToken: Match = { text in
     text.hasPrefix("1//") && text.utf8.count > 20 && isOneWord(text) ? .likely : nil
+  }
+
+  private static let clientSecret: Match = { text in
+    text.hasPrefix("GOCSPX-") && text.utf8.count > 20 && text.utf8.allSatisfy(isURLSafe)
+      ? .certain : nil
   }
 
   private static let apiKey: Match = { text in
@@ -149,7 +155,11 @@ enum IdentifierShape {
       && text.utf8.allSatisfy { isHex($0) || $0 == UInt8(ascii: "-") } ? .certain : nil
   }
 
-  private static let installationID: Match = { InstallationID.isWellFormed($0) ? .likely : nil }
+  /// Chance gives it capitals and small letters; a name of that length has small ones alone.
+  private static let installationID: Match = { text in
+    guard InstallationID.isWellFormed(text) else { return nil }
+    return text.utf8.contains { 0x41...0x5A ~= $0 } ? .likely : .possible
+  }
 
   /// 65 bytes of a point on the curve P-256, the first of which is 4.
   private static let webPushKey: Match = { text in

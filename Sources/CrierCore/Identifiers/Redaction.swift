@@ -1,5 +1,15 @@
 /// Shortens what must stay secret, so that it can be told from others and no more.
 package enum Redaction {
+  /// How much is taken out of a text.
+  package enum Extent: Hashable, Sendable, CaseIterable {
+    /// Keys and whatever opens an account: what no file of ours may hold.
+    case secrets
+    /// Tokens of devices, too: for what we say of a message.
+    case tokens
+    /// Whatever is long and no word, too: for what servers say and nobody can foresee.
+    case strange
+  }
+
   /// `fK3mAbC…0001`: four characters of each end; short ones show less, never more than a third.
   ///
   /// Registration tokens let anyone with access to the project write to a device, so they are

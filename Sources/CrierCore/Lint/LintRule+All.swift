@@ -8,7 +8,7 @@ extension LintRule {
     unknownField, wrongType, numberBeyondRange, doubledKey, bothSpellings, nameIsOutput,
     deprecatedField, unknownChoice, oddChoice, numberInQuotes, durationForm, timestampForm,
     nothingToDeliver, emptyNotification, nullHandedOn, numberLosesDigits, emptyBlock,
-    emptyOverride,
+    emptyOverride, secretInMessage,
   ]
 
   private static let target: [LintRule] = [

@@ -11,7 +11,10 @@ package enum Linter {
     let subject = LintSubject(message, now: now, channels: channels)
     for rule in LintRule.all {
       for explanation in rule.look(subject).prefix(mostFindings) {
-        let finding = Finding(rule: rule.id, weight: rule.weight, explanation: explanation)
+        // What a rule quotes may be a token or a key in the wrong place.
+        let finding = Finding(
+          rule: rule.id, weight: rule.weight,
+          explanation: Redaction.scrubbed(explanation, of: .tokens))
         ranked.append((finding, message.rank(of: finding.field)))
       }
     }

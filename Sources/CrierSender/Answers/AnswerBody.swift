@@ -14,7 +14,9 @@ enum AnswerBody: Hashable, Sendable {
   case binary
   case text(String)
 
-  init(_ bytes: [UInt8]) {
+  /// Reads the bytes, and takes out of every text what is secret: whoever says what an answer says
+  /// need not think of it. `keepsSecrets` is for the one who asked for a token.
+  init(_ bytes: [UInt8], keepsSecrets: Bool = false) {
     guard let first = bytes.first(where: { !Self.isSpace($0) }) else {
       self = .empty
       return
@@ -23,7 +25,8 @@ enum AnswerBody: Hashable, Sendable {
       self = .compressed
     } else if let json = try? JSONReader.read(bytes) {
       // Some of Google's services put the error into a list of one.
-      self = .json(json[0]?["error"] == nil ? json : json[0] ?? json)
+      let answer = json[0]?["error"] == nil ? json : json[0] ?? json
+      self = .json(keepsSecrets ? answer : Redaction.scrubbed(answer))
     } else if Self.isBinary(bytes) {
       self = .binary
     } else if first == UInt8(ascii: "<") {
@@ -31,7 +34,7 @@ enum AnswerBody: Hashable, Sendable {
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       self = .cutJSON
     } else {
-      self = .text(String(decoding: bytes.prefix(4096), as: UTF8.self))
+      self = .text(Redaction.scrubbed(String(decoding: bytes.prefix(4096), as: UTF8.self)))
     }
   }
 

@@ -109,7 +109,8 @@ package struct AnswerExplainer: Sendable {
   private func token(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.response.status.code
     let wait = reader.wait(answer, body.error)
-    switch TokenAnswer(status: status, body: body) {
+    // A token without its letters would be none; they go no further than this.
+    switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
     case .token(_, let seconds):
       return AnswerExplanation(
         .accepted, Explanation("An access token was given, good for \(seconds) seconds."))

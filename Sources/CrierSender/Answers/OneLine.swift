@@ -25,6 +25,7 @@ enum OneLine {
           || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
       }), Redaction.scrubbed(text) == text
     else { return nil }
-    return text
+    // Codes are words; what has digits all over is none, and may be anything.
+    return text.utf8.count { (0x30...0x39).contains($0) } <= 3 ? text : nil
   }
 }

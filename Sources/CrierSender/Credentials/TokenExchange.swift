@@ -29,7 +29,7 @@ struct TokenExchange: Sendable {
     _ answer: HTTPAnswer, _ now: Duration
   ) -> Result<AccessToken, CredentialError> {
     let status = answer.response.status.code
-    return switch TokenAnswer(status: status, body: AnswerBody(answer.body)) {
+    return switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
     case .token(let secret, let seconds):
       .success(AccessToken(secret: secret, expires: now + .seconds(seconds)))
     case .passing: .failure(.unavailable(httpStatus: status))

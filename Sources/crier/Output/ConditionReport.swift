@@ -38,11 +38,11 @@ struct ConditionReport {
 
   private func show(_ explained: ConditionExplainer) throws {
     let ink = Ink(for: .output)
-    try Console.show(ink.paint("Reaches: ", .strong) + SafeText.line(explained.sentence))
+    try Console.show(ink.paint("Reaches: ", .strong) + shown(explained.sentence))
     try Console.show(
-      ink.paint("As FCM groups it: ", .strong) + SafeText.line(explained.canonical))
+      ink.paint("As FCM groups it: ", .strong) + shown(explained.canonical))
     if let reach = explained.reach, !reach.reachesNobody, !reach.reachesEverybody {
-      let cases = reach.cases.map { SafeText.line($0.text) }.joined(separator: ", or ")
+      let cases = reach.cases.map { shown($0.text) }.joined(separator: ", or ")
       try Console.show(ink.paint("Topics that do: ", .strong) + cases)
     }
     if let subscribed {
@@ -52,7 +52,7 @@ struct ConditionReport {
         evidence.isReached ? "reached" : "not reached", evidence.isReached ? .green : .yellow)
       try Console.show(
         ink.paint("With \(SafeText.line(who)): ", .strong) + word + ", "
-          + SafeText.line(evidence.reason))
+          + shown(evidence.reason))
       for name in explained.nearMisses(among: subscribed) {
         Console.warn(
           Explanation(
@@ -65,6 +65,10 @@ struct ConditionReport {
     }
   }
 
+  private func shown(_ text: String) -> String {
+    SafeText.line(Redaction.scrubbed(text, of: .tokens))
+  }
+
   private static func word(_ weight: LintRule.Weight) -> String {
     switch weight {
     case .refused: "Error"
@@ -75,7 +79,8 @@ struct ConditionReport {
 
   /// The condition, a mark under the place, and what it is about.
   private func complain(_ explanation: Explanation, at column: Int?, word: String) {
-    if let column {
+    // The place is in the sentence, too, and a token or key is not repeated.
+    if let column, Redaction.scrubbed(text).isSpelled(text) {
       let mark = CaretLine(text, column: column)
       Console.note(SafeText.line(mark.text))
       Console.note(mark.caret)
@@ -84,7 +89,9 @@ struct ConditionReport {
     Console.complain(Explanation(explanation.sentence, fix: explanation.fix), word: word)
   }
 
-  private var json: JSONValue {
+  private var json: JSONValue { Redaction.scrubbed(JSONValue.object(members), of: .tokens) }
+
+  private var members: [JSONMember] {
     var members = [JSONMember("verdict", .string(verdict.rawValue))]
     switch explained {
     case .failure(let error):
@@ -112,7 +119,7 @@ struct ConditionReport {
         ]
       }
     }
-    return .object(members)
+    return members
   }
 
   private static func json(_ remark: ConditionRemark) -> JSONValue {

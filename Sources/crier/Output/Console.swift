@@ -57,6 +57,7 @@ enum Console {
 
   /// Something wrong: what, and below it what to do.
   static func complain(_ explanation: Explanation, word: String = "Error") {
+    let explanation = Redaction.scrubbed(explanation, of: .secrets)
     let ink = Ink(for: .errors)
     let color: Ink.Color = word == "Error" ? .red : .yellow
     // Most sentences name their field themselves.

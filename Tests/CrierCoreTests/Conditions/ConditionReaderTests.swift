@@ -69,4 +69,37 @@ import Testing
     #expect(read.condition.reaches(Set(subscribed)) == isReached)
     #expect(read.condition.topics == ["a", "b", "c"])
   }
+
+  @Test(
+    "names a token or key that stands where a topic belongs, and does not repeat it",
+    arguments: [
+      ("fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20), "token"),
+      ("AIzaabcdefghijklmnopqrstuvwxyz123456789", "API key"),
+      ("GOCSPX-abcdefghijklmnopqrstuvwx1234", "client secret"),
+      ("-----BEGIN PRIVATE KEY-----\nabcdefghij\n-----END PRIVATE KEY-----", "private key"),
+      (String(repeating: "0a1b", count: 16), "APNs device token"),
+    ])
+  func foreign(text: String, word: String) throws {
+    for condition in [text, "'a' in topics && \(text)", "'a' in topics || '\(text)' in topics"] {
+      let message = Message(
+        request: .object([
+          JSONMember(
+            "message", .object([JSONMember("condition", .string(condition))]))
+        ]))
+      do throws(ConditionError) {
+        _ = try ConditionReader.read(condition)
+        // What has the letters of a topic is one in quotes; the rule about secrets names it.
+        #expect(condition.contains("'\(text)'"))
+      } catch {
+        #expect("\(error.explanation)".contains(word), "\(error.explanation)")
+      }
+      for finding in Linter.check(message) {
+        let said = "\(finding.explanation.sentence) \(finding.explanation.fix ?? "")"
+        #expect(!said.contains(text), "\(said)")
+        #expect(!said.contains("abcdefghij"), "\(said)")
+        let words = finding.explanation.mending?.words(for: message) ?? ""
+        #expect(!words.contains("abcdefghij"), "\(words)")
+      }
+    }
+  }
 }

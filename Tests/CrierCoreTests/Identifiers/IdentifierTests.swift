@@ -104,6 +104,8 @@ import Testing
       .serverKey: "AAAAexample:APA91b" + String(repeating: "s", count: 134),
       .apiKey: "AIza" + String(repeating: "s", count: 35),
       .accessToken: "ya29.ssssssssssssssssssss", .refreshToken: "1//ssssssssssssssssssss",
+      .clientSecret: "GOCSPX-sssssssssssssssssssssssssssss",
+      .authorization: "Authorization: Bearer ssssssssssss",
       .jwt: "eyJhIjoxfQ.ssssssssss.ssssssssss",
       .privateKey: "-----BEGIN PRIVATE KEY-----ssssssssss",
     ]
@@ -111,6 +113,34 @@ import Testing
     #expect(identifier.kind == kind)
     #expect(!identifier.shown.contains("ss"))
     #expect(!"\(identifier.meaning)".contains("sssss"))
+  }
+
+  @Test(
+    "is a secret where it was announced as one",
+    arguments: [
+      "Authorization: Bearer abcdef0123456789abcdef0123", "Bearer abcdef0123456789abcdef0123",
+      "'Authorization: key=abcdef0123456789abcdef0123'", "key=abcdef0123456789abcdef0123",
+      "authorization: Basic YWJjZGVmMDEyMzQ1", "\"Authorization\": \"Bearer abcdef0123456789\"",
+    ])
+  func announced(text: String) {
+    let identifier = Identifier(of: text)
+    #expect(identifier.candidates.map(\.kind) == [.authorization])
+    #expect(identifier.shown == "(not shown)")
+  }
+
+  @Test func `is told by its shape where it was announced, too`() {
+    #expect(Identifier(of: "Authorization: Bearer ya29.ssssssssssssssssssss").kind == .accessToken)
+    #expect(Identifier(of: "key: \(Self.token)").kind == .registrationToken)
+    #expect(Identifier(of: "Bearer of news").kind != .authorization)
+  }
+
+  @Test func `is not shown whole when it may be anything`() {
+    #expect(!Identifier(of: "sk_live_4242abcdefABCDEF4242").shown.contains("abcdef"))
+    #expect(Identifier(of: "weather-oslo").shown == "weather-oslo")
+  }
+
+  @Test func `is no installation ID without a capital`() {
+    #expect(Identifier(of: "default_light_settings").certainty == .possible)
   }
 
   @Test func `shows a token shortened`() {

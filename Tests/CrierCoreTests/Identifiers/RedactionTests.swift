@@ -38,4 +38,74 @@ import Testing
   func announced(text: String, safe: String) {
     #expect(Redaction.scrubbed(text) == safe)
   }
+
+  private static let secrets: [(String, Identifier.Kind)] = [
+    ("GOCSPX-abcdefghijklmnopqrstuvwx1234", .clientSecret),
+    ("ya29.abcdefghijklmnopqrstuvwxyz", .accessToken),
+    ("1//abcdefghijklmnopqrstuvwxyz", .refreshToken),
+    ("AIzaabcdefghijklmnopqrstuvwxyz123456789", .apiKey),
+    ("AAAAabcdefg:APA91babcdefghijklmnopqrstuvwxyz", .serverKey),
+    ("-----BEGIN PRIVATE KEY-----\nabcdefghijklm\n-----END PRIVATE KEY-----", .privateKey),
+    ("-----BEGIN RSA PRIVATE KEY-----\\nabcdefghijklm", .privateKey),
+  ]
+
+  @Test(
+    "leaves secrets out wherever they stand and however little is asked for",
+    arguments: secrets, Redaction.Extent.allCases)
+  func everywhere(secret: (String, Identifier.Kind), extent: Redaction.Extent) {
+    for (before, after) in [
+      ("", ""), ("The \"status\": \"", "\"."), ("curl -H 'Authorization: key=", "' x"),
+      ("https://example.com/a?key=", "&b=c"), ("https://example.com/", ""),
+    ] {
+      let safe = Redaction.scrubbed(before + secret.0 + after, of: extent)
+      #expect(!safe.contains("abcdef") && safe.contains("…"), "\(safe)")
+      #expect(Redaction.secrets(in: before + secret.0).contains(secret.1))
+    }
+  }
+
+  @Test func `keeps what a person writes when only secrets are asked for`() {
+    for text in [
+      "The bearer congratulations go to is named below.", "Authorization: required information",
+      "https://example.com/reset?token=abcdef0123456789", "Rain at six. 1// of it is over",
+      "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20), "eyJ is no key",
+      "-----BEGIN of a story-----", "default_light_settings", String(repeating: "a", count: 200),
+    ] {
+      #expect(Redaction.scrubbed(text, of: .secrets) == text)
+      #expect(Redaction.secrets(in: text).isEmpty)
+    }
+  }
+
+  @Test func `shortens tokens and keeps long names when tokens are asked for`() {
+    let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20)
+    let name = String(repeating: "long-name-", count: 9)
+    #expect(
+      Redaction.scrubbed("\(token) \(name)", of: .tokens)
+        == "\(Redaction.shortened(token)) \(name)")
+  }
+
+  @Test func `takes a key that nobody foresees out of a server's words`() {
+    let said = Redaction.scrubbed("No project for abcDEF0123456789abcDEF012 here")
+    #expect(said == "No project for abcD…F012 here")
+    let words = "projects/weather-4f/messages/0:1500415314455276%31bd1c9631bd1c96 of FCM"
+    #expect(Redaction.scrubbed(words) == words)
+  }
+
+  @Test func `reaches every text of a value, names included`() throws {
+    let value = try JSONReader.read(
+      #"{"a": ["ya29.abcdefghijklmnopqrstuvwxyz", 1], "AIzaabcdefghijklmnopqrstuvwxyz123456789": null}"#
+    )
+    #expect(
+      JSONWriter.compact(Redaction.scrubbed(value, of: .secrets)) == #"{"a":["…",1],"…":null}"#)
+  }
+
+  @Test(
+    "takes under a second for a megabyte",
+    arguments: ["eyJ.", "1//", "-----BEGIN ", "key=AIza:", "bearer ", "Authorization: ", "a", "…"])
+  func large(part: String) {
+    let text = String(repeating: part, count: 1_048_576 / part.utf8.count)
+    let time = ContinuousClock().measure {
+      for extent in Redaction.Extent.allCases { _ = Redaction.scrubbed(text, of: extent) }
+    }
+    #expect(time < .seconds(30), "\(time)")
+  }
 }

@@ -107,4 +107,34 @@ import Testing
       #expect(listed.contains(name), "\(file)")
     }
   }
+
+  @Test(
+    "names a key in any text and never shows it",
+    arguments: [
+      "token", "topic", "condition", "fid", "notification.title", "notification.body", "data.a",
+      "android.notification.tag", "apns.payload.aps.alert.title", "webpush.headers.Urgency",
+    ],
+    [
+      "-----BEGIN PRIVATE KEY----- abcdefghij -----END PRIVATE KEY-----",
+      #"{"type": "service_account", "private_key": "-----BEGIN PRIVATE KEY-----\nabcdefghij"}"#,
+      "GOCSPX-abcdefghijklmnopqrstuvwx1234",
+    ])
+  func secrets(place: String, secret: String) throws {
+    var message = Message()
+    message.apply(Mending(.set(FieldPath(place), .string(secret))))
+    let findings = Linter.check(message)
+    let named = findings.filter { ["TG14", "MS25"].contains($0.rule) }
+    #expect(named.count == 1 && named.first?.field == FieldPath(place))
+    #expect(named.first?.weight == .risky)
+    #expect(
+      !findings.contains {
+        "\($0.explanation.sentence)\($0.explanation.fix ?? "")".contains("abcdef")
+      })
+  }
+
+  @Test func `lets an app have a token of another service in its data`() throws {
+    let message = try Message(
+      json: #"{"message": {"topic": "a", "data": {"call": "eyJhIjoxfQ.ssssssssss.ssssssssss"}}}"#)
+    #expect(!Linter.check(message).contains { $0.rule == "MS25" })
+  }
 }

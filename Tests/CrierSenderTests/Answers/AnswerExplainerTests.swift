@@ -113,4 +113,40 @@ import Testing
     let explained = explainer.explain(fixture.answer, of: .token)
     #expect(explained.explanation.sentence.contains(words))
   }
+
+  @Test(
+    "repeats no secret, wherever in the answer it stands",
+    arguments: [
+      "GOCSPX-abcdefghijklmnopqrstuvwx1234", "ya29.abcdefghijklmnopqrstuvwxyz",
+      "AIzaabcdefghijklmnopqrstuvwxyz123456789", "Authorization: Bearer abcdef-ghij-klmnop",
+      "abcdefABCDEF0123456789abcdef", "-----BEGIN PRIVATE KEY-----abcdef",
+    ], AnswerExplainer.API.allCases)
+  func secrets(secret: String, api: AnswerExplainer.API) {
+    let fcm = "type.googleapis.com/google.firebase.fcm.v1."
+    let rpc = "type.googleapis.com/google.rpc."
+    let bodies = [
+      #"{"error": {"code": 400, "status": "X", "message": "m"}}"#,
+      #"{"error": {"code": 400, "message": "no X", "status": "INVALID_ARGUMENT"}}"#,
+      #"{"error": {"code": 400, "details": [{"@type": "\#(fcm)FcmError", "errorCode": "X"}]}}"#,
+      #"{"error": {"code": 400, "details": [{"@type": "\#(fcm)ApnsError", "reason": "X"}]}}"#,
+      #"{"error": {"code": 429, "details": [{"@type": "\#(rpc)ErrorInfo", "reason": "X"}]}}"#,
+      #"{"error": {"code": 400, "details": [{"@type": "\#(rpc)BadRequest", "fieldViolations": "#
+        + #"[{"field": "message.X", "description": "X is bad"}]}]}}"#,
+      #"{"error": {"code": 400, "details": [{"@type": "X", "type": "X"}]}}"#,
+      #"{"error": "X"}"#, #"{"error": "invalid_grant", "error_description": "X"}"#,
+      #"{"results": [{"error": "X"}, {"error": "X"}], "failure": 2}"#, #"{"reason": "X"}"#,
+      #"{"name": "X"}"#, #"{"message_id": "X"}"#, #"{"access_token": "X"}"#, "Error=X", "id=X",
+      "<html><title>X</title></html>", "X",
+    ]
+    for (body, status) in bodies.flatMap({ body in [200, 400, 401, 429].map { (body, $0) } }) {
+      let text = body.replacing("X", with: secret)
+      let explained = explainer.explain(status: status, body: Array(text.utf8), of: api)
+      #expect(!"\(explained)".contains("abcdef"), "\(status) \(body): \(explained)")
+    }
+  }
+
+  @Test("knows every code by its own spelling still", arguments: KnownCode.all.map(\.code))
+  func spelled(code: String) {
+    #expect(Redaction.scrubbed(code) == code)
+  }
 }

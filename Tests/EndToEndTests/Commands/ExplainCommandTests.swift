@@ -174,4 +174,28 @@ import Testing
     let seconds = try #require(try outcome.jsonLines().first?["retryAfterSeconds"]?.integer)
     #expect((500...601).contains(seconds))
   }
+
+  @Test(
+    "names a secret and never repeats it",
+    arguments: [
+      ("GOCSPX-abcdefghijklmnopqrstuvwx1234", "OAuth client secret"),
+      ("ya29.abcdefghijklmnopqrstuvwxyz", "access token"),
+      ("1//abcdefghijklmnopqrstuvwxyz", "refresh token"),
+      ("AIzaabcdefghijklmnopqrstuvwxyz123456789", "API key"),
+      ("AAAAabcdefg:APA91babcdefghijklmnopqrstuvwxyz", "server key"),
+      ("Authorization: Bearer abcdef0123456789abcdef", "Authorization"),
+      ("-----BEGIN PRIVATE KEY-----\nabcdefghij\n-----END PRIVATE KEY-----\n", "private key"),
+    ])
+  func secrets(text: String, name: String) async throws {
+    for arguments in [["explain", text], ["explain", text, "--format", "json"]] {
+      let outcome = try await CrierCommand.run(arguments)
+      #expect(outcome.code == 0 && outcome.stdout.contains(name), "\(outcome)")
+      #expect(!outcome.stdout.contains("abcdef") && !outcome.stderr.contains("abcdef"))
+    }
+    for arguments in [["check", "--nothing=" + text], ["condition", text], ["send", text, text]] {
+      let outcome = try await CrierCommand.run(arguments)
+      #expect(!outcome.stdout.contains("abcdef"), "\(arguments)")
+      #expect(!outcome.stderr.contains("abcdef"), "\(arguments): \(outcome.stderr)")
+    }
+  }
 }

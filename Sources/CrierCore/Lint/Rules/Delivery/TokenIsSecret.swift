@@ -5,18 +5,32 @@ extension LintRule {
     broken: #"{"message": {"token": "ya29.not-a-key", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
   ) { message in
-    guard let token = message.text("token"), let kind = secretKind(of: token) else { return [] }
-    return [
-      Explanation(
-        at: "token", "This is no registration token but \(kind).",
-        fix: "Write the device's token; if others have seen this one, revoke it.")
-    ]
+    let token = message.text("token").flatMap { token in
+      secretKind(of: token).map { kind in
+        Explanation(
+          at: "token", "This is no registration token but \(kind).",
+          fix: "Write the device's token; if others have seen this one, revoke it.")
+      }
+    }
+    let others = ["token", "fid", "topic", "condition"].compactMap { name -> Explanation? in
+      guard name != "token" || token == nil, let text = message.text(name),
+        let kind = Redaction.secrets(in: text).first
+      else { return nil }
+      return Explanation(
+        at: FieldPath(name), "This is no target: there is \(kind.label) in it.",
+        fix: "Write whom it goes to; if others have seen the secret, revoke it.")
+    }
+    return (token.map { [$0] } ?? []) + others
   }
 
   private static func secretKind(of token: String) -> String? {
+    if token.contains("PRIVATE KEY") || token.contains("\"private_key\"") {
+      return Identifier.Kind.privateKey.label
+    }
     let kinds = [
       ("AIza", "an API key"), ("ya29.", "an access token of Google"), ("eyJ", "a JWT"),
       ("-----BEGIN", "a key"), ("1//", "a refresh token of Google"),
+      ("GOCSPX-", "an OAuth client secret"),
     ]
     if let kind = kinds.first(where: { token.hasPrefix($0.0) }) { return kind.1 }
     // Installation IDs, with which tokens begin, never start with an A.

@@ -1,0 +1,103 @@
+extension Scrubbing {
+  /// Shorter values are words of a sentence: `token=null`.
+  static let shortestAnnounced = 12
+
+  /// Without private keys as files hold them; one without an end goes on to the end of the text.
+  mutating func withoutKeys(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while let opening = bytes.place(of: "-----BEGIN", from: index) {
+      let heading = bytes[opening...].prefix(60)
+      let isPrivate = heading.place(of: "PRIVATE KEY", from: opening) != nil
+      guard isPrivate || extent == .strange else {
+        result += bytes[index..<(opening + 5)]
+        index = opening + 5
+        continue
+      }
+      note(.privateKey)
+      result += bytes[index..<opening] + Self.mark
+      guard let ending = bytes.place(of: "-----END", from: opening + 10),
+        let last = bytes.place(of: "-----", from: ending + 8)
+      else { return result }
+      index = last + 5
+    }
+    return index == 0 ? bytes : result + bytes[index...]
+  }
+
+  /// Without what words such as `Authorization:`, `Bearer` and, of strangers, `key=` announce.
+  mutating func withoutAnnounced(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    var copied = 0
+    while index < bytes.count {
+      guard let value = announced(in: bytes, at: index) else {
+        index += 1
+        continue
+      }
+      note(kind(of: bytes[value]))
+      result += bytes[copied..<value.lowerBound] + Self.mark
+      (index, copied) = (value.upperBound, value.upperBound)
+    }
+    return copied == 0 ? bytes : result + bytes[copied...]
+  }
+
+  private func kind(of value: ArraySlice<UInt8>) -> Identifier.Kind {
+    let identifier = Identifier(of: String(decoding: value, as: UTF8.self))
+    guard let kind = identifier.kind, kind.secrecy == .secret else { return .authorization }
+    return kind
+  }
+
+  private static let authorization = Array("authorization".utf8)
+  private static let bearer = Array("bearer ".utf8)
+  private static let strangeLabels = ["key=", "token=", "secret=", "password="].map {
+    Array($0.utf8)
+  }
+
+  /// What a label announces that begins here.
+  private func announced(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    switch bytes[index] | 0x20 {
+    case UInt8(ascii: "a") where bytes.holds(Self.authorization, at: index):
+      return afterAuthorization(in: bytes, at: index + Self.authorization.count)
+    case UInt8(ascii: "b") where bytes.holds(Self.bearer, at: index):
+      let value = Self.value(in: bytes, at: index + Self.bearer.count)
+      return value.flatMap { extent == .strange || Self.hasDigit(bytes[$0]) ? $0 : nil }
+    case UInt8(ascii: "k"), UInt8(ascii: "t"), UInt8(ascii: "s"), UInt8(ascii: "p"):
+      guard extent == .strange,
+        let label = Self.strangeLabels.first(where: { bytes.holds($0, at: index) })
+      else { return nil }
+      return Self.value(in: bytes, at: index + label.count)
+    default: return nil
+    }
+  }
+
+  /// `: Bearer …`, `":"key=…`, `=…`: the value, without the word for its kind.
+  private func afterAuthorization(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    var start = Self.skip("\"' \\", in: bytes, from: index)
+    guard start < bytes.count, ":=".utf8.contains(bytes[start]) else { return nil }
+    start = Self.skip("\"' \\", in: bytes, from: start + 1)
+    var isKnown = extent == .strange
+    for scheme in ["bearer ", "basic ", "key="] where bytes.holds(Array(scheme.utf8), at: start) {
+      start = Self.skip(" ", in: bytes, from: start + scheme.utf8.count)
+      isKnown = true
+    }
+    return Self.value(in: bytes, at: start).flatMap {
+      isKnown || Self.hasDigit(bytes[$0]) ? $0 : nil
+    }
+  }
+
+  private static func skip(_ signs: String, in bytes: [UInt8], from index: Int) -> Int {
+    bytes[index...].firstIndex { !signs.utf8.contains($0) } ?? bytes.count
+  }
+
+  /// From the first sign of a value to where it can go no further; nil for the words of a sentence.
+  private static func value(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    let start = skip(" ", in: bytes, from: min(index, bytes.count))
+    let end =
+      bytes[start...].firstIndex { $0 <= 0x20 || "\"'`,;&<>)}\\".utf8.contains($0) } ?? bytes.count
+    return end - start >= shortestAnnounced ? start..<end : nil
+  }
+
+  private static func hasDigit(_ value: ArraySlice<UInt8>) -> Bool {
+    value.contains { 0x30...0x39 ~= $0 }
+  }
+}

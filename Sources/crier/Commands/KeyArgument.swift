@@ -1,0 +1,10 @@
+/// A private key on the command line, which begins like an option: `-----BEGIN …`.
+enum KeyArgument {
+  /// The arguments with such texts at the end, where they are no options.
+  static func keptApart(_ arguments: [String]) -> [String] {
+    guard !arguments.contains("--") else { return arguments }
+    let keys = arguments.filter { $0.hasPrefix("-----BEGIN") }
+    guard !keys.isEmpty else { return arguments }
+    return arguments.filter { !$0.hasPrefix("-----BEGIN") } + ["--"] + keys
+  }
+}
