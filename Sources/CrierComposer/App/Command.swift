@@ -99,6 +99,10 @@ package struct Command: Sendable {
       .open, [.function(2)], "Open",
       "Open a request, or import curl, legacy and samples."),
     Command(
+      .importPaste, [.control("o")], "Import paste",
+      "Make a message of the command, program or request that was just pasted.",
+      whyNot: { $0.whyNoOffer }),
+    Command(
       .copyJSON, [], "Copy as JSON", "Copy the request, as the JSON pane shows it.",
       whyNot: { $0.whyNoCopy }),
     Command(

@@ -24,6 +24,7 @@ extension Composer {
     case .saveAs:
       state.overlay = .question(.saveAs(name: state.path ?? DraftName(state.form.name).fileName))
     case .open: state.overlay = .question(state.isUnsaved ? .discardThenOpen : .open)
+    case .importPaste: state.importPaste()
     case .new:
       if state.isUnsaved {
         state.overlay = .question(.discardThenNew)

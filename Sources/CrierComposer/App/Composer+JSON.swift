@@ -51,6 +51,7 @@ extension Composer {
       if let found, !found.repairs.isEmpty || !found.losses.isEmpty {
         state.overlay = .imported(ImportScreen(found, path: "What was pasted"))
       }
+      if state.brokenJSON != nil { state.offerImport(of: text) }
     }
   }
 

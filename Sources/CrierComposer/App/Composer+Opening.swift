@@ -36,7 +36,7 @@ extension ComposerState {
   }
 
   /// "Imported from a curl command: 3 repairs, 1 loss."
-  private static func sentence(about found: Import) -> String {
+  static func sentence(about found: Import) -> String {
     var counts: [String] = []
     for (count, one, many) in [
       (found.repairs.count, "repair", "repairs"), (found.losses.count, "loss", "losses"),

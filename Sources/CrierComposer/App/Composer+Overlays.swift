@@ -175,6 +175,9 @@ extension ComposerState {
       _ = edit { $0.replaceAll(with: text) }
       if let problem = brokenJSON { editor?.area.buffer.move(to: problem.index) }
     }
-    notice = Notice(.good, "Recovered. Save it with ^S to keep it.")
+    notice =
+      journal.withheld.isEmpty
+      ? Notice(.good, "Recovered. Save it with ^S to keep it.")
+      : Notice(.warning, "Recovered. Secrets in it were not kept; … stands there.")
   }
 }

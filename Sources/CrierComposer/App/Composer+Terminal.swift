@@ -133,6 +133,7 @@ extension Composer {
     }
     guard case .item(let item) = state.focus else {
       state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
+      if state.whyFormLocked == nil { state.offerImport(of: text) }
       return []
     }
     if let reason = state.whyLocked(item) {
@@ -140,6 +141,8 @@ extension Composer {
       return []
     }
     state.notice = state.form.paste(text, at: item).map { Notice(.plain, $0) }
+    if item == .targetValue { state.joinPastedTarget() }
+    state.offerImport(of: text)
     return []
   }
 

@@ -4,6 +4,8 @@ package import CrierCore
 package struct AppliedFix: Hashable, Sendable {
   package var before: Message
   package var after: Message
+  /// What is said when it is taken back.
+  var words = "The fix is taken back."
 }
 
 extension ComposerState {
@@ -69,12 +71,12 @@ extension ComposerState {
     }
     show(fix.before)
     lastFix = nil
-    notice = Notice(.plain, "The fix is taken back.")
+    notice = Notice(.plain, fix.words)
     return true
   }
 
   /// Before what may be cut at the end of the row.
-  private var wayBack: String { suspendsOnControlZ ? "" : " (^Z takes it back)" }
+  var wayBack: String { suspendsOnControlZ ? "" : " (^Z takes it back)" }
 
   private mutating func take(_ message: Message, after before: Message) {
     show(message)

@@ -36,6 +36,8 @@ package struct ComposerState: Hashable, Sendable {
   /// Whether somebody went to the chosen finding; the next time goes to the one after it.
   package var hasJumped = false
   package var lastFix: AppliedFix?
+  /// What was pasted and may be imported.
+  package var pasted: PastedImport?
   package var overlay: Overlay?
   package var notice: Notice?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.

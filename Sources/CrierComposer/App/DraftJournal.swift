@@ -11,6 +11,8 @@ package struct DraftJournal: Hashable, Sendable {
   package var unfinished: [FormItem: String]
   /// The text in the JSON pane, where it says no message.
   package var text: String?
+  /// The secrets that were in the texts, and are not in what was read.
+  package private(set) var withheld: [Identifier.Kind] = []
 
   package init(
     path: String?, name: String, request: JSONValue, unfinished: [FormItem: String] = [:]
@@ -21,13 +23,23 @@ package struct DraftJournal: Hashable, Sendable {
     self.unfinished = unfinished
   }
 
+  /// Without secrets: a key that was pasted is kept nowhere. What was left out is told.
   package var json: JSONValue {
+    let whole = JSONValue.object(members)
+    let kinds = Redaction.secrets(in: whole)
+    guard !kinds.isEmpty else { return whole }
+    guard case .object(let safe) = Redaction.scrubbed(whole, of: .secrets) else { return .null }
+    let names = kinds.map { JSONValue.string($0.rawValue) }
+    return .object(safe + [JSONMember("withheld", .array(names))])
+  }
+
+  private var members: [JSONMember] {
     var members = [JSONMember("name", .string(name)), JSONMember("request", request)]
     if let text { members.append(JSONMember("text", .string(text))) }
     if let path { members.insert(JSONMember("path", .string(path)), at: 0) }
     let texts = unfinished.map { JSONMember($0.id, .string($1)) }.sorted { $0.key < $1.key }
     if !texts.isEmpty { members.append(JSONMember("unfinished", .object(texts))) }
-    return .object(members)
+    return members
   }
 
   package init?(json: JSONValue) {
@@ -35,6 +47,8 @@ package struct DraftJournal: Hashable, Sendable {
     self.init(
       path: json["path"]?.text, name: json["name"]?.text ?? "", request: request)
     text = json["text"]?.text
+    withheld =
+      json["withheld"]?.elements?.compactMap { $0.text.flatMap(Identifier.Kind.init) } ?? []
     for member in json["unfinished"]?.members ?? [] {
       if let item = FormItem(id: member.key) { unfinished[item] = member.value.text }
     }

@@ -50,7 +50,7 @@ extension Identifier.Kind {
   var isWritten: Bool { self == .condition || self == .privateKey || self == .webSubscription }
 
   /// Long and meaningless to people, so that spaces inside of it come from copying.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch self {
     case .registrationToken, .groupKey, .appleToken, .expoToken, .serverKey, .accessToken,
       .clientSecret, .authorization, .jwt, .installationID:

@@ -31,6 +31,13 @@ extension Redaction {
     return result
   }
 
+  /// What secrets stand in the texts of a value, names of members included.
+  package static func secrets(in value: JSONValue) -> [Identifier.Kind] {
+    var scrubbing = Scrubbing(.secrets)
+    scrubbing.look(through: value)
+    return scrubbing.secrets
+  }
+
   /// What secrets stand in a text, each kind once, in no order that means anything.
   package static func secrets(in text: String) -> [Identifier.Kind] {
     var scrubbing = Scrubbing(.secrets)

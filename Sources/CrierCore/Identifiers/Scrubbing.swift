@@ -31,6 +31,20 @@ struct Scrubbing {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Only notes what there is.
+  mutating func look(through value: JSONValue) {
+    switch value {
+    case .string(let text): _ = scrub(text)
+    case .array(let elements): for element in elements { look(through: element) }
+    case .object(let members):
+      for member in members {
+        _ = scrub(member.key)
+        look(through: member.value)
+      }
+    case .null, .bool, .number: break
+    }
+  }
+
   mutating func note(_ kind: Identifier.Kind) {
     if !secrets.contains(kind) { secrets.append(kind) }
   }
@@ -89,7 +103,11 @@ struct Scrubbing {
     guard extent == .strange, identifier.kind?.secrecy != .open || identifier.certainty == .possible
     else { return Array(run) }
     let isAddress = text.contains("://") || text.hasPrefix("/") || text.contains("googleapis.com")
-    let isStrange = word.count >= Self.shortestStrange && !isAddress || Self.isRandom(word)
+    guard !isAddress else { return Array(run) }
+    let isStrange =
+      word.count >= Self.shortestStrange
+      || word.split(whereSeparator: { !IdentifierShape.isURLSafe($0) }).contains(
+        where: Self.isRandom)
     return isStrange ? Array(Redaction.shortened(text).utf8) + ending : Array(run)
   }
 
@@ -141,8 +159,7 @@ struct Scrubbing {
 
   /// A word of nobody's: long, in both cases, with digits in it, and no sign that joins names.
   static func isRandom(_ word: some Collection<UInt8>) -> Bool {
-    guard word.count >= 24, word.allSatisfy(IdentifierShape.isURLSafe) else { return false }
-    return word.contains { 0x41...0x5A ~= $0 } && word.contains { 0x61...0x7A ~= $0 }
+    word.count >= 24 && word.contains { 0x41...0x5A ~= $0 } && word.contains { 0x61...0x7A ~= $0 }
       && word.count { 0x30...0x39 ~= $0 } >= 2
   }
 

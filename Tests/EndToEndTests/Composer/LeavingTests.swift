@@ -24,6 +24,51 @@ import Testing
     try await again.screen(showing: #""title": "Not lost""#)
   }
 
+  @Test func `broken JSON comes back after the program was killed`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home, entry: .xterm)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain\u{1B}[17~")
+    try await crier.screen(showing: "Enter edits")
+    crier.send("\r\" oops")
+    try await crier.screen(showing: "broken at line 4")
+    try await journal(of: home, with: "oops")
+    crier.signal(SIGKILL)
+    #expect(try await crier.terminal.status() == .killed(Int(SIGKILL)))
+
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "Recovered text")
+    again.send("\r")
+    try await again.screen(showing: "broken at line 4")
+    try await again.screen(showing: "oops")
+  }
+
+  @Test func `keys that were pasted are on no disk, and the recovery says so`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    let command = """
+      curl https://fcm.googleapis.com/fcm/send \\
+        -H 'Authorization: key=AAAAabcdefg:APA91babcdefghijklmnopqrstuvwxyz' \\
+        -d '{"to": "/topics/rain", "notification": {"title": "Rain at six"}}'
+      """
+    crier.send("\u{1B}[200~\(command)\u{1B}[201~")
+    try await crier.screen(showing: "^O imports it: this is a curl command.")
+    try await journal(of: home, with: "curl https")
+    crier.signal(SIGKILL)
+    _ = try await crier.terminal.status()
+    for name in try FileManager.default.subpathsOfDirectory(atPath: home.folder.path(of: ".")) {
+      let bytes = FileManager.default.contents(atPath: home.folder.path(of: name)) ?? Data()
+      #expect(bytes.range(of: Data("abcdefg".utf8)) == nil, "the key is in \(name)")
+    }
+
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "Not kept")
+    try await again.screen(showing: "a server key")
+    again.send("\r")
+    try await again.screen(showing: "Secrets in it were not kept")
+  }
+
   @Test func `a signal that asks keeps even the last key`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
@@ -93,11 +138,14 @@ import Testing
   /// The runtime's report of a crash takes seconds and is of no use here.
   private static let quietCrash = ["SWIFT_BACKTRACE": "enable=no"]
 
-  /// Waits until the journal is on the disk.
-  private func journal(of home: CrierHome) async throws {
+  /// Waits until the journal is on the disk, with some words in it.
+  private func journal(of home: CrierHome, with words: String = "") async throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(20)
-    while try Self.journals(of: home).isEmpty {
+    let folder = "state/crier/recovery/"
+    while try !Self.journals(of: home).contains(where: {
+      try words.isEmpty || home.folder.text(of: folder + $0).contains(words)
+    }) {
       try #require(clock.now < end, "no journal was written")
       await Task.yield()
     }

@@ -138,6 +138,8 @@ extension ComposeView {
         notice.sentence, at: Point(column: column + 1), within: room, as: notice.weight.role)
     } else if let reason = state.whyNoSend {
       canvas.write(reason, at: Point(column: column + 1), within: room, as: .hint)
+    } else if let reason = state.whyCheckTarget {
+      canvas.write(reason, at: Point(column: column + 1), within: room, as: .warning)
     } else {
       let way = state.destination.mode == .live ? "after a review" : "to the sandbox device"
       canvas.write(

@@ -44,6 +44,7 @@ extension OverlayView {
       let facts = [
         ("File", journal.path ?? "none yet"), ("Title", message.text("notification.title") ?? ""),
         ("Text", message.text("notification.body") ?? ""),
+        ("Not kept", journal.withheld.map(\.label).joined(separator: "; ")),
       ]
       for (label, text) in facts where !text.isEmpty {
         row += drawFact(label, text, row: row, maxRows: 2, on: &canvas)

@@ -1,0 +1,36 @@
+import CrierCore
+
+extension ComposerState {
+  /// Joins a token that was pasted with the line breaks and spaces of a log or a mail.
+  ///
+  /// A step of its own in the field, so that undo has it as it was pasted.
+  mutating func joinPastedTarget() {
+    let text = form.text(of: .targetValue)
+    guard form.targetKind == .token || form.targetKind == .fid,
+      text.contains(where: \.isWhitespace)
+    else { return }
+    let identifier = Identifier(of: text)
+    guard let kind = identifier.kind, kind.isOpaque, !identifier.targets.isEmpty,
+      Self.countTokens(in: text) <= 1
+    else { return }
+    form.setText(identifier.cleaned, of: .targetValue)
+    let steps = identifier.cleanings.filter { $0 != .space || identifier.cleanings.count == 1 }
+    let list = steps.map(\.rawValue).joined(separator: " and ")
+    notice = Notice(.plain, "The target lost \(list); ^Z has it as pasted.")
+  }
+
+  /// Two tokens, one below the other, are a list and make no third together.
+  private static func countTokens(in text: String) -> Int {
+    text.split(whereSeparator: \.isWhitespace).count { piece in
+      let identifier = Identifier(of: String(piece))
+      return identifier.kind?.isOpaque == true && identifier.certainty != .possible
+    }
+  }
+
+  /// What is odd about the target, where FCM may well say no to it.
+  var whyCheckTarget: String? {
+    analysis.findings.first { finding in
+      finding.weight == .risky && Target.Kind.allCases.contains { $0.path == finding.field }
+    }.map { "Check the target first: " + $0.explanation.sentence }
+  }
+}

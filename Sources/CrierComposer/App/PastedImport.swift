@@ -1,0 +1,85 @@
+package import CrierCore
+import TerminalKit
+
+/// A whole command, program or request that somebody pasted into the form.
+///
+/// What is pasted is text and never keys, so it stays in its field until the import is asked for;
+/// the next change ends the offer.
+package struct PastedImport: Hashable, Sendable {
+  package let found: Import
+  /// What it was pasted into.
+  let focus: Focus
+  /// `ComposerState.edits` right after the paste.
+  let edits: Int
+
+  /// What a text would be imported as; nil for what may well belong into a field.
+  static func read(_ text: String, into focus: Focus, now: Int) -> Import? {
+    guard isWhole(text), let found = try? Importer.read(Array(text.utf8), now: now),
+      let message = found.requests.first.map({ Message(request: $0) }),
+      names.contains(where: { message[FieldPath($0)] != nil })
+    else { return nil }
+    // A block of JSON takes objects of its own; what is wrapped as a message is none.
+    if case .item(let item) = focus, item.isJSON, !isProgram(found.form),
+      !text.contains("\"message\"")
+    {
+      return nil
+    }
+    return found
+  }
+
+  /// One of them is in every message that does something.
+  private static let names = [
+    "notification", "data", "android", "apns", "webpush", "token", "fid", "topic", "condition",
+  ]
+
+  /// A command, an object, or several lines with brackets in them; sentences are none of these.
+  private static func isWhole(_ text: String) -> Bool {
+    let start = text.drop { $0.isWhitespace || $0 == "$" }
+    if start.hasPrefix("curl ") || start.hasPrefix("{") { return true }
+    return start.contains(where: \.isNewline) && start.contains { "{(".contains($0) }
+  }
+
+  private static func isProgram(_ form: Import.Form) -> Bool {
+    switch form {
+    case .curl, .snippet: true
+    case .v1, .sample, .legacy: false
+    }
+  }
+}
+
+extension ComposerState {
+  package var whyNoOffer: String? {
+    pasted?.edits == edits ? nil : "Nothing that was just pasted is a whole message."
+  }
+
+  /// Offers the import of what was pasted, where it is a whole message.
+  mutating func offerImport(of text: String) {
+    guard let found = PastedImport.read(text, into: focus, now: form.clock.now) else { return }
+    pasted = PastedImport(found: found, focus: focus, edits: edits)
+    let key = Command.named(.importPaste)?.keys.first?.label ?? ""
+    notice = Notice(.warning, "\(key) imports it: this is \(found.form.words).")
+  }
+
+  /// Takes the pasted text out of its field again, and makes a message of it.
+  mutating func importPaste() {
+    guard let offer = pasted, let request = offer.found.requests.first else { return }
+    switch offer.focus {
+    case .item(let item):
+      _ = form.handle(.control("z"), at: item, room: ComposeLayout(self).room(for: item, in: self))
+    case .json:
+      _ = edit { $0.handle(.control("z")) }
+      leaveJSON()
+    case .tabs, .findings, .dryRun, .send: break
+    }
+    let before = form.message
+    form.replaceMessage(Message(request: request))
+    lastFix = AppliedFix(before: before, after: form.message, words: "The import is taken back.")
+    pasted = nil
+    notice = Notice(
+      offer.found.losses.isEmpty ? .good : .warning,
+      Self.sentence(about: offer.found) + wayBack)
+    if !offer.found.repairs.isEmpty || !offer.found.losses.isEmpty {
+      overlay = .imported(ImportScreen(offer.found, path: "What was pasted"))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("What is pasted into the form") struct PastingTests {
+  private static let curl = """
+    curl -X POST https://fcm.googleapis.com/fcm/send \\
+      -H 'Authorization: key=abcdef0123456789abcdef0123456789' \\
+      -H 'Content-Type: application/json' \\
+      -d '{"to": "/topics/rain", "notification": {"title": "Rain at six"}}'
+    """
+  private static let wrapped = #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
+  private static let node = """
+    const message = {
+      notification: { title: 'Rain at six' },
+      topic: 'rain',
+    };
+    getMessaging().send(message);
+    """
+
+  private static let fields: [FormItem] = [
+    .title, .body, .name, .targetValue, .data, .field("android_v2"),
+  ]
+
+  @Test("is text first, and a message by one key", arguments: [curl, wrapped, node], fields)
+  func offer(text: String, field: FormItem) throws {
+    var composer = try ComposerDriver(json: #"{"message": {"token": "t"}}"#)
+    composer.goTo(field)
+    let name = composer.state.form.name
+    composer.paste(text)
+    #expect(composer.screen.contains("^O imports it: this is a"))
+    #expect(composer.state.form.edits > 0, "the paste is in the field")
+    let pasted = composer.state.form.message
+
+    composer.press(.control("o"))
+    let message = composer.state.form.message
+    #expect(message.text("topic") == "rain" && message["token"] == nil)
+    #expect(message.text("notification.title")?.hasPrefix("Rain") == true)
+    #expect(composer.state.form.name == name && composer.state.form.unfinished.isEmpty)
+    #expect(message != pasted)
+
+    if composer.state.overlay != nil { composer.press(.escape) }
+    composer.press(.control("z"))
+    #expect(composer.state.form.message == (try Message(json: #"{"message": {"token": "t"}}"#)))
+  }
+
+  @Test func `may be a message where nothing takes text`() throws {
+    var composer = try ComposerDriver()
+    composer.state.focus = .send
+    composer.paste(Self.wrapped)
+    composer.press(.control("o"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+  }
+
+  @Test func `becomes a message while the JSON is edited, too`() throws {
+    var composer = try ComposerDriver()
+    composer.press(.function(6), .enter)
+    composer.paste(Self.curl)
+    #expect(composer.state.brokenJSON != nil)
+    composer.press(.control("o"))
+    #expect(composer.state.brokenJSON == nil)
+    #expect(composer.state.form.text(of: .title) == "Rain at six")
+  }
+
+  @Test func `is offered until something changes`() throws {
+    var composer = try ComposerDriver()
+    composer.paste(Self.curl)
+    composer.press(.tab)
+    #expect(composer.state.whyNoOffer == nil)
+    composer.type("x")
+    composer.press(.control("o"))
+    #expect(composer.screen.contains("Nothing that was just pasted is a whole message."))
+    #expect(composer.state.form.text(of: .title).hasPrefix("curl "))
+  }
+
+  @Test(
+    "is no message when people write such things",
+    arguments: [
+      "Rain at six", "Dear {{name}},\nrain (a lot) at six.\nYours [sign]",
+      "curl up with a book", "{smile} rain", "func main() {\n  rain()\n}", "data: {\n}",
+      #"{"a": 1}"#, "Notification:\n(see below)", "",
+    ])
+  func prose(text: String) throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.body)
+    composer.paste(text)
+    #expect(composer.state.whyNoOffer != nil)
+    #expect(composer.state.form.text(of: .body) == text)
+  }
+
+  @Test func `stays JSON in a block that takes such objects`() throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.field("android_v2"))
+    composer.paste(#"{"notification": {"title": "Rain"}}"#)
+    #expect(composer.state.whyNoOffer != nil)
+  }
+
+  @Test(
+    "leaves no secret in the journal",
+    arguments: [
+      curl, "Bearer abcdef0123456789abcdef", "GOCSPX-abcdefghijklmnopqrstuvwx1234",
+      "-----BEGIN PRIVATE KEY-----\nabcdefghij\n-----END PRIVATE KEY-----",
+      #"{"private_key": "-----BEGIN PRIVATE KEY-----\nabcdefghij\n-----END PRIVATE KEY-----\n"}"#,
+    ], fields)
+  func journal(text: String, field: FormItem) throws {
+    var composer = try ComposerDriver()
+    composer.goTo(field)
+    composer.paste(text)
+    let journal = composer.state.journal
+    let kept = JSONWriter.pretty(journal.json)
+    #expect(!kept.contains("abcdef"), "\(kept)")
+
+    let read = try #require(DraftJournal(json: journal.json))
+    #expect(!read.withheld.isEmpty)
+    var next = try ComposerDriver()
+    next.tell(.recoveriesFound([Recovery(id: "1", time: "12:03", journal: read)]))
+    #expect(next.screen.contains("Not kept"))
+    next.press(.enter)
+    #expect(next.screen.contains("Secrets in it were not kept"))
+  }
+
+  @Test func `stays in the journal when it is a device's token or a link`() throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.targetValue)
+    let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20)
+    composer.paste(token)
+    composer.goTo(.body)
+    composer.paste("https://example.com/?key=abcdef0123456789")
+    let journal = composer.state.journal
+    #expect(journal.json["withheld"] == nil)
+    #expect(DraftJournal(json: journal.json)?.request == journal.request)
+    #expect(JSONWriter.compact(journal.json).contains(token))
+  }
+}
+
+@Suite("A token that is pasted as target") struct PastedTargetTests {
+  private static let token =
+    "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20)
+
+  private static let broken: [String] = [
+    "\(token.prefix(60))\n\(token.dropFirst(60))", " \(token)\n",
+    "\(token.prefix(22)) \(token.dropFirst(22).prefix(40))\n\t\(token.dropFirst(62))",
+  ]
+
+  @Test("loses the white space of a log, and undo has it as pasted", arguments: broken)
+  func joined(text: String) throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.targetValue)
+    composer.paste(text)
+    #expect(composer.state.form.message.text("token") == Self.token)
+    #expect(composer.screen.contains("The target lost white space"))
+    composer.press(.control("z"))
+    #expect(composer.state.form.message.text("token")?.contains(" ") == true)
+    composer.press(.control("x"))
+    #expect(composer.state.form.message.text("token") == Self.token.trimmed)
+  }
+
+  @Test(
+    "stays as it is when it is no single token",
+    arguments: ["\(token)\n\(token)", "rain at six", "fK3mQ2xT 0001"])
+  func kept(text: String) throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.targetValue)
+    composer.paste(text)
+    #expect(composer.state.form.text(of: .targetValue) == text.replacing("\n", with: " "))
+  }
+
+  @Test func `that was typed with a space is mended by ^X`() throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.targetValue)
+    composer.type("fK3mQ2xT 0001")
+    composer.press(.control("x"))
+    #expect(composer.state.form.message.text("token") == "fK3mQ2xT0001")
+  }
+
+  @Test(
+    "is to be checked before it is sent when it cannot be FCM's",
+    arguments: [
+      (String(repeating: "0a1b", count: 16), "a device token of Apple"),
+      ("ExponentPushToken[rain]", "a token of Expo"), ("/topics/rain", "a topic"),
+      ("-----BEGIN PRIVATE KEY----- abc -----END PRIVATE KEY-----", "white space"),
+    ])
+  func check(text: String, words: String) throws {
+    var composer = try ComposerDriver(rows: 40, columns: 160)
+    composer.type("Rain")
+    composer.goTo(.targetValue)
+    composer.paste(text)
+    composer.press(.tab)
+    #expect(!composer.screen.contains("Ready: Send"))
+    #expect(composer.screen.contains(words))
+    #expect(words == "white space" || composer.screen.contains("Check the target first: "))
+  }
+}
