@@ -26,7 +26,7 @@ import Testing
 
   @Test func `broken JSON comes back after the program was killed`() async throws {
     let home = try CrierHome()
-    let crier = try CrierProcess("--sandbox", home: home, entry: .xterm)
+    let crier = try CrierProcess("--sandbox", entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
     crier.send("Rain\u{1B}[17~")
     try await crier.screen(showing: "Enter edits")
