@@ -25,7 +25,7 @@ extension LintRule {
       guard let kind = Redaction.secrets(in: text).first(where: { $0 != .jwt }) else { return }
       found.append(
         Explanation(
-          at: path, "There is \(kind.label) in \(path), and whoever gets the message can read it.",
+          at: path, "\(path) holds \(kind.label), and whoever gets the message can read it.",
           fix: "Take it out; if others have seen it, revoke it."))
     case .array(let elements):
       for (index, element) in elements.enumerated() {
