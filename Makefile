@@ -37,7 +37,7 @@ docs:
 bench:
 	scripts/bench
 
-## make fuzz      the readers against random and spoiled text, for a while
+## make fuzz      the readers against libFuzzer, a minute each
 fuzz:
 	scripts/fuzz
 

@@ -137,6 +137,15 @@ let package = Package(
   ]
 )
 
+// Only for `scripts/fuzz`, which builds with libFuzzer: its entry is no program of its own.
+if Context.environment["CRIER_FUZZ"] != nil {
+  package.products.append(.library(name: "CrierFuzz", type: .static, targets: ["CrierFuzz"]))
+  package.targets.append(
+    .target(
+      name: "CrierFuzz", dependencies: ["CrierCore", "CrierSender", "CrierTestSupport"],
+      path: "Tests/CrierFuzz"))
+}
+
 // CI and `scripts/test` are strict; a newer compiler's warnings never stop a user.
 let isStrict = Context.environment["CRIER_STRICT"] != nil
 

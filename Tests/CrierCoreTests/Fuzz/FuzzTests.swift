@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import Foundation
 import Testing
 

@@ -1,13 +1,18 @@
-import CrierCore
+package import CrierCore
 
 /// A reader that strangers can hand anything to, and what it promises about the answer.
 ///
 /// Another reader plugs in with one line in `all`. A run returns what was broken, or nil.
-struct FuzzTarget: Sendable {
-  let name: String
-  let run: @Sendable ([UInt8]) -> String?
+package struct FuzzTarget: Sendable {
+  package let name: String
+  package let run: @Sendable ([UInt8]) -> String?
 
-  static let all: [FuzzTarget] = [
+  package init(name: String, run: @escaping @Sendable ([UInt8]) -> String?) {
+    self.name = name
+    self.run = run
+  }
+
+  package static let all: [FuzzTarget] = [
     FuzzTarget(name: "JSON", run: json),
     FuzzTarget(name: "message", run: message),
     FuzzTarget(name: "condition", run: condition),
@@ -15,6 +20,7 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "sample", run: { imported($0, as: .sample) }),
     FuzzTarget(name: "legacy", run: { imported($0, as: .legacy) }),
     FuzzTarget(name: "curl", run: { imported($0, as: .curl) }),
+    FuzzTarget(name: "mended", run: mended),
   ]
 
   private static func json(_ bytes: [UInt8]) -> String? {
@@ -50,12 +56,20 @@ struct FuzzTarget: Sendable {
     }
   }
 
+  /// What is mended is JSON afterwards, or stays as it was.
+  private static func mended(_ bytes: [UInt8]) -> String? {
+    guard bytes.count < 100_000 else { return nil }
+    let mended = MendedText(bytes, now: 1_700_000_000)
+    if mended.fixes.isEmpty { return mended.bytes == bytes ? nil : "A change without a word." }
+    return (try? JSONReader.read(mended.bytes)) == nil ? "What was mended is no JSON." : nil
+  }
+
   private static func condition(_ bytes: [UInt8]) -> String? {
     _ = try? ConditionReader.read(String(decoding: bytes, as: UTF8.self))
     return nil
   }
 
-  static func imported(_ bytes: [UInt8], as format: ImportFormat) -> String? {
+  package static func imported(_ bytes: [UInt8], as format: ImportFormat) -> String? {
     do {
       let found = try Importer.read(bytes, as: format, now: 1_700_000_000)
       guard !found.requests.isEmpty else { return "An import without a request." }

@@ -1,0 +1,25 @@
+import CrierTestSupport
+import Foundation
+
+/// Where libFuzzer comes in: it calls a C function with each of its inputs.
+enum FuzzEntry {
+  /// The reader that is tried: `CRIER_FUZZ_READER` has its name.
+  fileprivate static let reader: FuzzTarget = {
+    let name = ProcessInfo.processInfo.environment["CRIER_FUZZ_READER"] ?? ""
+    let readers = FuzzTarget.all + [.answers]
+    guard let reader = readers.first(where: { $0.name == name }) else {
+      let names = readers.map(\.name).joined(separator: ", ")
+      fatalError("Set CRIER_FUZZ_READER to one of \(names).")
+    }
+    return reader
+  }()
+}
+
+/// A promise that is broken ends the process, and libFuzzer keeps the input.
+@_cdecl("LLVMFuzzerTestOneInput")
+package func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  // SAFETY: libFuzzer owns the bytes, and they live during the call; they are copied here.
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  if let broken = FuzzEntry.reader.run(bytes) { fatalError(broken) }
+  return 0
+}

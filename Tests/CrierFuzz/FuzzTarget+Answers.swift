@@ -1,0 +1,21 @@
+import CrierCore
+import CrierSender
+package import CrierTestSupport
+
+extension FuzzTarget {
+  /// What a server says, or what somebody pastes of it: the first byte chooses the status.
+  package static let answers = FuzzTarget(name: "answers") { bytes in
+    let explainer = AnswerExplainer(now: .seconds(1_700_000_000))
+    let statuses = [200, 400, 401, 403, 404, 429, 500, 503, 302]
+    let status = statuses[Int(bytes.first ?? 0) % statuses.count]
+    for api in AnswerExplainer.API.allCases {
+      let explained = explainer.explain(status: status, body: Array(bytes.dropFirst()), of: api)
+      let sentence = explained.explanation.sentence
+      if !sentence.hasSuffix(".") || sentence.count >= 1200 { return "No sentence: \(sentence)" }
+    }
+    _ = PastedAnswer(bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    _ = PastedAnswer.codes(in: text)
+    return Identifier(of: text).meaning.sentence.hasSuffix(".") ? nil : "No sentence."
+  }
+}
