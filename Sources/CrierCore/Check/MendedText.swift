@@ -25,10 +25,16 @@ package struct MendedText: Sendable {
   private static let mostFixes = 1000
   private static let mostTimes = 5
 
-  /// Mends the bytes of a file; what is no JSON stays as it is. `now` is in seconds since 1970.
+  /// Mends the bytes of a file: first what JSON does not have, such as comments, then what the
+  /// rules find. What is no JSON and cannot be made it without a guess stays as it is. `now` is in
+  /// seconds since 1970.
   package init(_ bytes: [UInt8], now: Int?) {
     self.bytes = bytes
     self.now = now
+    if let loose = LooseMending(bytes) {
+      self.bytes = loose.bytes
+      fixes = loose.fixes
+    }
     for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, mendOnce() else { return } }
   }
 

@@ -26,17 +26,17 @@ extension MessageCheck {
 
 extension MessageCheck.PlacedFinding {
   var json: JSONValue {
-    let explanation = finding.explanation
-    return .object([
+    let head = [
       JSONMember("rule", .string(finding.rule)),
       JSONMember("weight", .string(finding.weight.rawValue)),
       JSONMember("field", .string(finding.field.description)),
-      JSONMember("sentence", .string(explanation.sentence)),
-      JSONMember("fix", explanation.fix.map { .string($0) } ?? .null),
+    ]
+    let tail = [
       JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
       JSONMember("column", place.map { .number(String($0.column)) } ?? .null),
-      JSONMember("fixable", .bool(explanation.mending != nil)),
-    ])
+      JSONMember("fixable", .bool(finding.explanation.mending != nil)),
+    ]
+    return .object(head + finding.explanation.words + tail)
   }
 }
 

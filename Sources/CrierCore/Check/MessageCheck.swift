@@ -23,6 +23,8 @@ package struct MessageCheck: Hashable, Sendable {
 
   /// The number under which "this is no JSON" is told.
   package static let noJSON = "JS01"
+  /// The number under which "this file could not be read or written" is told.
+  package static let noFile = "FI01"
 
   /// Nil when the bytes are no JSON.
   package let message: Message?
@@ -35,22 +37,34 @@ package struct MessageCheck: Hashable, Sendable {
   /// Android channels that the app is known to have.
   package init(of bytes: [UInt8], now: Int? = nil, channels: [String] = []) {
     do throws(JSONError) {
-      let placed = try JSONReader.readPlaced(bytes)
-      let message = Message(request: placed.value)
-      let found = Linter.check(message, now: now, channels: channels)
-      let paths = found.map { message.rootPath(of: $0.field) }
-      let places = placed.places(of: paths)
-      self.message = message
-      findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]) }
-      size = PayloadSize(of: message)
-      console = ConsoleText(of: message)
+      self.init(try JSONReader.readPlaced(bytes), now: now, channels: channels)
     } catch {
-      let finding = Finding(rule: Self.noJSON, weight: .refused, explanation: error.explanation)
-      message = nil
-      findings = [PlacedFinding(finding, at: error.place)]
-      size = nil
-      console = nil
+      self.init(Self.noJSON, error.explanation, at: error.place)
     }
+  }
+
+  /// What is told of a file that nothing can be said about.
+  package init(noFile explanation: Explanation) {
+    self.init(Self.noFile, explanation, at: nil)
+  }
+
+  private init(_ placed: PlacedJSON, now: Int?, channels: [String]) {
+    let message = Message(request: placed.value)
+    let found = Linter.check(message, now: now, channels: channels)
+    let paths = found.map { message.rootPath(of: $0.field) }
+    let places = placed.places(of: paths)
+    self.message = message
+    findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]) }
+    size = PayloadSize(of: message)
+    console = ConsoleText(of: message)
+  }
+
+  private init(_ rule: String, _ explanation: Explanation, at place: JSONPlace?) {
+    let finding = Finding(rule: rule, weight: .refused, explanation: explanation)
+    message = nil
+    findings = [PlacedFinding(finding, at: place)]
+    size = nil
+    console = nil
   }
 
   package var verdict: Verdict {

@@ -71,10 +71,16 @@ struct ImportNotes {
 
   /// Sentences with their places, in the order of the text.
   static func explained(_ notes: [ImportNote], in bytes: [UInt8]) -> [Explanation] {
+    placed(notes, in: bytes).map { $0.explained(at: $1) }
+  }
+
+  /// The notes with their places, in the order of the text.
+  static func placed(
+    _ notes: [ImportNote], in bytes: [UInt8]
+  ) -> [(note: ImportNote, place: JSONPlace)] {
     let sorted = notes.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
-    let places = JSONPlace.places(of: sorted.map(\.offset), in: bytes)
-    return zip(sorted, places).map { $0.explained(at: $1) }
+    return Array(zip(sorted, JSONPlace.places(of: sorted.map(\.offset), in: bytes)))
   }
 }

@@ -20,7 +20,11 @@ struct JSONEdit {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    // What is put in at a place stands before what is taken away from there.
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for edit in sorted {
       result += bytes[position..<edit.range.lowerBound]
       result += edit.text
       position = edit.range.upperBound

@@ -14,6 +14,7 @@ extension LooseJSONReader {
           hasOddSpace = true
           repair(at: position, "a space of another kind than JSON's was taken for a space.")
         }
+        edit(position..<position + length, to: " ")
         position += length
       }
     }
@@ -24,8 +25,10 @@ extension LooseJSONReader {
   }
 
   private mutating func skipLineComment() {
-    repair(at: position, "a comment was left out.")
+    let start = position
+    repair(at: start, "a comment was left out.")
     while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    edit(wholeComment(start..<position), to: "")
   }
 
   private mutating func skipBlockComment() throws(ImportFault) {
@@ -35,11 +38,26 @@ extension LooseJSONReader {
     while position + 1 < bytes.count {
       if bytes[position] == UInt8(ascii: "*"), follows(UInt8(ascii: "/")) {
         position += 2
+        edit(wholeComment(start..<position), to: "")
         return
       }
       position += 1
     }
     throw fault(.openComment, at: start)
+  }
+
+  /// A comment with the blanks before it where it ends its line, and with its line end where
+  /// nothing else stands on the line.
+  private func wholeComment(_ comment: Range<Int>) -> Range<Int> {
+    func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
+    guard comment.upperBound == bytes.count || isLineEnd(comment.upperBound) else { return comment }
+    var start = comment.lowerBound
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    var end = comment.upperBound
+    if end < bytes.count, start == 0 || isLineEnd(start - 1) {
+      end += bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+    }
+    return start..<end
   }
 
   /// No-break spaces, marks without width and line separators, as web pages leave them behind.

@@ -46,13 +46,16 @@ extension LooseJSONReader {
   mutating func readText(_ quote: Quote) throws(ImportFault) -> String {
     let start = position
     position += length(of: quote, at: position)
+    if quote != .double { edit(start..<position, to: "\"") }
     var units: [UInt8] = []
     var tab: Int?
     while true {
       guard position < bytes.count else { throw fault(.textRunsOn, at: start) }
       let byte = bytes[position]
       if let other = self.quote(at: position), try closes(quote, other, from: start) {
-        position += length(of: other, at: position)
+        let end = position
+        position += length(of: other, at: end)
+        if quote != .double { edit(end..<position, to: "\"") }
         break
       }
       switch byte {
@@ -61,7 +64,11 @@ extension LooseJSONReader {
         continue
       case 0x0A, 0x0D:
         guard quote == .back else { throw fault(.textRunsOn, at: start) }
-      case 0x09: tab = tab ?? position
+        edit(position..<position + 1, to: byte == 0x0A ? "\\n" : "\\r")
+      case 0x09:
+        tab = tab ?? position
+        edit(position..<position + 1, to: "\\t")
+      case UInt8(ascii: "\""): edit(position..<position + 1, to: "\\\"")
       case 0..<0x20: throw fault(.json(.controlCharacter(byte)), at: position)
       case UInt8(ascii: "$") where quote == .back && follows("{"):
         throw fault(.computedText, at: position)
@@ -110,6 +117,7 @@ extension LooseJSONReader {
     let sign = bytes[position + 1]
     if sign == UInt8(ascii: "'") || sign == UInt8(ascii: "`") {
       if quote == .double { repair(at: start, "the backslash before a quote was left out.") }
+      edit(start..<start + 1, to: "")
       units.append(sign)
       position += 2
       return

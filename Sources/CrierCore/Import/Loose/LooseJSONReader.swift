@@ -11,13 +11,17 @@ struct LooseJSONReader {
   /// The steps to the value in hand, for what is told.
   var path: [FieldPath.Step] = []
   var hasOddSpace = false
+  /// The repairs as changes of the text, which make strict JSON of it.
+  private(set) var edits: [JSONEdit] = []
+  private let keepsEdits: Bool
   private var depth = 0
   private var starts: [Int] = []
 
   /// The text must be UTF-8.
-  init(_ bytes: [UInt8], from position: Int = 0) {
+  init(_ bytes: [UInt8], from position: Int = 0, keepsEdits: Bool = false) {
     self.bytes = bytes
     self.position = position
+    self.keepsEdits = keepsEdits
   }
 
   /// Reads the object or list that begins at `position`; stands behind it afterwards.
@@ -53,6 +57,7 @@ struct LooseJSONReader {
     if let known = Self.knownWords[word] {
       if !["true", "false", "null"].contains(word) {
         repair(at: start, "\(word) was written as \(JSONWriter.scalar(known)).")
+        edit(start..<position, to: JSONWriter.scalar(known))
       }
       return known
     }
@@ -72,24 +77,57 @@ struct LooseJSONReader {
   ]
 
   private mutating func readObject() throws(ImportFault) -> JSONValue {
-    try enter()
     var members: [JSONMember] = []
+    try readItems(isObject: true) { (reader, lacksComma) throws(ImportFault) in
+      if let member = try reader.readMember(lacksComma: lacksComma) { members.append(member) }
+    }
+    return .object(members)
+  }
+
+  private mutating func readArray() throws(ImportFault) -> JSONValue {
+    var elements: [JSONValue] = []
+    var wasText = false
+    try readItems(isObject: false) { (reader, lacksComma) throws(ImportFault) in
+      if lacksComma { try reader.repairMissingComma(afterText: wasText) }
+      reader.path.append(.index(elements.count))
+      let value = try reader.readValue()
+      reader.path.removeLast()
+      wasText = value?.text != nil
+      if let value { elements.append(value) }
+    }
+    return .array(elements)
+  }
+
+  /// From the opening bracket of an object or list past its closing one. `item` reads what stands
+  /// between two commas, and is told whether the comma before it is missing.
+  private mutating func readItems(
+    isObject: Bool,
+    item: (_ reader: inout LooseJSONReader, _ lacksComma: Bool) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    try enter()
     var comma: Int?
-    var needsComma = false
+    /// Behind the last item.
+    var end: Int?
     while true {
       try skipBlank()
       guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
       switch bytes[position] {
-      case UInt8(ascii: "}"):
-        if let comma { repairComma(at: comma) }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard (bytes[position] == UInt8(ascii: "}")) == isObject else {
+          let (found, expected) = isObject ? ("]", "}") : ("}", "]")
+          throw fault(.wrongBracket(found: found, expected: expected), at: position)
+        }
+        if let comma { leaveOut(comma, "a comma stood before the end; it was left out.") }
         leave()
-        return .object(members)
-      case UInt8(ascii: "]"): throw fault(.wrongBracket(found: "]", expected: "}"), at: position)
+        return
       case UInt8(ascii: ","):
-        if comma != nil || members.isEmpty && !needsComma {
-          repair(at: position, "a comma too many was left out.")
-        } else {
+        if end != nil, comma == nil {
           comma = position
+        } else if isObject {
+          leaveOut(position, "a comma too many was left out.")
+        } else {
+          // A hole in a list may be an element that was forgotten.
+          throw fault(.json(.expected("An element of the list")), at: position)
         }
         position += 1
         continue
@@ -97,40 +135,57 @@ struct LooseJSONReader {
       }
       if startsEllipsis(position) {
         skipEllipsis()
-        needsComma = true
-        comma = nil
-        continue
-      }
-      let keyStart = position
-      let key = try readKey()
-      path.append(.key(key))
-      if needsComma, comma == nil {
-        repair(
-          at: keyStart, "a comma was missing before \(ForeignName.quoted(key)); it was put in.")
+      } else {
+        if let end, comma == nil { edit(end..<end, to: ",") }
+        try item(&self, end != nil && comma == nil)
       }
       comma = nil
-      needsComma = true
-      try readColon(after: key, at: keyStart)
-      if let value = try readValue() { members.append(JSONMember(key, value)) }
-      path.removeLast()
+      end = position
     }
   }
 
+  private mutating func readMember(lacksComma: Bool) throws(ImportFault) -> JSONMember? {
+    let start = position
+    let key = try readKey()
+    path.append(.key(key))
+    if lacksComma {
+      repair(at: start, "a comma was missing before \(ForeignName.quoted(key)); it was put in.")
+    }
+    try readColon(after: key, at: start)
+    let value = try readValue()
+    path.removeLast()
+    return value.map { JSONMember(key, $0) }
+  }
+
+  /// Between texts or numbers a comma is not the only thing that may be missing.
+  private mutating func repairMissingComma(afterText: Bool) throws(ImportFault) {
+    let isObject = bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")
+    guard isObject, !afterText else {
+      let isText = afterText && quote(at: position) != nil
+      throw fault(isText ? .twoTexts : .json(.expected("A comma or ]")), at: position)
+    }
+    repair(at: position, "a comma was missing between two elements; it was put in.")
+  }
+
   private mutating func readColon(after key: String, at start: Int) throws(ImportFault) {
+    let end = position
     try skipBlank()
     guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
     switch bytes[position] {
     case UInt8(ascii: ":"): position += 1
     case UInt8(ascii: "="):
-      repair(at: position, "the equals sign after \(ForeignName.quoted(key)) was read as a colon.")
+      let sign = position
+      repair(at: sign, "the equals sign after \(ForeignName.quoted(key)) was read as a colon.")
       position += 1
       if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
+      edit(sign..<position, to: ":")
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
       throw fault(.noValue(key: key), at: start)
     default:
       // A bare word without a colon may be anything.
       guard quote(at: start) != nil else { throw fault(.noValue(key: key), at: start) }
       repair(at: position, "the colon after \(ForeignName.quoted(key)) was missing; it was put in.")
+      edit(end..<end, to: ":")
     }
     try skipBlank()
   }
@@ -144,56 +199,8 @@ struct LooseJSONReader {
     path.append(.key(name))
     repair(at: start, "\(ForeignName.quoted(name)) got its double quotes.")
     path.removeLast()
+    edit(start..<position, to: JSONWriter.quote(name))
     return name
-  }
-
-  private mutating func readArray() throws(ImportFault) -> JSONValue {
-    try enter()
-    var elements: [JSONValue] = []
-    var comma: Int?
-    var needsComma = false
-    var wasText = false
-    while true {
-      try skipBlank()
-      guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
-      switch bytes[position] {
-      case UInt8(ascii: "]"):
-        if let comma { repairComma(at: comma) }
-        leave()
-        return .array(elements)
-      case UInt8(ascii: "}"): throw fault(.wrongBracket(found: "}", expected: "]"), at: position)
-      case UInt8(ascii: ","):
-        // A hole in a list may be an element that was forgotten.
-        guard needsComma, comma == nil else {
-          throw fault(.json(.expected("An element of the list")), at: position)
-        }
-        comma = position
-        position += 1
-        continue
-      default: break
-      }
-      if startsEllipsis(position) {
-        skipEllipsis()
-        needsComma = true
-        comma = nil
-        continue
-      }
-      if needsComma, comma == nil {
-        let isObject = bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")
-        guard isObject, !wasText else {
-          let isText = wasText && quote(at: position) != nil
-          throw fault(isText ? .twoTexts : .json(.expected("A comma or ]")), at: position)
-        }
-        repair(at: position, "a comma was missing between two elements; it was put in.")
-      }
-      comma = nil
-      needsComma = true
-      path.append(.index(elements.count))
-      let value = try readValue()
-      path.removeLast()
-      wasText = value?.text != nil
-      if let value { elements.append(value) }
-    }
   }
 
   private mutating func enter() throws(ImportFault) {
@@ -209,12 +216,18 @@ struct LooseJSONReader {
     position += 1
   }
 
-  private mutating func repairComma(at offset: Int) {
-    repair(at: offset, "a comma stood before the end; it was left out.")
+  private mutating func leaveOut(_ comma: Int, _ sentence: String) {
+    repair(at: comma, sentence)
+    edit(comma..<comma + 1, to: "")
   }
 
   mutating func repair(at offset: Int, _ sentence: String) {
     notes.repair(at: offset, field: FieldPath(path), sentence)
+  }
+
+  /// Notes what a repair is in the text itself, where somebody wants it mended in its place.
+  mutating func edit(_ range: Range<Int>, to text: String) {
+    if keepsEdits { edits.append(JSONEdit(range, text.utf8)) }
   }
 
   mutating func lose(at offset: Int, _ sentence: String, fix: String? = nil) {

@@ -1,0 +1,38 @@
+/// A text that is nearly JSON, with what JSON does not have mended where it stands.
+///
+/// The repairs are those of the importer (`LooseJSONReader`): commas, colons, quotes, comments. All
+/// bytes that need no repair stay. Where more is needed than that (words around the object, names
+/// that only a program knows, what would be a guess) nothing is mended.
+struct LooseMending {
+  let bytes: [UInt8]
+  let fixes: [MendedText.Fix]
+
+  /// Nil for strict JSON, and for what cannot be made it without leaving something out.
+  init?(_ text: [UInt8]) {
+    guard text.count <= JSONReader.largestText, firstInvalidUTF8(text) == nil,
+      (try? JSONReader.read(text)) == nil
+    else { return nil }
+    let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var reader = LooseJSONReader(text, from: mark, keepsEdits: true)
+    guard (try? reader.skipBlank()) != nil, reader.position < text.count,
+      text[reader.position] == UInt8(ascii: "{"), let value = try? reader.read().value,
+      (try? reader.skipBlank()) != nil, reader.position == text.count,
+      reader.notes.losses.isEmpty, reader.notes.overflow == nil
+    else { return nil }
+    bytes = JSONEdit.made(reader.edits, in: text)
+    // The proof: strictly read, the new text says what the old one was taken to say.
+    guard (try? JSONReader.read(bytes)) == value else { return nil }
+    fixes = Self.fixes(SampleImport.named(reader.notes, in: value), in: text)
+  }
+
+  private static func fixes(_ notes: ImportNotes, in text: [UInt8]) -> [MendedText.Fix] {
+    ImportNotes.placed(notes.repairs, in: text).map { note, place in
+      let sentence = note.sentence.prefix(1).uppercased() + note.sentence.dropFirst()
+      return MendedText.Fix(
+        Finding(
+          rule: MessageCheck.noJSON, weight: .refused,
+          explanation: Explanation(at: note.field, sentence)),
+        at: place)
+    }
+  }
+}
