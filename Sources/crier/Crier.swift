@@ -36,6 +36,7 @@ struct Crier: AsyncParsableCommand {
     Console.prepare()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
+      try MistypedCommand.check(arguments)
       var command = try await asyncParseAsRoot(
         KeyArgument.keptApart(Consent.spelledOut(arguments)))
       if var command = command as? any AsyncParsableCommand {
@@ -67,7 +68,7 @@ struct Crier: AsyncParsableCommand {
   private static func status(of error: any ExplainedError) -> ExitStatus {
     switch error {
     case let error as CommandError: error.status
-    case is FileError: .unreadable
+    case let error as FileError: error.status
     default: .failed
     }
   }

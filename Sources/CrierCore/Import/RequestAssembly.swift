@@ -41,14 +41,36 @@ struct RequestAssembly {
     }
     var notes = ImportNotes()
     GluedNames.tell(in: body, &notes)
-    if shape == .wrapped { return ([body.value], notes, false) }
-    let (request, isRepaired) = Self.wrapped(body.value)
+    let written = Self.quoted(body, &notes)
+    if shape == .wrapped { return ([written], notes, false) }
+    let (request, isRepaired) = Self.wrapped(written)
     if isRepaired {
       notes.repair(
         at: body.offsets(of: [FieldPath()])[FieldPath()] ?? 0, field: .message,
         "the message stood alone; it was put into {\"message\": …}, as FCM takes it.")
     }
     return ([request], notes, false)
+  }
+
+  /// Numbers and switches where FCM takes texts only, as the texts they are spelled as: no digit is
+  /// lost, and the message would be refused without.
+  private static func quoted(_ body: PlacedJSON, _ notes: inout ImportNotes) -> JSONValue {
+    let message = Message(request: body.value)
+    let found = [LintRule.dataValueNotText, .headerValueNotText].flatMap { $0.check(message) }
+      .filter { $0.mending != nil }
+    let paths = found.map { message.rootPath(of: $0.field ?? .message) }
+    let offsets = body.offsets(of: paths)
+    var mended = message
+    for (one, path) in zip(found, paths) {
+      guard let field = one.field, let value = message[field], let mending = one.mending else {
+        continue
+      }
+      mended.apply(mending)
+      notes.repair(
+        at: offsets[path] ?? 0, field: field,
+        "\(ForeignName.quoted(field.lastKey ?? "")) was \(value.kind); it became a text.")
+    }
+    return mended.request
   }
 
   /// The object as a request; what belongs around a message stays there.

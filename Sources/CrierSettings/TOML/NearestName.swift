@@ -1,11 +1,11 @@
 import CrierCore
 
 /// The known name that somebody probably meant.
-enum NearestName {
+package enum NearestName {
   /// Nil when none is near: more than a third of the letters would have to change.
   ///
   /// Capitals, hyphens and underscores do not count.
-  static func of(_ name: String, among known: [String]) -> String? {
+  package static func of(_ name: String, among known: [String]) -> String? {
     let letters = letters(name)
     guard !letters.isEmpty, letters.count <= longest else { return nil }
     var best: (name: String, distance: Int)?

@@ -20,10 +20,13 @@ struct CheckCommand: AsyncParsableCommand {
         crier check --format json - < welcome.json    one JSON object a file
 
       With --fix, each fix is told on standard error, and all else in the file stays as it was, to \
-      the byte. With - the findings go to standard error, too.
+      the byte. Mended is what has one right answer: commas, colons, quotes and comments that JSON \
+      does not have, and what the rules know how to write. With - the findings go to standard \
+      error, too.
 
       EXIT CODES:
         0 nothing is refused   1 something would be refused, or is no JSON
+          or --fix could not write the file
         2 with --strict, something is risky   66 a file cannot be read
       """)
 
@@ -50,9 +53,11 @@ struct CheckCommand: AsyncParsableCommand {
         try report.show(as: format)
         status = status.joined(report.status(isStrict: strict))
       } catch let error as FileError {
-        if format == .json { try Console.show(error.checkJSON(path: path)) }
+        if format == .json {
+          try Console.show(MessageCheck(noFile: error.explanation).json(file: path))
+        }
         Console.complain(error.explanation)
-        status = status.joined(.unreadable)
+        status = status.joined(error.status)
       }
     }
     try status.leave()
@@ -66,13 +71,12 @@ struct CheckCommand: AsyncParsableCommand {
       return CheckReport(path: path, check: check, isImportable: isImportable(bytes, check, now))
     }
     let mended = MendedText(bytes, now: now)
-    let text = String(decoding: mended.bytes, as: UTF8.self)
     let check = MessageCheck(of: mended.bytes, now: now, channels: channels)
     if path == "-" {
       // What is no JSON is told of, not handed on.
-      if check.message != nil { try Console.write(Console.fit(text), to: .output) }
+      if check.message != nil { try Console.hand(on: mended.bytes) }
     } else if !mended.fixes.isEmpty {
-      try FileWriter.write(text, to: path, replacing: true)
+      try FileWriter.write(mended.bytes, to: path, replacing: true, over: bytes)
     }
     let report = CheckReport(
       path: path, check: check, isImportable: isImportable(bytes, check, now),

@@ -45,7 +45,7 @@ struct ComposeCommand: AsyncParsableCommand {
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
         state.notice =
           noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
-          ?? screen.notices.first.map { Notice(.warning, $0.sentence) } ?? start.notice
+          ?? start.notice ?? screen.notices.first.map { Notice(.warning, $0.sentence) }
         if let found = start.imported { state.take(found, from: file ?? "") }
         return await Self.compose(state, on: screen, effects)
       }

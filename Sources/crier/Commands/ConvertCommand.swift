@@ -19,16 +19,18 @@ struct ConvertCommand: AsyncParsableCommand {
       samples: JSON with trailing commas, comments, single quotes and the like, with text around \
       it, and programs in Node, Python, Go, Java and C# that build a message with the Admin SDK. \
       Every repair and every loss is told on standard error, with its place. Access keys are \
-      dropped and never repeated; variables of programs are told, never guessed.
+      dropped and never repeated; variables of programs are told, never guessed. What FCM would \
+      refuse of the result is told as well; it is written all the same.
 
       From v1 to v1 nothing changes but white space: the same keys, digits and code points. A \
-      bare message gets its {"message": …}. The curl command takes the access token from \
+      bare message gets its {"message": …}. Requests are written one a line, or with --pretty over \
+      several. The curl command takes the access token from \
       $ACCESS_TOKEN, and without --project the project from $PROJECT_ID. Programs take the \
       credentials that their SDK finds by itself; what the SDK cannot say is told.
 
       EXAMPLES:
         crier convert welcome.json --to curl --project my-project
-        crier convert old-request.txt --from legacy
+        crier convert old-request.txt --from legacy --pretty > welcome.json
         crier convert broken-sample.txt --to python > send.py
         cat request.json | crier convert - --format json
       """)
@@ -36,7 +38,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @Argument(help: "The file to read; - is standard input.", completion: .file())
   var file: String
 
-  @Option(help: "What the file is written in.")
+  @Option(help: ArgumentHelp("What the file is written in.", valueName: "x"))
   var from = ImportFormat.auto
 
   @Option(help: "What to write.")
@@ -45,6 +47,9 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The project in the command or program.", valueName: "id"))
   var project: String?
 
+  @Flag(help: "Write each request over several lines, with two spaces a level.")
+  var pretty = false
+
   @Option(help: "How to print it.")
   var format = OutputFormat.text
 
@@ -52,7 +57,9 @@ struct ConvertCommand: AsyncParsableCommand {
     let project = try project.map(DestinationProject.checked)
     let found = try read()
     let goal = to
-    let conversion = Conversion(of: found, to: goal, project: project ?? found.project)
+    var conversion = Conversion(
+      of: found, to: goal, project: project ?? found.project, now: WallClock.seconds())
+    conversion.isPretty = pretty
     try conversion.show(as: format)
   }
 

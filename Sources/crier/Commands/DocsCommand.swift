@@ -27,7 +27,7 @@ struct DocsCommand: AsyncParsableCommand {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw FileError.notAllowed(path: into)
+      throw FileError.notWritable(path: into)
     }
     for page in ReferencePage.all {
       let path = "\(folder)/\(page.name)"

@@ -86,6 +86,6 @@ struct RecipientFile: ~Copyable {
 
   private static func unreadable(_ path: String) -> CommandError {
     CommandError(
-      .unreadable, FileError(path: path, code: errno, isWriting: false).explanation)
+      .unreadable, FileError(reading: path, code: errno).explanation)
   }
 }

@@ -3,29 +3,58 @@ import Foundation
 
 /// Why a file could not be read or written.
 enum FileError: ExplainedError, Hashable {
+  case nameless
   case missing(path: String)
   case isFolder(path: String)
   case notAllowed(path: String)
   case tooLarge(path: String, limit: Int)
+  /// Anything else, in the words of the system.
+  case notRead(path: String, code: Int32)
+
   case folderMissing(path: String)
   case exists(path: String)
+  case notWritable(path: String)
+  /// A pipe, a device and the like.
+  case notOrdinary(path: String)
+  /// Somebody else wrote it after it was read.
+  case changed(path: String)
   case diskFull(path: String)
-  /// Anything else, in the words of the system.
-  case other(path: String, code: Int32)
+  case notWritten(path: String, code: Int32)
 
-  init(path: String, code: Int32, isWriting: Bool) {
+  init(reading path: String, code: Int32) {
     self =
       switch code {
-      case ENOENT, ENOTDIR: isWriting ? .folderMissing(path: path) : .missing(path: path)
+      case ENOENT, ENOTDIR: path.isEmpty ? .nameless : .missing(path: path)
       case EISDIR: .isFolder(path: path)
-      case EACCES, EPERM, EROFS: .notAllowed(path: path)
-      case ENOSPC, EDQUOT: .diskFull(path: path)
-      default: .other(path: path, code: code)
+      case EACCES, EPERM: .notAllowed(path: path)
+      default: .notRead(path: path, code: code)
       }
+  }
+
+  init(writing path: String, code: Int32) {
+    self =
+      switch code {
+      case ENOENT, ENOTDIR: path.isEmpty ? .nameless : .folderMissing(path: path)
+      case EISDIR: .isFolder(path: path)
+      case EACCES, EPERM, EROFS: .notWritable(path: path)
+      case ENOSPC, EDQUOT: .diskFull(path: path)
+      default: .notWritten(path: path, code: code)
+      }
+  }
+
+  /// What a command ends with: only what cannot be read has a status of its own.
+  var status: ExitStatus {
+    switch self {
+    case .nameless, .missing, .isFolder, .notAllowed, .tooLarge, .notRead: .unreadable
+    case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .notWritten:
+      .failed
+    }
   }
 
   var explanation: Explanation {
     switch self {
+    case .nameless:
+      Explanation("The name of the file is empty.", fix: "Name a file, or - for standard input.")
     case .missing(let path):
       Explanation("There is no file at \(path).", fix: "Check the path.")
     case .isFolder(let path):
@@ -37,16 +66,29 @@ enum FileError: ExplainedError, Hashable {
       Explanation(
         "\(path) is larger than \(limit / 1_048_576) MiB, and a message has 4096 bytes at most.",
         fix: "Choose the file that holds the message.")
+    case .notRead(let path, let code): Explanation("\(path): \(Self.words(code)).")
     case .folderMissing(let path):
       Explanation("The folder of \(path) does not exist.", fix: "Make the folder first.")
     case .exists(let path):
       Explanation("\(path) exists already.", fix: "Choose another name.")
+    case .notWritable(let path):
+      Explanation(
+        "\(path) may not be written by this user, and is as it was.",
+        fix: "Change its permissions or choose another name.")
+    case .notOrdinary(let path):
+      Explanation("\(path) is no ordinary file, and was not written.", fix: "Name a file.")
+    case .changed(let path):
+      Explanation(
+        "\(path) was changed by another program meanwhile, and was not written.", fix: "Try again.")
     case .diskFull(let path):
       Explanation(
         "The disk is full; \(path) was not written and is as it was.", fix: "Make room, save again."
       )
-    case .other(let path, let code):
-      Explanation("\(path): \(unsafe String(cString: strerror(code))).")
+    case .notWritten(let path, let code):
+      Explanation("\(path) was not written and is as it was: \(Self.words(code)).")
     }
   }
+
+  /// SAFETY: strerror's text is copied before anything else can ask for another.
+  private static func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

@@ -8,7 +8,7 @@ enum FileReader {
   ) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try readAll(STDIN_FILENO, path: "standard input", limit) }
     let file = unsafe open(Path.expanded(path), O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw FileError(path: path, code: errno, isWriting: false) }
+    guard file >= 0 else { throw FileError(reading: path, code: errno) }
     defer { close(file) }
     return try readAll(file, path: path, limit)
   }
@@ -29,7 +29,7 @@ enum FileReader {
       // SAFETY: the array is as long as `count` says, and lives during the call.
       let count = unsafe Foundation.read(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileError(path: path, code: errno, isWriting: false) }
+      guard count >= 0 else { throw FileError(reading: path, code: errno) }
       if count == 0 { return bytes }
       bytes.append(contentsOf: buffer[..<count])
       guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }

@@ -1,38 +1,91 @@
 import Foundation
 
-/// Writes a file as a whole or not at all: to a temporary file beside it, then renamed.
+/// Writes a file as a whole or not at all.
+///
+/// The new text goes to a temporary file beside it, which then takes its place. Symbolic links are
+/// followed; mode and owner stay. Where another file in its place would not be the same (a file
+/// with several names, an owner that cannot be kept, a folder that takes no new file) it is
+/// written over instead, after room for it was found.
 enum FileWriter {
-  /// With `replacing` false an existing file stays as it is and `FileError.exists` is thrown.
+  /// With `replacing` false an existing file stays as it is and `FileError.exists` is thrown; with
+  /// `over`, one that does not hold these bytes any more.
+  static func write(
+    _ bytes: [UInt8], to path: String, replacing: Bool, over read: [UInt8]? = nil,
+    mode: mode_t = 0o644
+  ) throws(FileError) {
+    let target = behindLinks(Path.expanded(path))
+    var status = stat()
+    guard unsafe stat(target, &status) == 0 else {
+      return try replace(target, with: bytes, mode: mode, owner: nil, path: path)
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
+    if !replacing { throw .exists(path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notOrdinary(path: path) }
+    guard unsafe access(target, W_OK) == 0 else { throw .notWritable(path: path) }
+    if let read, try FileReader.read(target) != read { throw .changed(path: path) }
+    if status.st_nlink == 1 {
+      do throws(FileError) {
+        return try replace(
+          target, with: bytes, mode: status.st_mode & 0o7777, owner: status, path: path)
+      } catch .notWritable {
+        // The file may be written, but not another one put in its place.
+      }
+    }
+    try FileOverwriting.write(bytes, to: target, path: path)
+  }
+
   static func write(
     _ text: String, to path: String, replacing: Bool, mode: mode_t = 0o644
   ) throws(FileError) {
-    let target = resolved(Path.expanded(path))
-    var status = stat()
-    let exists = unsafe stat(target, &status) == 0
-    if exists, status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
-    if exists, !replacing { throw .exists(path: path) }
-    if exists, unsafe access(target, W_OK) != 0 { throw .notAllowed(path: path) }
+    try write(Array(text.utf8), to: path, replacing: replacing, mode: mode)
+  }
 
+  private static func replace(
+    _ target: String, with bytes: [UInt8], mode: mode_t, owner: stat?, path: String
+  ) throws(FileError) {
     let temporary = "\(target).\(getpid()).part"
-    let permissions = exists ? status.st_mode & 0o7777 : mode
-    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, permissions)
-    guard file >= 0 else { throw FileError(path: path, code: errno, isWriting: true) }
-    let code = writeAll(Array(text.utf8), to: file)
+    // One of the same name was left behind by a crash.
+    unsafe unlink(temporary)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let file = unsafe open(temporary, flags, owner == nil ? mode : 0o600)
+    guard file >= 0 else { throw FileError(writing: path, code: errno) }
+    var code = owner.map { keep($0, mode, of: file) } ?? 0
+    if code == 0 { code = writeAll(bytes, to: file) }
     close(file)
     guard code == 0, unsafe rename(temporary, target) == 0 else {
       let reason = code == 0 ? errno : code
       unsafe unlink(temporary)
-      throw FileError(path: path, code: reason, isWriting: true)
+      throw FileError(writing: path, code: reason)
     }
   }
 
-  /// The file behind symbolic links, so that renaming replaces it and not the link.
-  private static func resolved(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+  /// Gives a new file the owner and mode of the old one; the system's code where it may not.
+  private static func keep(_ old: stat, _ mode: mode_t, of file: Int32) -> Int32 {
+    var new = stat()
+    guard unsafe fstat(file, &new) == 0 else { return errno }
+    if new.st_uid != old.st_uid || new.st_gid != old.st_gid,
+      fchown(file, old.st_uid, old.st_gid) != 0
+    {
+      return errno
+    }
+    return fchmod(file, mode) == 0 ? 0 : errno
+  }
+
+  /// The file that symbolic links lead to, whether it is there or not.
+  private static func behindLinks(_ path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        return path
+      }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return path
   }
 
   /// The system's code for what went wrong; 0 when all is on the disk.
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+  static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       // SAFETY: the pointer is to the slice's own storage and used during the call only.

@@ -21,10 +21,10 @@ final class RecoveryFolder: Sendable {
         atPath: folder, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
     } catch {
-      throw .notAllowed(path: folder)
+      throw .notWritable(path: folder)
     }
     lock = unsafe open("\(folder)/\(id).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { throw FileError(path: folder, code: errno, isWriting: true) }
+    guard lock >= 0 else { throw FileError(writing: folder, code: errno) }
     flock(lock, LOCK_EX | LOCK_NB)
   }
 

@@ -24,7 +24,7 @@ struct ComposerStart {
       bytes = try FileReader.read(file)
     } catch .missing {
       self.init(
-        message: Message(), notice: Notice(.plain, "\(file) is a new file; ^S writes it."))
+        message: Message(), notice: Notice(.plain, "This is a new file; ^S writes \(file)."))
       return
     } catch {
       throw CommandError(.unreadable, error.explanation)

@@ -59,9 +59,8 @@ struct AnswerReport {
       JSONMember("errorCode", explained.errorCode.map { .string($0) } ?? .null),
       JSONMember("retryAfterSeconds", Self.number(explained.retryAfter)),
       JSONMember("recommendedWaitSeconds", Self.number(explained.recommendedWait)),
-      JSONMember("sentence", .string(explained.explanation.sentence)),
-      JSONMember("fix", explained.explanation.fix.map { .string($0) } ?? .null),
     ]
+    members += explained.explanation.words
     if let perToken = explained.perToken {
       members.append(JSONMember("perToken", .array(perToken.map(Self.json))))
     }

@@ -120,24 +120,3 @@ struct CheckReport {
     }
   }
 }
-
-extension FileError {
-  /// The `check` shape of a file that could not be read.
-  func checkJSON(path: String) -> JSONValue {
-    let finding = JSONValue.object([
-      JSONMember("rule", .null),
-      JSONMember("weight", .string(LintRule.Weight.refused.rawValue)),
-      JSONMember("field", .string("message")),
-      JSONMember("sentence", .string(explanation.sentence)),
-      JSONMember("fix", explanation.fix.map { .string($0) } ?? .null),
-      JSONMember("line", .null),
-      JSONMember("column", .null),
-    ])
-    return .object([
-      JSONMember("file", .string(path)),
-      JSONMember("verdict", .string(MessageCheck.Verdict.refused.rawValue)),
-      JSONMember("findings", .array([finding])),
-      JSONMember("size", .null),
-    ])
-  }
-}

@@ -95,11 +95,8 @@ struct ConditionReport {
     var members = [JSONMember("verdict", .string(verdict.rawValue))]
     switch explained {
     case .failure(let error):
-      members += [
-        JSONMember("sentence", .string(error.explanation.sentence)),
-        JSONMember("fix", Self.text(error.explanation.fix)),
-        JSONMember("column", .number(String(error.column))),
-      ]
+      members += error.explanation.words
+      members.append(JSONMember("column", .number(String(error.column))))
     case .success(let explained):
       let sets = explained.reach.map { reach in
         JSONValue.array(reach.sets.map { .array($0.map { .string($0) }) })
@@ -123,13 +120,9 @@ struct ConditionReport {
   }
 
   private static func json(_ remark: ConditionRemark) -> JSONValue {
-    .object([
-      JSONMember("weight", .string(remark.weight.rawValue)),
-      JSONMember("sentence", .string(remark.explanation.sentence)),
-      JSONMember("fix", text(remark.explanation.fix)),
-      JSONMember("column", remark.column.map { .number(String($0)) } ?? .null),
-    ])
+    let column = remark.column.map { JSONValue.number(String($0)) } ?? .null
+    return .object(
+      [JSONMember("weight", .string(remark.weight.rawValue))] + remark.explanation.words
+        + [JSONMember("column", column)])
   }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

@@ -20,6 +20,8 @@ enum Console {
   /// of into whatever file is opened next.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is told of like a full disk.
+    _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
@@ -36,17 +38,18 @@ enum Console {
     try show(fit(JSONWriter.compact(value)))
   }
 
-  /// JSON as standard output can take it: for a terminal, marks without width, which the writer
-  /// leaves alone because scripts and emoji need them, become escapes that mean the same.
+  /// JSON as standard output can take it: for a terminal with escapes for what it would obey or
+  /// hide, which mean the same.
   static func fit(_ json: String) -> String {
-    guard Stream.output.isTerminal else { return json }
-    return json.unicodeScalars.reduce(into: "") { text, scalar in
-      let category = scalar.properties.generalCategory
-      if category == .format || scalar.properties.isVariationSelector {
-        text += JSONWriter.escape(scalar)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+    Stream.output.isTerminal ? TerminalText.json(json) : json
+  }
+
+  /// The bytes of a JSON file as they are; a terminal gets them fit for it.
+  static func hand(on bytes: [UInt8]) throws(OutputError) {
+    if Stream.output.isTerminal {
+      try write(TerminalText.json(String(decoding: bytes, as: UTF8.self)), to: .output)
+    } else {
+      try write(bytes, to: .output)
     }
   }
 
@@ -86,8 +89,13 @@ enum Console {
       .map { SafeText.line(String($0)) }.joined(separator: "\n")
   }
 
+  /// What goes to a terminal passes its guard here, whoever printed it.
   static func write(_ text: String, to stream: Stream) throws(OutputError) {
-    var rest = Array(text.utf8)[...]
+    try write(Array((stream.isTerminal ? TerminalText.guarded(text) : text).utf8), to: stream)
+  }
+
+  private static func write(_ bytes: [UInt8], to stream: Stream) throws(OutputError) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       // SAFETY: the pointer is to the slice's own storage and used during the call only.
       let count = unsafe rest.withUnsafeBytes {

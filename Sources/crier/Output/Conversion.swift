@@ -1,6 +1,6 @@
 import CrierCore
 
-/// What `crier convert` made of a file, and what it changed on the way.
+/// What `crier convert` made of a file, what it changed on the way, and what FCM would refuse of it.
 struct Conversion {
   var requests: [JSONValue]
   /// The messages as commands or programs, where that was asked for.
@@ -9,11 +9,15 @@ struct Conversion {
   var textName = "command"
   var repairs: [Explanation]
   var warnings: [Explanation]
+  var refusals: [Finding]
+  /// Whether requests go over several lines.
+  var isPretty = false
 
-  init(of found: Import, to goal: ConvertCommand.Goal, project: String?) {
+  init(of found: Import, to goal: ConvertCommand.Goal, project: String?, now: Int) {
     requests = found.requests
     repairs = found.repairs
     warnings = found.losses
+    refusals = found.refusals(now: now)
     if let language = goal.language {
       let results = requests.map {
         SnippetExport.code(for: Message(request: $0), in: language, project: project)
@@ -32,10 +36,16 @@ struct Conversion {
     case .text:
       for repair in repairs { Console.complain(repair, word: "Repaired") }
       for warning in warnings { Console.warn(warning) }
+      for finding in refusals { Console.complain(finding.explanation, word: "FCM would refuse") }
       if let texts {
-        try Console.show(Console.fit(texts.joined(separator: "\n\n")))
+        let text = texts.joined(separator: "\n\n")
+        // A program stays as it is: an escape of JSON may mean something else in it.
+        try Console.show(textName == "code" ? text : Console.fit(text))
       } else {
-        for request in requests { try Console.show(Console.fit(JSONWriter.compact(request))) }
+        for request in requests {
+          try Console.show(
+            Console.fit(isPretty ? JSONWriter.pretty(request) : JSONWriter.compact(request)))
+        }
       }
     }
   }
@@ -46,15 +56,13 @@ struct Conversion {
       ?? JSONMember("requests", .array(requests))
     return .object([
       result,
-      JSONMember("repairs", .array(repairs.map(Self.json))),
-      JSONMember("warnings", .array(warnings.map(Self.json))),
+      JSONMember("repairs", .array(repairs.map(\.json))),
+      JSONMember("warnings", .array(warnings.map(\.json) + refusals.map(Self.json(of:)))),
     ])
   }
 
-  private static func json(of explanation: Explanation) -> JSONValue {
-    .object([
-      JSONMember("field", explanation.field.map { .string("\($0)") } ?? .null),
-      JSONMember("sentence", .string(explanation.sentence)),
-    ])
+  private static func json(of finding: Finding) -> JSONValue {
+    let members = finding.explanation.json.members ?? []
+    return .object(members + [JSONMember("rule", .string(finding.rule))])
   }
 }

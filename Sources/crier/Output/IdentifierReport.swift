@@ -29,17 +29,15 @@ struct IdentifierReport {
   }
 
   private var json: JSONValue {
-    let meaning = identifier.meaning
-    return .object([
+    let members = [
       JSONMember("kind", Self.text(identifier.kind?.rawValue)),
       JSONMember("certainty", Self.text(identifier.certainty?.rawValue)),
       JSONMember("shown", .string(identifier.shown)),
       JSONMember("cleaned", .array(identifier.cleanings.map { .string($0.rawValue) })),
       JSONMember(
         "others", .array(identifier.candidates.dropFirst().map { .string($0.kind.rawValue) })),
-      JSONMember("sentence", .string(meaning.sentence)),
-      JSONMember("fix", Self.text(meaning.fix)),
-    ])
+    ]
+    return .object(members + identifier.meaning.words)
   }
 
   private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }

@@ -1,11 +1,16 @@
 /// Colours for words on a terminal; without one, or with `NO_COLOR`, it paints nothing.
 struct Ink: Sendable {
-  enum Color: String, Sendable {
+  enum Color: String, Sendable, CaseIterable {
     case red = "31"
     case green = "32"
     case yellow = "33"
     case faint = "2"
     case strong = "1"
+  }
+
+  /// All that is ever written to colour a text.
+  static let sequences = ([""] + Color.allCases.map(\.rawValue)).map {
+    Array("\u{1B}[\($0)m".unicodeScalars)
   }
 
   let isOn: Bool

@@ -96,17 +96,6 @@ import Testing
     #expect(plain?["fixed"] == nil)
   }
 
-  @Test func `says so when the file cannot be written`() async throws {
-    try write(Self.broken, to: "a.json")
-    let path = home.folder.path(of: "home/a.json")
-    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
-    let outcome = try await check("--fix", "a.json")
-    // The administrator may write everywhere.
-    guard getuid() != 0 else { return }
-    #expect(outcome.code == 66)
-    #expect(try read("a.json") == Self.broken)
-  }
-
   @Test func `knows what time it is`() async throws {
     try write(
       #"{"message": {"topic": "news", "notification": {"title": "Hi"}, "apns": {"headers": "#

@@ -19,10 +19,42 @@ import Testing
   @Test func `changes nothing but white space from v1 to v1`() async throws {
     let outcome = try await convert("-", stdin: Self.odd)
     #expect(outcome.code == 0)
-    #expect(outcome.stderr == "")
     #expect(outcome.stdout.split(separator: "\n").count == 1)
     #expect(try JSONReader.read(outcome.stdout) == JSONReader.read(Self.odd))
     #expect(outcome.stdout.contains("1.50e+03"))
+  }
+
+  @Test func `tells what FCM would refuse of a v1 request, which stays as it is`() async throws {
+    let text = #"{"message":{"topic":"news","data":{"n":5,"b":true}}}"#
+    let outcome = try await convert("-", stdin: text)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout == text + "\n")
+    #expect(outcome.stderr.contains("FCM would refuse: data.n: The value of \"n\" is a number"))
+    #expect(outcome.stderr.contains("  Write it in double quotes."))
+    let object = try await convert("-", "--to", "curl", "--format", "json", stdin: text).jsonLines()
+    let warnings = try #require(object.first?["warnings"]?.elements)
+    #expect(warnings.map { $0["field"]?.text } == ["data.n", "data.b"])
+    #expect(warnings.allSatisfy { $0["rule"]?.text == "DA01" && $0["fix"]?.text != nil })
+  }
+
+  @Test(
+    "makes texts of numbers in foreign data, digit by digit, and says so",
+    arguments: [
+      #"{"message": {"topic": "news", "data": {"n": 9007199254740993},}}"#,
+      #"{"to": "/topics/news", "data": {"n": 9007199254740993}}"#,
+      #"curl -d '{"message": {"topic": "news", "data": {"n": 9007199254740993}}}' https://a"#,
+    ])
+  func numbers(text: String) async throws {
+    let outcome = try await convert("-", stdin: text)
+    let request = try JSONReader.read(outcome.stdout)
+    #expect(request["message"]?["data"]?["n"] == .string("9007199254740993"))
+    #expect(outcome.stderr.contains("\"n\" was a number; it became a text."))
+    #expect(!outcome.stderr.contains("FCM would refuse"))
+  }
+
+  @Test func `writes a request over several lines when asked`() async throws {
+    let outcome = try await convert("-", "--pretty", stdin: #"{"message":{"topic":"news"}}"#)
+    #expect(outcome.stdout == "{\n  \"message\": {\n    \"topic\": \"news\"\n  }\n}\n")
   }
 
   @Test func `puts a bare message into a request, and says so`() async throws {

@@ -1,0 +1,14 @@
+extension Import {
+  /// What FCM would refuse of the requests as they came out, each thing once.
+  ///
+  /// What a loss tells of already is left out. `now` is in seconds since 1970.
+  package func refusals(now: Int?) -> [Finding] {
+    let told = Set(losses.compactMap(\.field)).subtracting([.message])
+    var seen: Set<Finding> = []
+    return requests.flatMap { request in
+      Linter.check(Message(request: request), now: now).filter { finding in
+        finding.weight == .refused && !told.contains(finding.field) && seen.insert(finding).inserted
+      }
+    }
+  }
+}

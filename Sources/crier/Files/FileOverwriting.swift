@@ -1,0 +1,23 @@
+import Foundation
+
+/// Writes over a file in its place, so that all its names and its owner stay.
+///
+/// Room for the new text is found before the first byte is written; should it fail in the middle
+/// all the same, the old text is put back.
+enum FileOverwriting {
+  static func write(_ bytes: [UInt8], to target: String, path: String) throws(FileError) {
+    let old = try FileReader.read(target)
+    let file = unsafe open(target, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(writing: path, code: errno) }
+    defer { close(file) }
+    var code: Int32 = 0
+    if bytes.count > old.count { code = posix_fallocate(file, 0, off_t(bytes.count)) }
+    if code == 0 { code = FileWriter.writeAll(bytes, to: file) }
+    if code == 0, ftruncate(file, off_t(bytes.count)) != 0 { code = errno }
+    guard code != 0 else { return }
+    lseek(file, 0, SEEK_SET)
+    _ = FileWriter.writeAll(old, to: file)
+    ftruncate(file, off_t(old.count))
+    throw FileError(writing: path, code: code)
+  }
+}

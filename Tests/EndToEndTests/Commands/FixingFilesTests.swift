@@ -1,0 +1,165 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// What becomes of the file itself.
+@Suite("crier check --fix, and the file") struct FixingFilesTests {
+  static let broken = """
+    {"message": {
+      "topic": "news", // for all
+      "notification": {"title": 'Hi'},
+      "data": {"n": 1},
+    }}
+
+    """
+  static let mended = """
+    {"message": {
+      "topic": "news",
+      "notification": {"title": "Hi"},
+      "data": {"n": "1"}
+    }}
+
+    """
+
+  let home: CrierHome
+  private var path: String { home.folder.path(of: "home/a.json") }
+
+  init() throws {
+    home = try CrierHome()
+    try home.folder.write(Self.broken, to: "home/a.json")
+  }
+
+  @Test func `makes JSON of it, leaves all else, and says each repair`() async throws {
+    let outcome = try await fix()
+    #expect(outcome.code == 0)
+    #expect(try text == Self.mended)
+    let lines = outcome.stderr.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.first?.hasPrefix("Fixed: a.json:2:20: A comment was left out.") == true)
+    let again = try await fix()
+    #expect(again.stderr == "")
+  }
+
+  @Test func `repairs standard input on its way to standard output`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["check", "--fix", "-"], stdin: Self.broken, home: home)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout == Self.mended)
+  }
+
+  @Test func `writes the file behind a symbolic link, and leaves the link`() async throws {
+    let link = home.folder.path(of: "home/link.json")
+    try home.folder.makeFolder("home/in")
+    try FileManager.default.moveItem(atPath: path, toPath: home.folder.path(of: "home/in/b.json"))
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "in/b.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.json")
+    let outcome = try await CrierCommand.run(["check", "--fix", "link.json"], home: home)
+    #expect(outcome.code == 0)
+    #expect(try home.folder.text(of: "home/in/b.json") == Self.mended)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.json")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "in/b.json")
+  }
+
+  @Test func `writes a file of two names for both`() async throws {
+    try FileManager.default.linkItem(atPath: path, toPath: home.folder.path(of: "home/b.json"))
+    #expect(try await fix().code == 0)
+    #expect(try text == Self.mended)
+    #expect(try home.folder.text(of: "home/b.json") == Self.mended)
+    #expect(
+      home.folder.files.filter { $0.hasPrefix("home/") }.sorted() == ["home/a.json", "home/b.json"])
+  }
+
+  @Test func `keeps mode and owner`() async throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
+    if getuid() == 0 {
+      try FileManager.default.setAttributes(
+        [.ownerAccountID: 12_345, .groupOwnerAccountID: 12_346], ofItemAtPath: path)
+    }
+    let before = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(try await fix().code == 0)
+    #expect(try text == Self.mended)
+    let after = try FileManager.default.attributesOfItem(atPath: path)
+    for key in [FileAttributeKey.posixPermissions, .ownerAccountID, .groupOwnerAccountID] {
+      #expect(before[key] as? Int == after[key] as? Int, "\(key)")
+    }
+  }
+
+  @Test func `writes in place where the folder takes no new file`() async throws {
+    let folder = home.folder.path(of: "home")
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+    }
+    let outcome = try await shell("\(Self.powerless) \"$0\" check --fix a.json")
+    #expect(outcome.code == 0)
+    #expect(try text == Self.mended)
+  }
+
+  @Test func `says that it may not write, and leaves the file`() async throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let outcome = try await shell("\(Self.powerless) \"$0\" check --fix a.json")
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.contains("a.json may not be written by this user, and is as it was."))
+    #expect(!outcome.stderr.contains("Fixed"))
+    #expect(try text == Self.broken)
+  }
+
+  @Test func `does not write over what another program wrote meanwhile`() async throws {
+    let outcome = try await shell(
+      """
+      mv a.json old.json; mkfifo a.json
+      "$0" check --fix a.json & exec 3> a.json
+      cat old.json >&3; rm a.json; echo '{"topic": "new"}' > a.json
+      exec 3>&-; wait $!
+      """)
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("a.json was changed by another program meanwhile"))
+    #expect(try text == "{\"topic\": \"new\"}\n")
+  }
+
+  @Test("leaves the file as it was when there is no room", arguments: ["true", "ln a.json b.json"])
+  func full(before: String) async throws {
+    let long = Self.broken + String(repeating: " ", count: 3000)
+    let grown = long.replacing("// for all", with: "").replacing("'Hi'", with: "\"Hi\"")
+      .replacing("},\n}", with: "}\n}")
+    try home.folder.write(grown, to: "home/a.json")
+    // A limit of the shell in place of a full disk; in kilobytes.
+    let outcome = try await shell("\(before); ulimit -f 1; \"$0\" check --fix a.json")
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("a.json was not written and is as it was: File too large."))
+    #expect(try text == grown)
+    #expect(!home.folder.files.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test func `never writes over what is no ordinary file`() async throws {
+    let outcome = try await shell("mkfifo p; cat a.json > p & \"$0\" check --fix p")
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("p is no ordinary file, and was not written."))
+  }
+
+  @Test func `tells an empty name from a missing file`() async throws {
+    let outcome = try await CrierCommand.run(["check", ""], home: home)
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("The name of the file is empty."))
+  }
+
+  /// Takes the rights from the administrator that others do not have.
+  private static var powerless: String {
+    getuid() == 0 ? "setpriv --bounding-set=-all --inh-caps=-all" : ""
+  }
+
+  private var text: String { get throws { try home.folder.text(of: "home/a.json") } }
+
+  private func fix() async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(["check", "--fix", "a.json"], home: home)
+  }
+
+  private func shell(_ script: String) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      ProgramCall(
+        "/bin/bash", ["-c", script, CrierCommand.program],
+        environment: home.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 },
+        folder: home.folder.path(of: "home")))
+  }
+}
