@@ -24,7 +24,12 @@ struct Conversion {
       }
       textName = "code"
       texts = results.map(\.code)
-      warnings += results.flatMap(\.losses)
+      let losses = results.flatMap(\.losses)
+      warnings += losses
+      // What a program leaves out is not sent.
+      refusals.removeAll { finding in
+        finding.field != .message && losses.contains { $0.field == finding.field }
+      }
     } else if goal == .curl {
       texts = requests.map { CurlExport.command(for: Message(request: $0), project: project) }
     }

@@ -77,7 +77,7 @@ import Testing
     let crier = try CrierProcess("a.json", "--sandbox", rows: 40, columns: 120, home: home)
     try await crier.screen(showing: "^X fixes it")
     crier.send("\u{18}")
-    try await crier.screen(showing: "^Z takes it back.")
+    try await crier.screen(showing: "^Z takes it back")
     try await crier.screen(showing: #""n": "1""#)
     crier.send(Keys.undo)
     try await crier.screen(showing: "The fix is taken back.")
