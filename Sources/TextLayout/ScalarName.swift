@@ -1,7 +1,7 @@
 /// Names for scalars that nobody can see, or that would do something to a terminal.
 package enum ScalarName {
   /// Such as `<ESC>`, `<ZWSP>`, `<U+202E>`; nil for what can simply be drawn.
-  static func name(of scalar: Unicode.Scalar) -> String? {
+  package static func name(of scalar: Unicode.Scalar) -> String? {
     guard isNamed(scalar) else { return nil }
     return "<\(short[scalar.value] ?? codePoint(scalar))>"
   }

@@ -123,6 +123,12 @@ typedef struct {
 // What has come since the last call.
 ccurses_signals ccurses_take_signals(void);
 
+// Starts `sh -c COMMAND sh FILE` in the foreground, and calls `ended` on a thread of its own when that is
+// over: with the exit status as a shell has it (128 and the signal), or minus the errno where nothing
+// was started. The texts are copied.
+void ccurses_run_shell(const char *command, const char *file, void *context,
+                       void (*ended)(void *context, int32_t status));
+
 // Leaves the screen for a while; `lends` when another program is to use the terminal.
 void ccurses_release(bool lends);
 // Stops the process group as Ctrl-Z would, after a release. Returns after `fg`: true when the

@@ -22,4 +22,7 @@ package enum Action: Hashable, Sendable {
 
   case recoveriesFound([Recovery])
   case journalNotKept(Explanation)
+
+  case textEdited(TextOrder, String)
+  case textNotEdited(Explanation)
 }

@@ -75,6 +75,18 @@ package struct Command: Sendable {
       .fixAll, [], "Fix all", "Fix all that can be fixed by itself; ^Z takes it back.",
       whyNot: { $0.whyNoFixes }),
     Command(
+      .undo, [.control("z"), .control("_")], "Undo", "Take back the last change, wherever it was.",
+      whyNot: { $0.whyNoUndo }),
+    Command(
+      .redo, [.control("y")], "Redo", "Do again what was taken back.", whyNot: { $0.whyNoRedo }),
+    Command(.find, [.control("f")], "Find", "Find a text in all fields, or in the JSON."),
+    Command(
+      .edit, [.function(4)], "Edit outside",
+      "Open the text in $EDITOR; a condition in its builder.", whyNot: { $0.whyNoEdit }),
+    Command(
+      .inspect, [], "Inspect character",
+      "Say what is under the caret: code points and names, bytes, UTF-16. Again: stop."),
+    Command(
       .sizes, [.function(9)], "Bytes by field",
       "Show what each field costs of the 4096 bytes, largest first."),
     Command(
@@ -84,7 +96,7 @@ package struct Command: Sendable {
     Command(.appleGets, [], "What Apple gets", "List every value and where it comes from."),
     Command(.webGets, [], "What Web gets", "List every value and where it comes from."),
     Command(
-      .condition, [.function(4)], "Condition",
+      .condition, [], "Condition",
       "Build the topic condition from groups, and try who is reached.",
       whyNot: { $0.whyNoCondition }),
     Command(
@@ -99,7 +111,7 @@ package struct Command: Sendable {
       .open, [.function(2)], "Open",
       "Open a request, or import curl, legacy and samples."),
     Command(
-      .importPaste, [.control("o")], "Import paste",
+      .importPaste, [], "Import paste",
       "Make a message of the command, program or request that was just pasted.",
       whyNot: { $0.whyNoOffer }),
     Command(

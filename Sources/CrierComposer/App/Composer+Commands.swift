@@ -49,8 +49,14 @@ extension Composer {
       state.notice = Notice(.plain, "Right-to-left text is turned by \(who).")
     case .matrix: state.overlay = .matrix(MatrixScreen(state))
     case .jumpToFinding: state.jumpToNextFinding()
-    case .fix: state.applyFix()
+    case .fix: if state.whyNoOffer == nil { state.importPaste() } else { state.applyFix() }
     case .fixAll: state.applyAllFixes()
+
+    case .undo: state.go(.back)
+    case .redo: state.go(.forth)
+    case .find: state.beginFinding()
+    case .edit: return edit(&state)
+    case .inspect: state.toggleInspector()
 
     case .sizes: state.overlay = .sizes(SizesScreen())
     case .sideBySide: state.overlay = .effective(EffectiveScreen())

@@ -11,7 +11,7 @@ extension Composer {
     case .escape:
       guard let problem = state.brokenJSON else { return state.leaveJSON() }
       state.overlay = .question(.brokenJSON(problem.explanation))
-    case .function(4), .up, .down: break
+    case .up, .down: break
     default: deadKey(&state, key)
     }
   }
@@ -25,7 +25,7 @@ extension Composer {
     case .home: state.scrolledLine = 0
     case .end: state.scrollJSON(by: .max / 2)
     case .escape: state.leaveJSON()
-    case .enter, .function(4): state.editJSON()
+    case .enter: state.editJSON()
     default:
       guard isTyping(key) else { return deadKey(&state, key) }
       state.editJSON()

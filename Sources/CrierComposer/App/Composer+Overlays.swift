@@ -12,6 +12,7 @@ extension Composer {
     case .effective(let screen): react(&state, in: screen, to: key)
     case .condition(let condition): react(&state, in: condition, to: key)
     case .matrix(let matrix): react(&state, in: matrix, to: key)
+    case .find(let find): react(&state, in: find, to: key)
     case .palette(var palette):
       switch palette.handle(key) {
       case .stay: state.overlay = .palette(palette)
@@ -46,6 +47,7 @@ extension Composer {
     case .palette(var palette):
       palette.paste(text)
       state.overlay = .palette(palette)
+    case .find(let find): state.pasteToFind(text, find)
     case .condition(var condition):
       condition.paste(text)
       state.overlay = .condition(condition)

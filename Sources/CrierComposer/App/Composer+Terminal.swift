@@ -28,18 +28,10 @@ extension Composer {
     if state.overlay != nil { return reactInOverlay(&state, to: key) }
     if key == .control("z"), state.suspendsOnControlZ { return [.suspend] }
     state.notice = nil
-    if key == .control("z"), state.undoFix() { return [] }
-    if let command = Command.forKey(key), !isForField(key, state) {
+    if let command = Command.forKey(key), !state.isForField(key) {
       return run(&state, command.name)
     }
     return reactInForm(&state, to: key)
-  }
-
-  /// Tab moves inside a table before it leaves it, and ^X cuts what is selected.
-  private static func isForField(_ key: Key, _ state: ComposerState) -> Bool {
-    if key == .control("x") { return state.hasSelection }
-    guard key == .tab || key == .backTab, case .item(let item) = state.focus else { return false }
-    return item.notation == .rows
   }
 
   private static func reactInForm(_ state: inout ComposerState, to key: Key) -> [Effect] {
@@ -100,12 +92,6 @@ extension Composer {
     case .escape: return
     case .control("c"):
       state.notice = Notice(.plain, "^C does nothing here. ^Q quits, F1 lists the keys.")
-      return
-    case .control("z"):
-      state.notice = Notice(.plain, "There is nothing to undo in this field.")
-      return
-    case .control("y"):
-      state.notice = Notice(.plain, "There is nothing to redo in this field.")
       return
     default: break
     }
@@ -174,6 +160,25 @@ extension Composer {
       state.editor?.area.scroll(by: rows)
     } else {
       state.scrollJSON(by: rows)
+    }
+  }
+}
+
+extension ComposerState {
+  /// Keys that are commands elsewhere: Tab moves inside a table before it leaves it, ^X cuts what is
+  /// selected.
+  func isForField(_ key: Key) -> Bool {
+    if key == .control("x") { return hasSelection }
+    guard key == .tab || key == .backTab, case .item(let item) = focus else { return false }
+    return item.notation == .rows
+  }
+
+  /// Whether an action goes to what has the keyboard, as typing does.
+  func isForFocus(_ action: Action) -> Bool {
+    switch action {
+    case .terminal(.key(let key)): Command.forKey(key) == nil || isForField(key)
+    case .terminal(.paste): true
+    default: false
     }
   }
 }

@@ -15,7 +15,9 @@ package enum Composer {
     let before = state.form.message
     let edits = state.edits
     let place = (state.section, state.focus, state.size)
+    let start = StepStart(state, action)
     var effects = react(&state, action)
+    state.record(start)
     state.settleEditor()
     if place != (state.section, state.focus, state.size) {
       if place.0 != state.section { state.formTop = 0 }
@@ -94,6 +96,12 @@ package enum Composer {
         state.overlay = .recovery(RecoveryScreen(first, left: recoveries.count - 1))
       }
       return []
+    case .textEdited(let order, let text):
+      edited(&state, order, text)
+      return []
+    case .textNotEdited(let explanation):
+      state.notice = Notice(.warning, explanation)
+      return []
     case .journalNotKept(let explanation):
       state.notice = Notice(.warning, explanation)
       return []
@@ -117,6 +125,7 @@ extension ComposerState {
   mutating func show(_ message: Message, path: String?) {
     self.path = path
     editor = nil
+    history.clear()
     form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
     section = .notification
     focus = .item(.title)

@@ -1,12 +1,4 @@
-package import CrierCore
-
-/// The last fix, for the way back.
-package struct AppliedFix: Hashable, Sendable {
-  package var before: Message
-  package var after: Message
-  /// What is said when it is taken back.
-  var words = "The fix is taken back."
-}
+import CrierCore
 
 extension ComposerState {
   /// The finding that the checks point at.
@@ -17,6 +9,7 @@ extension ComposerState {
 
   /// Why the chosen finding cannot be fixed with one key.
   var whyNoFix: String? {
+    if whyNoOffer == nil { return nil }
     if let whyBroken { return "No fix can be applied: \(whyBroken)." }
     guard let finding = chosenFindingInSight else { return "The checks found nothing to fix." }
     guard finding.explanation.mending == nil else { return nil }
@@ -42,7 +35,7 @@ extension ComposerState {
       notice = Notice(.warning, "This fix changes nothing here. F6, then Enter: edit the JSON.")
       return
     }
-    take(after, after: before)
+    show(after)
     notice = Notice(.good, "Fixed\(wayBack): \(mending.words(for: before)).")
   }
 
@@ -54,7 +47,7 @@ extension ComposerState {
       notice = Notice(.warning, "The fixes change nothing here. F6, then Enter: edit the JSON.")
       return
     }
-    take(mended.message, after: before)
+    show(mended.message)
     let count = mended.findings.count
     let left = Linter.check(mended.message, now: form.clock.now, channels: channels).count
     let rest =
@@ -64,24 +57,8 @@ extension ComposerState {
       .good, (count == 1 ? "1 finding fixed" : "\(count) findings fixed") + "\(wayBack). \(rest)")
   }
 
-  /// Takes the last fix back, when nothing has changed since; says whether there was one.
-  mutating func undoFix() -> Bool {
-    guard let fix = lastFix, form.message == fix.after, focus != .json || editor == nil else {
-      return false
-    }
-    show(fix.before)
-    lastFix = nil
-    notice = Notice(.plain, fix.words)
-    return true
-  }
-
   /// Before what may be cut at the end of the row.
   var wayBack: String { suspendsOnControlZ ? "" : " (^Z takes it back)" }
-
-  private mutating func take(_ message: Message, after before: Message) {
-    show(message)
-    lastFix = AppliedFix(before: before, after: form.message)
-  }
 
   /// Shows the same message after a change, in the form and in the text that is being edited.
   private mutating func show(_ message: Message) {

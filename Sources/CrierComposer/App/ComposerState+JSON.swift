@@ -22,11 +22,7 @@ extension ComposerState {
 
   /// Whether text is selected where the keyboard is.
   var hasSelection: Bool {
-    switch focus {
-    case .json: editor?.area.buffer.selection != nil
-    case .item(let item): form.controls[item]?.hasSelection ?? false
-    case .tabs, .findings, .dryRun, .send: false
-    }
+    bufferInHand?.selection != nil
   }
 
   /// Gives the keyboard to the JSON pane, which stays where it is.
@@ -73,7 +69,9 @@ extension ComposerState {
     // Two holders of the text would make each change copy it.
     self.editor = nil
     let changes = editor.area.buffer.changes
+    editor.area.buffer.killed = form.killed
     let result = act(&editor)
+    form.killed = editor.area.buffer.killed
     if editor.area.buffer.changes != changes {
       textEdits += 1
       if let message = editor.read() { form.replaceMessage(message) }
@@ -85,6 +83,7 @@ extension ComposerState {
   /// Ends the editing; the pane shows the tree again.
   mutating func leaveJSON() {
     let origin = editor?.origin
+    history.closeRun()
     editor = nil
     textEdits += 1
     scrolledLine = nil
@@ -96,6 +95,7 @@ extension ComposerState {
   mutating func settleEditor() {
     guard editor != nil, brokenJSON == nil, overlay == nil, focus != .json, focus != .findings
     else { return }
+    history.closeRun()
     editor = nil
   }
 

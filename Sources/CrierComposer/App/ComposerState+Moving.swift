@@ -51,9 +51,12 @@ extension ComposerState {
   package mutating func keepFieldInSight() {
     guard section.isSheet else { return formTop = 0 }
     let geometry = ComposeLayout(self).geometry(of: section, in: self)
-    var item: FormItem?
-    if case .item(let inHand) = focus { item = inHand }
-    formTop = geometry.top(showing: item, from: formTop)
+    formTop = geometry.top(showing: itemInHand, from: formTop)
+  }
+
+  /// The item with the keyboard.
+  var itemInHand: FormItem? {
+    if case .item(let item) = focus { item } else { nil }
   }
 
   mutating func moveToNextPane() {

@@ -35,9 +35,14 @@ package struct ComposerState: Hashable, Sendable {
   package var chosenFinding = 0
   /// Whether somebody went to the chosen finding; the next time goes to the one after it.
   package var hasJumped = false
-  package var lastFix: AppliedFix?
   /// What was pasted and may be imported.
   package var pasted: PastedImport?
+  /// The way back through the changes of the form.
+  package var history = FormHistory()
+  /// What was looked for last.
+  package var lastFound = ""
+  /// Whether the character under the caret is explained.
+  package var inspects = false
   package var overlay: Overlay?
   package var notice: Notice?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
@@ -93,6 +98,7 @@ package enum Overlay: Hashable, Sendable {
   case effective(EffectiveScreen)
   case condition(ConditionScreen)
   case matrix(MatrixScreen)
+  case find(FindScreen)
 }
 
 /// One sentence at the foot of the screen, until the next key that says something.

@@ -20,6 +20,8 @@ package enum Effect: Hashable, Sendable {
   /// Offer a text to the terminal's clipboard.
   case copy(String)
   case suspend
+  /// Lend the terminal to the person's editor; tells `textEdited`.
+  case edit(TextOrder)
 
   /// Whether leaving waits for it.
   package var outlivesScreen: Bool {

@@ -56,24 +56,23 @@ extension ComposerState {
   mutating func offerImport(of text: String) {
     guard let found = PastedImport.read(text, into: focus, now: form.clock.now) else { return }
     pasted = PastedImport(found: found, focus: focus, edits: edits)
-    let key = Command.named(.importPaste)?.keys.first?.label ?? ""
-    notice = Notice(.warning, "\(key) imports it: this is \(found.form.words).")
+    notice = Notice(.warning, "^X imports it: this is \(found.form.words).")
   }
 
   /// Takes the pasted text out of its field again, and makes a message of it.
   mutating func importPaste() {
     guard let offer = pasted, let request = offer.found.requests.first else { return }
     switch offer.focus {
-    case .item(let item):
-      _ = form.handle(.control("z"), at: item, room: ComposeLayout(self).room(for: item, in: self))
+    case .item: go(.back)
     case .json:
       _ = edit { $0.handle(.control("z")) }
       leaveJSON()
     case .tabs, .findings, .dryRun, .send: break
     }
-    let before = form.message
+    let before = form
     form.replaceMessage(Message(request: request))
-    lastFix = AppliedFix(before: before, after: form.message, words: "The import is taken back.")
+    history.record(
+      FormHistory.Step(change: .whole(before), words: "Import", section: section, focus: focus))
     pasted = nil
     notice = Notice(
       offer.found.losses.isEmpty ? .good : .warning,

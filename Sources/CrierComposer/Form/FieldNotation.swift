@@ -33,6 +33,13 @@ package enum FieldNotation: Hashable, Sendable {
   case rows
   case json
 
+  package var isChoice: Bool {
+    switch self {
+    case .flag, .one, .choice: true
+    default: false
+    }
+  }
+
   package init(of path: FieldPath) {
     if let own = Self.own[path] {
       self = own

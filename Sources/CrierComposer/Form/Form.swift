@@ -17,6 +17,8 @@ package struct Form: Hashable, Sendable {
   package var clock = FormClock()
   /// What an item did beside its own field, for a person to know.
   package internal(set) var remark: String?
+  /// What was cut last, in whatever field; the JSON pane shares it.
+  package internal(set) var killed = ""
   /// The values that the controls stand for.
   var standing: [FormItem: [JSONValue?]] = [:]
   /// What a switch took away, to come back with the next.
@@ -52,6 +54,14 @@ package struct Form: Hashable, Sendable {
     follow(FormItem.all)
   }
 
+  /// What stays as it is when an earlier form, or a later one, takes the place of this.
+  mutating func takePlace(of other: Form) {
+    clock = other.clock
+    edits = other.edits + 1
+    killed = other.killed
+    remark = nil
+  }
+
   /// Why an item cannot be edited: something else than an object stands where its field belongs.
   package func whyLocked(_ item: FormItem) -> String? {
     if case .rest(let place) = item, let value = message[place], value != .null,
@@ -76,6 +86,23 @@ package struct Form: Hashable, Sendable {
     (change(item) { $0.paste(text) } ?? nil) ?? remark
   }
 
+  /// Takes what another program made of an item's text; returns what a person should know about it.
+  package mutating func takeEdited(_ text: String, at item: FormItem) -> String? {
+    change(item) { control in
+      control.buffer?.selectAll()
+      return control.paste(text)
+    } ?? nil
+  }
+
+  /// Selects a part of an item's text, in a table that of one cell.
+  mutating func select(_ range: Range<Int>, row: Int?, column: Table.Column, of item: FormItem) {
+    if case .rows(var table) = controls[item] {
+      table.focus(row: row ?? 0, column: column)
+      controls[item] = .rows(table)
+    }
+    controls[item]?.buffer?.select(range)
+  }
+
   /// Replaces what an item holds.
   package mutating func setText(_ text: String, of item: FormItem) {
     controls[item]?.replaceText(text)
@@ -94,7 +121,9 @@ package struct Form: Hashable, Sendable {
     remark = nil
     guard var control = controls.removeValue(forKey: item) else { return nil }
     let before = control.content
+    if control.buffer?.killed != killed { control.buffer?.killed = killed }
     let result = act(&control)
+    killed = control.buffer?.killed ?? killed
     let changed = control.content != before
     controls[item] = control
     if changed { write(item) }

@@ -28,12 +28,40 @@ extension FormControl {
     }
   }
 
-  /// Whether some of its text is selected.
-  package var hasSelection: Bool {
+  /// The text with the keyboard: that of a field, or of the cell of a table; a choice has none.
+  package var buffer: TextBuffer? {
+    get {
+      switch self {
+      case .line(let field): field.buffer
+      case .area(let area): area.buffer
+      case .choice: nil
+      case .rows(let table): table.field.buffer
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .line(var field):
+        field.buffer = newValue
+        self = .line(field)
+      case .area(var area):
+        area.buffer = newValue
+        self = .area(area)
+      case .choice: break
+      case .rows(var table):
+        table.field.buffer = newValue
+        self = .rows(table)
+      }
+    }
+  }
+
+  /// How many steps its text or table could take back.
+  package var undoDepth: Int {
     switch self {
-    case .line(let field): field.buffer.selection != nil
-    case .area(let area): area.buffer.selection != nil
-    case .choice, .rows: false
+    case .line(let field): field.buffer.undoDepth
+    case .area(let area): area.buffer.undoDepth
+    case .choice: 0
+    case .rows(let table): table.undoDepth
     }
   }
 

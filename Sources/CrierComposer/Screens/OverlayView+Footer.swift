@@ -69,6 +69,11 @@ extension OverlayView {
         Footer.Hint(.enter, review.word), Footer.Hint(.tab, "Next"),
         Footer.Hint(.control("t"), "Dry run"), Footer.Hint(.escape, "Back to editing"),
       ]
+    case .find:
+      [
+        Footer.Hint(.enter, "Next"), Footer.Hint(.up, "The one before"),
+        Footer.Hint(.escape, "Stay there"),
+      ]
     case .delivery(let delivery): hints(for: delivery)
     case .question(let question):
       [

@@ -21,6 +21,7 @@ struct OverlayView {
     case .delivery(let delivery): drawDelivery(delivery, on: &canvas)
     case .question(let question): drawQuestion(question, on: &canvas)
     case .recovery(let recovery): drawRecovery(recovery, on: &canvas)
+    case .find(let find): drawFind(find, on: &canvas)
     }
   }
 

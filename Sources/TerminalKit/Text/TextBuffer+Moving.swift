@@ -15,6 +15,31 @@ extension TextBuffer {
     goalColumn = nil
   }
 
+  package mutating func select(_ range: Range<Int>) {
+    move(to: range.lowerBound)
+    move(to: range.upperBound, selecting: true)
+  }
+
+  /// The places of a text, large and small letters alike; one that begins inside another is left out.
+  package func places(of wanted: String) -> [Range<Int>] {
+    let wanted = wanted.map { $0.lowercased() }
+    guard let first = wanted.first else { return [] }
+    var places: [Range<Int>] = []
+    var index = 0
+    while index + wanted.count <= characters.count {
+      let range = index..<index + wanted.count
+      if characters[index].lowercased() == first,
+        characters[range].lazy.map({ $0.lowercased() }).elementsEqual(wanted)
+      {
+        places.append(range)
+        index = range.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return places
+  }
+
   /// One character to the left; without `selecting`, a selection ends at its left end.
   package mutating func moveLeft(selecting: Bool = false) {
     if !selecting, let selection { return move(to: selection.lowerBound) }

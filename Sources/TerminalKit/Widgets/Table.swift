@@ -103,6 +103,9 @@ package struct Table: Hashable, Sendable {
     return true
   }
 
+  /// How many steps `undo` could take back.
+  package var undoDepth: Int { history.depth }
+
   /// Takes back the last change of rows or texts; says whether there was one.
   @discardableResult
   package mutating func undo() -> Bool {

@@ -13,6 +13,8 @@ struct TableHistory: Hashable, Sendable {
   private var done: [Snapshot] = []
   private var undone: [Snapshot] = []
 
+  var depth: Int { done.count }
+
   mutating func record(_ before: Snapshot) {
     undone = []
     done.append(before)

@@ -42,6 +42,7 @@ struct ComposeCommand: AsyncParsableCommand {
           path: file, glyphs: screen.isUnicode ? .unicode : .ascii,
           surfaces: settings.chosenSurfaces, channels: settings.channels.value)
         state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
+        state.analyze()
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
         state.notice =
           noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
@@ -80,6 +81,7 @@ struct ComposeCommand: AsyncParsableCommand {
         switch effect {
         case .suspend: await screen.suspend()
         case .copy(let text): await screen.copy(text)
+        case .edit(let order): tell(await ExternalEditor.edit(order, on: screen))
         default: await effects.perform(effect, tell)
         }
       }

@@ -56,7 +56,7 @@ actor LiveEffects {
       if !found.isEmpty { tell(.recoveriesFound(found)) }
     case .dropRecovery(let id, let journal):
       if journal.map({ keep($0, tell) }) ?? true { recovery?.drop(id) }
-    case .suspend, .copy: break
+    case .suspend, .edit, .copy: break  // the screen's
     }
   }
 

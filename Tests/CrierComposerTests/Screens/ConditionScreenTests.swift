@@ -179,7 +179,7 @@ import Testing
 
   @Test func `says where it can be used`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
-    composer.press(.function(4))
+    composer.tell(.chosen(.condition))
     #expect(composer.state.overlay == nil)
     #expect(composer.screen.contains("The builder is for conditions"))
   }

@@ -41,7 +41,7 @@ import Testing
     #expect(composer.state.focus == .item(.title))
     composer.press(.control("z"))
     #expect(composer.state.form.message == before)
-    #expect(composer.screen.contains("The fix is taken back."))
+    #expect(composer.screen.contains("Taken back: Fix. ^Y does it again."))
     composer.press(.control("z"))
     #expect(composer.screen.contains("There is nothing to undo"))
   }

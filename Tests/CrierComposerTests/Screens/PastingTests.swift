@@ -33,7 +33,7 @@ import Testing
     #expect(composer.state.form.edits > 0, "the paste is in the field")
     let pasted = composer.state.form.message
 
-    composer.press(.control("o"))
+    composer.press(.control("x"))
     let message = composer.state.form.message
     #expect(message.text("topic") == "rain" && message["token"] == nil)
     #expect(message.text("notification.title")?.hasPrefix("Rain") == true)
@@ -49,7 +49,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.state.focus = .send
     composer.paste(Self.wrapped)
-    composer.press(.control("o"))
+    composer.press(.control("x"))
     #expect(composer.state.form.text(of: .title) == "Rain")
   }
 
@@ -58,7 +58,7 @@ import Testing
     composer.press(.function(6), .enter)
     composer.paste(Self.curl)
     #expect(composer.state.brokenJSON != nil)
-    composer.press(.control("o"))
+    composer.press(.control("x"))
     #expect(composer.state.brokenJSON == nil)
     #expect(composer.state.form.text(of: .title) == "Rain at six")
   }
@@ -69,7 +69,7 @@ import Testing
     composer.press(.tab)
     #expect(composer.state.whyNoOffer == nil)
     composer.type("x")
-    composer.press(.control("o"))
+    composer.press(.control("x"))
     #expect(composer.screen.contains("Nothing that was just pasted is a whole message."))
     #expect(composer.state.form.text(of: .title).hasPrefix("curl "))
   }

@@ -80,7 +80,7 @@ import Testing
     try await crier.screen(showing: "^Z takes it back")
     try await crier.screen(showing: #""n": "1""#)
     crier.send(Keys.undo)
-    try await crier.screen(showing: "The fix is taken back.")
+    try await crier.screen(showing: "Taken back: Fix.")
     try await crier.screen(showing: #""n": 1"#)
   }
 }

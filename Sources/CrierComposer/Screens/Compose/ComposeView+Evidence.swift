@@ -136,6 +136,8 @@ extension ComposeView {
     if let notice = state.notice, !isSaidAbove {
       canvas.write(
         notice.sentence, at: Point(column: column + 1), within: room, as: notice.weight.role)
+    } else if let inspection = state.inspection {
+      canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
     } else if let reason = state.whyNoSend {
       canvas.write(reason, at: Point(column: column + 1), within: room, as: .hint)
     } else if let reason = state.whyCheckTarget {

@@ -107,10 +107,12 @@ struct ComposeView {
       ]
     }
     if state.section == .target, state.form.targetKind == .condition {
-      names.insert(.condition, at: 3)
+      names.insert(.edit, at: 3)
     }
     return names.compactMap(Command.named).compactMap { command in
-      command.keys.first.map { Footer.Hint($0, command.word) }
+      command.keys.first.map {
+        Footer.Hint($0, command.name == .edit ? "Condition" : command.word)
+      }
     }
   }
 }

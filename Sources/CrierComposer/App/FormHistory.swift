@@ -1,0 +1,80 @@
+/// The way back through the changes of the whole form, in the order in which they were made.
+///
+/// Texts and tables keep their own steps; here stands only whose turn it is. Everything else (a
+/// choice, an option, a fix, a cut, the JSON) is kept as the form before it; forms share what did
+/// not change, so a step costs little.
+package struct FormHistory: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
+    /// The newest step of the text or table of an item.
+    case own(FormItem)
+    /// All of the form: before the change, or after it once that is taken back.
+    case whole(Form)
+  }
+
+  package struct Step: Hashable, Sendable {
+    package var change: Change
+    /// What was changed, as a notice names it.
+    package var words: String
+    package var section: FormSection
+    package var focus: Focus
+    package var run: Run?
+  }
+
+  /// Changes of one run, one after the other, are one step.
+  package enum Run: Hashable, Sendable {
+    case json
+    /// Typing in an item that writes several fields; the depth is that of its text's own steps.
+    case typing(FormItem, depth: Int)
+  }
+
+  /// Older steps are forgotten.
+  private static let limit = 500
+
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  /// Counts what happened here.
+  private(set) var version = 0
+
+  package var canUndo: Bool { !done.isEmpty }
+  package var canRedo: Bool { !undone.isEmpty }
+
+  mutating func record(_ step: Step) {
+    version += 1
+    undone = []
+    if let run = step.run, done.last?.run == run { return }
+    done.append(step)
+    if done.count > Self.limit { done.removeFirst() }
+  }
+
+  /// Ends a run: what follows is a step of its own.
+  mutating func closeRun() {
+    if !done.isEmpty { done[done.count - 1].run = nil }
+  }
+
+  /// Forgets all: another message is in the form.
+  mutating func clear() {
+    (done, undone) = ([], [])
+    version += 1
+  }
+
+  /// Takes the last step off one side and puts it on the other. `turn` carries it out and says what
+  /// leads the other way; nil where that is impossible by now, and then the step before is tried.
+  mutating func move(_ way: Way, _ turn: (Step) -> Change?) -> Step? {
+    version += 1
+    while let step = way == .back ? done.popLast() : undone.popLast() {
+      guard let change = turn(step) else { continue }
+      var other = step
+      (other.change, other.run) = (change, nil)
+      if way == .back { undone.append(other) } else { done.append(other) }
+      return step
+    }
+    return nil
+  }
+
+  package enum Way: Hashable, Sendable {
+    case back, forth
+
+    /// The key by which texts and tables do the same.
+    var key: Character { self == .back ? "z" : "y" }
+  }
+}

@@ -1,0 +1,49 @@
+import CrierCore
+import TerminalKit
+
+/// How all stood before an action, to record what the action does to the form as one step.
+struct StepStart {
+  /// Nil while something is typed in that keeps its own steps: it shall not be copied for each key.
+  let form: Form?
+  let edits: Int
+  /// That of the history.
+  let version: Int
+  /// What is typed in, and how many steps of its own it has.
+  let item: FormItem?
+  let depth: Int?
+  let isJSON: Bool
+  private let words: String
+  private let section: FormSection
+  private let focus: Focus
+
+  init(_ state: ComposerState, _ action: Action) {
+    let types = state.overlay == nil && state.isForFocus(action)
+    item = types ? state.itemInHand : nil
+    isJSON = state.overlay == nil && state.focus == .json
+    depth = item.flatMap { state.form.controls[$0]?.undoDepth }
+    form = item?.keepsOwnSteps == true ? nil : state.form
+    edits = state.form.edits
+    version = state.history.version
+    words = item?.label ?? (isJSON ? "JSON" : Self.words(for: action, in: state))
+    section = state.section
+    focus = state.focus
+  }
+
+  func step(_ change: FormHistory.Change, run: FormHistory.Run? = nil) -> FormHistory.Step {
+    FormHistory.Step(change: change, words: words, section: section, focus: focus, run: run)
+  }
+
+  private static func words(for action: Action, in state: ComposerState) -> String {
+    switch state.overlay {
+    case .sizes?: return "Cut"
+    case .condition?: return "Condition"
+    default: break
+    }
+    switch action {
+    case .chosen(let name): return Command.named(name)?.word ?? "Change"
+    case .terminal(.key(let key)): return Command.forKey(key)?.word ?? "Change"
+    case .textEdited: return "Edit outside"
+    default: return "Change"
+    }
+  }
+}

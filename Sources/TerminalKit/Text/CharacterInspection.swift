@@ -1,0 +1,29 @@
+import TextLayout
+
+/// What a character really is, whatever the terminal can draw of it: its code points with their
+/// names, and how long it is in the ways that programs count.
+package struct CharacterInspection: Hashable, Sendable {
+  package let character: Character
+
+  package init(_ character: Character) { self.character = character }
+
+  /// `U+0065 LATIN SMALL LETTER E, U+0301 COMBINING ACUTE ACCENT: 2 code points, 3 bytes, 2 UTF-16`;
+  /// of many code points the first few.
+  package var text: String {
+    let scalars = Array(character.unicodeScalars)
+    let named = scalars.prefix(Self.most).map(Self.words)
+    let rest = scalars.count > Self.most ? ", \(scalars.count - Self.most) more" : ""
+    return named.joined(separator: ", ") + rest + ": "
+      + (scalars.count == 1 ? "1 code point, " : "\(scalars.count) code points, ")
+      + (character.utf8.count == 1 ? "1 byte, " : "\(character.utf8.count) bytes, ")
+      + "\(character.utf16.count) UTF-16"
+  }
+
+  private static let most = 4
+
+  private static func words(_ scalar: Unicode.Scalar) -> String {
+    let properties = scalar.properties
+    let name = properties.name ?? properties.nameAlias ?? ScalarName.name(of: scalar)
+    return [ScalarName.codePoint(scalar), name].compactMap(\.self).joined(separator: " ")
+  }
+}

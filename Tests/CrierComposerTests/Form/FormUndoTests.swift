@@ -1,0 +1,128 @@
+import CrierComposer
+import CrierCore
+import CrierTestSupport
+import TerminalKit
+import Testing
+
+@Suite("Undo in the form") struct FormUndoTests {
+  @Test func `takes changes back in the order they were made, and goes to them`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain soon")
+    composer.goTo(.body)
+    composer.type("Take a coat")
+    composer.goTo(.field("android.notification.color"))
+    composer.type("#ff0000")
+    composer.press(.control("z"))
+    #expect(composer.state.form.text(of: .field("android.notification.color")) == "")
+    composer.press(.control("z"))
+    #expect(composer.state.focus == .item(.body))
+    #expect(composer.state.form.text(of: .body) == "Take a ")
+    #expect(composer.screen.contains("Taken back: Text. ^Y does it again."))
+    composer.press(.control("z"), .control("z"), .control("z"))
+    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.form.text(of: .title) == "Rain ")
+    composer.press(.control("z"), .control("z"))
+    #expect(composer.state.form.message == Message())
+    #expect(composer.screen.contains("There is nothing to undo."))
+    for _ in 0..<6 { composer.press(.control("y")) }
+    #expect(composer.state.form.text(of: .body) == "Take a coat")
+    #expect(composer.state.form.text(of: .field("android.notification.color")) == "#ff0000")
+  }
+
+  @Test func `takes choices and options back`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"1"}}}"#)
+    let before = composer.state.form.message
+    composer.goTo(.targetKind)
+    composer.press(.right)
+    #expect(composer.state.form.message["topic"] == nil)
+    composer.goTo(.option(.kind))
+    composer.press(.right)
+    composer.goTo(.option(.priority))
+    composer.press(.right)
+    for _ in 0..<3 { composer.press(.control("z")) }
+    #expect(composer.state.form.message == before)
+    #expect(composer.state.focus == .item(.targetKind))
+  }
+
+  @Test func `takes what is typed in an option back by words`() throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.option(.lifespan))
+    composer.type("2 days")
+    #expect(composer.state.form.message["android.ttl"] == .string("172800s"))
+    composer.press(.control("z"), .control("z"))
+    #expect(composer.state.form.message == Message())
+    composer.press(.control("z"))
+    #expect(composer.screen.contains("There is nothing to undo."))
+  }
+
+  @Test func `takes rows back, also from another page`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"data":{"n":5,"b":"x"}}}"#)
+    let before = composer.state.form.message
+    composer.goTo(.data)
+    composer.press(.control("d"))
+    #expect(composer.state.form.message["data.n"] == nil)
+    composer.press(.function(8), .control("z"))
+    #expect(composer.state.form.message == before)
+    #expect(composer.state.focus == .item(.data))
+  }
+
+  @Test func `takes all that was typed in the JSON back as one step`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"a"}}"#)
+    composer.press(.function(6), .enter)
+    composer.state.editor?.moveCaret(toEndOfLine: 3)
+    composer.type("bc")
+    composer.press(.escape)
+    #expect(composer.state.form.message["topic"] == .string("abc"))
+    composer.press(.control("z"))
+    #expect(composer.state.form.message["topic"] == .string("a"))
+    #expect(composer.screen.contains("Taken back: JSON."))
+    composer.press(.control("y"))
+    #expect(composer.state.form.message["topic"] == .string("abc"))
+  }
+
+  @Test func `forgets the steps of a message that is closed`() throws {
+    var composer = try ComposerDriver()
+    composer.type("a")
+    composer.tell(.fileRead(path: "b.json", text: Array(#"{"message":{}}"#.utf8)))
+    composer.press(.control("z"))
+    #expect(composer.state.form.message == Message())
+  }
+
+  @Test("comes back to where it began, whatever was pressed", arguments: 0..<12)
+  func random(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var composer = try ComposerDriver(
+      json: #"{"message":{"topic":"a","data":{"n":5,"b":"x"},"android":{"ttl":"60s"}}}"#)
+    let before = composer.state.form.message
+    let keys: [Key] = [
+      .right, .left, .tab, .backspace, .control("w"), .control("d"), .control("x"), .alt("c"),
+      .enter, .character("a"), .character("1"), .character(" "), .character("{"), .function(6),
+    ]
+    for _ in 0..<300 {
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        composer.goTo(FormItem.all.randomElement(using: &random) ?? .title)
+      }
+      composer.press(keys.randomElement(using: &random) ?? .tab)
+      if composer.state.overlay != nil { composer.press(.escape) }
+    }
+    if composer.state.editor != nil {
+      composer.press(.escape)
+      composer.press(.tab, .enter)
+    }
+    composer.state.overlay = nil
+    composer.state.editor = nil
+    composer.goTo(.title)
+    let after = composer.state.form.message
+    var count = 0
+    while composer.state.history.canUndo, count < 1000 {
+      composer.press(.control("z"))
+      count += 1
+    }
+    #expect(composer.state.form.message == before)
+    while composer.state.history.canRedo, count > -1000 {
+      composer.press(.control("y"))
+      count -= 1
+    }
+    #expect(composer.state.form.message == after)
+  }
+}

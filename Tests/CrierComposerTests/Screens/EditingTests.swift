@@ -1,0 +1,71 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("Editing texts") struct EditingTests {
+  @Test func `puts back in another field what was cut in one`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain soon")
+    composer.press(.control("w"))
+    composer.goTo(.body)
+    composer.press(.alt("y"))
+    #expect(composer.state.form.text(of: .body) == "soon")
+    composer.press(.function(6), .enter, .alt("y"))
+    #expect(composer.state.editor?.text.contains("soon") == true)
+  }
+
+  @Test func `hands a text to the editor and takes it back as one step`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain")
+    composer.press(.function(4))
+    let order = TextOrder(.item(.title), "Rain")
+    #expect(composer.orders.contains(.edit(order)))
+    composer.tell(.textEdited(order, "Rain\nsoon"))
+    #expect(composer.state.form.text(of: .title) == "Rain soon")
+    #expect(composer.screen.contains("Line ends in the pasted text became spaces"))
+    composer.press(.control("z"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+  }
+
+  @Test func `hands the JSON to the editor, also when it comes back broken`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"a"}}"#)
+    composer.press(.function(6), .function(4))
+    let text = composer.state.editor?.text ?? ""
+    #expect(composer.orders.contains(.edit(TextOrder(.json, text))))
+    composer.tell(.textEdited(TextOrder(.json, text), text.replacing("\"a\"", with: "\"b\"")))
+    #expect(composer.state.form.message["topic"] == .string("b"))
+    composer.press(.function(4))
+    composer.tell(.textEdited(TextOrder(.json, text), "{"))
+    #expect(composer.state.brokenJSON != nil)
+    #expect(composer.state.form.message["topic"] == .string("b"))
+  }
+
+  @Test func `says why nothing can be edited outside`() throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.targetKind)
+    composer.press(.function(4))
+    #expect(composer.screen.contains("The editor is for texts"))
+    composer.tell(.textNotEdited(Explanation("The editor ended with status 1.")))
+    #expect(composer.screen.contains("status 1"))
+  }
+
+  @Test func `tells what is under the caret`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 200, json: #"{"message":{"notification":{"title":"e\u0301\u200b👩‍💻"}}}"#)
+    composer.tell(.chosen(.inspect))
+    composer.press(.home)
+    #expect(
+      composer.screen.contains(
+        "U+0065 LATIN SMALL LETTER E, U+0301 COMBINING ACUTE ACCENT: 2 code points, 3 bytes, 2 UTF-16"
+      ))
+    composer.press(.right)
+    #expect(composer.screen.contains("U+200B ZERO WIDTH SPACE: 1 code point, 3 bytes, 1 UTF-16"))
+    composer.press(.right)
+    #expect(composer.screen.contains("U+1F469 WOMAN, U+200D ZERO WIDTH JOINER, U+1F4BB"))
+    composer.press(.end)
+    #expect(composer.screen.contains("The caret is behind the text."))
+    composer.tell(.chosen(.inspect))
+    #expect(!composer.screen.contains("The caret is behind"))
+  }
+}

@@ -1,0 +1,60 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("Finding a text") struct FindTests {
+  private func composer() throws -> ComposerDriver {
+    try ComposerDriver(
+      json: #"""
+        {"message":{"topic":"rain","notification":{"title":"Rain and rain","body":"Sun"},
+         "data":{"a":"1","kind":"RAIN"}}}
+        """#)
+  }
+
+  @Test func `goes from match to match through all pages, and round again`() throws {
+    var composer = try composer()
+    composer.press(.control("f"))
+    composer.type("rain")
+    #expect(composer.state.focus == .item(.title))
+    #expect(composer.screen.contains("1 of 4"))
+    #expect(composer.state.form.controls[.title]?.buffer?.selectedText == "Rain")
+    composer.press(.enter)
+    #expect(composer.state.form.controls[.title]?.buffer?.selection == 9..<13)
+    composer.press(.enter)
+    #expect(composer.state.focus == .item(.targetValue))
+    composer.press(.down)
+    #expect(composer.state.focus == .item(.data))
+    #expect(composer.state.form.controls[.data]?.buffer?.selectedText == "RAIN")
+    composer.press(.enter)
+    #expect(composer.state.focus == .item(.title))
+    composer.press(.up)
+    #expect(composer.screen.contains("4 of 4"))
+    composer.press(.escape)
+    composer.type("snow")
+    #expect(composer.state.form.message["data.kind"] == .string("snow"))
+    composer.press(.control("f"))
+    #expect(composer.screen.contains("3 matches") || composer.screen.contains("of 3"))
+  }
+
+  @Test func `looks in the JSON while that has the keyboard`() throws {
+    var composer = try composer()
+    composer.press(.function(6), .control("f"))
+    composer.paste("kind")
+    #expect(composer.state.editor?.area.buffer.selectedText == "kind")
+    composer.press(.escape)
+    composer.type("sort")
+    #expect(composer.state.form.message["data.sort"] == .string("RAIN"))
+  }
+
+  @Test func `says when there is none, and takes what is selected`() throws {
+    var composer = try composer()
+    composer.press(.control("f"))
+    composer.type("hail")
+    #expect(composer.screen.contains("not found"))
+    composer.press(.escape)
+    composer.goTo(.body)
+    composer.press(.alt("a"), .control("f"))
+    #expect(composer.screen.contains("Sun") && composer.screen.contains("1 of 1"))
+  }
+}

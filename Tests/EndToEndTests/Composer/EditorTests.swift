@@ -1,0 +1,45 @@
+import CrierTestSupport
+import Testing
+
+/// The person's own editor, in the real program.
+@Suite("Editing outside") struct EditorTests {
+  private static let f4 = "\u{1B}OS"
+
+  private func crier(_ script: String, _ home: CrierHome) async throws -> CrierProcess {
+    let editor = try home.folder.write("#!/bin/sh\n\(script)\n", to: "editor", permissions: 0o700)
+    let crier = try CrierProcess("--sandbox", home: home, environment: ["EDITOR": editor])
+    try await crier.screen(showing: "[ Send ]")
+    return crier
+  }
+
+  @Test func `takes what the editor wrote`() async throws {
+    let home = try CrierHome()
+    let crier = try await crier(
+      #"read -r line; cat "$1" > seen; ls -l "$1" > mode; printf '%s\n' "$line" > "$1""#, home)
+    crier.send("Rain" + Self.f4)
+    try await crier.terminal.screen("the editor to have the terminal") { !$0.modes.isAlternate }
+    crier.send("Grüße 日本語\r")
+    try await crier.terminal.screen("the title in the form") { picture in
+      picture.rows.contains { $0.contains("Title") && $0.contains("Grüße 日本語") }
+    }
+    #expect(try home.folder.text(of: "home/seen") == "Rain")
+    #expect(try home.folder.text(of: "home/mode").hasPrefix("-rw-------"))
+    crier.send("\u{1A}")
+    try await crier.screen(showing: "Taken back: Title.")
+  }
+
+  @Test(
+    "keeps the text when the editor fails",
+    arguments: [
+      ("exit 3", "The editor ended with status 3"), ("exit 127", "No editor could be started."),
+      (#"printf '\377' > "$1""#, "cannot be read as text in UTF-8"),
+      (#"rm "$1""#, "cannot be read as text in UTF-8"), ("kill -9 $$", "status 137"),
+    ])
+  func failing(script: String, sentence: String) async throws {
+    let crier = try await crier(script, CrierHome())
+    crier.send("Rain" + Self.f4)
+    try await crier.screen(showing: sentence)
+    crier.send("!")
+    try await crier.screen(showing: "Rain!")
+  }
+}
