@@ -81,6 +81,9 @@ package struct Command: Sendable {
       .redo, [.control("y")], "Redo", "Do again what was taken back.", whyNot: { $0.whyNoRedo }),
     Command(.find, [.control("f")], "Find", "Find a text in all fields, or in the JSON."),
     Command(
+      .jump, [.control("o")], "Jump",
+      "Put a letter on everything that can have the keyboard; typing it goes there."),
+    Command(
       .edit, [.function(4)], "Edit outside",
       "Open the text in $EDITOR; a condition in its builder.", whyNot: { $0.whyNoEdit }),
     Command(

@@ -8,7 +8,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case sideBySide, androidGets, appleGets, webGets
   case condition, cleanTarget
   case copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
-  case undo, redo, find, edit, inspect
+  case undo, redo, find, edit, inspect, jump
   case palette, help, keys
   case suspend, quit
 }

@@ -55,6 +55,7 @@ extension Composer {
     case .undo: state.go(.back)
     case .redo: state.go(.forth)
     case .find: state.beginFinding()
+    case .jump: state.overlay = .jump
     case .edit: return edit(&state)
     case .inspect: state.toggleInspector()
 

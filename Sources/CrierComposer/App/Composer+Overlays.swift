@@ -4,6 +4,10 @@ import TerminalKit
 extension Composer {
   static func reactInOverlay(_ state: inout ComposerState, to key: Key) -> [Effect] {
     state.notice = nil
+    if key == .control("p"), let overlay = state.overlay, overlay.takesPalette {
+      state.overlay = .palette(PaletteScreen(state))
+      return []
+    }
     switch state.overlay {
     case .help(var help): state.overlay = help.handle(key, in: state) ? .help(help) : nil
     case .imported(var screen):
@@ -13,10 +17,17 @@ extension Composer {
     case .condition(let condition): react(&state, in: condition, to: key)
     case .matrix(let matrix): react(&state, in: matrix, to: key)
     case .find(let find): react(&state, in: find, to: key)
+    case .jump: return jump(&state, by: key)
     case .palette(var palette):
-      switch palette.handle(key) {
+      let answer = palette.handle(key)
+      if let over = palette.over, let reason = over.whyNothingElse, answer != .stay {
+        state.overlay = over
+        if answer != .close { state.notice = Notice(.plain, reason) }
+        return []
+      }
+      switch answer {
       case .stay: state.overlay = .palette(palette)
-      case .close: state.overlay = nil
+      case .close: state.overlay = palette.over
       case .run(let name):
         state.overlay = nil
         return run(&state, name)

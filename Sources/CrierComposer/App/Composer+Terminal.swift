@@ -10,9 +10,7 @@ extension Composer {
       state.size = size
       return []
     case .clicked(let point): return click(&state, at: point)
-    case .scrolled(let point, let rows):
-      scroll(&state, at: point, by: rows)
-      return []
+    case .scrolled(let point, let rows): return scroll(&state, at: point, by: rows)
     case .focused(let hasKeyboard):
       return hasKeyboard || !state.isUnsaved ? [] : [.keepJournal(state.journal)]
     case .resumed: return []
@@ -24,7 +22,7 @@ extension Composer {
     }
   }
 
-  private static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
+  static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
     if state.overlay != nil { return reactInOverlay(&state, to: key) }
     if key == .control("z"), state.suspendsOnControlZ { return [.suspend] }
     state.notice = nil
@@ -130,37 +128,6 @@ extension Composer {
     if item == .targetValue { state.joinPastedTarget() }
     state.offerImport(of: text)
     return []
-  }
-
-  private static func click(_ state: inout ComposerState, at point: Point) -> [Effect] {
-    guard state.overlay == nil, let spot = ComposeLayout(state).spot(at: point, in: state) else {
-      return []
-    }
-    state.notice = nil
-    switch spot {
-    case .section(let section):
-      state.open(section)
-    case .focus(.dryRun): return run(&state, .dryRun)
-    case .focus(.send): return run(&state, .send)
-    case .focus(.json): clickOnJSON(&state, at: point)
-    case .focus(let focus): state.focus = focus
-    case .finding(let index): state.jump(toFinding: index)
-    case .preview: return run(&state, .nextPreview)
-    }
-    return []
-  }
-
-  private static func scroll(_ state: inout ComposerState, at point: Point, by rows: Int) {
-    guard state.overlay == nil, case .focus(.json) = ComposeLayout(state).spot(at: point, in: state)
-    else {
-      return
-    }
-    if state.editor != nil {
-      state.fitEditor()
-      state.editor?.area.scroll(by: rows)
-    } else {
-      state.scrollJSON(by: rows)
-    }
   }
 }
 

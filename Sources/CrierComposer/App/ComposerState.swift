@@ -88,7 +88,7 @@ package enum Focus: Hashable, Sendable {
 /// What lies over the composer and takes its keys.
 package enum Overlay: Hashable, Sendable {
   case help(HelpScreen)
-  case palette(PaletteScreen)
+  indirect case palette(PaletteScreen)
   case review(ReviewScreen)
   case delivery(DeliveryScreen)
   case question(QuestionScreen)
@@ -99,6 +99,25 @@ package enum Overlay: Hashable, Sendable {
   case condition(ConditionScreen)
   case matrix(MatrixScreen)
   case find(FindScreen)
+  /// Letters on all that can have the keyboard.
+  case jump
+
+  /// Whether ^P opens the palette over it.
+  var takesPalette: Bool {
+    switch self {
+    case .palette, .jump: false
+    case .delivery(let delivery): delivery.answer != nil
+    default: true
+    }
+  }
+
+  /// Why nothing else can be done before it is closed.
+  var whyNothingElse: String? {
+    switch self {
+    case .question, .recovery: "Answer the question first."
+    default: nil
+    }
+  }
 }
 
 /// One sentence at the foot of the screen, until the next key that says something.

@@ -81,6 +81,11 @@ package struct Form: Hashable, Sendable {
     change(item) { $0.handle(key, room: room) } ?? false
   }
 
+  /// Takes a click at a place in the room of an item.
+  mutating func click(_ place: Point, at item: FormItem, room: Size) {
+    _ = change(item) { $0.click(place, room: room) }
+  }
+
   /// Puts text in as if typed; returns what a person should know about it.
   package mutating func paste(_ text: String, at item: FormItem) -> String? {
     (change(item) { $0.paste(text) } ?? nil) ?? remark

@@ -35,7 +35,7 @@ extension OverlayView {
     }
   }
 
-  private var hints: [Footer.Hint] {
+  var hints: [Footer.Hint] {
     switch overlay {
     case .help, .imported:
       [
@@ -69,6 +69,8 @@ extension OverlayView {
         Footer.Hint(.enter, review.word), Footer.Hint(.tab, "Next"),
         Footer.Hint(.control("t"), "Dry run"), Footer.Hint(.escape, "Back to editing"),
       ]
+    case .jump:
+      [Footer.Hint(.escape, "Stay here; a label goes to its place")]
     case .find:
       [
         Footer.Hint(.enter, "Next"), Footer.Hint(.up, "The one before"),

@@ -62,6 +62,19 @@ package struct Choice: Hashable, Sendable {
   /// How many rows all titles take in so many columns.
   package func rowsNeeded(columns: Int) -> Int { (places(columns: columns).last?.row ?? 0) + 1 }
 
+  /// The title at a place, for the mouse: where only one is in sight, the next.
+  package func title(at point: Point, in size: Size) -> Int? {
+    let places = places(columns: size.columns)
+    guard (places.last?.row ?? 0) < size.rows else {
+      return titles.isEmpty ? nil : (chosen + 1) % titles.count
+    }
+    return places.indices.first { index in
+      let start = places[index].column
+      return places[index].row == point.row
+        && start..<start + CellWidth.columns(of: titles[index]) + 4 ~= point.column
+    }
+  }
+
   private mutating func choose(_ letter: Character) -> Bool {
     let order = (1...titles.count).map { (chosen + $0) % titles.count }
     let wanted = letter.lowercased()

@@ -3,9 +3,7 @@ extension Table {
   package func draw(on canvas: inout Canvas, isFocused: Bool) {
     let size = canvas.windowSize
     guard size.rows > 1, size.columns > 8 else { return }
-    let places = Split.columns(
-      of: Rect(row: 0, column: 2, rows: 1, columns: size.columns - 3),
-      [.least(3, weight: 2), .least(3, weight: 3)], gap: 1)
+    let places = Self.cells(columns: size.columns)
     canvas.write(keyTitle, at: Point(column: places[0].column), as: .label)
     canvas.write(valueTitle, at: Point(column: places[1].column), as: .label)
     let visible = size.rows - 1
@@ -19,6 +17,24 @@ extension Table {
         bar.draw(on: &$0)
       }
     }
+  }
+
+  /// Where key and value stand in a row.
+  private static func cells(columns: Int) -> [Rect] {
+    Split.columns(
+      of: Rect(row: 0, column: 2, rows: 1, columns: columns - 3),
+      [.least(3, weight: 2), .least(3, weight: 3)], gap: 1)
+  }
+
+  /// Puts the keyboard into the cell at a place of its room, with the caret there.
+  package mutating func click(_ point: Point, in size: Size) {
+    guard size.rows > 1, size.columns > 8, point.row > 0 else { return }
+    let top = Scrollbar.top(showing: row, of: rows.count, in: size.rows - 1)
+    let cells = Self.cells(columns: size.columns)
+    let column: Column = point.column < cells[1].column ? .key : .value
+    focus(row: top + point.row - 1, column: column)
+    let cell = cells[column == .key ? 0 : 1]
+    field.moveCaret(toColumn: max(0, point.column - cell.column), of: cell.columns)
   }
 
   /// How many rows of the screen it takes when all is in sight.

@@ -47,6 +47,11 @@ package struct Tabs: Hashable, Sendable {
     places(columns: columns).first { $0.place.contains(column) }?.index
   }
 
+  /// The tabs in sight, each with the column of its digit.
+  package func digits(columns: Int) -> [(index: Int, column: Int)] {
+    places(columns: columns).map { ($0.index, $0.place.lowerBound + 1) }
+  }
+
   private func label(_ index: Int) -> String { " \(index + 1) \(titles[index]) " }
 
   /// The tabs that are in sight and where: the open one, and as many around it as fit.

@@ -66,6 +66,18 @@ package struct TextField: Hashable, Sendable {
     return (least + jump - 1) / jump * jump
   }
 
+  /// Puts the caret where the mouse points, in a field that is drawn so many columns wide.
+  package mutating func moveCaret(toColumn column: Int, of columns: Int) {
+    var left = column + scroll(columns)
+    var place = 0
+    for character in buffer.characters {
+      left -= CellWidth.columns(of: character)
+      if left < 0 { break }
+      place += 1
+    }
+    buffer.move(to: place)
+  }
+
   private func marks(isCutLeft: Bool, isCutRight: Bool, on canvas: inout Canvas) {
     let last = canvas.windowSize.columns - 1
     if isCutLeft { canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .accent) }

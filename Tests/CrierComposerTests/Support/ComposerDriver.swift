@@ -36,6 +36,10 @@ struct ComposerDriver {
     state.keepFieldInSight()
   }
 
+  mutating func click(row: Int, column: Int) {
+    tell(.terminal(.clicked(Point(row: row, column: column))))
+  }
+
   mutating func paste(_ text: String) { tell(.terminal(.paste(text))) }
 
   mutating func resize(rows: Int, columns: Int) {

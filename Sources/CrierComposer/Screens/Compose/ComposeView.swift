@@ -99,7 +99,7 @@ struct ComposeView {
   }
 
   /// The keys that matter here, most useful first.
-  private var hints: [Footer.Hint] {
+  var hints: [Footer.Hint] {
     var names: [CommandName] = [.dryRun, .review, .save, .nextSection, .palette, .help]
     if state.size.columns >= 100 {
       names = [

@@ -3,11 +3,15 @@ package import TerminalKit
 /// Finds a command or a field by typing a part of its name, of what it does or of its wire name.
 package struct PaletteScreen: Hashable, Sendable {
   private(set) var list: Palette
+  /// What it was opened over, and goes back to.
+  let over: Overlay?
 
   package init(_ state: ComposerState) {
+    over = state.overlay
+    let whyNothing = over?.whyNothingElse
     list = Palette(
       Command.all.map { command in
-        let reason = command.whyNot(state)
+        let reason = whyNothing ?? command.whyNot(state)
         return Palette.Entry(
           command.word, help: reason ?? command.help, key: command.keys.first, isOn: reason == nil)
       } + FormItem.all.map(Self.entry))
