@@ -2,7 +2,7 @@
 
 PREFIX ?= $(HOME)/.local
 
-.PHONY: menu run test install emulator record docs bench format
+.PHONY: menu run test install emulator record docs bench walk format
 .SILENT:
 
 menu:
@@ -36,6 +36,10 @@ docs:
 ## make bench     the measured promises: key to screen, first screen, memory, beside nano
 bench:
 	scripts/bench
+
+## make walk      100,000 keys, pastes, clicks and sizes without sense, on every screen
+walk:
+	CRIER_WALK=100000 swift test --disable-xctest --filter RandomWalkTests
 
 ## make fuzz      the readers against libFuzzer, a minute each
 fuzz:

@@ -1,0 +1,135 @@
+import CrierComposer
+import CrierCore
+import CrierTestSupport
+import TerminalKit
+
+/// Somebody who presses, pastes, clicks and resizes without sense, by a seed.
+struct RandomWalk {
+  private var random: SeededGenerator
+  /// The journal that was kept last.
+  private var journal: DraftJournal?
+  private(set) var composer: ComposerDriver
+
+  init(seed: UInt64) throws {
+    random = SeededGenerator(seed: seed)
+    composer = try Self.start(using: &random)
+  }
+
+  private static func start(using random: inout SeededGenerator) throws -> ComposerDriver {
+    let sizes = [(24, 80), (40, 120), (60, 200), (18, 60), (30, 100)]
+    let (rows, columns) = sizes.randomElement(using: &random) ?? (24, 80)
+    let isLive = Bool.random(using: &random)
+    return try ComposerDriver(
+      rows: rows, columns: columns, destination: isLive ? .readyLive : .readySandbox,
+      json: JSONWriter.compact(RandomMessage.request(using: &random)),
+      glyphs: Bool.random(using: &random) ? .unicode : .ascii)
+  }
+
+  /// Does one thing, and says what is wrong after it.
+  mutating func step() throws -> [String] {
+    if composer.state.isFinished {
+      composer = try Self.start(using: &random)
+      journal = nil
+    }
+    let before = composer.state
+    let sent = composer.effects.count
+    let action = action()
+    composer.tell(action)
+    let effects = composer.effects[sent...]
+    for case .keepJournal(let kept) in effects { journal = kept }
+    return problems(after: before, effects).map { "\(action): \($0)" }
+  }
+
+  private func problems(after before: ComposerState, _ effects: ArraySlice<Effect>) -> [String] {
+    var problems = composer.canvas.checkInvariants()
+    let state = composer.state
+    for case .send(let order) in effects where !order.isDryRun && before.destination.mode == .live {
+      if case .review? = before.overlay { continue }
+      problems.append("A live send left without a review.")
+    }
+    switch state.focus {
+    case .json, .findings: break
+    default:
+      if !state.focusOrder.contains(state.focus) { problems.append("\(state.focus) is not there.") }
+    }
+    let request = state.form.message.request
+    if (try? JSONReader.read(JSONWriter.pretty(request))) != request {
+      problems.append("The message is no JSON that says the same.")
+    }
+    if state.isUnsaved, !state.isFinished, state.form.edits != before.form.edits,
+      journal?.json != state.journal.json
+    {
+      problems.append("What was typed is in no journal.")
+    }
+    return problems
+  }
+
+  private mutating func action() -> Action {
+    switch Int.random(in: 0..<100, using: &random) {
+    case ..<40: return .terminal(.key(pick(Self.editing)))
+    case ..<62: return .terminal(.key(.character(pick(Self.letters))))
+    case ..<76: return .terminal(.key(pick(Command.all).keys.first ?? .enter))
+    case ..<80: return .chosen(pick(Command.all).name)
+    case ..<86: return .terminal(.paste(pick(Self.pastes)))
+    case ..<90: return .terminal(.clicked(point()))
+    case ..<92: return .terminal(.scrolled(point(), by: Int.random(in: -4...4, using: &random)))
+    case ..<96: return .terminal(.resized(size()))
+    default: return answer()
+    }
+  }
+
+  private mutating func answer() -> Action {
+    let path = "message.json"
+    let failure = Explanation("It did not work.")
+    let request = RandomMessage.request(using: &random)
+    return pick([
+      .fileRead(path: path, text: Array(JSONWriter.pretty(request).utf8)),
+      .fileRead(path: path, text: Array("{".utf8)), .fileNotRead(path: path, failure),
+      .fileSaved(path: path, request: composer.state.form.message.request),
+      .fileNotSaved(path: path, failure), .fileInTheWay(path: path),
+      .sendProgressed(number: composer.state.lastOrder, sentence: "Waiting."),
+      .sendAnswered(
+        number: composer.state.lastOrder,
+        SendAnswer(outcome: .notSent(failure), attempts: 1, milliseconds: 5)),
+      .terminal(.focused(false)), .terminal(.resumed),
+      .textEdited(TextOrder(.item(.title), "a"), "Rain\nsoon"), .textNotEdited(failure),
+      .journalNotKept(failure),
+    ])
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &random)]
+  }
+
+  private mutating func point() -> Point {
+    Point(
+      row: Int.random(in: 0..<max(1, composer.state.size.rows), using: &random),
+      column: Int.random(in: 0..<max(1, composer.state.size.columns), using: &random))
+  }
+
+  private mutating func size() -> Size {
+    let least = Int.random(in: 0..<8, using: &random) == 0 ? 1 : 18
+    return Size(
+      rows: Int.random(in: least...62, using: &random),
+      columns: Int.random(in: least...210, using: &random))
+  }
+
+  private static let editing: [Key] =
+    [
+      .enter, .enter, .tab, .tab, .backTab, .escape, .escape, .backspace, .delete, .up, .down,
+      .left, .right, .home, .end, .pageUp, .pageDown, .alt("a"), .alt("y"), .alt("c"), .alt("d"),
+      Key(.left, .control), Key(.right, .control), Key(.left, .shift), Key(.end, .shift),
+      Key(.up, .alt), Key(.down, .alt), Key(.insert), .control("c"), .control("@"), .function(11),
+    ] + "adekuwhcz".map { Key.control($0) }
+
+  private static let letters: [Character] = Array(
+    "abcdefgjksuyn1234567890 \"{}[],:'|#.-_/\\<>日本語éñ👩‍💻👍🏽🇨🇭עברית\u{200B}\u{202E}\u{301}\u{FEFF}")
+
+  private static let pastes: [String] = [
+    "Rain\nsoon", "#ff8000", "2 days", "2026-12-24 18:00", "'a' in topics && 'b' in topics",
+    "curl -X POST https://example.com/v1 -d '{\"message\": {\"topic\": \"a\"}}'",
+    #"{"message": {"topic": "a", "data": {"n": 5}}}"#, #"{"a": [1, 2, {"b": null}]}"#, "{", "\"",
+    String(repeating: "long ", count: 300), "\u{1B}[2J\u{7}\u{9B}31m", "a\r\nb\tc\u{0}", "",
+    "👩‍👩‍👧‍👦\u{301}\u{301}", "ירושלים 2026", "https://example.com/a.png",
+  ]
+}
