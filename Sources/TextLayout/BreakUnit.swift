@@ -1,6 +1,6 @@
 /// What line breaking wants to know of one character: a small part of Unicode's line breaking
 /// (UAX 14) that fits short texts.
-struct BreakUnit {
+package struct BreakUnit {
   enum Kind: UInt8 {
     case other, letter, newline
     /// Hangs at the end of a line and allows a break after it.
@@ -34,6 +34,13 @@ struct BreakUnit {
       kind = Self.kind(of: scalar)
       isWide = columns >= 2 && scalar.value >= 0x1100
     }
+  }
+
+  /// Of a byte of visible ASCII, a space or a line feed.
+  init(plain byte: UInt8) {
+    kind = Self.asciiKinds[Int(byte & 0x7F)]
+    columns = 1
+    isWide = false
   }
 
   /// Whether a line may end between two neighbours.

@@ -8,27 +8,40 @@ package struct LineBreaker: Hashable, Sendable {
   package init(columns: Int) { self.columns = max(1, columns) }
 
   /// The lines of a text as places in the array of its characters.
-  package func lines(of characters: [Character]) -> [TextLine] {
+  ///
+  /// With `most`, whatever follows after that many lines is not looked at.
+  package func lines<Unit: LineUnit>(of units: [Unit], most: Int = .max) -> [TextLine] {
     var walk = LineWalk(columns: columns)
-    for character in characters { walk.take(character) }
+    for unit in units {
+      walk.take(unit.breakUnit)
+      if walk.lineCount >= most { return walk.lines }
+    }
     return walk.finish()
   }
 
   /// The lines of a text as texts, without the spaces that hang at their ends.
   package func texts(of text: String) -> [String] {
     let characters = Array(text)
-    return lines(of: characters).map { line in
-      var range = line.range
-      while let last = range.last, Self.hangs(characters[last]) {
-        range = range.lowerBound..<last
-      }
-      return String(characters[range])
-    }
+    return lines(of: characters).map { characters[$0.range].lineText }
   }
 
   package func lines(of text: String) -> [TextLine] { lines(of: Array(text)) }
 
-  package func lineCount(of text: String) -> Int { lines(of: text).count }
+  /// How many lines a text takes, and no more than `most`.
+  package func lineCount(of text: String, most: Int = .max) -> Int {
+    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
+    return isPlain ? count(text.utf8, most: most) : count(text, most: most)
+  }
+
+  private func count<Units: Sequence>(_ units: Units, most: Int) -> Int
+  where Units.Element: LineUnit {
+    var walk = LineWalk(columns: columns)
+    for unit in units {
+      walk.take(unit.breakUnit)
+      if walk.lineCount >= most { return most }
+    }
+    return walk.finish().count
+  }
 
   /// A line end that a person typed: `\n`, `\r`, or both, which Swift counts as one character.
   package static func isNewline(_ character: Character) -> Bool {

@@ -1,7 +1,7 @@
 /// The state of a `LineBreaker` on its way through a text.
 struct LineWalk {
   private let limit: Int
-  private var lines: [TextLine] = []
+  private(set) var lines: [TextLine] = []
   /// The characters of the line under way.
   private var units: [BreakUnit] = []
   private var start = 0
@@ -11,8 +11,10 @@ struct LineWalk {
 
   init(columns: Int) { limit = columns }
 
-  mutating func take(_ character: Character) {
-    var unit = BreakUnit(character)
+  var lineCount: Int { lines.count }
+
+  mutating func take(_ next: BreakUnit) {
+    var unit = next
     if unit.kind == .newline {
       emit(units.count, endsWithNewline: true)
       start += 1

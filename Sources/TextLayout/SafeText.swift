@@ -17,6 +17,9 @@ package enum SafeText {
   package static let scalarsInCell = 5
   /// A character of more columns than this is cut: some scripts let one grow without end.
   package static let longestCluster = 8
+  /// Scalars of a character that are looked at; no writing has more, and marks can be heaped up
+  /// without end.
+  private static let scalarsLookedAt = 64
 
   package static func cluster(_ character: Character) -> SafeCluster {
     let scalars = character.unicodeScalars
@@ -32,7 +35,7 @@ package enum SafeText {
       return SafeCluster(base.text, columns: base.columns, look: .simplified)
     }
     var builder = SafeClusterBuilder()
-    for scalar in scalars { builder.append(scalar) }
+    for scalar in scalars.prefix(scalarsLookedAt) { builder.append(scalar) }
     return builder.cluster
   }
 
@@ -72,7 +75,7 @@ package enum SafeText {
   }
 
   private static func flagLetters(_ scalars: Character.UnicodeScalarView) -> String? {
-    let letters = scalars.compactMap(flagLetter)
+    let letters = scalars.prefix(3).compactMap(flagLetter)
     guard letters.count == 2 else { return nil }
     return String(letters[0]) + String(letters[1])
   }
@@ -81,7 +84,7 @@ package enum SafeText {
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
     let first = scalars[scalars.startIndex]
     guard first.value > 0x7F, first.properties.isEmoji else { return false }
-    return scalars.dropFirst().contains { scalar in
+    return scalars.prefix(scalarsLookedAt).dropFirst().contains { scalar in
       scalar.value == 0x200D || 0x1F3FB...0x1F3FF ~= scalar.value
         || 0xE0020...0xE007F ~= scalar.value
     }

@@ -5,13 +5,17 @@ package struct Analysis: Hashable, Sendable {
   package var findings: [Finding]
   package var size: PayloadSize
   package var console: ConsoleText
+  /// What each platform shows of the texts.
+  package var words: PreviewWords
   /// The request as it would be sent.
   package var lines: [JSONLine]
 
   package init(of message: Message, now: Int? = nil, channels: [String] = []) {
-    findings = Linter.check(message, now: now, channels: channels)
-    size = PayloadSize(of: message)
-    console = ConsoleText(of: message)
+    let report = Linter.report(on: message, now: now, channels: channels)
+    findings = report.findings
+    size = report.size
+    console = report.console
+    words = report.words
     lines = JSONWriter.lines(of: message.wrapped)
   }
 

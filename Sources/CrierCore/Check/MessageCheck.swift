@@ -50,13 +50,14 @@ package struct MessageCheck: Hashable, Sendable {
 
   private init(_ placed: PlacedJSON, now: Int?, channels: [String]) {
     let message = Message(request: placed.value)
-    let found = Linter.check(message, now: now, channels: channels)
+    let report = Linter.report(on: message, now: now, channels: channels)
+    let found = report.findings
     let paths = found.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
     self.message = message
     findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]) }
-    size = PayloadSize(of: message)
-    console = ConsoleText(of: message)
+    size = report.size
+    console = report.console
   }
 
   private init(_ rule: String, _ explanation: Explanation, at place: JSONPlace?) {

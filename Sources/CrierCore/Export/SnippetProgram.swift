@@ -1,3 +1,5 @@
+import TextLayout
+
 /// What stands around a message so that the code runs: imports, start of the SDK, the send.
 struct SnippetProgram {
   let writer: CodeWriter
@@ -94,7 +96,7 @@ struct SnippetProgram {
     for (word, name) in [
       ("Instant.", "time.Instant"), ("List.", "util.List"), ("Map.", "util.Map"),
     ]
-    where text.contains(word) { imports.append("java." + name) }
+    where text.holds(word) { imports.append("java." + name) }
     let start =
       project.map {
         [

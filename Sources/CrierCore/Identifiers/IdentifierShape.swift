@@ -1,3 +1,5 @@
+import TextLayout
+
 /// The shapes of identifiers, from the certain to the vague.
 ///
 /// Sources: the discovery document, the Installations SDKs and Google's pages about credentials and
@@ -31,17 +33,17 @@ enum IdentifierShape {
   ]
 
   private static let privateKey: Match = { text in
-    text.contains("-----BEGIN ") && text.contains("PRIVATE KEY")
-      || text.contains("\"private_key\"") ? .certain : nil
+    text.holds("-----BEGIN ") && text.holds("PRIVATE KEY")
+      || text.holds("\"private_key\"") ? .certain : nil
   }
 
   /// An address alone, or the JSON object that a browser gives out.
   private static let webSubscription: Match = { text in
-    if text.hasPrefix("{") { return text.contains("\"endpoint\"") ? .certain : nil }
+    if text.hasPrefix("{") { return text.holds("\"endpoint\"") ? .certain : nil }
     guard let host = WebAddress.secureHost(of: text)?.lowercased() else { return nil }
     if host == "fcm.googleapis.com" {
-      return text.contains("/fcm/send/") && !text.hasSuffix("/fcm/send/")
-        || text.contains("/wp/") ? .certain : nil
+      return text.holds("/fcm/send/") && !text.hasSuffix("/fcm/send/")
+        || text.holds("/wp/") ? .certain : nil
     }
     let known = [
       "push.services.mozilla.com", "web.push.apple.com", "notify.windows.com",
@@ -50,8 +52,8 @@ enum IdentifierShape {
   }
 
   private static let condition: Match = { text in
-    let isJoined = text.contains("&&") || text.contains("||")
-    return text.lowercased().contains("in topics") || isJoined && text.contains("'")
+    let isJoined = text.holds("&&") || text.holds("||")
+    return text.lowercased().holds("in topics") || isJoined && text.contains("'")
       ? .certain : nil
   }
 

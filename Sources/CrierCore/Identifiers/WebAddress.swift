@@ -1,8 +1,10 @@
+import TextLayout
+
 /// What can be said of a web address without a look at the network.
 package enum WebAddress {
   /// The host of an address with a scheme, in small letters and without port and user.
   static func host(of address: String) -> String? {
-    guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
+    guard let start = address.firstPlace(of: "://")?.upperBound else { return nil }
     let authority = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let host = authority.split(separator: "@").last ?? ""
     if host.first == "[" { return String(host.prefix { $0 != "]" }).lowercased() }

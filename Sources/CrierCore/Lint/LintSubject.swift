@@ -28,8 +28,8 @@ final class LintSubject {
   lazy var apple = ApplePush(of: message)
   lazy var size = PayloadSize(of: message)
   lazy var console = ConsoleText(of: reach.map(words(on:)))
-  /// The words that each platform gets, in the order of `Platform`.
-  private lazy var effective = Platform.allCases.map { EffectiveText(of: message, on: $0) }
+  /// The words that each platform gets, measured for the previews.
+  lazy var previewWords = PreviewWords(of: message)
   /// The Android notifications that are there, in the block of today and in the one to come.
   lazy var androidNotifications: [String] = [
     "android.notification", "android_v2.remote_notification.notification",
@@ -82,6 +82,6 @@ final class LintSubject {
   }
 
   func words(on platform: Platform) -> EffectiveText {
-    effective[Platform.allCases.firstIndex(of: platform) ?? 0]
+    previewWords.on(platform).words
   }
 }

@@ -7,6 +7,13 @@ package enum Linter {
   package static func check(
     _ message: Message, now: Int? = nil, channels: [String] = []
   ) -> [Finding] {
+    report(on: message, now: now, channels: channels).findings
+  }
+
+  /// The same, with size and words.
+  package static func report(
+    on message: Message, now: Int? = nil, channels: [String] = []
+  ) -> LintReport {
     var ranked: [(finding: Finding, place: [Int])] = []
     let subject = LintSubject(message, now: now, channels: channels)
     for rule in LintRule.all {
@@ -18,13 +25,16 @@ package enum Linter {
         ranked.append((finding, message.rank(of: finding.field)))
       }
     }
-    return ranked.sorted { left, right in
+    let findings = ranked.sorted { left, right in
       if left.finding.weight != right.finding.weight {
         return left.finding.weight < right.finding.weight
       }
       if left.place != right.place { return left.place.lexicographicallyPrecedes(right.place) }
       return left.finding.rule < right.finding.rule
     }.map(\.finding)
+    return LintReport(
+      findings: findings, size: subject.size, console: subject.console,
+      words: subject.previewWords)
   }
 
   /// A rule that finds the same fault in ten thousand places has made its point. Rules whose

@@ -1,10 +1,12 @@
+import TextLayout
+
 /// A place in a template that should have been filled in.
 enum Placeholder {
   /// `{{name}}`, `${name}`, `%{name}`, `<%= name %>`, `[NAME]`, `%s` or `%1$s`: the first one.
   static func first(in text: String) -> String? {
     for (opening, closing) in [("{{", "}}"), ("${", "}"), ("%{", "}"), ("<%=", "%>")] {
-      guard let start = text.firstRange(of: opening),
-        let end = text[start.upperBound...].firstRange(of: closing),
+      guard let start = text.firstPlace(of: opening),
+        let end = text[start.upperBound...].firstPlace(of: closing),
         text[start.upperBound..<end.lowerBound].count <= 40
       else { continue }
       return String(text[start.lowerBound..<end.upperBound])

@@ -23,87 +23,83 @@ package struct FittedText: Hashable, Sendable {
   private static let mostRooms = 4
 
   init(_ text: String, in room: Surface.Room, losing lost: Int = 0) {
-    let text = Self.withoutTail(text)
-    let flat = Self.onOneLine(text)
-    cells = CellWidth.columns(of: flat)
+    self.init(MeasuredText(text), in: room, losing: lost)
+  }
+
+  init(_ text: MeasuredText, in room: Surface.Room, losing lost: Int = 0) {
+    cells = text.columns
     columns = max(1, room.typical - lost)
     self.room = room.lines
-    direction = TextDirection(of: text)
+    direction = text.direction
     if room.lines <= 1 {
-      let line = Truncation(of: flat, to: columns)
-      lines = [PreviewCard.Line(line.text, cutCharacters: line.cutCharacters)]
-      fitsWide = cells <= room.wide - lost
-      if line.isCut {
-        verdict = .cut(line.cutCharacters)
-      } else if cells > max(1, room.narrow - lost) {
-        verdict = .mayBeCut
-      }
+      fillLine(text, room, lost)
+    } else if text.isPlain {
+      fill(text, room, lost, units: text.text.utf8)
     } else {
-      fill(text, room, lost)
+      fill(text, room, lost, units: text.text)
     }
   }
 
-  private mutating func fill(_ text: String, _ room: Surface.Room, _ lost: Int) {
-    let breaker = LineBreaker(columns: columns)
-    var characters = Array(text.prefix(Self.mostRooms * room.lines * columns))
-    var broken = breaker.lines(of: characters)
-    if broken.count <= room.lines, characters.count == Self.mostRooms * room.lines * columns {
-      // All of it, or a run of spaces that hangs at the end of a line.
-      characters = Array(text)
-      broken = breaker.lines(of: characters)
+  private mutating func fillLine(_ text: MeasuredText, _ room: Surface.Room, _ lost: Int) {
+    fitsWide = cells <= room.wide - lost
+    guard cells > columns else {
+      lines = [PreviewCard.Line(Self.onOneLine(text.text))]
+      if cells > max(1, room.narrow - lost) { verdict = .mayBeCut }
+      return
     }
-    let beyond =
-      Self.isPlain(text) ? text.utf8.count - characters.count : text.count - characters.count
+    // One more than the columns would do, but characters may have none of their own.
+    let start = String(text.text.prefix(2 * columns + 2))
+    let line = PreviewCard.Line(Truncation(of: Self.onOneLine(start) + "…", to: columns).text)
+    let cut = text.characters - (line.text.count - 1)
+    lines = [PreviewCard.Line(line.text, cutCharacters: cut)]
+    verdict = .cut(cut)
+  }
+
+  /// `units` are those of the text: its bytes where each is a character.
+  private mutating func fill<Units: Collection>(
+    _ text: MeasuredText, _ room: Surface.Room, _ lost: Int, units all: Units
+  ) where Units.Element: LineUnit {
+    let most = Self.mostRooms * room.lines * columns
+    let breaker = LineBreaker(columns: columns)
+    var units = Array(all.prefix(most))
+    var broken = breaker.lines(of: units)
+    if broken.count <= room.lines, units.count == most {
+      // All of it, or a run of spaces that hangs at the end of a line.
+      units = Array(all)
+      broken = breaker.lines(of: units)
+    }
+    let beyond = text.characters - units.count
     linesNeeded = broken.count + beyond / columns
     let seen = broken.count > room.lines ? broken.prefix(room.lines - 1) : broken[...]
-    lines = seen.map { PreviewCard.Line(Self.text(of: characters[$0.range])) }
+    lines = seen.map { PreviewCard.Line(units[$0.range].lineText) }
     guard broken.count > room.lines else {
       // What needs no second line nowhere does.
       if broken.count > 1 || cells > room.narrow - lost {
         let narrow = LineBreaker(columns: max(1, room.narrow - lost))
-        if narrow.lines(of: characters).count > room.lines { verdict = .mayBeCut }
+        if narrow.lines(of: units, most: room.lines + 1).count > room.lines { verdict = .mayBeCut }
       }
       return
     }
-    let cut = fillLast(characters, broken[room.lines - 1]) + beyond
+    let cut = fillLast(units, broken[room.lines - 1]) + beyond
     lines[lines.count - 1].cutCharacters = cut
     verdict = .overflows(lines: linesNeeded, of: room.lines, cut: cut)
     let wide = max(1, room.wide - lost)
     fitsWide =
       room.wide > room.typical && beyond == 0 && cells <= room.lines * (wide + 2)
-      && LineBreaker(columns: wide).lines(of: characters).count <= room.lines
+      && LineBreaker(columns: wide).lines(of: units, most: room.lines + 1).count <= room.lines
   }
 
   /// The last line with the mark of the cut; returns how many characters have no room.
-  private mutating func fillLast(_ characters: [Character], _ last: TextLine) -> Int {
-    let rest = characters[last.range.lowerBound...]
+  private mutating func fillLast<Unit: LineUnit>(_ units: [Unit], _ last: TextLine) -> Int {
+    let rest = units[last.range.lowerBound...]
     let line =
       last.endsWithNewline
       // The mark stands for the lines that follow, though this one is not full.
-      ? Truncation(of: Self.text(of: characters[last.range]) + "…", to: columns)
-      : Truncation(of: Self.onOneLine(String(rest.prefix(2 * columns + 2))), to: columns)
+      ? Truncation(of: units[last.range].lineText + "…", to: columns)
+      : Truncation(of: Self.onOneLine(Unit.text(of: rest.prefix(2 * columns + 2))), to: columns)
     let kept = line.text.count - (line.text.hasSuffix("…") ? 1 : 0)
     lines.append(PreviewCard.Line(line.text))
     return rest.count - kept
-  }
-
-  /// Whether each byte is a character.
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
-  }
-
-  private static func text(of characters: ArraySlice<Character>) -> String {
-    var kept = characters
-    while let last = kept.last, last == " " || last == "\u{3000}" { kept.removeLast() }
-    return String(kept)
-  }
-
-  /// White space at the end is not seen, so nothing is cut when it has no room.
-  private static func withoutTail(_ text: String) -> String {
-    guard text.last?.isWhitespace == true else { return text }
-    var kept = Substring(text)
-    while kept.last?.isWhitespace == true { kept.removeLast() }
-    return String(kept)
   }
 
   /// Where there is one line, a line break is shown as a space.

@@ -34,21 +34,20 @@ extension PreviewCard {
     image.origin.starts(with: "webpush") && !image.text.contains(":")
   }
 
-  mutating func fill(_ words: EffectiveText) {
+  mutating func fill(_ part: PreviewWords.Part) {
+    let words = part.words
     var losses = (title: 0, body: 0)
     if case .thumbnail(let title, let body) = picture { losses = (title, body) }
-    let title = words.title?.text ?? words.titleKey.map { "(\($0))" }
-    let body = words.body?.text ?? words.bodyKey.map { "(\($0))" }
-    direction = TextDirection(of: title ?? body ?? "")
+    direction = (part.title ?? part.body)?.direction ?? .leftToRight
     let titleRoom = surface.title(in: state)
-    self.title = title.map { FittedText($0, in: titleRoom, losing: losses.title) }
+    title = part.title.map { FittedText($0, in: titleRoom, losing: losses.title) }
     var bodyRoom = surface.body
-    if let text = words.subtitle?.text, bodyRoom.lines > 0 {
+    if let text = part.subtitle, bodyRoom.lines > 0 {
       // A line of its own below the title, at the cost of the text.
       subtitle = FittedText(text, in: surface.title, losing: losses.title)
       bodyRoom.lines = max(1, bodyRoom.lines - 1)
     }
-    if let body {
+    if let body = part.body {
       if bodyRoom.lines == 0 {
         hasUnshownBody = true
         remarks.append("text is not shown here")

@@ -17,6 +17,8 @@ package struct PreviewCard: Hashable, Sendable {
     }
 
     package var isCut: Bool { cutCharacters > 0 }
+    /// How many characters of the text are seen: the mark of a cut is none of them.
+    package var keptCharacters: Int { text.count - (isCut ? 1 : 0) }
     /// `+23`, or nothing.
     package var cutNote: String { isCut ? "+\(cutCharacters)" : "" }
   }
@@ -61,10 +63,13 @@ package struct PreviewCard: Hashable, Sendable {
   /// Why the system draws nothing by itself; nil when it does.
   package internal(set) var whyNothing: String?
 
+  /// `known` are the words of the message, for those who draw it on many surfaces.
   package init(
-    of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil
+    of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil,
+    known: PreviewWords? = nil
   ) {
-    let words = EffectiveText(of: message, on: asked.platform)
+    let part = (known ?? PreviewWords(of: message)).on(asked.platform)
+    let words = part.words
     let other = words.image == nil ? asked.withoutPicture : asked.withPicture
     surface = other.flatMap(SurfaceTable.surface) ?? asked
     self.state = state
@@ -79,7 +84,7 @@ package struct PreviewCard: Hashable, Sendable {
       return
     }
     place(words.image, of: message)
-    fill(words)
+    fill(part)
     addButtons(of: message)
     addMarks(of: message)
     if let note = surface.note { remarks.append(note) }

@@ -30,16 +30,17 @@ package struct SurfaceMatrix: Hashable, Sendable {
     in state: PreviewState = .fresh
   ) {
     names = messages.map(\.name)
+    let words = messages.map { PreviewWords(of: $0.message) }
     for surface in surfaces {
-      let cells = messages.map { Self.cell(of: $0.message, on: surface, state) }
+      let cells = zip(messages, words).map { Self.cell(of: $0.message, $1, on: surface, state) }
       if cells.contains(where: { $0 != nil }) { rows.append(Row(surface: surface, cells: cells)) }
     }
   }
 
   private static func cell(
-    of message: Message, on surface: Surface, _ state: PreviewState
+    of message: Message, _ words: PreviewWords, on surface: Surface, _ state: PreviewState
   ) -> Cell? {
-    let card = PreviewCard(of: message, on: surface, in: state)
+    let card = PreviewCard(of: message, on: surface, in: state, known: words)
     guard card.surface.id == surface.id else { return nil }
     let own = message.hasOwnWords(on: surface.platform) ? surface.platform : nil
     return Cell(title: card.titleVerdict, body: card.bodyVerdict, own: own)

@@ -47,21 +47,21 @@ extension PayloadSize {
     }
     let raw = over.filter { $0.platform == .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
     let quoted = over.filter { $0.platform != .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
-    var shed = (raw: 0, quoted: 0)
-    var end = text.endIndex
-    while shed.raw < raw || shed.quoted < quoted {
-      guard end > text.startIndex else { return nil }
-      let last = text.index(before: end)
-      let character = String(text[last])
-      shed.raw += character.utf8.count
-      shed.quoted += Self.quotedSize(character) - 2
-      end = last
+    // From the start on: what may stay is short, and going back in a row of flags takes long.
+    var left = (raw: text.utf8.count - raw, quoted: Self.quotedSize(text) - 2 - quoted)
+    var end = text.startIndex
+    for character in text {
+      let unit = String(character)
+      left.raw -= unit.utf8.count
+      left.quoted -= Self.quotedSize(unit) - 2
+      if left.raw < 0 || left.quoted < 0 { break }
+      end = text.index(after: end)
     }
     let kept = Self.tidy(text[..<end])
     guard !kept.isEmpty else { return nil }
-    let left = kept.count
+    let count = kept.count
     return SizeCut(
-      field: field, kept: kept, cutCharacters: text.count - left, keptCharacters: left,
+      field: field, kept: kept, cutCharacters: text.count - count, keptCharacters: count,
       platforms: over.map(\.platform), isForAudience: over.contains(where: \.isForAudience))
   }
 

@@ -12,7 +12,8 @@ struct CardReport {
     turnsText: Bool = true
   ) {
     var cards: [PreviewCard] = []
-    for card in surfaces.map({ PreviewCard(of: message, on: $0, in: state) })
+    let words = PreviewWords(of: message)
+    for card in surfaces.map({ PreviewCard(of: message, on: $0, in: state, known: words) })
     where !cards.contains(where: { $0.surface.id == card.surface.id }) { cards.append(card) }
     self.cards = cards
     self.turnsText = turnsText

@@ -45,14 +45,14 @@ struct EffectiveReport {
     }
     var lines = line(
       Platform.allCases.map { .init($0.label, columns: each, .strong) }, "")
-    for row in difference.rows {
+    for row in difference.rows.prefix(Self.mostValues) {
       lines += line(
         row.cells.map { .init($0.text, columns: each, color(of: $0), mostLines: 3) }, row.name)
       let origins = row.cells.map { Self.origin(of: $0)?.lines(columns: each) ?? [] }
       guard origins.contains(where: { !$0.isEmpty }) else { continue }
       lines += line(origins.map { .init(lines: $0, columns: each, .faint) }, "")
     }
-    return lines
+    return lines + Self.rest(difference.rows.count - Self.mostValues, "rows", indent: 0, ink)
   }
 
   private func color(of cell: EffectiveDifference.Cell) -> Ink.Color? {
@@ -80,7 +80,7 @@ struct EffectiveReport {
       let values = message.values.filter { $0.group == group }
       guard !values.isEmpty else { continue }
       lines.append("  " + ink.paint(group.label, .strong))
-      for value in values {
+      for value in values.prefix(Self.mostValues) {
         let text = value.isLost ? "lost: \(value.text)" : value.text
         lines += PrintedColumns(
           indent: 4,
@@ -97,6 +97,7 @@ struct EffectiveReport {
           indent: indent, cells: [.init(sentence, columns: columns - indent, .faint)]
         ).lines(ink)
       }
+      lines += Self.rest(values.count - Self.mostValues, "values", indent: 4, ink)
     }
     return lines + payloadLines(of: message, columns, ink)
   }
@@ -112,11 +113,18 @@ struct EffectiveReport {
     let shown = all.prefix(Self.mostPayloadLines).map { line in
       "    " + Truncation(of: SafeText.line(line.text), to: columns - 4).text
     }
-    let rest = all.count - shown.count
-    let more =
-      rest > 0 ? ["    " + ink.paint("… \(rest) lines more; --format json has all", .faint)] : []
+    let more = Self.rest(all.count - shown.count, "lines", indent: 4, ink)
     return ["  " + ink.paint(head, .strong)] + shown + more
   }
 
+  /// What is said of that which is not printed.
+  private static func rest(_ count: Int, _ things: String, indent: Int, _ ink: Ink) -> [String] {
+    guard count > 0 else { return [] }
+    let words = "… \(count) \(things) more; --format json has all"
+    return [String(repeating: " ", count: indent) + ink.paint(words, .faint)]
+  }
+
+  /// A message that FCM takes has a few hundred at most.
+  private static let mostValues = 1000
   private static let mostPayloadLines = 60
 }

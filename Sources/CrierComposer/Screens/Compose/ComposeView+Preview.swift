@@ -12,7 +12,7 @@ extension ComposeView {
     guard let surface = surfaceInSight else { return }
     let inside = layout.inside(layout.preview)
     let isOne = layout.arrangement != .threeColumns || inside.rows < 12
-    let first = PreviewCard(of: state.form.message, on: surface, in: state.previewState)
+    let first = card(on: surface)
     drawPart(
       layout.preview, isOne ? "Preview: \(caption(of: first))" : "Preview",
       trailing: isOne ? "F3 \(state.surface + 1)/\(state.surfaces.count)" : "F3 next",
@@ -26,6 +26,11 @@ extension ComposeView {
     }
   }
 
+  private func card(on surface: Surface) -> PreviewCard {
+    PreviewCard(
+      of: state.form.message, on: surface, in: state.previewState, known: state.analysis.words)
+  }
+
   private func caption(of card: PreviewCard) -> String {
     card.state == .fresh ? card.surface.name : "\(card.surface.name), \(card.state.label)"
   }
@@ -36,9 +41,7 @@ extension ComposeView {
     var row = 0
     for step in 0..<state.surfaces.count {
       let surface = state.surfaces[(state.surface + step) % state.surfaces.count]
-      let card =
-        step == 0
-        ? first : PreviewCard(of: state.form.message, on: surface, in: state.previewState)
+      let card = step == 0 ? first : card(on: surface)
       if step > 0, !card.isReached { continue }
       let lines = rows(of: card, columns: size.columns, isOne: false)
       if step > 0, row + lines.count > size.rows { break }

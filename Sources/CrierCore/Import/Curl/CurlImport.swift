@@ -1,3 +1,5 @@
+import TextLayout
+
 /// Reads the message that a curl command sends.
 ///
 /// Access keys are recognised, dropped and never repeated. Files that the command names are not
@@ -169,7 +171,7 @@ struct CurlImport {
       notes.repair(
         at: value.start,
         "the Authorization header was left out; Crier gets its own access, and keeps no key.")
-    } else if name == "content-type", value.text.lowercased().contains("form-urlencoded") {
+    } else if name == "content-type", value.text.lowercased().holds("form-urlencoded") {
       isForm = true
     }
   }
@@ -187,10 +189,10 @@ struct CurlImport {
   private mutating func takeAddress(_ word: ShellReader.Word, _ text: String) {
     project = project ?? HTTPLine.project(in: text)
     if HTTPLine.isLegacy(text) { isLegacy = true }
-    if text.contains(" HTTP/") {
+    if text.holds(" HTTP/") {
       notes.repair(at: word.start, "HTTP/1.1 is no part of the address; it was left out.")
     }
-    if text.contains("/iid/") || text.contains("/fcm/notification") {
+    if text.holds("/iid/") || text.holds("/fcm/notification") {
       notes.lose(
         at: word.start, "this address does not send messages; only the body was read.")
     }

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// The lines of an HTTP request as they stand in documents.
 enum HTTPLine {
   private static let methods = ["POST", "GET", "PUT", "DELETE", "PATCH"]
@@ -23,7 +25,7 @@ enum HTTPLine {
   /// The project in `…/v1/projects/NAME/messages:send`; nil for placeholders and variables.
   static func project(in address: String) -> String? {
     let marker = "/projects/"
-    guard let start = address.firstRange(of: marker)?.upperBound else { return nil }
+    guard let start = address.firstPlace(of: marker)?.upperBound else { return nil }
     let name = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != " " }
     let isPlain = name.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
@@ -33,6 +35,6 @@ enum HTTPLine {
   }
 
   static func isLegacy(_ address: String) -> Bool {
-    address.contains("/fcm/send") || address.contains("/gcm/send")
+    address.holds("/fcm/send") || address.holds("/gcm/send")
   }
 }

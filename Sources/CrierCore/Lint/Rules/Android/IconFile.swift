@@ -1,3 +1,5 @@
+import TextLayout
+
 extension LintRule {
   /// Android's client looks an icon up by its name in the app, without folder and file ending.
   static let iconFile = LintRule(
@@ -16,7 +18,7 @@ extension LintRule {
         !ResourceName.isWellFormed(icon)
       else { return nil }
       let field = FieldPath("\(block).icon")
-      let isAddress = icon.contains("://")
+      let isAddress = icon.holds("://")
       return Explanation(
         at: field, "No drawable is called \"\(icon)\", so the app's default icon is shown.",
         fix: isAddress

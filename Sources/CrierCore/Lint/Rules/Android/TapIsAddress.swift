@@ -1,3 +1,5 @@
+import TextLayout
+
 extension LintRule {
   /// On Android a tap starts an intent by its action; an address is none.
   static let tapIsAddress = LintRule(
@@ -12,7 +14,7 @@ extension LintRule {
       """
   ) { message in
     message.androidNotifications.compactMap { block in
-      guard let action = message.text("\(block).click_action"), action.contains("://") else {
+      guard let action = message.text("\(block).click_action"), action.holds("://") else {
         return nil
       }
       return Explanation(

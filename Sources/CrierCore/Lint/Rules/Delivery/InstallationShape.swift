@@ -1,3 +1,5 @@
+import TextLayout
+
 extension LintRule {
   /// Installation IDs have 22 letters, and the first is one of four.
   static let installationShape = LintRule(
@@ -13,7 +15,7 @@ extension LintRule {
         at: "fid",
         "An installation ID has 22 letters, digits, - or _ and begins with c, d, e or f.",
         fix: "Paste it as the app logged it; a registration token belongs into token.",
-        mending: fid.contains(":APA91") ? Mending(.rename("fid", to: "token")) : nil)
+        mending: fid.holds(":APA91") ? Mending(.rename("fid", to: "token")) : nil)
     ]
   }
 }

@@ -1,3 +1,5 @@
+import TextLayout
+
 extension LintRule {
   /// A credential in the place of a token: it would be sent, logged and kept.
   static let tokenIsSecret = LintRule(
@@ -34,6 +36,6 @@ extension LintRule {
     ]
     if let kind = kinds.first(where: { token.hasPrefix($0.0) }) { return kind.1 }
     // Installation IDs, with which tokens begin, never start with an A.
-    return token.hasPrefix("AAAA") && token.contains(":APA91b") ? "a legacy server key" : nil
+    return token.hasPrefix("AAAA") && token.holds(":APA91b") ? "a legacy server key" : nil
   }
 }

@@ -1,3 +1,5 @@
+import TextLayout
+
 extension LintRule {
   /// Notifications show tags and entities as they are.
   static let markupInText = LintRule(
@@ -9,7 +11,7 @@ extension LintRule {
       guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
         let found = markup(in: text)
       else { return nil }
-      let plain = entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
+      let plain = entities.reduce(text) { $0.replacingEach($1.0, with: $1.1) }
       return Explanation(
         at: field, "\(field) has \(found) in it, and people will read just that.",
         fix: "Write plain text.",
@@ -30,6 +32,6 @@ extension LintRule {
 
   private static func markup(in text: String) -> String? {
     let small = text.lowercased()
-    return entities.map(\.0).first { small.contains($0) } ?? tags.first { small.contains($0) }
+    return entities.map(\.0).first { small.holds($0) } ?? tags.first { small.holds($0) }
   }
 }

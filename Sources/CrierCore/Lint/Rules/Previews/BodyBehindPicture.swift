@@ -15,9 +15,10 @@ extension LintRule {
   ) { message in
     let words = message.words(on: .android)
     guard message.reach.contains(.android), words.image != nil, let body = words.body,
+      let measured = message.previewWords.on(.android).body,
       let surface = SurfaceTable.surface("and-expanded-img")
     else { return [] }
-    let text = FittedText(body.text, in: surface.body)
+    let text = FittedText(measured, in: surface.body)
     guard text.verdict.isCut else { return [] }
     return [
       Explanation(

@@ -15,7 +15,8 @@ extension LintRule {
     guard message.reach.contains(.apple), let surface = SurfaceTable.surface("ios-lock") else {
       return []
     }
-    let card = PreviewCard(of: message.message, on: surface)
+    let card = PreviewCard(
+      of: message.message, on: surface, known: message.previewWords)
     guard let body = card.body, let origin = message.words(on: .apple).body?.origin,
       case .overflows(let lines, let room, let cut) = body.verdict
     else { return [] }

@@ -15,11 +15,12 @@ extension LintRule {
       """
   ) { message in
     guard message.reach.contains(.android), let body = message.words(on: .android).body,
+      let measured = message.previewWords.on(.android).body,
       let surface = SurfaceTable.surface("and-collapsed")
     else { return [] }
-    let line = FittedText(body.text, in: surface.body).lines.first
+    let line = FittedText(measured, in: surface.body).lines.first
     guard let line, line.isCut, !line.text.contains(where: \.isNumber),
-      body.text.suffix(line.cutCharacters).contains(where: \.isNumber),
+      body.text.dropFirst(line.keptCharacters).contains(where: \.isNumber),
       message.words(on: .android).title?.text.contains(where: \.isNumber) != true
     else { return [] }
     return [

@@ -1,3 +1,5 @@
+import TextLayout
+
 extension LintRule {
   /// Only Apple has a line between title and text.
   static let subtitleElsewhere = LintRule(
@@ -19,7 +21,7 @@ extension LintRule {
       let words = message.words(on: platform)
       return message.reach.contains(platform) && !words.isEmpty
         && ![words.title, words.body].contains {
-          $0?.text.contains(subtitle.text) == true
+          $0.map { repeats($0.text, subtitle.text) } == true
         }
     }
     guard !others.isEmpty else { return [] }
@@ -29,5 +31,11 @@ extension LintRule {
         at: subtitle.origin, "Only Apple shows a subtitle; nobody on \(names) reads it.",
         fix: "Say it in the title or text for \(names), too.")
     ]
+  }
+
+  /// Whether a text has another in it; of long ones only whether it is the same, because looking
+  /// for one in the other would take the product of their lengths.
+  private static func repeats(_ text: String, _ part: String) -> Bool {
+    part.utf8.count > 1000 ? text == part : text.holds(part)
   }
 }

@@ -11,12 +11,13 @@ extension LintRule {
     mended: #"{"message": {"topic": "rain", "notification": {"title": "18:30: rain tonight"}}}"#
   ) { message in
     guard message.reach.contains(.apple), let title = message.words(on: .apple).title,
+      let measured = message.previewWords.on(.apple).title,
       let surface = SurfaceTable.surface("ios-lock")
     else { return [] }
     let room = surface.title
-    let fresh = FittedText(title.text, in: surface.title(in: .fresh))
-    let old = FittedText(title.text, in: surface.title(in: .yesterday))
-    guard let cut = old.lines.first?.cutCharacters, cut > 0 else { return [] }
+    let fresh = FittedText(measured, in: surface.title(in: .fresh))
+    let old = FittedText(measured, in: surface.title(in: .yesterday))
+    guard let line = old.lines.first, line.isCut else { return [] }
     if fresh.verdict.isCut {
       return [
         Explanation(
@@ -26,7 +27,7 @@ extension LintRule {
           fix: "Put what matters into the first \(room.narrow) columns.")
       ]
     }
-    guard title.text.suffix(cut).contains(where: \.isNumber) else { return [] }
+    guard title.text.dropFirst(line.keptCharacters).contains(where: \.isNumber) else { return [] }
     return [
       Explanation(
         at: title.origin,

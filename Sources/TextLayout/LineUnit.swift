@@ -1,0 +1,31 @@
+/// What a text is broken into lines by: its characters, or its bytes where each is a character.
+package protocol LineUnit {
+  var breakUnit: BreakUnit { get }
+  /// Whether it is a space that is not seen at the end of a line.
+  var hangs: Bool { get }
+  static func text(of units: ArraySlice<Self>) -> String
+}
+
+extension Character: LineUnit {
+  package var breakUnit: BreakUnit { BreakUnit(self) }
+  package var hangs: Bool { LineBreaker.hangs(self) }
+  package static func text(of units: ArraySlice<Character>) -> String { String(units) }
+}
+
+/// Only of texts that `MeasuredText.isPlain`.
+extension UInt8: LineUnit {
+  package var breakUnit: BreakUnit { BreakUnit(plain: self) }
+  package var hangs: Bool { self == UInt8(ascii: " ") }
+  package static func text(of units: ArraySlice<UInt8>) -> String {
+    String(decoding: units, as: UTF8.self)
+  }
+}
+
+extension ArraySlice where Element: LineUnit {
+  /// The text without the spaces that hang at its end.
+  package var lineText: String {
+    var kept = self
+    while let last = kept.last, last.hangs { kept.removeLast() }
+    return Element.text(of: kept)
+  }
+}
