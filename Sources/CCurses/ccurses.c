@@ -347,6 +347,7 @@ ccurses_click ccurses_take_click(void) {
 void ccurses_release(bool lends) {
   if (screen == NULL || is_released) return;
   switch_modes(false);
+  frames_leave();
   endwin();
   if (saves_title) say("\033[23;0t");
   saves_title = false;

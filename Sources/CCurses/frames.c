@@ -1,8 +1,9 @@
 // What curses writes for one frame, made smaller and sent in one piece.
 //
-// Curses flushes after every jump of the cursor, a hundred times for a full screen, and names both
-// colours whenever one changes, which was half of all bytes. So it writes into a file in memory
-// while it draws; from there the frame goes to the terminal without the colours that it has.
+// Curses flushes after every jump of the cursor, a hundred times for a full screen. It names both
+// colours whenever one changes, and takes back all of them to end bold letters and each frame,
+// which was half of all bytes. So it writes into a file in memory while it draws; from there the
+// frame goes to the terminal, and looks are told only where a letter needs them.
 
 #define _GNU_SOURCE
 #include "parts.h"
@@ -15,15 +16,23 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { chunk = 1 << 16, unknown = -1 };
+enum { chunk = 1 << 16, longest = 64, unknown = -1, plain = -2, indexed = 1000 };
+
+// How letters look: what curses asked for last, and what the terminal was told.
+struct look {
+  int ink, paper;  // the number in the sequence that sets it; `plain` is the terminal's own
+  int emphasis;    // bit n for the sequence `ESC [ n m`, from bold (1) to reverse (7)
+};
 
 static int tty = -1;
 static int curses_file = -1;
 static int memory = -1;
 static bool holds, marks;
 static unsigned number;
-static int ink, paper;  // as the terminal has them: the number in the sequence that set them
-static char bytes[chunk + 64];
+static struct look wanted, shown;
+static char charset;  // `B` for ASCII, 0 while that is unknown
+static char bytes[chunk + 2 * longest];
+static size_t filled, sent;
 
 bool write_all(int file, const char *text, size_t count) {
   while (count > 0) {
@@ -60,62 +69,149 @@ void frames_close(void) {
 
 void frames_hold(void) { holds = true; }
 
-void frames_forget(void) { ink = paper = unknown; }
-
-// Whether a sequence `ESC [ … m` only names the colour that the terminal has already.
-static bool is_known_color(const char *sequence, size_t length) {
-  int numbers[3] = {0};
-  int count = 0;
-  for (size_t i = 2; i < length && count < 3; i++) {
-    char next = sequence[i];
-    if (next >= '0' && next <= '9') {
-      numbers[count] = numbers[count] * 10 + (next - '0');
-    } else if (next == ';' || next == 'm') {
-      count++;
-    } else {
-      count = 3;  // nothing that curses sends for a colour
-      numbers[0] = 0;
-    }
-    if (count == 3 && next != 'm') numbers[0] = 0;
-  }
-  int first = numbers[0];
-  int *which = NULL;
-  if (count == 3 && numbers[1] == 5 && (first == 38 || first == 48)) {
-    which = first == 38 ? &ink : &paper;
-    first = 1000 + numbers[2];
-  } else if (count == 1) {
-    if ((first >= 30 && first <= 37) || (first >= 90 && first <= 97)) which = &ink;
-    if ((first >= 40 && first <= 47) || (first >= 100 && first <= 107)) which = &paper;
-  }
-  if (which == NULL) {  // whatever else it does, it may reset them
-    frames_forget();
-    return false;
-  }
-  if (*which == first) return true;
-  *which = first;
-  return false;
+void frames_forget(void) {
+  wanted = (struct look){plain, plain, 0};
+  shown = (struct look){unknown, unknown, unknown};
+  charset = 0;
 }
 
-// Takes out what changes nothing. Returns how many bytes are left.
-static size_t shrink(char *text, size_t count) {
-  size_t kept = 0;
+static void put(const char *text, size_t count) {
+  for (size_t place = 0; place < count;) {
+    size_t part = count - place < chunk ? count - place : chunk;
+    if (filled + part > chunk) {
+      write_all(tty, bytes, filled);
+      filled = 0;
+    }
+    memcpy(bytes + filled, text + place, part);
+    filled += part;
+    sent += part;
+    place += part;
+  }
+}
+
+static void put_color(char *text, size_t *length, int color, int base) {
+  const char *separator = *length > 2 ? ";" : "";
+  if (color >= indexed) {
+    *length += (size_t)sprintf(text + *length, "%s%d;5;%d", separator, base + 8, color - indexed);
+  } else {
+    *length += (size_t)sprintf(text + *length, "%s%d", separator, color == plain ? base + 9 : color);
+  }
+}
+
+// Tells the terminal what is wanted, as far as it does not know.
+static void settle(void) {
+  char text[longest] = "\033[";
+  size_t length = 2;
+  if (shown.emphasis == unknown || (shown.emphasis & ~wanted.emphasis) != 0) {
+    text[length++] = '0';  // the only way to end one of them that all terminals know
+    shown = (struct look){plain, plain, 0};
+  }
+  for (int bit = 1; bit <= 9; bit++) {
+    if ((wanted.emphasis & ~shown.emphasis & 1 << bit) == 0) continue;
+    length += (size_t)sprintf(text + length, length > 2 ? ";%d" : "%d", bit);
+  }
+  if (wanted.ink != shown.ink) put_color(text, &length, wanted.ink, 30);
+  if (wanted.paper != shown.paper) put_color(text, &length, wanted.paper, 40);
+  shown = wanted;
+  if (length == 2) return;
+  text[length++] = 'm';
+  put(text, length);
+}
+
+// Takes a sequence `ESC [ … m` into what is wanted; false where it says something else, too.
+static bool take_look(const char *sequence, size_t length) {
+  int numbers[16];
+  int count = 0, value = 0;
+  for (size_t i = 2; i < length; i++) {
+    char next = sequence[i];
+    if (next >= '0' && next <= '9') {
+      value = value < 10000 ? value * 10 + (next - '0') : value;
+    } else if ((next == ';' || next == 'm') && count < 16) {
+      numbers[count++] = value;
+      value = 0;
+    } else {
+      return false;
+    }
+  }
+  struct look look = wanted;
+  bool is_known = true;
+  for (int i = 0; i < count; i++) {
+    int one = numbers[i];
+    if (one == 0) {
+      look = (struct look){plain, plain, 0};
+    } else if (one <= 9) {
+      look.emphasis |= 1 << one;
+    } else if ((one == 38 || one == 48) && i + 2 < count && numbers[i + 1] == 5) {
+      *(one == 38 ? &look.ink : &look.paper) = indexed + numbers[i + 2];
+      i += 2;
+    } else if ((one >= 30 && one <= 37) || (one >= 90 && one <= 97)) {
+      look.ink = one;
+    } else if ((one >= 40 && one <= 47) || (one >= 100 && one <= 107)) {
+      look.paper = one;
+    } else if (one == 39) {
+      look.ink = plain;
+    } else if (one == 49) {
+      look.paper = plain;
+    } else {
+      is_known = false;
+    }
+  }
+  wanted = look;
+  return is_known;
+}
+
+// How long the sequence is that begins here with ESC.
+static size_t sequence_length(const char *text, size_t count) {
+  if (count < 2) return count;
+  size_t length = 1;
+  if (text[1] == '[') {
+    length = 2;
+    while (length < count && text[length] >= 0x20 && text[length] < 0x40) length++;
+  } else {
+    while (length < count && text[length] >= 0x20 && text[length] < 0x30) length++;
+  }
+  return length < count ? length + 1 : count;
+}
+
+// Moves the cursor, or switches one of the terminal's modes: looks do not matter for it.
+static bool needs_no_look(const char *sequence, size_t length) {
+  if (sequence[1] != '[') return false;
+  return sequence[2] == '?' || strchr("ABCDGHd", sequence[length - 1]) != NULL;
+}
+
+static void take_sequence(const char *text, size_t length) {
+  if (length > 2 && text[1] == '[' && text[length - 1] == 'm') {
+    if (take_look(text, length)) return;
+    put(text, length);
+    // Fonts, for example: whatever it does, start anew.
+    shown = (struct look){unknown, unknown, unknown};
+  } else if (length == 3 && text[1] == '(') {
+    if (charset == text[2]) return;
+    charset = text[2];
+    put(text, length);
+  } else {
+    if (length < 3 || !needs_no_look(text, length)) settle();
+    put(text, length);
+  }
+}
+
+// What draws nothing has no look; all else is told its own before.
+static void shrink(const char *text, size_t count) {
   for (size_t place = 0; place < count;) {
     size_t length = 1;
-    if (text[place] == '\033' && place + 1 < count && text[place + 1] == '[') {
-      length = 2;
-      while (place + length < count && text[place + length] >= 0x20 && text[place + length] < 0x40)
+    if (text[place] == '\033') {
+      length = sequence_length(text + place, count - place);
+      take_sequence(text + place, length);
+    } else {
+      bool draws = (unsigned char)text[place] >= 0x20;
+      if (draws) settle();
+      while (place + length < count && text[place + length] != '\033' &&
+             ((unsigned char)text[place + length] >= 0x20) == draws)
         length++;
-      if (place + length < count) length++;
-      if (text[place + length - 1] == 'm' && is_known_color(text + place, length)) {
-        place += length;
-        continue;
-      }
+      put(text + place, length);
     }
-    memmove(text + kept, text + place, length);
-    kept += length;
     place += length;
   }
-  return kept;
 }
 
 void frame_begin(void) { dup3(memory, curses_file, O_CLOEXEC); }
@@ -124,23 +220,31 @@ void frame_begin(void) { dup3(memory, curses_file, O_CLOEXEC); }
 int32_t frame_send(void) {
   dup3(tty, curses_file, O_CLOEXEC);
   off_t count = lseek(memory, 0, SEEK_CUR);
-  size_t filled = 0, sent = 0;
   number++;
-  for (off_t place = 0; place < count;) {
-    // The file may be longer: older frames were. A cut between two parts may split a sequence.
-    size_t part = count - place < chunk ? (size_t)(count - place) : chunk;
-    ssize_t got = pread(memory, bytes, part, place);
-    if (got <= 0) break;
-    place += got;
-    if (count > chunk) frames_forget();
-    filled = shrink(bytes, (size_t)got);
-    sent += filled;
-    if (place == got && holds && filled > 256) write_all(tty, "\033[?2026h", 8);
-    if (place < count) write_all(tty, bytes, filled);
+  filled = sent = 0;
+  bool is_held = holds && count > 256;
+  if (is_held) put("\033[?2026h", 8);
+  if (count > 0) {
+    // The file may be longer: older frames were.
+    char *frame = mmap(NULL, (size_t)count, PROT_READ, MAP_SHARED, memory, 0);
+    if (frame != MAP_FAILED) {
+      shrink(frame, (size_t)count);
+      munmap(frame, (size_t)count);
+    }
   }
   lseek(memory, 0, SEEK_SET);
-  if (holds && sent > 256) filled += (size_t)sprintf(bytes + filled, "\033[?2026l");
-  if (marks) filled += (size_t)sprintf(bytes + filled, "\033]7770;%u\a", number);
+  if (is_held) put("\033[?2026l", 8);
+  size_t drawn = sent;
+  char mark[longest];
+  if (marks) put(mark, (size_t)sprintf(mark, "\033]7770;%u\a", number));
   if (filled > 0) write_all(tty, bytes, filled);
-  return (int32_t)sent;
+  return (int32_t)drawn;
+}
+
+void frames_leave(void) {
+  filled = sent = 0;
+  wanted = (struct look){plain, plain, 0};
+  settle();
+  if (filled > 0) write_all(tty, bytes, filled);
+  frames_forget();
 }

@@ -55,6 +55,8 @@ void frames_close(void);
 void frames_hold(void);
 // The terminal's colours are no longer known.
 void frames_forget(void);
+// Ends all looks: from here on others write to the terminal.
+void frames_leave(void);
 void frame_begin(void);
 int32_t frame_send(void);
 

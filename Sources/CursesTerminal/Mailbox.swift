@@ -10,6 +10,8 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
     var values: [Element] = []
     var reader: CheckedContinuation<Element?, Never>?
     var isClosed = false
+    /// Takes all values instead of the reader.
+    var receiver: (@Sendable (Element) -> Void)?
   }
 
   /// Guards the values that wait for the reader; any thread may send.
@@ -18,6 +20,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
   package init() {}
 
   package func send(_ value: Element) {
+    if let receiver = state.withLock({ $0.isClosed ? nil : $0.receiver }) { return receiver(value) }
     let reader = state.withLock { state -> CheckedContinuation<Element?, Never>? in
       if state.isClosed { return nil }
       defer { state.reader = nil }
@@ -25,6 +28,16 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
       return state.reader
     }
     reader?.resume(returning: value)
+  }
+
+  /// Hands on whatever waits and whatever comes, at once and on the thread that sends it.
+  package func pass(to receiver: @escaping @Sendable (Element) -> Void) {
+    let waiting = state.withLock { state in
+      defer { state.values = [] }
+      state.receiver = receiver
+      return state.values
+    }
+    waiting.forEach(receiver)
   }
 
   /// Lets the reader have what was sent before, then the end.

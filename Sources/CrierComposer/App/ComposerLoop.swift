@@ -7,20 +7,14 @@ package import TerminalKit
 package struct ComposerLoop {
   package typealias Tell = @Sendable (Action) -> Void
 
-  private let inbox: AsyncStream<[Action]>
+  private let next: () async -> [Action]?
   package let tell: Tell
-  private let deliver: @Sendable ([Action]) -> Void
 
-  package init() {
-    let (stream, continuation) = AsyncStream<[Action]>.makeStream()
-    inbox = stream
-    deliver = { continuation.yield($0) }
-    tell = { continuation.yield([$0]) }
-  }
-
-  /// Hands in what came from the terminal in one go.
-  package func deliver(_ events: [TerminalEvent]) {
-    deliver(events.map(Action.terminal))
+  /// `next` waits for what happened and takes it in batches, such as all that came from the
+  /// terminal in one go; `tell` adds to it from anywhere.
+  package init(next: @escaping () async -> [Action]?, tell: @escaping Tell) {
+    self.next = next
+    self.tell = tell
   }
 
   /// `now` is asked for the seconds since 1970 with each batch.
@@ -46,11 +40,15 @@ package struct ComposerLoop {
     }
     show(Composer.view(state))
     give(Composer.firstEffects)
-    for await actions in inbox {
+    while !state.isFinished, let actions = await next() {
       state.form.clock.now = now()
-      for action in actions where !state.isFinished { give(Composer.update(&state, action)) }
-      if state.isFinished { break }
-      show(Composer.view(state))
+      var effects: [Effect] = []
+      for action in actions where !state.isFinished {
+        effects += Composer.update(&state, action)
+      }
+      // First what a person waits for: whoever carries out effects wants the processor, too.
+      if !state.isFinished { show(Composer.view(state)) }
+      give(effects)
     }
     order.finish()
     for effect in lasting { await perform(effect, tell) }

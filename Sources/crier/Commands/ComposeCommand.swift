@@ -69,21 +69,18 @@ struct ComposeCommand: AsyncParsableCommand {
   private static func compose(
     _ state: ComposerState, on screen: CursesScreen, _ effects: LiveEffects
   ) async -> ComposerState {
-    let loop = ComposerLoop()
-    return await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        for await events in screen.events { loop.deliver(events) }
-      }
-      defer { group.cancelAll() }
-      return await loop.run(
-        state, now: WallClock.seconds, show: { screen.show($0) }
-      ) { effect, tell in
-        switch effect {
-        case .suspend: await screen.suspend()
-        case .copy(let text): await screen.copy(text)
-        case .edit(let order): tell(await ExternalEditor.edit(order, on: screen))
-        default: await effects.perform(effect, tell)
-        }
+    // Not an `AsyncStream`, which would bring each key here by way of another thread.
+    let inbox = Mailbox<[Action]>()
+    screen.events.pass { inbox.send($0.map(Action.terminal)) }
+    let loop = ComposerLoop(next: { await inbox.next() }, tell: { inbox.send([$0]) })
+    return await loop.run(
+      state, now: WallClock.seconds, show: { screen.show($0) }
+    ) { effect, tell in
+      switch effect {
+      case .suspend: await screen.suspend()
+      case .copy(let text): await screen.copy(text)
+      case .edit(let order): tell(await ExternalEditor.edit(order, on: screen))
+      default: await effects.perform(effect, tell)
       }
     }
   }

@@ -65,6 +65,7 @@ actor LiveEffects {
       await self.use(core)
     } tell: {
       tell($0)
+      if case .destinationChanged = $0 { StartCode.release() }
     }
   }
 
