@@ -12,16 +12,25 @@ package struct MeasuredText: Hashable, Sendable {
   package let direction: TextDirection
 
   package init(_ whole: String) {
-    let text = Self.withoutTail(whole)
+    var text = Self.withoutTail(whole)
+    isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
+    if isPlain {
+      (characters, columns) = (text.utf8.count, text.utf8.count)
+    } else {
+      let walk = Self.walk(text)
+      (characters, columns) = (walk.characters, walk.columns)
+      if walk.hasHeap { text = Self.withoutHeaps(text) }
+    }
     self.text = text
     direction = TextDirection(of: text)
-    isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
-    (characters, columns) = isPlain ? (text.utf8.count, text.utf8.count) : Self.walk(text)
   }
 
+  /// Bytes of a character that is more than any writing has.
+  private static let heap = 1000
+
   /// Goes by scalars as long as each is surely a character of its own.
-  private static func walk(_ text: String) -> (characters: Int, columns: Int) {
-    var (characters, columns) = (0, 0)
+  private static func walk(_ text: String) -> (characters: Int, columns: Int, hasHeap: Bool) {
+    var (characters, columns, hasHeap) = (0, 0, false)
     let scalars = text.unicodeScalars
     var index = scalars.startIndex
     while index < scalars.endIndex {
@@ -36,11 +45,21 @@ package struct MeasuredText: Hashable, Sendable {
         let rest = text[index...]
         let character = rest[rest.startIndex]
         columns += character.isNewline ? 1 : CellWidth.columns(of: character)
+        hasHeap = hasHeap || character.utf8.count > heap
         index = rest.index(after: rest.startIndex)
       }
       characters += 1
     }
-    return (characters, columns)
+    return (characters, columns, hasHeap)
+  }
+
+  /// Marks that are heaped on one letter by the thousand are drawn by nobody, and each look at
+  /// such a character takes as long as the heap is high.
+  private static func withoutHeaps(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      let isHeap = character.utf8.count > heap
+      result.unicodeScalars += character.unicodeScalars.prefix(isHeap ? 64 : .max)
+    }
   }
 
   private static func withoutTail(_ text: String) -> String {

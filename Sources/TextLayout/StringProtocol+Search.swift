@@ -7,13 +7,19 @@ extension StringProtocol {
   package func firstPlace(of word: String) -> Range<Index>? {
     let wanted = Array(word.utf8)
     guard let first = wanted.first else { return nil }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: wanted) {
-        return start..<utf8.index(start, offsetBy: wanted.count)
+    let text = Substring(self)
+    let bytes = text.utf8.span
+    var start = 0
+    while start + wanted.count <= bytes.count {
+      if bytes[start] == first {
+        var same = 1
+        while same < wanted.count, bytes[start + same] == wanted[same] { same += 1 }
+        if same == wanted.count {
+          let place = utf8.index(startIndex, offsetBy: start)
+          return place..<utf8.index(place, offsetBy: same)
+        }
       }
-      rest = rest.dropFirst()
+      start += 1
     }
     return nil
   }

@@ -7,21 +7,19 @@ package import TerminalKit
 package struct ComposerLoop {
   package typealias Tell = @Sendable (Action) -> Void
 
-  private let next: () async -> [Action]?
+  /// Tells the loop from anywhere what happened.
   package let tell: Tell
 
-  /// `next` waits for what happened and takes it in batches, such as all that came from the
-  /// terminal in one go; `tell` adds to it from anywhere.
-  package init(next: @escaping () async -> [Action]?, tell: @escaping Tell) {
-    self.next = next
-    self.tell = tell
-  }
+  package init(tell: @escaping Tell) { self.tell = tell }
 
+  /// `next` waits for what happened and takes it in batches, such as all that came from the
+  /// terminal in one go, and what was told; nil at the end.
+  ///
   /// `now` is asked for the seconds since 1970 with each batch.
   ///
   /// Until the state says it is finished; then waits for effects that must end, drops the others.
   package func run(
-    _ state: ComposerState, now: () -> Int, show: (Canvas) -> Void,
+    _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Effect>.makeStream()

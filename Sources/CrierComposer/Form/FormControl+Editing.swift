@@ -13,15 +13,16 @@ extension FormControl {
 
   /// What a key may have changed: the contents, without the caret.
   package enum Content: Hashable, Sendable {
-    case characters([Character])
+    /// The number of changes tells them apart, without a second holder of a long text.
+    case text(changes: Int)
     case choice(Int)
     case rows([[[Character]]])
   }
 
   package var content: Content {
     switch self {
-    case .line(let field): .characters(field.buffer.characters)
-    case .area(let area): .characters(area.buffer.characters)
+    case .line(let field): .text(changes: field.buffer.changes)
+    case .area(let area): .text(changes: area.buffer.changes)
     case .choice(let choice, _): .choice(choice.chosen)
     case .rows(let table):
       .rows(table.rows.map { [$0.key.buffer.characters, $0.value.buffer.characters] })

@@ -58,21 +58,20 @@ package struct EffectiveDifference: Hashable, Sendable {
 
   /// A row for each key of data that some platform gets.
   private static func dataRows(_ messages: [EffectiveMessage]) -> [Row] {
-    var keys: [String] = []
-    var seen: Set<FieldPath.Step> = []
-    var values: [[FieldPath.Step: EffectiveValue]] = []
-    for message in messages {
-      var own: [FieldPath.Step: EffectiveValue] = [:]
+    var places: [FieldPath.Step: Int] = [:]
+    var rows: [(key: String, values: [EffectiveValue?])] = []
+    for (column, message) in messages.enumerated() {
       for value in message.values where value.group == .data && value.origin != .added {
         let key = FieldPath.Step.key(value.name)
-        if seen.insert(key).inserted { keys.append(value.name) }
-        if own[key].map(\.isLost) ?? true { own[key] = value }
+        let place = places[key] ?? rows.count
+        if place == rows.count {
+          places[key] = place
+          rows.append((value.name, Array(repeating: nil, count: messages.count)))
+        }
+        if rows[place].values[column].map(\.isLost) ?? true { rows[place].values[column] = value }
       }
-      values.append(own)
     }
-    return keys.map { key in
-      row("data \(key)", values.map { $0[.key(key)] }, messages, .data)
-    }
+    return rows.map { row("data \($0.key)", $0.values, messages, .data) }
   }
 
   private static func row(
@@ -82,11 +81,11 @@ package struct EffectiveDifference: Hashable, Sendable {
     let cells = zip(values, messages).map { value, message in
       Cell(value, else: message.kind == .nothing ? "" : "-")
     }
-    let reached = zip(cells, messages).filter { $1.kind != .nothing }.map(\.0)
+    let reached = zip(cells, messages).filter { $1.kind != .nothing }.map(\.0.text)
     let common = values.compactMap(\.self).first { $0.isCommon && !$0.isLost }
     return Row(
       name: name, cells: cells, common: common, group: group,
-      differs: Set(reached.map(\.text)).count > 1)
+      differs: reached.dropFirst().contains { $0 != reached[0] })
   }
 }
 

@@ -63,6 +63,10 @@ extension LintRule {
     clickActionNotSecure, webHeaderUnknown, webVibration, linkIsLocal, linkUnused,
   ]
 
+  /// Whether it is about the wording of texts.
+  var readsWords: Bool { Self.wording.contains(id) }
+  private static let wording = Set((texts + previews).map(\.id))
+
   private static let texts: [LintRule] = [
     labelShape, imageFormat, addressSpaced, hiddenCharacters, leftOverPlaceholder,
     outerSpaces, doubledSpaces, blankText, marksUnbalanced, mixedDirection,

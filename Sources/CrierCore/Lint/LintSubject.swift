@@ -20,7 +20,17 @@ final class LintSubject {
   var fieldVisits: [FieldVisit] { walk.typed }
   /// What stands in the objects that FCM hands on without a look.
   var handedOn: [FieldVisit] { walk.handedOn }
-  lazy var words: [(field: FieldPath, text: String)] = message.words
+  /// Every text that a person may read, of long ones the beginning.
+  lazy var words: [(field: FieldPath, text: String)] = message.words.map { field, text in
+    guard text.utf8.count > Self.longestText else { return (field, text) }
+    shortened.insert(field)
+    return (field, String(text.prefix(Self.longestText / 4)))
+  }
+  /// The fields of which `words` has only the beginning: a mending made of it would cut them.
+  private(set) var shortened: Set<FieldPath> = []
+  /// Bytes of a text up to which the rules about wording read it; FCM takes a sixteenth of that,
+  /// and the rules run on every key.
+  private static let longestText = 65_536
   lazy var dataMaps: [(field: FieldPath, members: [JSONMember])] = message.dataMaps
   lazy var images: [(field: FieldPath, address: String)] = message.images
   lazy var targets: [Target] = message.targets

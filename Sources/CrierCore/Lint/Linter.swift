@@ -17,7 +17,10 @@ package enum Linter {
     var ranked: [(finding: Finding, place: [Int])] = []
     let subject = LintSubject(message, now: now, channels: channels)
     for rule in LintRule.all {
-      for explanation in rule.look(subject).prefix(mostFindings) {
+      for var explanation in rule.look(subject).prefix(mostFindings) {
+        if rule.readsWords, explanation.field.map(subject.shortened.contains) == true {
+          explanation.mending = nil
+        }
         // What a rule quotes may be a token or a key in the wrong place.
         let finding = Finding(
           rule: rule.id, weight: rule.weight,

@@ -5,6 +5,7 @@
 package struct TextBuffer: Hashable, Sendable {
   /// Always what `Array` makes of `text`.
   package private(set) var characters: [Character]
+  package private(set) var text: String
   /// The place before which typing inserts.
   package internal(set) var caret: Int
   /// The fixed end of the selection; nil or equal to the caret when nothing is selected.
@@ -18,11 +19,11 @@ package struct TextBuffer: Hashable, Sendable {
   private(set) var history = EditHistory()
 
   package init(_ text: String = "") {
+    self.text = text
     characters = Array(text)
     caret = characters.count
   }
 
-  package var text: String { String(characters) }
   package var isEmpty: Bool { characters.isEmpty }
 
   package var selection: Range<Int>? {
@@ -47,9 +48,7 @@ package struct TextBuffer: Hashable, Sendable {
     let change = change(of: range, to: text)
     changes += 1
     history.record(change.edit, kind: kind, before: before)
-    characters.replaceSubrange(
-      change.edit.start..<change.edit.start + change.edit.removed.count,
-      with: change.edit.inserted)
+    exchange(change.edit.removed, for: change.edit.inserted, at: change.edit.start)
     caret = change.caret
     anchor = nil
     goalColumn = nil
@@ -67,8 +66,7 @@ package struct TextBuffer: Hashable, Sendable {
     guard let step = history.takeBack() else { return false }
     changes += 1
     for edit in step.edits.reversed() {
-      characters.replaceSubrange(
-        edit.start..<edit.start + edit.inserted.count, with: edit.removed)
+      exchange(edit.inserted, for: edit.removed, at: edit.start)
     }
     caret = step.before.caret
     anchor = step.before.anchor
@@ -81,13 +79,33 @@ package struct TextBuffer: Hashable, Sendable {
     guard let step = history.takeAgain() else { return false }
     changes += 1
     for edit in step.edits {
-      characters.replaceSubrange(
-        edit.start..<edit.start + edit.removed.count, with: edit.inserted)
+      exchange(edit.removed, for: edit.inserted, at: edit.start)
       caret = edit.start + edit.inserted.count
     }
     anchor = nil
     goalColumn = nil
     return true
+  }
+
+  /// Puts characters in the place of others, in both forms of the text.
+  private mutating func exchange(_ old: [Character], for new: [Character], at start: Int) {
+    func bytes(_ characters: some Sequence<Character>) -> Int {
+      characters.reduce(0) { $0 + $1.utf8.count }
+    }
+    // From the nearer end: typing at the end of a long text is as quick as in a short one.
+    let end = start + old.count
+    let isNearStart = start < characters.count - end
+    let upper: String.Index
+    let lower: String.Index
+    if isNearStart {
+      lower = text.utf8.index(text.startIndex, offsetBy: bytes(characters[..<start]))
+      upper = text.utf8.index(lower, offsetBy: bytes(old))
+    } else {
+      upper = text.utf8.index(text.endIndex, offsetBy: -bytes(characters[end...]))
+      lower = text.utf8.index(upper, offsetBy: -bytes(old))
+    }
+    text.replaceSubrange(lower..<upper, with: String(new))
+    characters.replaceSubrange(start..<end, with: new)
   }
 
   /// Makes the next change begin a new step: called when the caret moves.
@@ -96,7 +114,9 @@ package struct TextBuffer: Hashable, Sendable {
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     let fresh = Array(text)
-    if fresh.count != characters.count || fresh != characters {
+    if fresh.count != characters.count || fresh != characters
+      || !text.utf8.elementsEqual(String(characters).utf8)
+    {
       problems.append("The characters are not those of their text.")
     }
     if !(0...characters.count ~= caret) { problems.append("The caret is outside.") }

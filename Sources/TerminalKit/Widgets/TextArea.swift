@@ -50,7 +50,10 @@ package struct TextArea: Hashable, Sendable {
   }
 
   static func lines(of buffer: TextBuffer, columns: Int) -> [TextLine] {
-    LineBreaker(columns: columns - 1).lines(of: buffer.characters)
+    let breaker = LineBreaker(columns: columns - 1)
+    let isPlain = buffer.text.utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
+    return isPlain
+      ? breaker.lines(of: Array(buffer.text.utf8)) : breaker.lines(of: buffer.characters)
   }
 
   private mutating func move(_ count: Int, _ selecting: Bool) -> Bool {

@@ -40,9 +40,11 @@ package struct TextField: Hashable, Sendable {
       if isFocused { canvas.placeCursor(at: Point()) }
       return
     }
-    let start = isFocused ? scroll(columns) : 0
+    let first = isFocused ? firstMeasured : 0
+    let start = isFocused ? scroll(columns, from: first) : 0
     var column = -start
-    for (index, character) in buffer.characters.enumerated() {
+    for index in first..<buffer.characters.count {
+      let character = buffer.characters[index]
       if isFocused && index == buffer.caret { canvas.placeCursor(at: Point(column: column)) }
       let isSelected = isFocused && buffer.selection?.contains(index) == true
       let width = CellWidth.columns(of: character)
@@ -55,12 +57,19 @@ package struct TextField: Hashable, Sendable {
     if isFocused && buffer.caret == buffer.characters.count {
       canvas.placeCursor(at: Point(column: column))
     }
-    marks(isCutLeft: start > 0, isCutRight: column > columns, on: &canvas)
+    marks(isCutLeft: start > 0 || first > 0, isCutRight: column > columns, on: &canvas)
   }
 
+  /// The character from which on columns are counted: the start, or in texts that are longer than
+  /// any line one not far before the caret.
+  private var firstMeasured: Int { max(0, buffer.caret / Self.measured - 1) * Self.measured }
+  private static let measured = 2000
+
   /// How many columns are out of sight at the left: in jumps, so that text stands still mostly.
-  private func scroll(_ columns: Int) -> Int {
-    let caret = buffer.characters[..<buffer.caret].reduce(0) { $0 + CellWidth.columns(of: $1) }
+  private func scroll(_ columns: Int, from first: Int) -> Int {
+    let caret = buffer.characters[first..<buffer.caret].reduce(0) {
+      $0 + CellWidth.columns(of: $1)
+    }
     let jump = max(1, columns / 3)
     let least = max(0, caret - max(0, columns - 2))
     return (least + jump - 1) / jump * jump
@@ -87,7 +96,7 @@ package struct TextField: Hashable, Sendable {
   }
 
   private static func oneLine(_ text: String) -> (text: String, hadNewlines: Bool) {
-    guard text.contains(where: LineBreaker.isNewline) else { return (text, false) }
+    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return (text, false) }
     return (String(text.map { LineBreaker.isNewline($0) ? " " : $0 }), true)
   }
 }

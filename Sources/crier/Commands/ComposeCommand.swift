@@ -72,9 +72,8 @@ struct ComposeCommand: AsyncParsableCommand {
     // Not an `AsyncStream`, which would bring each key here by way of another thread.
     let inbox = Mailbox<[Action]>()
     screen.events.pass { inbox.send($0.map(Action.terminal)) }
-    let loop = ComposerLoop(next: { await inbox.next() }, tell: { inbox.send([$0]) })
-    return await loop.run(
-      state, now: WallClock.seconds, show: { screen.show($0) }
+    return await ComposerLoop(tell: { inbox.send([$0]) }).run(
+      state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) }
     ) { effect, tell in
       switch effect {
       case .suspend: await screen.suspend()

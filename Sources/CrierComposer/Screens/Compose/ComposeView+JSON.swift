@@ -8,7 +8,9 @@ extension ComposeView {
     let inside = layout.inside(layout.json)
     let rows = jsonRows
     let first = state.scrolledLine ?? firstRow(rows, visible: inside.rows)
-    let bytes = state.analysis.lines.reduce(0) { $0 + $1.text.utf8.count + 1 } - 1
+    let bytes = state.analysis.lines.reduce(-1) { sum, line in
+      line.pieces.reduce(sum + 1) { $0 + $1.text.utf8.count }
+    }
     let hidden = rows.rows.count > inside.rows
     let isFocused = state.focus == .json
     let extent =

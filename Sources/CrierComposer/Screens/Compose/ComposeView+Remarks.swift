@@ -61,13 +61,18 @@ extension ComposeView {
   private func lengthRemark(_ item: FormItem, on surface: Surface) -> (text: String, role: Role) {
     let text = state.form.text(of: item)
     if item == .title {
-      let count = CellWidth.columns(of: text)
+      let isLong = text.utf8.count > Self.longestMeasured
+      let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
       let room = surface.title.typical
-      return ("\(count)/~\(room)", count > room ? .warning : .hint)
+      return ("\(count)\(isLong ? "+" : "")/~\(room)", count > room ? .warning : .hint)
     }
     let breaker = LineBreaker(columns: surface.body.typical)
-    let lines = text.isEmpty ? 0 : breaker.lineCount(of: text)
+    let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
     let room = surface.body.lines
-    return ("\(lines)/~\(room) lines", lines > room ? .warning : .hint)
+    let shown = lines < 1000 ? "\(lines)" : "999+"
+    return ("\(shown)/~\(room) lines", lines > room ? .warning : .hint)
   }
+
+  /// Bytes of a text up to which its columns are counted on every key.
+  private static let longestMeasured = 40_000
 }

@@ -24,7 +24,8 @@ extension ComposeView {
     switch section {
     case .notification:
       let words = ["notification.title", "notification.body"].compactMap { message.text($0) }
-      return words.isEmpty ? nil : Self.oneLine(words.joined(separator: " · "))
+      return words.isEmpty
+        ? nil : Self.oneLine(words.map { Self.beginning($0) }.joined(separator: " · "))
     case .target:
       let targets = message.targets.map(\.shownShortened)
       return targets.isEmpty ? nil : targets.joined(separator: ", ")
@@ -32,7 +33,7 @@ extension ComposeView {
       let rows = message["data"]?.members ?? []
       return rows.isEmpty
         ? nil
-        : rows.map { "\($0.key) = \(Self.words(for: $0.value))" }
+        : rows.prefix(200).map { "\($0.key) = \(Self.words(for: $0.value))" }
           .joined(separator: ", ")
     case .android, .apple, .web, .options:
       let path = section.platform?.block ?? "fcm_options"
@@ -41,5 +42,12 @@ extension ComposeView {
     }
   }
 
-  private static func words(for value: JSONValue) -> String { oneLine(FormControl.shown(value)) }
+  private static func words(for value: JSONValue) -> String {
+    oneLine(beginning(FormControl.shown(value)))
+  }
+
+  /// No line of a screen shows more.
+  private static func beginning(_ text: String) -> String {
+    text.utf8.count > 4000 ? String(text.prefix(1000)) : text
+  }
 }

@@ -40,6 +40,20 @@ struct JSONRows {
         used += width
         continue
       }
+      if CellWidth.isASCII(piece.text) {
+        var rest = Substring(piece.text)
+        while used + rest.utf8.count > columns {
+          let end = rest.utf8.index(rest.startIndex, offsetBy: max(0, columns - used))
+          row.pieces.append(JSONLine.Piece(piece.kind, String(rest[..<end])))
+          rows.append(row)
+          row = Row(pieces: [], indent: hanging, line: number)
+          rest = rest[end...]
+          used = hanging
+        }
+        row.pieces.append(JSONLine.Piece(piece.kind, String(rest)))
+        used += rest.utf8.count
+        continue
+      }
       var part = ""
       for character in piece.text {
         let wide = CellWidth.columns(of: character)
