@@ -17,6 +17,5 @@ enum StartCode {
       _ = unsafe madvise(
         UnsafeMutableRawPointer(bitPattern: ends[0]), Int(ends[1] - ends[0]), MADV_DONTNEED)
     }
-    _ = malloc_trim(0)
   }
 }
