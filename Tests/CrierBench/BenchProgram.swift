@@ -21,6 +21,17 @@ struct BenchProgram: Sendable {
     arguments = Array(words.dropFirst())
   }
 
+  private init(name: String, path: String, arguments: [String]) {
+    self.name = name
+    self.path = path
+    self.arguments = arguments
+  }
+
+  /// The same with a file behind its arguments.
+  func opening(_ file: String) -> BenchProgram {
+    BenchProgram(name: name, path: path, arguments: arguments + [file])
+  }
+
   /// Returns its process id, or minus an errno.
   func start(in terminal: Int32, _ environment: [String: String]) -> Int32 {
     let list = environment.map { "\($0.key)=\($0.value)" }

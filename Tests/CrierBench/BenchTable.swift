@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two programs side by side, row by row and size by size.
+/// Programs side by side, row by row and size by size; the ratio is that of the first two.
 struct BenchTable {
   let names: [String]
   let results: [BenchResults]
@@ -21,11 +21,16 @@ struct BenchTable {
     if values.count > 1, let ours = values[0], let other = values[1] {
       cells.append(other > 0 ? number(ours / other, 1) : "")
     }
-    var promise = ""
-    if let promised = row.promise, promised.size == size.name, let ours = values[0] {
-      let most = number(promised.most, promised.most < 10 ? row.decimals : 0)
-      promise = "at most \(most): \(ours <= promised.most ? "kept" : "BROKEN")"
+    var promises: [String] = []
+    if let most = row.promise(at: size), let ours = values[0] {
+      promises.append("at most \(brief(most)): \(ours <= most ? "kept" : "BROKEN")")
     }
+    if let most = row.ratio(at: size), values.count > 1, let ours = values[0],
+      let other = values[1], other > 0
+    {
+      promises.append("\(brief(most)) times: \(ours / other <= most ? "kept" : "BROKEN")")
+    }
+    let promise = promises.joined(separator: ", ")
     return line("  " + row.rawValue, cells, promise: promise)
   }
 
@@ -37,6 +42,8 @@ struct BenchTable {
     if !promise.isEmpty { return line + "   " + promise }
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
+
+  private func brief(_ value: Double) -> String { number(value, 0) }
 
   private func number(_ value: Double, _ decimals: Int) -> String {
     let scale = [1.0, 10, 100][decimals]

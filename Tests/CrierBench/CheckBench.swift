@@ -57,7 +57,7 @@ enum CheckBench {
         + "\"body\": \"\(text)Grüße\"}}}")
   }
 
-  private static var full: Message {
+  static var full: Message {
     let rows = (0..<24).map { "\"stop-\($0)\": \"quay \($0), on time\"" }.joined(separator: ", ")
     let body = String(repeating: "It leaves at 18:25. ", count: 20)
     return read(

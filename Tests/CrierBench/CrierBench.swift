@@ -1,8 +1,8 @@
 import Foundation
 
 /// `crier-bench [--keys N] [--starts N] [--checks N] PROGRAM [ARGUMENTS]`: what a person waits for,
-/// measured from outside through a terminal, beside nano in the same run; and how long the rules
-/// take. Without a program only the rules are measured.
+/// measured from outside through a terminal, beside nano and micro in the same run, each with a
+/// message of 4 KB opened; and how long the rules take. Without a program only these are measured.
 @main
 enum CrierBench {
   static func main() {
@@ -27,10 +27,17 @@ enum CrierBench {
     guard let program = BenchProgram(words) else {
       end("Say which program to measure: crier-bench .build/release/crier --sandbox")
     }
-    let nano = BenchProgram(["nano", "--ignorercfiles"])
-    if nano == nil { tell("nano is not here to compare with.") }
-    let programs = [program] + (nano.map { [$0] } ?? [])
+    let file = FileManager.default.temporaryDirectory.appending(path: "crier-bench-4-KB.json")
+    let text = JSONWriter.pretty(CheckBench.full.wrapped)
     do {
+      try Data(text.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let peers = [["nano", "--ignorercfiles"], ["micro"]].compactMap { words in
+        let peer = BenchProgram(words + [file.path])
+        if peer == nil { tell("\(words[0]) is not here to compare with.") }
+        return peer
+      }
+      let programs = [program.opening(file.path)] + peers
       let results = try programs.map { program in
         tell("Measuring \(program.name): \(starts) starts and \(keys) keys a size …")
         return try BenchRun(program: program, keys: keys, starts: starts).results()

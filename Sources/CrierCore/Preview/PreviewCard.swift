@@ -68,7 +68,8 @@ package struct PreviewCard: Hashable, Sendable {
     of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil,
     known: PreviewWords? = nil
   ) {
-    let part = (known ?? PreviewWords(of: message)).on(asked.platform)
+    let part =
+      known?.on(asked.platform) ?? PreviewWords.Part(of: message, on: asked.platform)
     let words = part.words
     let other = words.image == nil ? asked.withoutPicture : asked.withPicture
     surface = other.flatMap(SurfaceTable.surface) ?? asked

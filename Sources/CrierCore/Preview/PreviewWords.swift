@@ -8,6 +8,16 @@ package struct PreviewWords: Hashable, Sendable {
     let title: MeasuredText?
     let subtitle: MeasuredText?
     let body: MeasuredText?
+
+    init(
+      of message: Message, on platform: Platform,
+      measure: (String) -> MeasuredText = MeasuredText.init
+    ) {
+      words = EffectiveText(of: message, on: platform)
+      title = (words.title?.text ?? words.titleKey.map { "(\($0))" }).map(measure)
+      subtitle = words.subtitle.map { measure($0.text) }
+      body = (words.body?.text ?? words.bodyKey.map { "(\($0))" }).map(measure)
+    }
   }
 
   /// In the order of `Platform`.
@@ -16,19 +26,13 @@ package struct PreviewWords: Hashable, Sendable {
   package init(of message: Message) {
     // Platforms mostly share their texts.
     var known: [(text: String, measured: MeasuredText)] = []
-    func measure(_ text: String?) -> MeasuredText? {
-      guard let text else { return nil }
+    func measure(_ text: String) -> MeasuredText {
       if let found = known.first(where: { $0.text.isSpelled(text) }) { return found.measured }
-      known.append((text, MeasuredText(text)))
-      return known.last?.measured
+      let measured = MeasuredText(text)
+      known.append((text, measured))
+      return measured
     }
-    parts = Platform.allCases.map { platform in
-      let words = EffectiveText(of: message, on: platform)
-      return Part(
-        words: words, title: measure(words.title?.text ?? words.titleKey.map { "(\($0))" }),
-        subtitle: measure(words.subtitle?.text),
-        body: measure(words.body?.text ?? words.bodyKey.map { "(\($0))" }))
-    }
+    parts = Platform.allCases.map { Part(of: message, on: $0, measure: measure) }
   }
 
   func on(_ platform: Platform) -> Part {
