@@ -1,3 +1,5 @@
+import TextLayout
+
 /// Takes out of a text what must not be seen, and remembers what kinds of secrets it was.
 ///
 /// ```
@@ -102,7 +104,7 @@ struct Scrubbing {
     guard rest.isEmpty else { return rest + ending }
     guard extent == .strange, identifier.kind?.secrecy != .open || identifier.certainty == .possible
     else { return Array(run) }
-    let isAddress = text.contains("://") || text.hasPrefix("/") || text.contains("googleapis.com")
+    let isAddress = text.holds("://") || text.hasPrefix("/") || text.holds("googleapis.com")
     guard !isAddress else { return Array(run) }
     let isStrange =
       word.count >= Self.shortestStrange

@@ -26,7 +26,7 @@ extension LintRule {
   }
 
   private static func secretKind(of token: String) -> String? {
-    if token.contains("PRIVATE KEY") || token.contains("\"private_key\"") {
+    if token.holds("PRIVATE KEY") || token.holds("\"private_key\"") {
       return Identifier.Kind.privateKey.label
     }
     let kinds = [
