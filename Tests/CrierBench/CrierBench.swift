@@ -1,3 +1,4 @@
+import CrierCore
 import Foundation
 
 /// `crier-bench [--keys N] [--starts N] [--checks N] PROGRAM [ARGUMENTS]`: what a person waits for,
