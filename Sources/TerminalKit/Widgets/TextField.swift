@@ -77,9 +77,10 @@ package struct TextField: Hashable, Sendable {
 
   /// Puts the caret where the mouse points, in a field that is drawn so many columns wide.
   package mutating func moveCaret(toColumn column: Int, of columns: Int) {
-    var left = column + scroll(columns)
-    var place = 0
-    for character in buffer.characters {
+    let first = firstMeasured
+    var left = column + scroll(columns, from: first)
+    var place = first
+    for character in buffer.characters[first...] {
       left -= CellWidth.columns(of: character)
       if left < 0 { break }
       place += 1
