@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("The emulator's connections", .timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite("The emulator's connections", .timeLimit(.minutes(5))) struct ConnectionTests {
   @Test func `survive a thousand that come and go`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for _ in 1...20 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("The emulator's server", .timeLimit(.minutes(1))) struct EmulatorServerTests {
+@Suite("The emulator's server", .timeLimit(.minutes(5))) struct EmulatorServerTests {
   @Test func `listens on this machine only, on a port of its own`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { first in
       try await EmulatorServer.run(EmulatorServer.settings()) { second in
@@ -41,7 +41,7 @@ import Testing
     await #expect(throws: (any Error).self) { try await stopped.inspect("health") }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [EmulatorSettings.Transport.plain, .tls])
+  @Test(.timeLimit(.minutes(5)), arguments: [EmulatorSettings.Transport.plain, .tls])
   func `stops while requests are under way`(
     transport: EmulatorSettings.Transport
   ) async throws {

@@ -6,7 +6,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 
-@Suite("A send", .timeLimit(.minutes(1))) struct FCMClientTests {
+@Suite("A send", .timeLimit(.minutes(5))) struct FCMClientTests {
   private let clock = ManualClock()
   private let request = SendRequest(
     project: "p", json: #"{"message": {"token": "Grüße"}}"#, isDryRun: false)

@@ -8,7 +8,7 @@ import OpenSSLSigning
 import Testing
 
 /// The same through libcurl and real sockets, where they matter.
-@Suite("A send over the wire", .timeLimit(.minutes(1))) struct FCMClientWireTests {
+@Suite("A send over the wire", .timeLimit(.minutes(5))) struct FCMClientWireTests {
   private let request = SendRequest(project: "p", json: #"{"message": {}}"#, isDryRun: false)
 
   private func client(

@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-@Suite("A command without a terminal", .timeLimit(.minutes(1))) struct CrierCommandTests {
+@Suite("A command without a terminal", .timeLimit(.minutes(5))) struct CrierCommandTests {
   private func shell(_ script: String) -> ProgramCall {
     ProgramCall("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "NAME": "Zoë"])
   }

@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-@Suite("A manual clock", .timeLimit(.minutes(1))) struct ManualClockTests {
+@Suite("A manual clock", .timeLimit(.minutes(5))) struct ManualClockTests {
   let clock = ManualClock()
 
   @Test func `lets nobody wake before the time has come`() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CrierTestSupport
 
-@Suite("A pseudo terminal", .timeLimit(.minutes(1))) struct PseudoTerminalTests {
+@Suite("A pseudo terminal", .timeLimit(.minutes(5))) struct PseudoTerminalTests {
   private func shell(_ script: String, rows: Int = 24, columns: Int = 80) throws -> PseudoTerminal {
     try PseudoTerminal(
       ProgramCall(

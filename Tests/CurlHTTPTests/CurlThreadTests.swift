@@ -4,7 +4,7 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("The thread of a client", .timeLimit(.minutes(1))) struct CurlThreadTests {
+@Suite("The thread of a client", .timeLimit(.minutes(5))) struct CurlThreadTests {
   @Test func `does nothing at all while nothing is under way`() async throws {
     let server = try LoopbackServer {
       $0.head.hasPrefix("GET /slow") ? .silence : .answer(200, "")

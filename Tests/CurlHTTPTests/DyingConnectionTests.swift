@@ -6,7 +6,7 @@ import Testing
 
 /// libcurl repeats requests whose connection, used before, dies without an answer; with FCM each
 /// would be a second push on somebody's phone.
-@Suite("A connection that dies", .timeLimit(.minutes(1))) struct DyingConnectionTests {
+@Suite("A connection that dies", .timeLimit(.minutes(5))) struct DyingConnectionTests {
   private let identity: SelfSignedCertificate
   private let server: TLSServer
   private let relay: Relay

@@ -4,7 +4,7 @@ import LoopbackServers
 import OpenSSLSigning
 import Testing
 
-@Suite("An encrypted exchange", .timeLimit(.minutes(1))) struct EncryptionTests {
+@Suite("An encrypted exchange", .timeLimit(.minutes(5))) struct EncryptionTests {
   private func client(trusting identity: SelfSignedCertificate) -> CurlClient {
     CurlClient(CurlSettings(trustedCertificates: identity.certificatePEM))
   }

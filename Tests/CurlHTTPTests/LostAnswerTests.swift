@@ -3,7 +3,7 @@ import HTTPTypes
 import LoopbackServers
 import Testing
 
-@Suite("An exchange without an answer", .timeLimit(.minutes(1))) struct LostAnswerTests {
+@Suite("An exchange without an answer", .timeLimit(.minutes(5))) struct LostAnswerTests {
   private let client = CurlClient()
 
   @Test func `that was refused was not sent`() async throws {

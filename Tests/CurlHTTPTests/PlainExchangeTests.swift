@@ -3,7 +3,7 @@ import HTTPTypes
 import LoopbackServers
 import Testing
 
-@Suite("An exchange over plain HTTP", .timeLimit(.minutes(1))) struct PlainExchangeTests {
+@Suite("An exchange over plain HTTP", .timeLimit(.minutes(5))) struct PlainExchangeTests {
   private let client = CurlClient()
 
   @Test func `brings request and answer across whole`() async throws {

@@ -5,7 +5,7 @@ import LoopbackServers
 import Testing
 
 /// In processes of their own, because the environment belongs to all threads of one.
-@Suite("A proxy named in the environment", .timeLimit(.minutes(1))) struct ProxyTests {
+@Suite("A proxy named in the environment", .timeLimit(.minutes(5))) struct ProxyTests {
   @Test func `is used`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .answer(200, "by proxy") }

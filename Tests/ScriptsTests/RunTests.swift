@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-@Suite("scripts/run", .timeLimit(.minutes(1))) struct RunTests {
+@Suite("scripts/run", .timeLimit(.minutes(5))) struct RunTests {
   private let machine: ToyMachine
 
   init() throws {

@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-@Suite("scripts/setup", .timeLimit(.minutes(1))) struct SetupTests {
+@Suite("scripts/setup", .timeLimit(.minutes(5))) struct SetupTests {
   private let machine: ToyMachine
   private let all = "libncurses-dev libcurl4-openssl-dev libssl-dev libsqlite3-dev"
 

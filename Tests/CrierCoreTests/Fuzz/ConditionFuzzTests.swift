@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "is read when it is a megabyte", .timeLimit(.minutes(1)),
+    "is read when it is a megabyte", .timeLimit(.minutes(5)),
     arguments: [
       "(", "!", "'", "'a' in topics || ", "('a' in topics) && (", "a", " ", "\u{200B}", "\"", "'x",
       "é",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("The emulator over HTTP/2", .timeLimit(.minutes(1))) struct HTTP2Tests {
+@Suite("The emulator over HTTP/2", .timeLimit(.minutes(5))) struct HTTP2Tests {
   @Test func `receives five thousand sends over one connection, each once`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let client = CurlClient(CurlSettings(trustedCertificates: emulator.certificate))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `stops while clients go on sending`() async throws {
     let (started, tell) = AsyncStream.makeStream(of: EmulatorServer.self)
     try await withThrowingTaskGroup { group in

@@ -5,7 +5,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 
-@Suite("The source of access tokens", .timeLimit(.minutes(1))) struct TokenSourceTests {
+@Suite("The source of access tokens", .timeLimit(.minutes(5))) struct TokenSourceTests {
   private let now = Duration.seconds(1_795_168_800)
 
   /// A token endpoint that answers when the test lets it.

@@ -46,7 +46,7 @@ import Testing
     #expect(console["limit"]?.integer == 1000)
   }
 
-  @Test("reads 1 MB in a moment", .timeLimit(.minutes(1)), arguments: ["--size", "--effective"])
+  @Test("reads 1 MB in a moment", .timeLimit(.minutes(5)), arguments: ["--size", "--effective"])
   func large(flag: String) async throws {
     let outcome = try await preview(
       "-", flag, stdin: Self.message(String(repeating: "👩‍💻 日本 ", count: 50_000)))

@@ -30,7 +30,7 @@ struct Declaration: Equatable {
     isTopLevel = line.first != " "
   }
 
-  /// The line without `@Suite(…, .timeLimit(.minutes(1)))` and its like at the start.
+  /// The line without `@Suite(…, .timeLimit(.minutes(5)))` and its like at the start.
   private static func withoutAttributes(_ line: String) -> Substring {
     var rest = line.drop { $0 == " " }
     while rest.first == "@" {

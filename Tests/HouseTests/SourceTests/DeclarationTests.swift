@@ -10,7 +10,7 @@ import Testing
     ("package struct Draft: Hashable {", "struct Draft"),
     ("@safe final class MultiHandle: @unchecked Sendable {", "class MultiHandle"),
     ("@Suite(\"x\") struct ATests {", "struct ATests"),
-    ("@Suite(\"x\", .timeLimit(.minutes(1))) struct BTests {", "struct BTests"),
+    ("@Suite(\"x\", .timeLimit(.minutes(5))) struct BTests {", "struct BTests"),
     ("@safe @UI(a(), b) final class Screen {", "class Screen"),
     ("  private enum Kind {", "enum Kind"),
     ("extension Composer.State {", "extension Composer.State"),
