@@ -12,12 +12,22 @@ package enum Composer {
   package static let firstEffects: [Effect] = [.openDestination, .findRecoveries]
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
+    apply(to: &state) { state in
+      let start = StepStart(state, action)
+      let effects = react(&state, action)
+      state.record(start)
+      return effects
+    }
+  }
+
+  /// Does something to the state and what follows from it: checks, place, journal.
+  static func apply(
+    to state: inout ComposerState, _ act: (inout ComposerState) -> [Effect]
+  ) -> [Effect] {
     let before = state.form.message
     let edits = state.edits
     let place = (state.section, state.focus, state.size)
-    let start = StepStart(state, action)
-    var effects = react(&state, action)
-    state.record(start)
+    var effects = act(&state)
     state.settleEditor()
     if place != (state.section, state.focus, state.size) {
       if place.0 != state.section { state.formTop = 0 }

@@ -9,7 +9,21 @@ import TerminalKit
 /// Opens the composer; what `crier` does without the name of a subcommand.
 struct ComposeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compose", abstract: "Open the composer (the default).")
+    commandName: "compose", abstract: "Open the composer (the default).",
+    discussion: """
+      With --plain the same form is worked with line by line: a field's name and its value sets \
+      it, page notification asks for all fields of a page, and help lists the rest. Nothing is \
+      drawn, so it works with a screen reader, with TERM=dumb and in a pipe.
+
+      EXAMPLES:
+        crier welcome.json --sandbox
+        crier --plain --sandbox
+        printf '%s\\n' 'title Rain' 'to topic news' 'dry run' quit discard | crier --plain --sandbox
+
+      EXIT CODES, with --plain:
+        0 done   1 the last send or dry run was not accepted, or the input ended with text that no \
+      file holds   130 left with Ctrl-C
+      """)
 
   @Argument(
     help: "A v1 request, or anything crier convert reads; a new file if there is none.",
@@ -18,6 +32,9 @@ struct ComposeCommand: AsyncParsableCommand {
 
   @Flag(help: "Send to the local FCM inside the program, whatever is configured.")
   var sandbox = false
+
+  @Flag(help: "Ask and answer line by line, for screen readers, simple terminals and pipes.")
+  var plain = false
 
   @OptionGroup var destination: DestinationOptions
 
@@ -30,6 +47,11 @@ struct ComposeCommand: AsyncParsableCommand {
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
     let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery)
+    if plain {
+      let state = self.state(start, opening, settings)
+      return try await composeLinearly(
+        state, start, effects, warning: noRecovery ?? problems.first)
+    }
     let options = CursesOptions(
       color: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic,
       reportsMouse: settings.mouse.value, title: "Crier", theme: theme)
@@ -63,6 +85,31 @@ struct ComposeCommand: AsyncParsableCommand {
     } catch {
       return (nil, Explanation("Unsaved text is not kept: " + error.explanation.sentence))
     }
+  }
+
+  /// What the composer begins with, but for what the screen adds.
+  private func state(
+    _ start: ComposerStart, _ opening: SendingCore.Opening, _ settings: Settings
+  ) -> ComposerState {
+    var state = ComposerState(
+      size: Size(rows: 24, columns: 80), destination: opening.destination, message: start.message,
+      path: file, glyphs: LinearRun.isUnicode ? .unicode : .ascii,
+      surfaces: settings.chosenSurfaces, channels: settings.channels.value)
+    state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
+    return state
+  }
+
+  /// The linear mode: the same state and effects on lines of text.
+  private func composeLinearly(
+    _ state: ComposerState, _ start: ComposerStart, _ effects: LiveEffects, warning: Explanation?
+  ) async throws {
+    var state = state
+    state.notice = warning.map { Notice(.warning, $0) } ?? start.notice
+    if let found = start.imported { state.take(found, from: file ?? "") }
+    let end = await LinearRun.run(state, effects)
+    if let signal = end.state.endingSignal { CursesScreen.die(by: signal) }
+    if end.isInterrupted { throw ExitCode(ExitStatus.interrupted.rawValue) }
+    if end.hasFailed { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
   @UI

@@ -52,8 +52,7 @@ actor LiveEffects {
       droppedRevision = max(droppedRevision, revision)
       recovery?.dropOwn()
     case .findRecoveries:
-      let found = recovery?.leftBehind() ?? []
-      if !found.isEmpty { tell(.recoveriesFound(found)) }
+      tell(.recoveriesFound(recovery?.leftBehind() ?? []))
     case .dropRecovery(let id, let journal):
       if journal.map({ keep($0, tell) }) ?? true { recovery?.drop(id) }
     case .suspend, .edit, .copy: break  // the screen's

@@ -4,7 +4,7 @@ import CursesTerminal
 extension CommandError {
   /// Why there is no screen to compose on, with what works instead.
   static func noScreen(_ error: CursesError) -> CommandError {
-    let others = "Use crier check, crier send and crier convert without a screen."
+    let others = "Use crier --plain, or crier check, crier send and crier convert without a screen."
     let explanation =
       switch error {
       case .noKeyboard:
@@ -13,7 +13,9 @@ extension CommandError {
       case .noDisplay:
         Explanation("The composer needs a screen, and standard output is no terminal.", fix: others)
       case .dumbTerminal:
-        Explanation("TERM=dumb asks for a terminal without screen drawing.", fix: others)
+        Explanation(
+          "TERM=dumb asks for a terminal without screen drawing.",
+          fix: "Use crier --plain: it asks and answers line by line.")
       case .tooSimple(let terminal):
         Explanation(
           "The terminal \(terminal) cannot place its cursor.",

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  private func sample(of item: FormItem) throws -> (FieldPath, JSONValue) {
+  func sample(of item: FormItem) throws -> (FieldPath, JSONValue) {
     let path = try #require(item.path)
     let field = try #require(FieldCatalog.field(at: path))
     if path == "android.notification.light_settings.color" {

@@ -43,7 +43,8 @@ struct HelpText {
     return lines
   }
 
-  private func about(columns: Int) -> [Line] {
+  /// What the field in hand is about, without the keys.
+  func about(columns: Int) -> [Line] {
     var lines: [Line] = []
     for sentence in sentences { lines += wrapped(sentence, columns, .dialog) }
     let field = Self.field(of: help, in: state)

@@ -1,0 +1,123 @@
+/// The only code of the linear mode that waits: takes a line or an answer at a time, prints, starts
+/// effects, and asks for the next line when nothing is under way.
+package struct LinearLoop {
+  package typealias Tell = @Sendable (LinearInput) -> Void
+
+  /// How the session reaches a person; called one after the other.
+  package struct Edge {
+    /// The seconds since 1970.
+    package var now: () -> Int
+    package var show: ([LinearLine]) -> Void
+    /// Shows the words before a line of input.
+    package var prompt: (String) -> Void
+    /// Asks for a line; it comes by `tell`.
+    package var ask: () -> Void
+    /// What was asked for has come.
+    package var took: (LinearInput) -> Void
+    package var perform: @Sendable (Effect, @escaping ComposerLoop.Tell) async -> Void
+    /// How long a push on a device of the sandbox is waited for before the next line is taken.
+    package var patience: @Sendable () async -> Void
+
+    package init(
+      now: @escaping () -> Int, show: @escaping ([LinearLine]) -> Void,
+      prompt: @escaping (String) -> Void, ask: @escaping () -> Void,
+      took: @escaping (LinearInput) -> Void,
+      perform: @escaping @Sendable (Effect, @escaping ComposerLoop.Tell) async -> Void,
+      patience: @escaping @Sendable () async -> Void
+    ) {
+      self.now = now
+      self.show = show
+      self.prompt = prompt
+      self.ask = ask
+      self.took = took
+      self.perform = perform
+      self.patience = patience
+    }
+  }
+
+  private enum Work: Sendable {
+    case effect(Effect)
+    case patience(String)
+  }
+
+  private let inbox: AsyncStream<LinearInput>
+  package let tell: Tell
+
+  package init() {
+    let (stream, continuation) = AsyncStream<LinearInput>.makeStream()
+    inbox = stream
+    tell = { continuation.yield($0) }
+  }
+
+  /// Until the session says it is finished; then waits for effects that must end.
+  package func run(_ session: LinearSession, _ edge: Edge) async -> LinearSession {
+    let (orders, order) = AsyncStream<Work>.makeStream()
+    let (tell, perform, patience) = (tell, edge.perform, edge.patience)
+    let hear: ComposerLoop.Tell = { tell(.told($0)) }
+    async let carriedOut: Void = Self.carryOut(orders) { work in
+      switch work {
+      case .effect(let effect): await perform(effect, hear)
+      case .patience(let name):
+        await patience()
+        tell(.waited(name))
+      }
+    }
+    var session = session
+    var lasting: [Effect] = []
+    var isAsked = false
+    func follow(_ answer: LinearAnswer) {
+      if !answer.lines.isEmpty { edge.show(answer.lines) }
+      for effect in answer.effects {
+        if session.isFinished, effect.outlivesScreen {
+          lasting.append(effect)
+        } else {
+          order.yield(.effect(effect))
+        }
+      }
+    }
+    follow(session.start())
+    for await input in inbox {
+      if input.isFromInput {
+        edge.took(input)
+        isAsked = false
+      }
+      session.state.form.clock.now = edge.now()
+      let expected = session.expectedPush
+      let answer = session.take(input)
+      follow(answer)
+      if session.isFinished { break }
+      if let name = session.expectedPush, name != expected { order.yield(.patience(name)) }
+      guard !session.isWaiting else { continue }
+      // What is said while somebody types hides the prompt; it comes again.
+      if !isAsked || !answer.lines.isEmpty { edge.prompt(session.prompt) }
+      if !isAsked { edge.ask() }
+      isAsked = true
+    }
+    order.finish()
+    for effect in lasting { await perform(effect, hear) }
+    await carriedOut
+    return session
+  }
+
+  /// Each order as a task of its own; when no more can come, those under way are cancelled.
+  private static func carryOut(
+    _ orders: AsyncStream<Work>, _ perform: @escaping @Sendable (Work) async -> Void
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      for await work in orders {
+        group.addTask { await perform(work) }
+      }
+      group.cancelAll()
+    }
+  }
+}
+
+extension LinearInput {
+  /// Whether it is what was asked for.
+  fileprivate var isFromInput: Bool {
+    switch self {
+    case .line, .tooLong, .notText, .end: true
+    case .interrupted, .told, .waited: false
+    }
+  }
+}

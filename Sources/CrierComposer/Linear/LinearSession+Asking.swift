@@ -1,0 +1,173 @@
+import CrierCore
+import TerminalKit
+
+extension LinearSession {
+  /// Asks for a field: what it is, what it holds, how it is answered.
+  mutating func ask(_ item: FormItem, _ walk: LinearWalk?) {
+    if let reason = state.whyLocked(item) {
+      say(reason)
+      if let walk { askNext(walk) }
+      return
+    }
+    let standing = words(for: item).map { "is \($0)" } ?? "is not set"
+    var sentences = ["\(name(of: item)) \(standing)."]
+    switch state.form.controls[item] {
+    case .choice(let choice, _):
+      sentences.append("Choose: \(LinearWords.choice(of: choice.titles)).")
+      mode = .value(item, walk)
+    case .rows:
+      sentences.append("Type key=value for each row, - and a key to remove it, a single . to end.")
+      mode = .rows(item, walk)
+    case .area:
+      sentences.append("Several lines; a single . ends them.")
+      if let hint = hint(for: item) { sentences.append(hint) }
+      mode = .text(item, [], walk)
+    case .line, nil:
+      if let hint = hint(for: item) { sentences.append(hint) }
+      mode = .value(item, walk)
+    }
+    say(sentences.joined(separator: " "))
+  }
+
+  /// What an empty field of the form says: what it inherits, or how it is written.
+  private func hint(for item: FormItem) -> String? {
+    let text: String
+    switch state.form.controls[item] {
+    case .line(let field): text = field.placeholder
+    case .area(let area): text = area.placeholder
+    case .choice, .rows, nil: return nil
+    }
+    guard !text.isEmpty, words(for: item) == nil else { return nil }
+    return text.hasPrefix("as in the message")
+      ? "Without it: \(LinearWords.short(text))." : "For example: \(text)."
+  }
+
+  /// Begins to ask the questions of a page, one after the other.
+  mutating func walk(_ section: FormSection) {
+    if let reason = state.whyFormLocked { return say(reason) }
+    change { $0.open(section) }
+    let count = section.items.count
+    say(
+      "\(section.label): \(count) \(count == 1 ? "question" : "questions"). "
+        + "Enter keeps what is there, ? explains, clear empties, back goes back, a single . stops.")
+    ask(at: LinearWalk(section: section, index: 0))
+  }
+
+  private mutating func ask(at walk: LinearWalk) {
+    guard walk.section.items.indices.contains(walk.index) else {
+      mode = .command
+      let pages = FormSection.allCases
+      let next = walk.section.rawValue + 1
+      let way =
+        pages.indices.contains(next)
+        ? "Next would be page \(pages[next].label.lowercased())." : "That was the last page."
+      say("End of \(walk.section.label). \(way)")
+      sayStatus(since: nil)
+      return
+    }
+    let item = walk.section.items[walk.index]
+    state.focus = .item(item)
+    sayHeading(before: item, in: walk.section)
+    ask(item, walk)
+  }
+
+  /// The heading of a group, where one begins.
+  private mutating func sayHeading(before item: FormItem, in section: FormSection) {
+    guard let group = section.groups.first(where: { $0.items.first == item }),
+      let title = group.title
+    else { return }
+    say("\(title):")
+  }
+
+  mutating func askNext(_ walk: LinearWalk) {
+    ask(at: LinearWalk(section: walk.section, index: walk.index + 1))
+  }
+
+  mutating func askBefore(_ walk: LinearWalk) {
+    ask(at: LinearWalk(section: walk.section, index: max(0, walk.index - 1)))
+  }
+
+  /// What some words do wherever a field is asked for; false for a value.
+  mutating func takeWord(_ line: String, of item: FormItem, _ walk: LinearWalk?) -> Bool {
+    switch line.trimmed.lowercased() {
+    case "?":
+      explain(.item(item))
+    case "" where state.form.controls[item]?.isTable != true:
+      finish(walk)
+    case ".": stop(walk)
+    case "back":
+      guard let walk else { return false }
+      askBefore(walk)
+    case "clear":
+      clear(item)
+      finish(walk)
+    default: return false
+    }
+    return true
+  }
+
+  /// Goes on to the next question of the page, or back to commands.
+  mutating func finish(_ walk: LinearWalk?) {
+    if let walk { askNext(walk) } else { mode = .command }
+  }
+
+  private mutating func stop(_ walk: LinearWalk?) {
+    mode = .command
+    if walk != nil {
+      say("Stopped.")
+      sayStatus(since: nil)
+    }
+  }
+
+  mutating func takeValue(_ line: String, of item: FormItem, _ walk: LinearWalk?) {
+    if takeWord(line, of: item, walk) { return }
+    let before = state.analysis
+    guard enter(line, into: item) else { return }
+    finish(walk)
+    if walk != nil { sayNew(since: before) }
+  }
+
+  mutating func takeText(
+    _ line: String, after lines: [String], of item: FormItem, _ walk: LinearWalk?
+  ) {
+    if lines.isEmpty, takeWord(line, of: item, walk) { return }
+    guard line != "." else {
+      say("\(name(of: item)): \(words(for: item) ?? "not set").")
+      if let error = state.form.unfinished[item] {
+        say("It is no JSON yet. " + error.explanation.sentence)
+      }
+      return finish(walk)
+    }
+    // A line of dots has one more here, so that text may hold a single one.
+    let own =
+      line.hasPrefix("..") && line.allSatisfy { $0 == "." } ? String(line.dropFirst()) : line
+    let all = lines + [own]
+    // Kept from the first line on, so that nothing typed is lost.
+    change { $0.form.setText(all.joined(separator: "\n"), of: item) }
+    mode = .text(item, all, walk)
+  }
+
+  mutating func takeRow(_ line: String, of item: FormItem, _ walk: LinearWalk?) {
+    if line.trimmed.isEmpty || line.trimmed == "." { return finish(walk) }
+    if takeWord(line, of: item, walk) { return }
+    if line.hasPrefix("-") {
+      remove(String(line.dropFirst()).trimmed, from: item)
+    } else {
+      enter(line, into: item)
+    }
+  }
+
+  /// What the last answer brought to light.
+  private mutating func sayNew(since before: Analysis) {
+    let known = Set(before.findings.map(\.explanation.sentence))
+    for finding in state.analysis.findings
+    where !known.contains(finding.explanation.sentence) {
+      say(LinearWords.sentence(about: finding))
+    }
+  }
+}
+
+extension FormControl {
+  /// Whether it holds rows of keys and values.
+  fileprivate var isTable: Bool { if case .rows = self { true } else { false } }
+}

@@ -1,0 +1,213 @@
+import CrierCore
+
+extension LinearSession {
+  /// A line that is a command: a verb, or a field and its value.
+  mutating func perform(_ line: String) {
+    let text = line.drop(while: \.isWhitespace)
+    guard !text.isEmpty else {
+      say("Type help to hear what can be done, or quit.")
+      return
+    }
+    if text.hasPrefix("?") { return explain(named: String(text.dropFirst())) }
+    if let (verb, rest) = Self.verb(at: text, isWhole: true) { return perform(verb, rest, line) }
+    switch LinearName.match(text) {
+    case .found(let item, let rest): return set(item, to: rest)
+    case .several(let items): return sayWhich(of: items)
+    case .none: break
+    }
+    let first = text.prefix { !$0.isWhitespace }
+    if let page = LinearName.page(String(first)), first.count == text.trimmingEnd.count {
+      return walk(page)
+    }
+    let meant = Self.verbs(beginning: first)
+    if meant.count == 1, let (verb, rest) = Self.verb(at: text, isWhole: false) {
+      return perform(verb, rest, line)
+    }
+    if meant.count > 1 {
+      let names = meant.compactMap(\.names.first)
+      return say("\(LinearWords.short(String(first))) may be \(LinearWords.choice(of: names)).")
+    }
+    sayUnknown(String(first))
+  }
+
+  /// The verb that a line begins with, the longest first, and what follows it.
+  private static func verb(
+    at line: Substring, isWhole: Bool
+  ) -> (verb: LinearVerb, rest: String)? {
+    let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace)
+    func rest(after count: Int) -> String {
+      String(line[words[count - 1].endIndex...].drop(while: \.isWhitespace))
+    }
+    for count in stride(from: min(3, words.count), to: 0, by: -1) {
+      guard words[count - 1].utf8.count <= 40 else { continue }
+      let name = words[..<count].joined(separator: " ").lowercased()
+      if let verb = LinearVerb.all.first(where: { $0.names.contains(name) }) {
+        return (verb, rest(after: count))
+      }
+    }
+    guard !isWhole, let first = words.first, let verb = verbs(beginning: first).first else {
+      return nil
+    }
+    return (verb, rest(after: 1))
+  }
+
+  /// The verbs whose first name begins so.
+  private static func verbs(beginning word: Substring) -> [LinearVerb] {
+    guard word.utf8.count <= 40 else { return [] }
+    let letters = word.lowercased()
+    return LinearVerb.all.filter { $0.names[0].hasPrefix(letters) }
+  }
+
+  private mutating func perform(_ verb: LinearVerb, _ rest: String, _ line: String) {
+    switch verb.act {
+    case .composer(let name):
+      guard rest.trimmed.isEmpty else {
+        return say("\(verb.names[0]) takes nothing after it.")
+      }
+      perform(name, line)
+    case .help: explain(named: rest)
+    case .commands: sayCommands()
+    case .page:
+      guard let page = LinearName.page(rest) else { return sayPages(rest) }
+      walk(page)
+    case .show: show(named: rest)
+    case .set: named(rest, verb) { $0.set($1, to: $2) }
+    case .clear: named(rest, verb) { session, item, _ in session.clear(item) }
+    case .remove: removeRow(rest)
+    case .target: setTarget(rest)
+    case .rows: set(.data, to: rest)
+    case .json: showJSON()
+    case .editJSON: askJSON()
+    case .line: writeLine(rest)
+    case .drop: dropJSON()
+    case .checks: showChecks()
+    case .fix: fix(rest)
+    case .cut: cut(rest)
+    case .undo: travel(back: true)
+    case .redo: travel(back: false)
+    case .preview: preview(rest)
+    case .effective: showEffective(rest)
+    case .devices: showArrivals()
+    case .condition: condition(rest)
+    case .open: open(rest)
+    case .save: save(rest, as: false)
+    case .saveAs: save(rest, as: true)
+    case .export: export(rest)
+    }
+  }
+
+  /// A command of the screen; an order waits for the destination when that still starts.
+  private mutating func perform(_ name: CommandName, _ line: String) {
+    switch name {
+    case .dryRun, .send, .review:
+      if state.destination.readiness == .starting {
+        heldLine = line
+        return
+      }
+    case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
+      return export(as: name)
+    case .help: return explain(named: "")
+    case .palette: return sayCommands()
+    default: break
+    }
+    let before = state
+    run(name)
+    sayMove(name, from: before)
+  }
+
+  /// Where the keyboard would be now; on the screen that is seen.
+  private mutating func sayMove(_ name: CommandName, from before: ComposerState) {
+    guard state.overlay == nil, state.notice == nil || name == .jumpToFinding else { return }
+    switch name {
+    case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .jumpToFinding:
+      if name == .jumpToFinding, state.analysis.findings.indices.contains(state.chosenFinding) {
+        say(LinearWords.sentence(about: state.analysis.findings[state.chosenFinding]))
+      }
+      sayPlace()
+    case .nextPreview, .previousPreview: preview("")
+    default: break
+    }
+    leaveEditor()
+  }
+
+  private mutating func sayPlace() {
+    switch state.focus {
+    case .item(let item):
+      say("\(state.section.label), \(item.label): \(words(for: item) ?? "not set").")
+    case .tabs: say("Page \(state.section.label).")
+    case .json: say("The JSON. Type json to read it, edit json to write it anew.")
+    case .findings: showChecks()
+    case .dryRun: say("Dry run. Type dry run to do it.")
+    case .send: say("Send. Type send to do it.")
+    }
+  }
+
+  /// Does something with the field that words name, or says what is wrong with the name.
+  private mutating func named(
+    _ text: String, _ verb: LinearVerb,
+    _ act: (inout LinearSession, FormItem, String) -> Void
+  ) {
+    guard !text.isEmpty else {
+      return say("Name a field: \(verb.names[0]) \(verb.argument).")
+    }
+    switch LinearName.match(text[...], isWhole: true) {
+    case .found(let item, let rest): act(&self, item, rest)
+    case .several(let items): sayWhich(of: items)
+    case .none: sayUnknownField(text)
+    }
+  }
+
+  private mutating func show(named text: String) {
+    if text.isEmpty { return show(nil) }
+    if let page = LinearName.page(text) { return show(page) }
+    switch LinearName.match(text[...], isWhole: true) {
+    case .found(let item, _): show(item)
+    case .several(let items): for item in items { show(item) }
+    case .none: sayUnknownField(text)
+    }
+  }
+
+  private mutating func removeRow(_ rest: String) {
+    if case .found(let item, let key) = LinearName.match(rest[...], isWhole: true),
+      item.notation == .rows, !key.isEmpty
+    {
+      return remove(key.trimmed, from: item)
+    }
+    guard !rest.trimmed.isEmpty else { return say("Name the key: remove city.") }
+    remove(rest.trimmed, from: .data)
+  }
+
+  private mutating func setTarget(_ rest: String) {
+    let word = rest.prefix { !$0.isWhitespace }
+    let value = String(rest.dropFirst(word.count).drop(while: \.isWhitespace))
+    let kinds = Target.Kind.allCases
+    let kind = kinds.firstIndex {
+      $0.rawValue == word.lowercased() || $0.label.lowercased() == word.lowercased()
+    }
+    if let kind {
+      if let reason = state.whyFormLocked { return say(reason) }
+      if state.form.targetKind != kinds[kind] { change { $0.form.choose(kind, of: .targetKind) } }
+      return set(.targetValue, to: value)
+    }
+    guard !rest.isEmpty else { return ask(.targetKind, nil) }
+    let identifier = Identifier(of: rest)
+    guard let found = identifier.targets.first, let index = kinds.firstIndex(of: found),
+      identifier.certainty != .possible
+    else {
+      return say(
+        "Say what it is: to topic \(LinearWords.short(rest)), or to device, installation or condition."
+      )
+    }
+    change { $0.form.choose(index, of: .targetKind) }
+    set(.targetValue, to: rest)
+  }
+}
+
+extension Substring {
+  /// Without white space at its end.
+  fileprivate var trimmingEnd: Substring {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

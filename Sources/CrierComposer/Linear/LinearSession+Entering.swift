@@ -1,0 +1,141 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+extension LinearSession {
+  /// Takes a field and what follows its name; without a value it asks for one.
+  mutating func set(_ item: FormItem, to text: String) {
+    guard !text.isEmpty else { return ask(item, nil) }
+    enter(text, into: item)
+  }
+
+  /// Puts a text into a field as if it were typed there, and says what it is now.
+  @discardableResult
+  mutating func enter(_ text: String, into item: FormItem) -> Bool {
+    if let reason = state.whyLocked(item) {
+      say(reason)
+      return false
+    }
+    switch state.form.controls[item] {
+    case .choice(let choice, let values):
+      guard let index = Self.index(of: text, in: choice, values) else {
+        say("\(name(of: item)) is one of: \(LinearWords.choice(of: choice.titles)).")
+        return false
+      }
+      change { $0.form.choose(index, of: item) }
+    case .rows:
+      guard let pair = Self.pair(text) else {
+        say("Write it as key=value, such as city=Basel.")
+        return false
+      }
+      var pairs = state.form.pairs(of: item)
+      if let index = pairs.firstIndex(where: { $0.key.isSpelled(pair.key) }) {
+        pairs[index].value = pair.value
+      } else {
+        pairs.append(pair)
+      }
+      change { $0.form.setRows(pairs, of: item) }
+    case .line:
+      // As the screen takes a paste into a field of one line.
+      let line = String(text.map { LineBreaker.isNewline($0) ? " " : $0 })
+      change { $0.form.setText(line, of: item) }
+    case .area, nil: change { $0.form.setText(text, of: item) }
+    }
+    sayRemarks(on: item)
+    return true
+  }
+
+  /// Takes a field's value away.
+  mutating func clear(_ item: FormItem) {
+    if let reason = state.whyLocked(item) { return say(reason) }
+    switch state.form.controls[item] {
+    case .choice(_, let values):
+      let unset = values.firstIndex { $0 == nil } ?? 0
+      change { $0.form.choose(unset, of: item) }
+    case .rows: change { $0.form.setRows([], of: item) }
+    case .line, .area, nil: change { $0.form.setText("", of: item) }
+    }
+    sayRemarks(on: item)
+  }
+
+  /// Takes the row of a key away.
+  mutating func remove(_ key: String, from item: FormItem) {
+    if let reason = state.whyLocked(item) { return say(reason) }
+    var pairs = state.form.pairs(of: item)
+    let count = pairs.count
+    pairs.removeAll { $0.key.isSpelled(key) }
+    guard pairs.count < count else {
+      let keys = pairs.map { LinearWords.short($0.key) }
+      say(
+        keys.isEmpty
+          ? "\(name(of: item)) has no rows."
+          : "There is no such key. There are: \(keys.joined(separator: ", ")).")
+      return
+    }
+    change { $0.form.setRows(pairs, of: item) }
+    sayRemarks(on: item)
+  }
+
+  /// What the field is now, and what is to be known about that.
+  private mutating func sayRemarks(on item: FormItem) {
+    if let error = state.form.unfinished[item] {
+      say("\(name(of: item)) is no JSON yet. " + error.explanation.sentence)
+      return
+    }
+    say("\(name(of: item)): \(words(for: item) ?? "not set").")
+    if let remark = state.form.remark { say(remark) }
+    guard item == .targetKind || item == .targetValue else { return }
+    let value = state.form.text(of: .targetValue)
+    if let path = item == .targetValue ? nil : state.form.targetKind.path, value.isEmpty {
+      say("Now type to and the \(path.description == "topic" ? "name" : "value") of it.")
+    }
+    guard !value.isEmpty else { return }
+    for note in FormSection.target.notes(for: state.form.targetKind, value: value) { say(note) }
+  }
+
+  /// A title, its beginning where no other begins so, or the value it stands for.
+  private static func index(
+    of text: String, in choice: Choice, _ values: [JSONValue?]
+  ) -> Int? {
+    let wanted = text.trimmed.lowercased()
+    let titles = choice.titles.map { $0.lowercased() }
+    if let index = titles.firstIndex(of: wanted) { return index }
+    let byValue = values.firstIndex { value in
+      value.map { FormControl.shown($0).lowercased() == wanted } ?? false
+    }
+    if let byValue { return byValue }
+    let beginning = titles.indices.filter { titles[$0].hasPrefix(wanted) }
+    return beginning.count == 1 && !wanted.isEmpty ? beginning[0] : nil
+  }
+
+  /// `city=Basel`, `city = Basel`; a key with such a sign in it is written in quotes, as in JSON.
+  static func pair(_ text: String) -> (key: String, value: String)? {
+    var key: String?
+    var rest = Substring(text)
+    if text.hasPrefix("\""), let end = closingQuote(in: text) {
+      key = (try? JSONReader.read(String(text[...end])))?.text
+      rest = text[text.index(after: end)...]
+    }
+    guard let sign = rest.firstIndex(of: "=") else { return nil }
+    let before = rest[..<sign]
+    guard key == nil || before.allSatisfy(\.isWhitespace) else { return nil }
+    var value = rest[rest.index(after: sign)...]
+    if before.last == " ", value.first == " " { value = value.dropFirst() }
+    let name = key ?? String(before).trimmed
+    return name.isEmpty ? nil : (name, String(value))
+  }
+
+  private static func closingQuote(in text: String) -> String.Index? {
+    var isEscaped = false
+    for index in text.indices.dropFirst() {
+      if isEscaped {
+        isEscaped = false
+      } else if text[index] == "\\" {
+        isEscaped = true
+      } else if text[index] == "\"" {
+        return index
+      }
+    }
+    return nil
+  }
+}

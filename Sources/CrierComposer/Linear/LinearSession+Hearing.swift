@@ -1,0 +1,95 @@
+import CrierCore
+import TerminalKit
+
+extension LinearSession {
+  /// Takes what came back from an effect, and says what it changed.
+  mutating func hear(_ action: Action) {
+    let before = state
+    state.notice = nil
+    if case .terminal = action {} else { quieten(after: action) }
+    update(action)
+    switch action {
+    case .destinationChanged(let destination): goOn(after: destination)
+    case .recoveriesFound: isStarting = false
+    case .fileRead, .fileNotRead, .fileNotSaved, .fileInTheWay: settleFile(action, before)
+    case .fileSaved:
+      isFileUnderWay = false
+      if openingPath != nil, !state.isUnsaved {
+        run(.open)
+        openIfAsked()
+      }
+    case .pushArrived(let push):
+      say(Self.sentence(about: push))
+      if push.name == expectedPush { expectedPush = nil }
+    case .sendProgressed(_, let sentence): say(sentence)
+    case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept: break
+    }
+    report(since: before, repeats: false)
+  }
+
+  /// A message that was opened has a history of its own.
+  private mutating func settleFile(_ action: Action, _ before: ComposerState) {
+    isFileUnderWay = false
+    switch action {
+    case .fileRead where state.form.edits != before.form.edits:
+      history = LinearHistory()
+      mode = .command
+    case .fileNotRead, .fileNotSaved: openingPath = nil
+    default: break
+    }
+  }
+
+  private mutating func quieten(after action: Action) {
+    // The answer to a send that nobody waits for any more is told by nobody else.
+    guard case .sendAnswered(let number, _) = action else { return }
+    guard case .delivery(let delivery) = state.overlay, delivery.order.number == number else {
+      say("A late answer came to a send that was given up.")
+      return
+    }
+  }
+
+  private mutating func goOn(after destination: Destination) {
+    guard destination.readiness != .starting, let line = heldLine else { return }
+    heldLine = nil
+    // What went wrong with the destination is the reason that the order gets.
+    state.notice = nil
+    perform(line)
+  }
+
+  /// Ends with the input; what is not saved is kept for the next start.
+  mutating func endInput() {
+    if case .text = mode { mode = .command }
+    state.isFinished = true
+    guard state.isUnsaved else {
+      effects.append(.dropJournal(revision: state.revision))
+      return
+    }
+    hasFailed = true
+    state.revision += 1
+    effects.append(.keepJournalNow(state.journal))
+    say("The input has ended with text that no file holds. It is kept: the next start offers it.")
+  }
+
+  /// Ctrl-C stops what is under way; twice in a row it leaves.
+  mutating func interrupt() {
+    if case .delivery(let delivery) = state.overlay, delivery.answer == nil, !wantsToLeave {
+      wantsToLeave = true
+      if !delivery.isStopping { update(.terminal(.key(.escape))) }
+      return say("Stopping. Ctrl-C again leaves Crier.")
+    }
+    guard !wantsToLeave else {
+      endInput()
+      isInterrupted = true
+      return
+    }
+    wantsToLeave = true
+    heldLine = nil
+    let wasAsked = mode != .command || state.overlay != nil
+    mode = .command
+    state.overlay = nil
+    openingPath = nil
+    state.isLeaving = false
+    let kept = state.isUnsaved ? "; what is not saved is kept for the next start" : ""
+    say((wasAsked ? "Stopped. " : "") + "Ctrl-C again leaves Crier\(kept). Quit asks first.")
+  }
+}

@@ -1,0 +1,126 @@
+import CrierCore
+import TerminalKit
+
+extension LinearSession {
+  /// Says what has opened over the composer. What only informs is closed with that.
+  mutating func present() {
+    switch state.overlay {
+    case nil: break
+    case .question(let question): ask(question)
+    case .recovery(let screen): ask(screen)
+    case .review(let review): ask(review)
+    case .delivery(let delivery): tell(delivery)
+    case .help(let help):
+      state.overlay = nil
+      explain(help.topic ?? .tabs)
+    case .palette:
+      state.overlay = nil
+      sayCommands()
+    case .imported(let screen):
+      state.overlay = nil
+      tell(screen)
+    case .sizes:
+      state.overlay = nil
+      showSizes()
+    case .effective(let screen):
+      state.overlay = nil
+      showEffective(screen.tab.platform)
+    case .matrix(let screen):
+      state.overlay = nil
+      tell(screen.matrix)
+    case .condition:
+      state.overlay = nil
+      condition("")
+    }
+  }
+
+  /// Takes the answer to what lies over the composer.
+  mutating func answerQuestion(_ line: String) {
+    let word = line.trimmed.lowercased()
+    switch state.overlay {
+    case .question(let question): answer(question, word, line)
+    case .recovery(let screen): answer(screen, word, line)
+    case .review(let review): answer(review, word, line)
+    default:
+      state.overlay = nil
+      perform(line)
+    }
+  }
+
+  private mutating func ask(_ question: QuestionScreen) {
+    if question.purpose == .open, openingPath != nil { return openIfAsked() }
+    let buttons = question.buttons.map(\.typedWord)
+    guard let field = question.field else {
+      return say("\(question.sentence) Type \(LinearWords.choice(of: buttons)).")
+    }
+    let suggestion = field.text.isEmpty ? "" : " Enter alone takes \(field.text)."
+    say("\(question.title): type a file name.\(suggestion) A single . cancels.")
+  }
+
+  static func prompt(of question: QuestionScreen) -> String {
+    question.field == nil
+      ? LinearWords.choice(of: question.buttons.map(\.typedWord)) : "file"
+  }
+
+  private mutating func answer(_ question: QuestionScreen, _ word: String, _ line: String) {
+    var question = question
+    if question.field != nil {
+      guard word != ".", word != "cancel" else {
+        openingPath = nil
+        return update(.terminal(.key(.escape)))
+      }
+      if !word.isEmpty { question.field?.text = line.trimmed }
+      question.chosen = nil
+    } else {
+      let words = question.buttons.map(\.typedWord)
+      let found = words.indices.filter { !word.isEmpty && words[$0].hasPrefix(word) }
+      // Else the question is told again.
+      guard found.count == 1 else { return }
+      question.chosen = found[0]
+      if question.buttons[found[0]] == .cancel { openingPath = nil }
+    }
+    let purpose = question.purpose
+    state.overlay = .question(question)
+    let before = state.form.edits
+    update(.terminal(.key(.enter)))
+    if purpose == .discardThenNew, state.form.edits != before { history = LinearHistory() }
+  }
+
+  private mutating func ask(_ screen: RecoveryScreen) {
+    let journal = screen.recovery.journal
+    let message = Message(request: journal.request)
+    let more = screen.left == 0 ? "" : " There are \(screen.left) more."
+    say(
+      "An earlier Crier ended before this was saved, \(screen.recovery.time).\(more) "
+        + "File: \(journal.path ?? "none yet").")
+    for (label, path) in [("Title", "notification.title"), ("Text", "notification.body")] {
+      guard let text = message.text(FieldPath(path)), !text.isEmpty else { continue }
+      say("\(label): \(LinearWords.short(text))")
+    }
+    say("Type recover, later or discard. Any other command means later.")
+  }
+
+  private mutating func answer(_ screen: RecoveryScreen, _ word: String, _ line: String) {
+    let all = RecoveryScreen.Button.allCases
+    let found = all.filter { !word.isEmpty && $0.rawValue.lowercased().hasPrefix(word) }
+    var screen = screen
+    screen.chosen = found.count == 1 ? found[0] : .later
+    state.overlay = .recovery(screen)
+    update(.terminal(.key(.enter)))
+    if screen.chosen == .recover { history = LinearHistory() }
+    sayNotice()
+    if found.count != 1, !word.isEmpty { perform(line) }
+  }
+
+  private mutating func tell(_ screen: ImportScreen) {
+    say("\(screen.path) stays as it is. Save writes the message to a file of its own.")
+    for (title, list) in [("Lost or different", screen.losses), ("Repaired", screen.repairs)] {
+      for one in list { say("\(title): \(one.sentence) \(one.fix ?? "")".trimmed) }
+    }
+  }
+}
+
+extension QuestionScreen.Button {
+  /// The word that is typed for it.
+  fileprivate var typedWord: String { self == .discard ? "discard" : word.lowercased() }
+}

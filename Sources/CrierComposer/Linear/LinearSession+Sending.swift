@@ -1,0 +1,108 @@
+import CrierCore
+import TerminalKit
+
+extension LinearSession {
+  /// Who gets what from where, and what has to be typed for it to go.
+  mutating func ask(_ review: ReviewScreen) {
+    let message = state.form.message
+    let size = state.analysis.size.tightest
+    let rows = message["data"]?.members?.count ?? 0
+    say("Review before sending.")
+    if let outcome = review.dryRun { say(Self.sentence(about: outcome)) }
+    let target = state.target.map {
+      $0.kind == .topic
+        ? $0.shownShortened : "\($0.kind.label.lowercased()) \($0.shownShortened)"
+    }
+    say("To: \(target.map(LinearWords.short) ?? "nobody")")
+    say(
+      "From: project \(state.destination.project), \(state.destination.word), "
+        + state.destination.account)
+    say("Title: \(message.text("notification.title").map(LinearWords.short) ?? "none")")
+    say("Text: \(message.text("notification.body").map(LinearWords.short) ?? "none")")
+    say(
+      "Data: \(rows == 1 ? "1 row" : "\(rows) rows"). "
+        + "Size: \(size.bytes) of \(PayloadSize.limit) bytes.")
+    if message.isDryRun { say("validate_only is set: FCM checks and delivers nothing.") }
+    say("Checks: \(findingCounts)")
+    for finding in state.analysis.findings.prefix(8) { say(LinearWords.sentence(about: finding)) }
+    guard state.destination.mode == .live else {
+      return say("This goes to the sandbox; no real device gets it. Type send, dry run or back.")
+    }
+    say("This goes to real devices and cannot be recalled.")
+    say(
+      review.nameToType.map {
+        "To send it, type the name of the audience as it stands: \($0). Or type dry run or back."
+      } ?? "Type send, dry run or back.")
+  }
+
+  func reviewPrompt(_ review: ReviewScreen) -> String {
+    review.nameToType == nil ? "send, dry run or back" : "audience name, dry run or back"
+  }
+
+  /// Nothing but the word, or the audience's name, sends.
+  mutating func answer(_ review: ReviewScreen, _ word: String, _ line: String) {
+    var review = review
+    switch word {
+    case "back", ".", "cancel":
+      update(.terminal(.key(.escape)))
+      return say("Nothing was sent.")
+    case "dry run", "dry", "dryrun": return update(.terminal(.key(.control("t"))))
+    case "send" where review.nameToType == nil: break
+    default:
+      review.typedName.text = line
+      guard review.nameToType != nil, !word.isEmpty else { return }
+    }
+    review.focus = .send
+    state.overlay = .review(review)
+    update(.terminal(.key(.enter)))
+    // The name was wrong: the review is still there, and is asked again.
+    if case .review(var again) = state.overlay {
+      again.typedName.text = ""
+      state.overlay = .review(again)
+    }
+  }
+
+  /// What came of a send or a dry run, and what is next.
+  mutating func tell(_ delivery: DeliveryScreen) {
+    guard let answer = delivery.answer else {
+      if effects.contains(where: { if case .send = $0 { true } else { false } }) {
+        say("\(delivery.order.isDryRun ? "Dry run" : "Sending"): waiting for FCM.")
+      }
+      return
+    }
+    say("\(delivery.title).")
+    for fact in delivery.facts where !fact.text.isEmpty {
+      say(fact.label.isEmpty ? fact.text : "\(fact.label): \(fact.text)")
+    }
+    hasFailed = answer.outcome.name == nil
+    let field = delivery.review == nil ? answer.outcome.field : nil
+    if let name = answer.outcome.name, !delivery.order.isDryRun, isExpecting(name) {
+      expectedPush = name
+    }
+    update(.terminal(.key(.escape)))
+    if let field, let item = FormItem.showing(field) {
+      say(
+        "\(self.name(of: item)) is what it is about: type \(item.path.map { "\($0)" } ?? "to") to change it."
+      )
+    }
+    // A dry run that a review ordered comes back to it.
+    if case .review = state.overlay { present() }
+  }
+
+  /// Whether the sandbox in this program will deliver it to a device.
+  private func isExpecting(_ name: String) -> Bool {
+    state.destination.project == Destination.sandbox.project && state.destination.mode == .sandbox
+      && state.destination.account == Destination.sandbox.account
+      && state.target?.kind.isAudience == false
+      && !state.arrivals.contains { $0.name == name }
+  }
+
+  private static func sentence(about outcome: SendOutcome) -> String {
+    switch outcome {
+    case .accepted: "Dry run passed: FCM would take this message."
+    case .refused(let refusal): "Dry run refused: \(refusal.explanation.sentence)"
+    case .unknown(let explanation), .notSent(let explanation):
+      "Dry run without an answer: \(explanation.sentence)"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import CrierCore
+
+/// The composer as questions and answers, a line at a time: for screen readers, terminals that
+/// cannot place a cursor, and pipes.
+///
+/// It holds the same state as the screen and changes it by the same rules; where the screen opens
+/// a page, it says what stands there. Nothing here reads or prints.
+///
+/// ```
+///  lines, answers ──► LinearInput ──► take ──► LinearAnswer: lines to print, effects
+/// ```
+package struct LinearSession: Hashable, Sendable {
+  package internal(set) var state: ComposerState
+  var mode = LinearMode.command
+  var history = LinearHistory()
+  /// What is to be said next.
+  var lines: [LinearLine] = []
+  var effects: [Effect] = []
+  /// Until it is known what an earlier Crier left behind.
+  var isStarting = true
+  /// An order that waits for the destination to be ready.
+  var heldLine: String?
+  /// Whether a file is being read or written.
+  var isFileUnderWay = false
+  /// The file to open as soon as the message may go.
+  var openingPath: String?
+  /// The name of a message whose push is expected on a device of the sandbox.
+  package internal(set) var expectedPush: String?
+  /// Whether the last thing that happened was Ctrl-C.
+  var wantsToLeave = false
+  /// What the last order or the end of the input left undone.
+  package internal(set) var hasFailed = false
+  /// Whether Ctrl-C ended it.
+  package internal(set) var isInterrupted = false
+
+  package init(_ state: ComposerState) {
+    self.state = state
+  }
+
+  package var isFinished: Bool { state.isFinished }
+
+  /// Whether the next line has to wait for something to come back.
+  package var isWaiting: Bool {
+    if isStarting || heldLine != nil || isFileUnderWay || expectedPush != nil { return true }
+    if case .delivery(let delivery) = state.overlay { return delivery.answer == nil }
+    return false
+  }
+
+  /// Says where messages go, how to begin and how to leave.
+  package mutating func start() -> LinearAnswer {
+    say("Crier, line by line. " + destinationSentence)
+    say("Type page notification to be asked field by field, help for more, quit to leave.")
+    if let path = state.path, state.savedRequest != nil, !state.isEmpty { say("Opened \(path).") }
+    sayNotice()
+    present()
+    effects += Composer.firstEffects
+    return answer()
+  }
+
+  package mutating func take(_ input: LinearInput) -> LinearAnswer {
+    guard !isFinished else { return answer() }
+    if input != .interrupted { wantsToLeave = false }
+    switch input {
+    case .line(let line): take(line: line)
+    case .tooLong(let limit):
+      say("That line is longer than \(limit) bytes and was not taken. Type import FILE instead.")
+    case .notText: say("That line is not UTF-8 and was not taken. Type it again.")
+    case .end: endInput()
+    case .interrupted: interrupt()
+    case .told(let action): hear(action)
+    case .waited(let name):
+      if expectedPush == name { expectedPush = nil }
+    }
+    return answer()
+  }
+
+  mutating func answer() -> LinearAnswer {
+    defer { (lines, effects) = ([], []) }
+    return LinearAnswer(lines: lines, effects: effects)
+  }
+
+  /// Takes a line for what it is now meant: a command, an answer or a value.
+  private mutating func take(line: String) {
+    guard !isWaiting else {
+      say("That was not taken: something is still under way.")
+      return
+    }
+    let before = state
+    let isGoingOn = mode.isGoingOn
+    state.notice = nil
+    let count = lines.count
+    obey(line)
+    if state.form.edits != before.form.edits, !isGoingOn { history.record(before.form) }
+    report(since: before, repeats: true)
+    if lines.count == count, effects.isEmpty, mode == .command, !isWaiting, !isFinished {
+      say("Nothing has changed.")
+    }
+  }
+
+  private mutating func obey(_ line: String) {
+    if state.overlay != nil { return answerQuestion(line) }
+    switch mode {
+    case .command: perform(line)
+    case .value(let item, let walk): takeValue(line, of: item, walk)
+    case .text(let item, let lines, let walk): takeText(line, after: lines, of: item, walk)
+    case .rows(let item, let walk): takeRow(line, of: item, walk)
+    case .json(let lines): takeJSON(line, after: lines)
+    case .condition(let condition): takeCondition(line, condition)
+    }
+  }
+
+  /// Does what the composer does with an action, and keeps what it orders.
+  mutating func update(_ action: Action) {
+    order(Composer.update(&state, action))
+  }
+
+  /// Runs a command of the composer, or hears why not.
+  mutating func run(_ name: CommandName) { update(.chosen(name)) }
+
+  /// Changes what is typed; checks and journal follow as they do after a key.
+  mutating func change(_ act: (inout ComposerState) -> Void) {
+    order(
+      Composer.apply(to: &state) {
+        act(&$0)
+        return []
+      })
+  }
+
+  private mutating func order(_ orders: [Effect]) {
+    for effect in orders {
+      switch effect {
+      case .readFile, .saveFile: isFileUnderWay = true
+      default: break
+      }
+    }
+    effects += orders
+  }
+}
+
+extension LinearMode {
+  /// Whether a line adds to what the lines before it began, so that one undo takes all back.
+  fileprivate var isGoingOn: Bool {
+    switch self {
+    case .text(_, let lines, _): !lines.isEmpty
+    case .command, .value, .rows, .json, .condition: false
+    }
+  }
+}

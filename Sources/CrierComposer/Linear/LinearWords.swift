@@ -1,0 +1,96 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// How things are told without a screen.
+enum LinearWords {
+  /// Longer texts are told from their beginning; `show` with a name has all of it.
+  static let longest = 300
+
+  /// A text of the message in a sentence: on one line, and not too long.
+  static func short(_ text: String) -> String {
+    let isLong = text.utf8.count > longest && text.dropFirst(longest).first != nil
+    let shown = isLong ? String(text.prefix(longest)) + "..." : text
+    guard shown.contains(where: LineBreaker.isNewline) else { return shown }
+    return shown.split(omittingEmptySubsequences: false, whereSeparator: LineBreaker.isNewline)
+      .joined(separator: " / ")
+  }
+
+  static func word(for weight: LintRule.Weight) -> String {
+    switch weight {
+    case .refused: "Refused"
+    case .risky: "Risky"
+    case .hint: "Hint"
+    }
+  }
+
+  static func sentence(about finding: Finding) -> String {
+    "\(word(for: finding.weight)): \(finding.explanation.sentence)"
+  }
+
+  /// A list as people say it: `a, b or c`.
+  static func choice(of words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The sentence with what the screen does by a key told as what is typed here.
+  static func spoken(_ sentence: String) -> String {
+    guard sentence.contains(where: { "^F(".contains($0) }) || sentence.contains("and u ") else {
+      return sentence
+    }
+    return keyPhrases.reduce(sentence) { text, phrase in
+      text.contains(phrase.keys) ? text.replacing(phrase.keys, with: phrase.words) : text
+    }
+  }
+
+  private static let keyPhrases: [(keys: String, words: String)] = [
+    ("F6, then Enter: edit the JSON.", "Type edit json."),
+    (
+      "mend it there (F6), or Esc there to drop the change",
+      "type json to read it, line and a number to mend a line, or drop to take the change back"
+    ),
+    ("^Z takes it back", "undo takes it back"),
+    ("^Z takes that back", "undo takes that back"),
+    ("and u takes it back", "and undo takes it back"),
+    ("^Q asks again", "Quit asks again"),
+    ("^S saves the message", "Save writes the message"),
+    ("Save it with ^S to keep it.", "Type save to keep it."),
+    ("^S writes it", "save writes it"),
+    ("F4 builds one", "the command condition builds one"),
+    ("F4 changes it, and tries who is reached.", "The command condition builds another."),
+    ("Or press F4 and build it.", "Or type condition and build it."),
+    ("Clean target in the palette (^P) takes that off.", "Type clean target to take that off."),
+    (
+      "choose Condition at Send to, on the Target page", "type to condition and a condition first"
+    ),
+  ]
+
+  /// A line that any terminal may show; without UTF-8, other letters as `\u` escapes.
+  static func printable(_ text: String, for glyphs: Glyphs) -> String {
+    exact(SafeText.line(text), for: glyphs)
+  }
+
+  static func exact(_ text: String, for glyphs: Glyphs) -> String {
+    guard glyphs.isASCII, !CellWidth.isASCII(text) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\u{2026}": result += "..."
+      case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+      default: result += JSONWriter.escape(scalar)
+      }
+    }
+  }
+
+  /// The known word that was probably meant; nil when more than a third of its letters would have
+  /// to change.
+  static func nearest(to word: String, among known: [String]) -> String? {
+    let letters = Array(word.lowercased().prefix(40))
+    var best: (word: String, distance: Int)?
+    for candidate in known {
+      let distance = FieldCatalog.editDistance(letters, Array(candidate.lowercased()))
+      if distance < best?.distance ?? (letters.count / 3 + 1) { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+}

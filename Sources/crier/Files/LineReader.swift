@@ -1,0 +1,76 @@
+import CrierComposer
+import Dispatch
+import Foundation
+
+/// Lines of standard input, each read when it is asked for.
+///
+/// A read may take for ever, so it has a thread of its own, which ends with the program. What comes
+/// behind a line waits in the pipe or the terminal until it is wanted.
+final class LineReader: Sendable {
+  /// In bytes; what is longer is skipped to its end.
+  static let longestLine = 1 << 20
+
+  private let wishes = DispatchSemaphore(value: 0)
+
+  init(tell: @escaping LinearLoop.Tell) {
+    let wishes = wishes
+    Thread.detachNewThread {
+      var source = LineSource()
+      while true {
+        wishes.wait()
+        tell(source.next())
+      }
+    }
+  }
+
+  /// Asks for a line.
+  func next() { wishes.signal() }
+}
+
+/// Standard input in pieces, taken apart into lines.
+private struct LineSource {
+  private var read: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  /// The next line; `end` again and again after the last.
+  mutating func next() -> LinearInput {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if start < read.count {
+        let rest = read[start...]
+        let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+        let piece = rest[..<(end ?? rest.endIndex)]
+        isTooLong = isTooLong || line.count + piece.count > LineReader.longestLine
+        if isTooLong { line = [] } else { line += piece }
+        start = end.map { $0 + 1 } ?? read.count
+        if end != nil { return Self.input(line, isTooLong) }
+      }
+      guard !isAtEnd, fill() else {
+        isAtEnd = true
+        return line.isEmpty && !isTooLong ? .end : Self.input(line, isTooLong)
+      }
+    }
+  }
+
+  private static func input(_ line: [UInt8], _ isTooLong: Bool) -> LinearInput {
+    if isTooLong { return .tooLong(limit: LineReader.longestLine) }
+    let own = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    return String(validating: own, as: UTF8.self).map { .line($0) } ?? .notText
+  }
+
+  /// Reads the next piece; false at the end.
+  private mutating func fill() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      // SAFETY: the array is as long as `count` says, and lives during the call.
+      let count = unsafe Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      read = Array(buffer[..<count])
+      start = 0
+      return true
+    }
+  }
+}

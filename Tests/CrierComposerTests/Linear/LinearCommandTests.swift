@@ -1,0 +1,233 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// Commands by word, and what is said to words that are none.
+@Suite("Line by line, commands") struct LinearCommandTests {
+  @Test("are those of the screen, by their names", arguments: Command.all.map(\.name))
+  func reachable(name: CommandName) throws {
+    let command = try #require(Command.named(name))
+    var driver = try LinearDriver()
+    let reason = command.whyNot(driver.state)
+    driver.type(command.word)
+    #expect(!driver.said.contains("is no command"), "\(driver.said)")
+    #expect(!driver.said.isEmpty || driver.session.isFinished || !driver.orders.isEmpty)
+    if let reason, !name.rawValue.hasPrefix("copy"), name != .condition {
+      #expect(driver.said.contains(reason.prefix(12)), "\(driver.said)")
+    }
+  }
+
+  @Test(
+    "may be shortened while they are clear",
+    arguments: [
+      ("che", "Nothing"), ("rev", "Send is off"), ("dry", "Dry run is off"),
+      ("siz", "Android: "), ("DRY RUN", "Dry run is off"), ("s", "may be"),
+      ("Und", "nothing to take"),
+    ])
+  func prefix(typed: String, said: String) throws {
+    var driver = try LinearDriver()
+    driver.type(typed)
+    #expect(driver.said.contains(said) || driver.said.contains("found"), "\(driver.said)")
+  }
+
+  @Test(
+    "that are misspelled name the nearest",
+    arguments: [
+      ("tilte Rain", "Did you mean title?"), ("chekcs", "Did you mean checks?"),
+      ("xyzzy", "Type commands"), ("set notificaton.title x", "no field of the form"),
+      ("set android.tll 2 days", "Did you mean android.ttl?"),
+      ("page andorid", "Did you mean android?"),
+      ("preview ios-lok", "Did you mean ios-lock?"), ("export cobol", "Export to json"),
+      ("fix 7", "finding"), ("effective symbian", "android, apple and web"),
+      ("sound loud", "android.notification.sound"), ("undo it", "nothing to take"),
+      ("matrix now", "takes nothing after it"),
+    ])
+  func misspelled(typed: String, said: String) throws {
+    var driver = try LinearDriver()
+    driver.type(typed)
+    #expect(driver.said.contains(said), "\(driver.said)")
+    #expect(driver.state.form.message == Message())
+  }
+
+  @Test func `a start says where messages go, how to begin and how to leave`() throws {
+    let sandbox = try LinearDriver()
+    #expect(sandbox.said.contains("SANDBOX"))
+    #expect(sandbox.said.contains("page notification"))
+    #expect(sandbox.said.contains("quit to leave"))
+    let live = try LinearDriver(destination: .readyLive)
+    #expect(live.said.contains("LIVE: messages go to real devices, in project shop-prod"))
+    #expect(live.session.prompt.contains("LIVE"))
+  }
+
+  @Test(
+    "set a field by its label, its page or its wire name",
+    arguments: [
+      ("title Rain at six", "notification.title", "Rain at six"),
+      ("Text  Bring an umbrella ", "notification.body", "Bring an umbrella "),
+      ("image url https://example.com/a.png", "notification.image", "https://example.com/a.png"),
+      ("set fcm_options.analyticsLabel spring", "fcm_options.analytics_label", "spring"),
+      ("android title Regen", "android.notification.title", "Regen"),
+      ("android.ttl 2 days", "android.ttl", "172800s"),
+      ("apple badge 3", "apns.payload.aps.badge", "3"),
+      ("title quit", "notification.title", "quit"),
+    ])
+  func fields(typed: String, path: String, value: String) throws {
+    var driver = try LinearDriver()
+    driver.type(typed)
+    let found = driver.state.form.message[FieldPath(path)]
+    #expect(found.map(FormControl.shown) == value, "\(driver.said)")
+    #expect(driver.said.contains("Payload"))
+  }
+
+  @Test func `a body has lines up to a single dot, kept as they come`() throws {
+    var driver = try LinearDriver()
+    driver.type("body", "One", "")
+    #expect(driver.state.form.message.text("notification.body") == "One\n")
+    driver.type("..", "Four", ".")
+    #expect(driver.state.form.message.text("notification.body") == "One\n\n.\nFour")
+    driver.type("undo")
+    #expect(driver.state.form.message == Message())
+    driver.type("redo")
+    #expect(driver.state.form.message.text("notification.body") == "One\n\n.\nFour")
+  }
+
+  @Test func `rows of data are added, changed and removed`() throws {
+    var driver = try LinearDriver()
+    driver.type("data city = Basel", "data \"a=b\"=c=d", "data city=Bern")
+    #expect(driver.json == #"{"message":{"data":{"city":"Bern","a=b":"c=d"}}}"#)
+    driver.type("remove data city")
+    #expect(driver.json == #"{"message":{"data":{"a=b":"c=d"}}}"#)
+    driver.type("remove city")
+    #expect(driver.said.contains("There is no such key"))
+    driver.type("data")
+    driver.type("x=1", "nonsense", "- x", ".")
+    #expect(driver.said.contains("key=value"))
+    #expect(driver.json == #"{"message":{"data":{"a=b":"c=d"}}}"#)
+  }
+
+  @Test func `a target is shown shortened, and named by what it is`() throws {
+    let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample" + String(repeating: "x", count: 120) + "0001"
+    var driver = try LinearDriver()
+    driver.type("to \(token)")
+    #expect(driver.state.form.message.text("token") == token, "\(driver.said)")
+    #expect(!driver.said.contains(token))
+    driver.type("show")
+    #expect(!driver.said.contains(token))
+    driver.type("to topic news")
+    #expect(driver.json == #"{"message":{"topic":"news"}}"#)
+    driver.type("to news")
+    #expect(driver.json == #"{"message":{"topic":"news"}}"#)
+  }
+
+  @Test func `a locked field says why`() throws {
+    var driver = try LinearDriver(json: #"{"message":{"notification":"no object"}}"#)
+    driver.type("title Rain")
+    #expect(driver.said.contains("Title is locked"))
+    #expect(driver.json == #"{"message":{"notification":"no object"}}"#)
+  }
+
+  @Test func `a page goes back, clears and stops`() throws {
+    var driver = try LinearDriver(json: #"{"message":{"notification":{"title":"A","body":"B"}}}"#)
+    driver.type("page notification", "New", "back", "clear")
+    #expect(driver.state.form.message.text("notification.title") == nil)
+    driver.type(".")
+    #expect(driver.said.contains("Stopped."))
+    #expect(driver.state.form.message.text("notification.body") == "B")
+    #expect(driver.session.prompt == "crier> ")
+  }
+
+  @Test func `a finding is fixed by its number and taken back`() throws {
+    let json = #"{"message":{"topic":"/topics/news","notification":{"title":"A"}}}"#
+    var driver = try LinearDriver(json: json)
+    driver.type("checks")
+    #expect(driver.said.contains("Type fix 1 to do it."))
+    driver.type("fix")
+    #expect(driver.state.form.message.text("topic") == "news")
+    driver.type("undo")
+    #expect(driver.json == json)
+    driver.type("fix all")
+    #expect(driver.state.form.message.text("topic") == "news")
+  }
+
+  @Test func `a text is cut to fit`() throws {
+    var driver = try LinearDriver()
+    driver.type("to topic news", "body " + String(repeating: "word ", count: 1000), "cut")
+    #expect(driver.said.contains("Cut "))
+    #expect(driver.said.contains("undo takes it back"))
+    #expect(!driver.state.analysis.size.isRisky)
+  }
+
+  @Test func `JSON is shown as it is sent, and broken JSON is mended by line`() throws {
+    var driver = try LinearDriver()
+    driver.type("edit json", "{", #"  "message": {"topic": "news""#, "}", ".")
+    #expect(driver.state.brokenJSON != nil)
+    #expect(driver.said.contains("Type line"))
+    driver.type("title X")
+    #expect(driver.said.contains("The JSON is broken"))
+    #expect(!driver.said.contains("F6"))
+    driver.type(#"line 2   "message": {"topic": "news"}"#)
+    #expect(driver.state.brokenJSON == nil, "\(driver.said)")
+    #expect(driver.json == #"{"message":{"topic":"news"}}"#)
+    driver.type("json")
+    #expect(driver.said == JSONWriter.pretty(driver.state.form.message.wrapped) + "\n")
+    driver.type("edit json", "[1]", ".", "drop")
+    #expect(driver.json == #"{"message":{"topic":"news"}}"#)
+  }
+
+  @Test func `foreign code is imported where JSON is typed`() throws {
+    var driver = try LinearDriver()
+    driver.type("edit json", #"{"to": "/topics/news", "notification": {"title": "Hi"}}"#, ".")
+    #expect(driver.state.form.message.text("notification.title") == "Hi", "\(driver.said)")
+  }
+
+  @Test func `a condition is built by questions`() throws {
+    var driver = try LinearDriver()
+    driver.type("to condition x", "condition", "news sport", "any", "!de", "", "all")
+    #expect(
+      driver.state.form.message.text("condition")?.contains("!('de' in topics)") == true,
+      "\(driver.said)")
+    driver.type("condition 'a' in topics && 'b' in topics")
+    #expect(driver.json.contains("'a' in topics && 'b' in topics"))
+    driver.type("to topic news", "condition")
+    #expect(driver.said.contains("type to condition"))
+  }
+
+  @Test(
+    "tell what the pages of the screen show",
+    arguments: [
+      ("sizes", "Title and text: 11 of 1000 characters"), ("preview", "Title: Rain at six"),
+      ("preview ios-lock private", "hidden"), ("preview all", "Chrome"),
+      ("matrix", "title fits"), ("effective", "Arrives as"), ("effective apple", "Apple gets"),
+      ("what web gets", "Web gets"), ("side by side", "Arrives as"), ("show", "Title: Rain at six"),
+      ("show notification", "Image URL: not set"), ("export curl", "curl --request POST"),
+      ("copy as python", "import"), ("commands", "title Rain at six"), ("help", "dry run"),
+      ("? android.ttl", "android.ttl"), ("pushes", "No push"), ("to the problem", "Refused"),
+      ("next page", "Page"), ("next field", "Text"), ("next preview", "from"),
+    ])
+  func pages(typed: String, said: String) throws {
+    var driver = try LinearDriver(
+      json: #"{"message":{"notification":{"title":"Rain at six"}}}"#)
+    driver.type(typed)
+    #expect(driver.said.contains(said), "\(driver.said)")
+    #expect(driver.state.overlay == nil)
+    #expect(!driver.said.contains("^"))
+  }
+
+  @Test func `where there is no UTF-8 other letters are escapes`() throws {
+    var driver = try LinearDriver(glyphs: .ascii)
+    driver.type("title Grüße")
+    #expect(driver.said.contains("Gr\\u00fc\\u00dfe"))
+    #expect(driver.said.utf8.allSatisfy { $0 < 0x80 })
+    driver.type("json")
+    #expect(driver.said.utf8.allSatisfy { $0 < 0x80 })
+    #expect(driver.state.form.message.text("notification.title") == "Grüße")
+  }
+
+  @Test func `control characters are named and never printed`() throws {
+    var driver = try LinearDriver()
+    driver.type("title a\u{1B}]0;owned\u{7}b\u{202E}", "show", "preview", "json")
+    #expect(driver.said.contains("<ESC>"))
+    #expect(!driver.said.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+  }
+}

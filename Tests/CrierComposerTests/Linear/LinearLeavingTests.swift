@@ -1,0 +1,252 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// Sending, files and the end, by the rules of the screen.
+@Suite("Line by line, sending and leaving") struct LinearLeavingTests {
+  private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
+  private static let token =
+    #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001","notification":{"title":"Hi"}}}"#
+
+  @Test func `the sandbox gets it at once, and the push is waited for`() throws {
+    var driver = try LinearDriver(json: Self.token)
+    driver.type("send")
+    #expect(driver.sent.count == 1)
+    #expect(driver.session.isWaiting)
+    driver.answer(.accepted(name: "projects/sandbox/messages/1"))
+    #expect(driver.said.contains("FCM accepted the message"))
+    #expect(driver.session.isWaiting)
+    driver.tell(
+      .pushArrived(
+        ArrivedPush(
+          number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001"),
+          message: driver.state.form.message, name: "projects/sandbox/messages/1")))
+    #expect(driver.said.contains("Arrived as push 1"))
+    #expect(!driver.session.isWaiting)
+    #expect(driver.state.overlay == nil)
+    #expect(!driver.session.hasFailed)
+  }
+
+  @Test func `a push that does not come is waited for once`() throws {
+    var driver = try LinearDriver(json: Self.token)
+    driver.type("send")
+    driver.answer(.accepted(name: "n"))
+    driver.take(.waited("other"))
+    #expect(driver.session.isWaiting)
+    driver.take(.waited("n"))
+    #expect(!driver.session.isWaiting)
+  }
+
+  @Test func `a live audience is typed by name, and nothing else sends`() throws {
+    var driver = try LinearDriver(destination: .readyLive, json: Self.topic)
+    driver.type("send")
+    #expect(driver.said.contains("To: topic vip-eu"))
+    #expect(driver.said.contains("cannot be recalled"))
+    for line in ["send", "vip", "VIP-EU", "", "y", "vip-eu ", "yes"] {
+      driver.type(line)
+      #expect(driver.sent.isEmpty, "\(line)")
+      #expect(driver.said.contains("type the name of the audience"), "\(line)")
+    }
+    driver.type("dry run")
+    #expect(driver.sent.map(\.isDryRun) == [true])
+    driver.answer(.accepted(name: "projects/shop-prod/messages/fake_message_id"))
+    #expect(driver.said.contains("Dry run passed"))
+    driver.type("vip-eu")
+    #expect(driver.sent.map(\.isDryRun) == [true, false])
+    #expect(driver.sent.last?.json == JSONWriter.pretty(driver.state.form.message.wrapped))
+  }
+
+  @Test func `one live device needs the word, and back sends nothing`() throws {
+    var driver = try LinearDriver(destination: .readyLive, json: Self.token)
+    driver.type("send", "back")
+    #expect(driver.sent.isEmpty)
+    #expect(driver.said.contains("Nothing was sent."))
+    driver.type("review", "send")
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `a refusal is told with its field, and fails the run`() throws {
+    var driver = try LinearDriver(json: Self.token)
+    driver.type("dry run")
+    driver.answer(
+      .refused(
+        Refusal(
+          advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+          explanation: Explanation(at: "token", "The app is gone.", fix: "Forget the token."))))
+    #expect(driver.said.contains("The app is gone."))
+    #expect(driver.said.contains("UNREGISTERED"))
+    #expect(driver.session.hasFailed)
+    #expect(driver.state.overlay == nil)
+  }
+
+  @Test func `an order waits for the sandbox to start`() throws {
+    var driver = try LinearDriver(destination: .sandbox, json: Self.token)
+    driver.type("send")
+    #expect(driver.session.isWaiting)
+    #expect(driver.sent.isEmpty)
+    driver.tell(.destinationChanged(.readySandbox))
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `an order to a destination that cannot be had says why`() throws {
+    var driver = try LinearDriver(destination: .sandbox, json: Self.token)
+    driver.type("send")
+    var gone = Destination.sandbox
+    gone.readiness = .unavailable(Explanation("No port is free."))
+    driver.tell(.destinationChanged(gone))
+    #expect(driver.said.contains("Send is off. No port is free."))
+    #expect(!driver.session.isWaiting)
+  }
+
+  @Test func `unsaved text is asked about`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "quit")
+    #expect(driver.said.contains("Type save, discard or cancel."))
+    driver.type("maybe")
+    #expect(driver.said.contains("Type save, discard or cancel."))
+    driver.type("cancel")
+    #expect(!driver.session.isFinished)
+    driver.type("quit", "discard")
+    #expect(driver.session.isFinished)
+    #expect(!driver.session.hasFailed)
+  }
+
+  @Test func `quit, save asks for a name and leaves when that is done`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "quit", "save")
+    #expect(driver.said.contains("message.json"))
+    driver.type("rain.json")
+    let request = driver.state.form.message.request
+    #expect(driver.orders.last == .saveFile(path: "rain.json", request: request, replacing: false))
+    #expect(driver.session.isWaiting)
+    driver.tell(.fileSaved(path: "rain.json", request: request))
+    #expect(driver.said.contains("Saved to rain.json."))
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `a file in the way is replaced only when that is said`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "save rain.json")
+    driver.tell(.fileInTheWay(path: "rain.json"))
+    #expect(driver.said.contains("rain.json exists already. Type replace or cancel."))
+    driver.type("replace")
+    guard case .saveFile(_, _, let replacing) = driver.orders.last else {
+      Issue.record("Nothing is saved.")
+      return
+    }
+    #expect(replacing)
+  }
+
+  @Test func `open asks about what would be lost, and then opens`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "open other.json")
+    #expect(driver.said.contains("Type save, discard or cancel."))
+    driver.type("discard")
+    #expect(driver.orders.last == .readFile(path: "other.json"))
+    driver.tell(.fileRead(path: "other.json", text: Array(Self.topic.utf8)))
+    #expect(driver.said.contains("Opened other.json."))
+    driver.type("undo")
+    #expect(driver.said.contains("nothing to take back"))
+    driver.type("import missing.json")
+    driver.tell(.fileNotRead(path: "missing.json", Explanation("missing.json is not there.")))
+    #expect(driver.said.contains("missing.json is not there."))
+    #expect(driver.json.contains("vip-eu"))
+  }
+
+  @Test func `the end of the input keeps what no file holds, and says so`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain")
+    driver.take(.end)
+    #expect(driver.said.contains("the next start offers it"))
+    #expect(driver.session.isFinished)
+    #expect(driver.session.hasFailed)
+    guard case .keepJournalNow(let journal) = driver.effects.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(journal.request == driver.state.form.message.request)
+    var clean = try LinearDriver()
+    clean.take(.end)
+    #expect(clean.session.isFinished)
+    #expect(!clean.session.hasFailed)
+  }
+
+  @Test func `every change is kept, texts line by line`() throws {
+    var driver = try LinearDriver()
+    driver.type("body", "Half a sen")
+    guard case .keepJournal(let journal) = driver.effects.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(Message(request: journal.request).text("notification.body") == "Half a sen")
+  }
+
+  @Test func `Ctrl-C stops what is asked, then leaves`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "page android")
+    driver.take(.interrupted)
+    #expect(driver.said.contains("Ctrl-C again leaves"))
+    #expect(!driver.session.isFinished)
+    driver.type("show")
+    driver.take(.interrupted)
+    #expect(!driver.session.isFinished)
+    driver.take(.interrupted)
+    #expect(driver.session.isFinished)
+    #expect(driver.session.isInterrupted)
+    #expect(driver.effects.contains { if case .keepJournalNow = $0 { true } else { false } })
+  }
+
+  @Test func `Ctrl-C stops a send`() throws {
+    var driver = try LinearDriver(json: Self.token)
+    driver.type("send")
+    driver.take(.interrupted)
+    #expect(driver.orders.contains(.stopSending(number: 1)))
+    #expect(!driver.session.isFinished)
+  }
+
+  @Test func `a signal keeps what is typed`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain")
+    driver.tell(.terminal(.ending(signal: 15)))
+    #expect(driver.session.isFinished)
+    #expect(driver.effects.contains { if case .keepJournalNow = $0 { true } else { false } })
+  }
+
+  private static let recovery = Recovery(
+    id: "1", time: "2026-11-21 12:03",
+    journal: DraftJournal(
+      path: nil, name: "",
+      request: .object([
+        JSONMember(
+          "message",
+          .object([
+            JSONMember("notification", .object([JSONMember("title", .string("Not lost"))]))
+          ]))
+      ])))
+
+  @Test func `what an earlier Crier left is offered at the start`() throws {
+    var driver = try LinearDriver(recoveries: [Self.recovery])
+    #expect(driver.said.contains("Title: Not lost"))
+    #expect(driver.said.contains("recover, later or discard"))
+    driver.type("recover")
+    #expect(driver.state.form.message.text("notification.title") == "Not lost")
+    #expect(!driver.said.contains("^S"))
+  }
+
+  @Test func `a command at that offer means later, and is done`() throws {
+    var driver = try LinearDriver(recoveries: [Self.recovery])
+    driver.type("title New")
+    #expect(driver.said.contains("Kept for the next start."))
+    #expect(driver.state.form.message.text("notification.title") == "New")
+    #expect(!driver.orders.contains { if case .dropRecovery = $0 { true } else { false } })
+  }
+
+  @Test func `lines that cannot be taken say so`() throws {
+    var driver = try LinearDriver()
+    driver.take(.tooLong(limit: 1 << 20))
+    #expect(driver.said.contains("longer than 1048576 bytes"))
+    driver.take(.notText)
+    #expect(driver.said.contains("not UTF-8"))
+  }
+}

@@ -1,0 +1,58 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+
+/// Works the linear mode as a person or a pipe does: a line in, sentences out.
+struct LinearDriver {
+  private(set) var session: LinearSession
+  private(set) var effects: [Effect] = []
+  /// All that was said since the last line.
+  private(set) var said = ""
+
+  init(
+    destination: Destination = .readySandbox, json: String? = nil, path: String? = nil,
+    glyphs: Glyphs = .unicode, recoveries: [Recovery] = []
+  ) throws {
+    let message = try json.map { try Message(json: $0) } ?? Message()
+    session = LinearSession(
+      ComposerState(
+        size: Size(rows: 24, columns: 80), destination: destination, message: message, path: path,
+        glyphs: glyphs))
+    hear(session.start())
+    tell(.recoveriesFound(recoveries))
+  }
+
+  private mutating func hear(_ answer: LinearAnswer) {
+    effects += answer.effects
+    said += answer.lines.map { $0.text + "\n" }.joined()
+  }
+
+  mutating func take(_ input: LinearInput) { hear(session.take(input)) }
+  mutating func tell(_ action: Action) { take(.told(action)) }
+
+  /// Types lines; what is said to them is kept together.
+  mutating func type(_ lines: String...) {
+    said = ""
+    for line in lines { take(.line(line)) }
+  }
+
+  /// The answer to the last order.
+  mutating func answer(_ outcome: SendOutcome) {
+    tell(
+      .sendAnswered(
+        number: session.state.lastOrder,
+        SendAnswer(outcome: outcome, attempts: 1, milliseconds: 12)))
+  }
+
+  var state: ComposerState { session.state }
+  var json: String { JSONWriter.compact(session.state.form.message.request) }
+
+  /// Effects other than the journal, which follows every change.
+  var orders: [Effect] {
+    effects.filter { if case .keepJournal = $0 { false } else { true } }
+  }
+
+  var sent: [SendOrder] {
+    effects.compactMap { if case .send(let order) = $0 { order } else { nil } }
+  }
+}
