@@ -108,6 +108,7 @@ extension LinearSession {
       return export(as: name)
     case .help: return explain(named: "")
     case .palette: return sayCommands()
+    case .suspend: say("Going back to the shell; type fg there to go on.")
     default: break
     }
     let before = state

@@ -82,6 +82,7 @@ extension LinearSession {
     guard let form = found else {
       return say(back ? "There is nothing to take back." : "There is nothing to do again.")
     }
+    isTravelling = true
     let before = state.form
     change {
       let clock = $0.form.clock

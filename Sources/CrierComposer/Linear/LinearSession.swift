@@ -13,6 +13,8 @@ package struct LinearSession: Hashable, Sendable {
   package internal(set) var state: ComposerState
   var mode = LinearMode.command
   var history = LinearHistory()
+  /// Whether the line goes through that history, which is no step of it.
+  var isTravelling = false
   /// What is to be said next.
   var lines: [LinearLine] = []
   var effects: [Effect] = []
@@ -90,7 +92,10 @@ package struct LinearSession: Hashable, Sendable {
     state.notice = nil
     let count = lines.count
     obey(line)
-    if state.form.edits != before.form.edits, !isGoingOn { history.record(before.form) }
+    if state.form.edits != before.form.edits, !isGoingOn, !isTravelling {
+      history.record(before.form)
+    }
+    isTravelling = false
     report(since: before, repeats: true)
     if lines.count == count, effects.isEmpty, mode == .command, !isWaiting, !isFinished {
       say("Nothing has changed.")

@@ -36,10 +36,7 @@ enum LinearWords {
 
   /// The sentence with what the screen does by a key told as what is typed here.
   static func spoken(_ sentence: String) -> String {
-    guard sentence.contains(where: { "^F(".contains($0) }) || sentence.contains("and u ") else {
-      return sentence
-    }
-    return keyPhrases.reduce(sentence) { text, phrase in
+    keyPhrases.reduce(sentence) { text, phrase in
       text.contains(phrase.keys) ? text.replacing(phrase.keys, with: phrase.words) : text
     }
   }

@@ -40,7 +40,7 @@ import Testing
       ("page andorid", "Did you mean android?"),
       ("preview ios-lok", "Did you mean ios-lock?"), ("export cobol", "Export to json"),
       ("fix 7", "finding"), ("effective symbian", "android, apple and web"),
-      ("sound loud", "android.notification.sound"), ("undo it", "nothing to take"),
+      ("badge 3", "webpush.notification.badge"), ("undo it", "nothing to take"),
       ("matrix now", "takes nothing after it"),
     ])
   func misspelled(typed: String, said: String) throws {
@@ -203,7 +203,7 @@ import Testing
       ("show notification", "Image URL: not set"), ("export curl", "curl --request POST"),
       ("copy as python", "import"), ("commands", "title Rain at six"), ("help", "dry run"),
       ("? android.ttl", "android.ttl"), ("pushes", "No push"), ("to the problem", "Refused"),
-      ("next page", "Page"), ("next field", "Text"), ("next preview", "from"),
+      ("next page", "Target, Send to"), ("next field", "Text"), ("next preview", "from"),
     ])
   func pages(typed: String, said: String) throws {
     var driver = try LinearDriver(
