@@ -7,8 +7,10 @@ extension CursesScreen {
     await lend { await Self.run(command, file) }
   }
 
+  /// Runs a command of the shell where no screen is taken, too, and returns its status.
+  ///
   /// Not on the screen's actor, because the end of a program is told on a thread of its own.
-  private nonisolated static func run(_ command: String, _ file: String) async -> Int32 {
+  package nonisolated static func run(_ command: String, _ file: String) async -> Int32 {
     await withCheckedContinuation { continuation in
       let ending = unsafe Unmanaged.passRetained(Ending(continuation))
       // SAFETY: the C side copies the texts, and hands `ending` to the closure once.

@@ -83,6 +83,9 @@ extension LinearSession {
     case .checks: showChecks()
     case .fix: fix(rest)
     case .cut: cut(rest)
+    case .find: find(rest)
+    case .inspect: named(rest, verb) { session, item, _ in session.inspect(item) }
+    case .edit: edit(rest)
     case .undo: travel(back: true)
     case .redo: travel(back: false)
     case .preview: preview(rest)

@@ -22,6 +22,9 @@ extension LinearSession {
       say(Self.sentence(about: push))
       if push.name == expectedPush { expectedPush = nil }
     case .sendProgressed(_, let sentence): say(sentence)
+    case .textEdited, .textNotEdited:
+      isFileUnderWay = false
+      leaveEditor()
     case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept: break
     }
     report(since: before, repeats: false)

@@ -85,9 +85,9 @@ extension LinearSession {
     isTravelling = true
     let before = state.form
     change {
-      let clock = $0.form.clock
+      let now = $0.form
       $0.form = form
-      $0.form.clock = clock
+      $0.form.takePlace(of: now)
     }
     let items = FormItem.all.filter {
       form.controls[$0]?.content != before.controls[$0]?.content

@@ -31,6 +31,12 @@ extension LinearSession {
     case .condition:
       state.overlay = nil
       condition("")
+    case .find(let find):
+      state.overlay = nil
+      self.find(find.wanted)
+    case .jump:
+      state.overlay = nil
+      sayPages("")
     }
   }
 

@@ -134,7 +134,7 @@ package struct LinearSession: Hashable, Sendable {
   private mutating func order(_ orders: [Effect]) {
     for effect in orders {
       switch effect {
-      case .readFile, .saveFile: isFileUnderWay = true
+      case .readFile, .saveFile, .edit: isFileUnderWay = true
       default: break
       }
     }

@@ -8,6 +8,7 @@ package struct LinearVerb: Sendable {
     case page, show, set, clear, remove, target, rows
     case json, editJSON, line, drop
     case checks, fix, cut, undo, redo
+    case find, inspect, edit
     case preview, effective, devices
     case condition, open, save, saveAs, export
   }
@@ -68,6 +69,12 @@ package struct LinearVerb: Sendable {
       ["fix"], "[NUMBER]", "Do what a finding says, where there is one right answer.", .fix),
     LinearVerb(["undo"], "", "Take back the last command that changed the message.", .undo),
     LinearVerb(["redo"], "", "Do again what was taken back.", .redo),
+    LinearVerb(["find"], "TEXT", "Name the fields that a text stands in.", .find),
+    LinearVerb(
+      ["inspect", "inspect character"], "FIELD",
+      "Name each character of a text, with its code points and bytes.", .inspect),
+    LinearVerb(
+      ["edit", "edit outside"], "[FIELD]", "Open a text, or the JSON, in $EDITOR.", .edit),
     LinearVerb(
       ["sizes", "bytes by field"], "", "Tell what each field costs of the 4096 bytes.",
       .composer(.sizes)),

@@ -125,7 +125,8 @@ struct ComposeCommand: AsyncParsableCommand {
       switch effect {
       case .suspend: await screen.suspend()
       case .copy(let text): await screen.copy(text)
-      case .edit(let order): tell(await ExternalEditor.edit(order, on: screen))
+      case .edit(let order):
+        tell(await ExternalEditor.edit(order) { await screen.lend(to: $0, file: $1) })
       default: await effects.perform(effect, tell)
       }
     }

@@ -1,6 +1,5 @@
 import CrierComposer
 import CrierCore
-import CursesTerminal
 import Foundation
 
 /// The person's own editor, in the terminal that Crier lends it.
@@ -15,7 +14,11 @@ enum ExternalEditor {
   }
 
   /// Tells `textEdited` or `textNotEdited`; the form keeps its text until then.
-  static func edit(_ order: TextOrder, on screen: CursesScreen) async -> Action {
+  ///
+  /// `lend` runs a command of the shell on a file, with the terminal for itself.
+  static func edit(
+    _ order: TextOrder, lend: (String, String) async -> Int32
+  ) async -> Action {
     let folder = "\(FileManager.default.temporaryDirectory.path)/crier-\(UUID().uuidString)"
     let file = "\(folder)/text\(order.suffix)"
     do {
@@ -28,7 +31,7 @@ enum ExternalEditor {
           "The editor was not started: no file for it could be made in \(folder).",
           fix: "Set TMPDIR to a folder that can be written."))
     }
-    let status = await screen.lend(to: command + " \"$1\"", file: file)
+    let status = await lend(command + " \"$1\"", file)
     let answer = status == 0 ? read(file, order) : .textNotEdited(failure(status))
     if status != 0 || answer.isEdited { try? FileManager.default.removeItem(atPath: folder) }
     return answer

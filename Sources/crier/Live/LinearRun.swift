@@ -1,4 +1,6 @@
 import CrierComposer
+import CrierCore
+import CursesTerminal
 import Dispatch
 import Foundation
 
@@ -19,6 +21,7 @@ enum LinearRun {
       perform: { effect, tell in
         switch effect {
         case .suspend: kill(getpid(), SIGTSTP)
+        case .edit(let order): tell(await edit(order))
         default: await effects.perform(effect, tell)
         }
       },
@@ -26,6 +29,15 @@ enum LinearRun {
     let end = await loop.run(LinearSession(state), edge)
     page.end()
     return end
+  }
+
+  /// The person's editor, which may need no screen either; a pipe has none.
+  private static func edit(_ order: TextOrder) async -> Action {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      return .textNotEdited(
+        Explanation("The editor needs a terminal.", fix: "Type the field's name and its lines."))
+    }
+    return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1) }
   }
 
   /// Whether letters beyond ASCII can be shown, by the locale's name.
