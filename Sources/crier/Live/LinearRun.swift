@@ -58,7 +58,7 @@ private struct LinearSignals {
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {
-        tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(number))))
+        tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
       }
       source.activate()
       return source
