@@ -3,6 +3,7 @@ import CrierCore
 import CursesTerminal
 import Dispatch
 import Foundation
+import TerminalKit
 
 /// The composer on standard input and output, a line at a time: `crier --plain`.
 enum LinearRun {
