@@ -98,7 +98,7 @@ extension LinearSession {
     case "back":
       guard let walk else { return false }
       askBefore(walk)
-    case "clear":
+    case "clear" where walk != nil:
       clear(item)
       finish(walk)
     default: return false

@@ -48,7 +48,9 @@ struct ComposeCommand: AsyncParsableCommand {
     let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery)
     if plain {
-      let state = self.state(start, opening, settings)
+      let state = self.state(
+        start, opening, settings, size: Size(rows: 24, columns: 80),
+        isUnicode: LinearRun.isUnicode)
       return try await composeLinearly(
         state, start, effects, warning: noRecovery ?? problems.first)
     }
@@ -59,12 +61,8 @@ struct ComposeCommand: AsyncParsableCommand {
     let end: ComposerState
     do {
       end = try await CursesScreen.run(options) { screen in
-        var state = ComposerState(
-          size: screen.size, destination: opening.destination, message: start.message,
-          path: file, glyphs: screen.isUnicode ? .unicode : .ascii,
-          surfaces: settings.chosenSurfaces, channels: settings.channels.value)
-        state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
-        state.analyze()
+        var state = self.state(
+          start, opening, settings, size: screen.size, isUnicode: screen.isUnicode)
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
         state.notice =
           noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
@@ -87,15 +85,17 @@ struct ComposeCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the composer begins with, but for what the screen adds.
+  /// What the composer begins with, on the screen and line by line.
   private func state(
-    _ start: ComposerStart, _ opening: SendingCore.Opening, _ settings: Settings
+    _ start: ComposerStart, _ opening: SendingCore.Opening, _ settings: Settings, size: Size,
+    isUnicode: Bool
   ) -> ComposerState {
     var state = ComposerState(
-      size: Size(rows: 24, columns: 80), destination: opening.destination, message: start.message,
-      path: file, glyphs: LinearRun.isUnicode ? .unicode : .ascii,
-      surfaces: settings.chosenSurfaces, channels: settings.channels.value)
+      size: size, destination: opening.destination, message: start.message, path: file,
+      glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
+      channels: settings.channels.value)
     state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
+    state.analyze()
     return state
   }
 

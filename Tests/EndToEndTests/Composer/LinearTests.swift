@@ -74,15 +74,15 @@ import Testing
   @Test func `sends from a terminal that can place no cursor`() async throws {
     let crier = try CrierProcess(
       "--plain", "--sandbox", rows: 60, columns: 100, environment: ["TERM": "dumb"])
-    try await crier.screen(showing: "crier> ")
+    try await crier.screen(showing: "crier>")
     crier.send("page notification\n")
-    try await crier.screen(showing: "Title> ")
+    try await crier.screen(showing: "Title>")
     crier.send("Rain at six\n")
-    try await crier.screen(showing: "Text> ")
+    try await crier.screen(showing: "Text>")
     crier.send("Grüße\n.\n.\nto token \(Self.token)\nsend\n")
     try await crier.screen(showing: "Arrived as push 1")
     crier.send("quit\n")
-    try await crier.screen(showing: "save, discard or cancel> ")
+    try await crier.screen(showing: "save, discard or cancel>")
     crier.send("discard\n")
     #expect(try await crier.exitStatus() == 0)
     #expect(crier.changesLeft.isEmpty)
@@ -95,9 +95,9 @@ import Testing
     let home = try CrierHome()
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
-    try await crier.screen(showing: "crier> ")
+    try await crier.screen(showing: "crier>")
     crier.send("body\nNot lost\n")
-    try await crier.screen(showing: "line 2> ")
+    try await crier.screen(showing: "line 2>")
     if signal == SIGKILL { try await Self.journal(of: home) }
     crier.signal(signal)
     #expect(try await crier.terminal.status() == .killed(Int(signal)))
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `Ctrl-C asks once, then leaves`() async throws {
     let crier = try CrierProcess("--plain", "--sandbox", environment: ["TERM": "dumb"])
-    try await crier.screen(showing: "crier> ")
+    try await crier.screen(showing: "crier>")
     crier.send("\u{3}")
     try await crier.screen(showing: "Ctrl-C again leaves")
     crier.send("\u{3}")
