@@ -10,7 +10,7 @@ extension LinearSession {
       return
     }
     let standing = words(for: item).map { "is \($0)" } ?? "is not set"
-    var sentences = ["\(name(of: item)) \(standing)."]
+    var sentences = [LinearWords.ended("\(name(of: item)) \(standing)")]
     switch state.form.controls[item] {
     case .choice(let choice, _):
       sentences.append("Choose: \(LinearWords.choice(of: choice.titles)).")
@@ -38,8 +38,9 @@ extension LinearSession {
     case .choice, .rows, nil: return nil
     }
     guard !text.isEmpty, words(for: item) == nil else { return nil }
-    return text.hasPrefix("as in the message")
-      ? "Without it: \(LinearWords.short(text))." : "For example: \(text)."
+    return LinearWords.ended(
+      text.hasPrefix("as in the message")
+        ? "Without it: \(LinearWords.short(text))" : "Hint: \(text)")
   }
 
   /// Begins to ask the questions of a page, one after the other.
@@ -132,7 +133,7 @@ extension LinearSession {
   ) {
     if lines.isEmpty, takeWord(line, of: item, walk) { return }
     guard line != "." else {
-      say("\(name(of: item)): \(words(for: item) ?? "not set").")
+      say("\(name(of: item)): \(words(for: item) ?? "not set")")
       if let error = state.form.unfinished[item] {
         say("It is no JSON yet. " + error.explanation.sentence)
       }

@@ -137,7 +137,7 @@ extension LinearSession {
   private mutating func sayPlace() {
     switch state.focus {
     case .item(let item):
-      say("\(state.section.label), \(item.label): \(words(for: item) ?? "not set").")
+      say("\(state.section.label), \(item.label): \(words(for: item) ?? "not set")")
     case .tabs: say("Page \(state.section.label).")
     case .json: say("The JSON. Type json to read it, edit json to write it anew.")
     case .findings: showChecks()

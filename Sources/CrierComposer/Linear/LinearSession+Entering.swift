@@ -82,7 +82,7 @@ extension LinearSession {
       say("\(name(of: item)) is no JSON yet. " + error.explanation.sentence)
       return
     }
-    say("\(name(of: item)): \(words(for: item) ?? "not set").")
+    say("\(name(of: item)): \(words(for: item) ?? "not set")")
     if let remark = state.form.remark { say(remark) }
     guard item == .targetKind || item == .targetValue else { return }
     let value = state.form.text(of: .targetValue)

@@ -67,6 +67,6 @@ extension LinearSession {
   static func sentence(about push: ArrivedPush) -> String {
     let title = push.message.text("notification.title").map { ": " + LinearWords.short($0) } ?? ""
     return
-      "Arrived as push \(push.number) on the sandbox's device \(push.target.shownShortened)\(title)."
+      "Arrived as push \(push.number) on the sandbox's device \(push.target.shownShortened)\(title)"
   }
 }

@@ -93,7 +93,7 @@ extension LinearSession {
       form.controls[$0]?.content != before.controls[$0]?.content
     }
     say(back ? "Taken back." : "Done again.")
-    for item in items.prefix(8) { say("\(name(of: item)): \(words(for: item) ?? "not set").") }
+    for item in items.prefix(8) { say("\(name(of: item)): \(words(for: item) ?? "not set")") }
   }
 
   mutating func fix(_ rest: String) {

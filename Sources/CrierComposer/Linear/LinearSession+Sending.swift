@@ -93,7 +93,6 @@ extension LinearSession {
   private func isExpecting(_ name: String) -> Bool {
     state.destination.project == Destination.sandbox.project && state.destination.mode == .sandbox
       && state.destination.account == Destination.sandbox.account
-      && state.target?.kind.isAudience == false
       && !state.arrivals.contains { $0.name == name }
   }
 

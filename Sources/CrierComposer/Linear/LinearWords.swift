@@ -16,6 +16,11 @@ enum LinearWords {
       .joined(separator: " / ")
   }
 
+  /// A sentence with an end, also where a text of the message is its last word.
+  static func ended(_ sentence: String) -> String {
+    sentence.last.map { ".!?".contains($0) } ?? true ? sentence : sentence + "."
+  }
+
   static func word(for weight: LintRule.Weight) -> String {
     switch weight {
     case .refused: "Refused"

@@ -18,11 +18,11 @@ struct ComposeCommand: AsyncParsableCommand {
       EXAMPLES:
         crier welcome.json --sandbox
         crier --plain --sandbox
-        printf '%s\\n' 'title Rain' 'to topic news' 'dry run' quit discard | crier --plain --sandbox
+        crier --plain --sandbox < lines.txt      each line is taken as if it were typed
 
       EXIT CODES, with --plain:
-        0 done   1 the last send or dry run was not accepted, or the input ended with text that no \
-      file holds   130 left with Ctrl-C
+        0 done   130 left with Ctrl-C
+        1 the last send or dry run failed, or the input ended with unsaved text
       """)
 
   @Argument(
