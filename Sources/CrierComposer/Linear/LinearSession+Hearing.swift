@@ -24,6 +24,7 @@ extension LinearSession {
     case .sendProgressed(_, let sentence): say(sentence)
     case .textEdited, .textNotEdited:
       isFileUnderWay = false
+      if state.form.edits != before.form.edits { history.record(before.form) }
       leaveEditor()
     case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept: break
     }

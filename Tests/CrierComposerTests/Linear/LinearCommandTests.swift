@@ -92,6 +92,27 @@ import Testing
     #expect(driver.state.form.message.text("notification.body") == "One\n\n.\nFour")
   }
 
+  @Test func `what the editor changed is a step of its own`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "edit title")
+    let order = TextOrder(.item(.title), "Rain")
+    #expect(driver.orders.last == .edit(order))
+    #expect(driver.session.isWaiting)
+    driver.tell(.textEdited(order, "Sun"))
+    #expect(driver.state.form.message.text("notification.title") == "Sun")
+    driver.type("undo")
+    #expect(driver.state.form.message.text("notification.title") == "Rain")
+  }
+
+  @Test func `a text is found, and its characters are named`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain\u{200B}", "body No rain")
+    driver.type("find rain")
+    #expect(driver.said.contains("Title, once") && driver.said.contains("Text, once"))
+    driver.type("inspect title")
+    #expect(driver.said.contains("<ZWSP> U+200B ZERO WIDTH SPACE"))
+  }
+
   @Test func `rows of data are added, changed and removed`() throws {
     var driver = try LinearDriver()
     driver.type("data city = Basel", "data \"a=b\"=c=d", "data city=Bern")
