@@ -123,7 +123,8 @@ let package = Package(
       name: "CrierComposerTests",
       dependencies: ["CrierComposer", "CrierCore", "CrierTestSupport", "TerminalKit"]),
     .testTarget(
-      name: "CrierSettingsTests", dependencies: ["CrierCore", "CrierSettings", "TerminalKit"]),
+      name: "CrierSettingsTests",
+      dependencies: ["CrierCore", "CrierSettings", "CrierTestSupport", "TerminalKit"]),
     .testTarget(name: "CrierTestSupportTests", dependencies: ["CrierTestSupport"]),
     .testTarget(
       name: "EndToEndTests",

@@ -22,5 +22,13 @@ package enum BuiltInThemes {
     ("dark", { PackageResources.dark_toml }),
     ("light", { PackageResources.light_toml }),
     ("terminal", { PackageResources.terminal_toml }),
+    ("lantern", { PackageResources.lantern_toml }),
+    ("tide", { PackageResources.tide_toml }),
+    ("moss", { PackageResources.moss_toml }),
+    ("plum", { PackageResources.plum_toml }),
+    ("parchment", { PackageResources.parchment_toml }),
+    ("lilac", { PackageResources.lilac_toml }),
+    ("high-contrast", { PackageResources.high_contrast_toml }),
+    ("color-safe", { PackageResources.color_safe_toml }),
   ]
 }

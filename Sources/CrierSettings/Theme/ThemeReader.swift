@@ -4,6 +4,7 @@ package import TerminalKit
 ///
 /// ```toml
 /// name = "Dusk"
+/// about = "Violet, for the evening."
 ///
 /// [error]
 /// rich  = { ink = "#fb4934", bold = true }
@@ -28,6 +29,7 @@ package struct ThemeReader {
   }
 
   private var name: String
+  private var about = ""
   private var rich: [Role: Draft] = [:]
   private var basic: [Role: Draft] = [:]
   private var plain: [Role: Emphasis] = [:]
@@ -50,11 +52,11 @@ package struct ThemeReader {
   private init(name: String) { self.name = name }
 
   private mutating func read(_ key: String, _ node: TOMLNode) {
-    if key == "name" {
+    if key == "name" || key == "about" {
       guard case .text(let text) = node, !text.isEmpty else {
         return wrongKind([key], node, "a text in double quotes")
       }
-      name = text
+      if key == "name" { name = text } else { about = text }
       return
     }
     guard let role = Role(name: key) else { return unknown([key], "role", Self.rootNames) }
@@ -72,7 +74,7 @@ package struct ThemeReader {
     }
   }
 
-  private static let rootNames = Role.allCases.map(\.name) + ["name"]
+  private static let rootNames = Role.allCases.map(\.name) + ["name", "about"]
   private static let depthNames = ["rich", "basic", "plain"]
 
   /// `path` is as written: `["error", "rich"]`.
@@ -143,6 +145,7 @@ extension ThemeReader {
     let plain = Theme.plainEmphasis.merging(plain) { $1 }
     let richDrafts = basic.merging(rich) { $1 }
     var theme = Theme(name: name, plain: plain)
+    theme.about = about
     for role in Role.allCases {
       theme.rich[role] =
         richDrafts.isEmpty ? Style(emphasis: plain[role] ?? []) : Self.style(role, richDrafts)

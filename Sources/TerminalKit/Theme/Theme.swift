@@ -1,6 +1,8 @@
 /// A look: for each role a rich style, a basic one and one without colours.
 package struct Theme: Hashable, Sendable {
   package var name: String
+  /// One line for a list of themes; empty where the file has none.
+  package var about = ""
   package var rich: [Role: Style]
   package var basic: [Role: Style]
   package var plain: [Role: Emphasis]
@@ -28,7 +30,7 @@ package struct Theme: Hashable, Sendable {
     .strong: .bold, .accent: .bold, .label: [], .hint: .dim,
     .focusBorder: .bold, .focusField: [.underline, .bold], .field: .underline, .selection: .reverse,
     .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.reverse],
-    .warning: .bold, .error: [.bold, .underline], .calmBanner: .reverse,
+    .warning: .bold, .error: [.bold, .underline], .calmBanner: .underline,
     .alarmBanner: [.reverse, .bold], .keyName: .bold, .syntaxName: .bold, .dialogBorder: .bold,
   ]
 }

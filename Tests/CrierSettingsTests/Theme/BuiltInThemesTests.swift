@@ -9,13 +9,6 @@ import Testing
 
   private func theme(_ name: String) throws -> Theme { try #require(BuiltInThemes.named(name)) }
 
-  /// What the eye sees: nearest of the 256, reversed where asked.
-  private func shown(_ style: Style) -> (ink: Color, paper: Color) {
-    let see = { (color: Color) in color.richNumber.map(Color.init(richNumber:)) ?? .terminal }
-    let isReversed = style.emphasis.contains(.reverse)
-    return isReversed ? (see(style.paper), see(style.ink)) : (see(style.ink), see(style.paper))
-  }
-
   @Test func `are all the files of the themes folder`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../themes")
@@ -28,7 +21,11 @@ import Testing
   }
 
   @Test func `have names of their own, and nothing else goes by one`() {
-    #expect(Set(BuiltInThemes.all.map(\.name)) == ["Dark", "Light", "Terminal"])
+    let themes = BuiltInThemes.all
+    #expect(themes.count >= 8)
+    #expect(Set(themes.map(\.name)).count == themes.count)
+    #expect(Set(themes.map(\.about)).count == themes.count)
+    for theme in themes { #expect((10...64).contains(theme.about.count), "\(theme.name)") }
     #expect(BuiltInThemes.named("dusk") == nil)
     #expect(BuiltInThemes.text(of: "../dark") == nil)
     #expect(ThemeChoice.standard == .builtIn("dark"))
@@ -49,23 +46,7 @@ import Testing
     }
   }
 
-  @Test("stand out from their paper", arguments: names, Role.allCases)
-  func contrast(name: String, role: Role) throws {
-    let (ink, paper) = shown(try theme(name).style(role, depth: .rich))
-    guard name != "terminal" else { return }
-    let ratio = try #require(Contrast.ratio(ink, paper))
-    let isLine = [.border, .focusBorder, .dialogBorder].contains(role)
-    let wanted = isLine ? Contrast.forMarks : Contrast.forText
-    #expect(ratio >= wanted, "\(name).\(role): \(ratio)")
-  }
-
-  @Test("can be read in the sixteen of xterm", arguments: ["dark", "light"], Role.allCases)
-  func basicContrast(name: String, role: Role) throws {
-    let (ink, paper) = shown(try theme(name).style(role, depth: .basic))
-    #expect(try #require(Contrast.ratio(ink, paper)) >= Contrast.forMarks, "\(name).\(role)")
-  }
-
-  @Test("write colours that the 256 have", arguments: ["dark", "light"])
+  @Test("write colours that the 256 have", arguments: ThemeContrastTests.names)
   func exact(name: String) throws {
     for (role, style) in try theme(name).rich {
       for color in [style.ink, style.paper] {
@@ -97,41 +78,6 @@ import Testing
           theme.style(rest, depth: depth) != theme.style(focus, depth: depth),
           "\(rest) and \(focus) at \(depth)")
       }
-    }
-  }
-
-  @Test("light up the field with the keyboard", arguments: ["dark", "light"])
-  func lit(name: String) throws {
-    let theme = try theme(name)
-    let luminances = try [Role.field, .focusField].map {
-      try #require(Contrast.luminance(theme.style($0, depth: .rich).paper))
-    }
-    #expect((luminances[1] + 0.05) / (luminances[0] + 0.05) >= 1.3)
-  }
-
-  @Test("frame what has the keyboard in a line that is seen at once", arguments: ["dark", "light"])
-  func focusFrame(name: String) throws {
-    let theme = try theme(name)
-    let (rest, _) = shown(theme.style(.border, depth: .rich))
-    let (focus, paper) = shown(theme.style(.focusBorder, depth: .rich))
-    let restRatio = try #require(Contrast.ratio(rest, paper))
-    let focusRatio = try #require(Contrast.ratio(focus, paper))
-    #expect(focusRatio >= restRatio * 1.5)
-  }
-
-  @Test("never let LIVE look like SANDBOX", arguments: names)
-  func banners(name: String) throws {
-    let theme = try theme(name)
-    for depth in ColorDepth.allCases {
-      let calm = theme.style(.calmBanner, depth: depth)
-      let alarm = theme.style(.alarmBanner, depth: depth)
-      #expect(calm != alarm)
-      #expect(alarm.emphasis.contains(.bold))
-      #expect(calm != theme.style(.text, depth: depth))
-      guard depth != .none else { continue }
-      #expect(calm.paper != alarm.paper)
-      let (red, green, blue) = try #require(alarm.paper.components)
-      #expect(Int(red) > 2 * Int(green) && Int(red) > 2 * Int(blue), "the alarm is red")
     }
   }
 

@@ -12,6 +12,7 @@ import Testing
     let (theme, problems) = read(
       """
       name = "Dusk"
+      about = "Violet, for the evening."
       [text]
       rich  = { ink = "#d5c4a1", paper = "#1D2021" }
       basic = { ink = "white", paper = "black" }
@@ -22,6 +23,7 @@ import Testing
       """)
     #expect(problems == [])
     #expect(theme.name == "Dusk")
+    #expect(theme.about == "Violet, for the evening.")
     let paper = Color.rgb(red: 0x1D, green: 0x20, blue: 0x21)
     #expect(
       theme.style(.text, depth: .rich)
@@ -78,6 +80,7 @@ import Testing
     arguments: [
       ("[eror]\nrich = {}", 1, "there is no role named “eror”.", "Write error."),
       ("title = \"x\"", 1, "there is no role named “title”.", nil),
+      ("about = []", 1, "about takes a text in double quotes", nil),
       ("name = 1", 1, "name takes a text in double quotes", nil),
       ("text = \"red\"", 1, "text takes a table, and this is a text.", nil),
       ("[text]\nrihc = {}", 2, "there is no look named “rihc”.", "Write rich."),

@@ -1,0 +1,62 @@
+import CrierSettings
+import CrierTestSupport
+import TerminalKit
+import Testing
+
+/// What the bar at the top looks like in the sandbox and in a live project, kept as a golden.
+@Suite("The banners of the built-in themes") struct BannerLookTests {
+  private static let depths: [(name: String, depth: ColorDepth)] = [
+    ("256", .rich), ("16", .basic), ("none", .none),
+  ]
+
+  private func theme(_ name: String) throws -> Theme { try #require(BuiltInThemes.named(name)) }
+
+  @Test func `are as they were looked at and found right`() throws {
+    var rows: [String] = []
+    for name in BuiltInThemes.names {
+      let theme = try theme(name)
+      for (depth, value) in Self.depths {
+        let look = [Role.calmBanner, .alarmBanner].map { words(theme.style($0, depth: value)) }
+        rows.append(
+          "\(padded(name, 14))\(padded(depth, 5))SANDBOX \(padded(look[0], 34))LIVE \(look[1])")
+      }
+    }
+    try expectScreen(rows, "banners")
+  }
+
+  @Test("never let LIVE look like SANDBOX", arguments: BuiltInThemes.names)
+  func banners(name: String) throws {
+    let theme = try theme(name)
+    for depth in ColorDepth.allCases {
+      let calm = theme.style(.calmBanner, depth: depth)
+      let alarm = theme.style(.alarmBanner, depth: depth)
+      #expect(alarm.emphasis.contains(.bold))
+      #expect(!calm.emphasis.contains(.bold))
+      #expect(calm != theme.style(.text, depth: depth))
+      guard depth != .none else {
+        #expect(alarm.emphasis.contains(.reverse) && !calm.emphasis.contains(.reverse))
+        continue
+      }
+      #expect(calm.paper != alarm.paper)
+      let (red, green, blue) = try #require(alarm.paper.components)
+      if name == "color-safe" {
+        #expect(Int(red) > 2 * Int(blue) && green > blue, "the alarm is orange")
+      } else {
+        #expect(Int(red) > 2 * Int(green) && Int(red) > 2 * Int(blue), "the alarm is red")
+      }
+    }
+  }
+
+  /// As a theme file would have it: `#ffffff on #d70000, bold`.
+  private func words(_ style: Style) -> String {
+    let emphases: [(Emphasis, String)] = [
+      (.bold, "bold"), (.underline, "underline"), (.reverse, "reverse"), (.dim, "dim"),
+    ]
+    let names = emphases.filter { style.emphasis.contains($0.0) }.map(\.1)
+    return (["\(style.ink.themeText) on \(style.paper.themeText)"] + names).joined(separator: ", ")
+  }
+
+  private func padded(_ text: String, _ columns: Int) -> String {
+    text + String(repeating: " ", count: max(1, columns - text.count))
+  }
+}

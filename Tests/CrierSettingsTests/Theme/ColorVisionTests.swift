@@ -1,0 +1,75 @@
+import CrierSettings
+import TerminalKit
+import Testing
+
+/// Whether people who see some colours alike can tell a good end from a bad one.
+@Suite("Colour vision") struct ColorVisionTests {
+  private static let judgements: [(Role, Role)] = [
+    (.good, .warning), (.good, .error), (.warning, .error),
+  ]
+
+  private func theme(_ name: String) throws -> Theme { try #require(BuiltInThemes.named(name)) }
+
+  @Test("agrees with published distances and with what these eyes confuse")
+  func simulation() throws {
+    let black = Color.rgb(red: 0, green: 0, blue: 0)
+    let white = Color.rgb(red: 255, green: 255, blue: 255)
+    for vision in ColorVision.allCases {
+      #expect(abs(try #require(vision.distance(black, white)) - 100) < 0.5, "\(vision)")
+    }
+    let red = Color.rgb(red: 255, green: 0, blue: 0)
+    let green = Color.rgb(red: 0, green: 255, blue: 0)
+    #expect(abs(try #require(ColorVision.full.distance(red, green)) - 170.58) < 0.1)
+    let olive = Color.rgb(red: 0x5F, green: 0x87, blue: 0)
+    let rust = Color.rgb(red: 0xAF, green: 0x5F, blue: 0)
+    let far = try #require(ColorVision.full.distance(olive, rust))
+    #expect(try #require(ColorVision.deuteranopia.distance(olive, rust)) < far / 3)
+    #expect(ColorVision.full.distance(.terminal, red) == nil)
+  }
+
+  @Test(
+    "keeps the judgements of the colour-safe theme far apart",
+    arguments: ColorVision.allCases, [ColorDepth.rich, .basic])
+  func safe(vision: ColorVision, depth: ColorDepth) throws {
+    let theme = try theme("color-safe")
+    for (one, other) in Self.judgements {
+      let styles = (theme.style(one, depth: depth), theme.style(other, depth: depth))
+      let distance = try #require(vision.distance(styles.0.seen.ink, styles.1.seen.ink))
+      #expect(distance >= 30, "\(one) and \(other): \(distance)")
+      #expect(styles.0.emphasis != styles.1.emphasis, "\(one) and \(other)")
+    }
+    let banners = [Role.calmBanner, .alarmBanner].map { theme.style($0, depth: depth).seen.paper }
+    let distance = try #require(vision.distance(banners[0], banners[1]))
+    #expect(distance >= 60, "banners: \(distance)")
+  }
+
+  @Test(
+    "keeps judgements apart in every theme, by colour or by emphasis",
+    arguments: ThemeContrastTests.names, ColorVision.allCases)
+  func judgements(name: String, vision: ColorVision) throws {
+    let theme = try theme(name)
+    for depth in [ColorDepth.rich, .basic] {
+      for (one, other) in Self.judgements {
+        let styles = (theme.style(one, depth: depth), theme.style(other, depth: depth))
+        let distance = try #require(vision.distance(styles.0.seen.ink, styles.1.seen.ink))
+        #expect(
+          distance >= 15 || styles.0.emphasis != styles.1.emphasis,
+          "\(one) and \(other) at \(depth): \(distance)")
+      }
+    }
+  }
+
+  @Test(
+    "keeps LIVE and SANDBOX apart in every theme by colour alone",
+    arguments: BuiltInThemes.names, ColorVision.allCases)
+  func banners(name: String, vision: ColorVision) throws {
+    let theme = try theme(name)
+    for depth in [ColorDepth.rich, .basic] {
+      let papers = [Role.calmBanner, .alarmBanner].map { theme.style($0, depth: depth).seen.paper }
+      // The terminal's own theme turns the terminal's colours around, whatever they are.
+      guard papers[0] != .terminal else { continue }
+      let distance = try #require(vision.distance(papers[0], papers[1]))
+      #expect(distance >= 24, "at \(depth): \(distance)")
+    }
+  }
+}

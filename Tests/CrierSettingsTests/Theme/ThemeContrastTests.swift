@@ -1,0 +1,55 @@
+import CrierSettings
+import TerminalKit
+import Testing
+
+@Suite("The contrast of the built-in themes") struct ThemeContrastTests {
+  /// All but the one whose colours are the terminal's.
+  static let names = BuiltInThemes.names.filter { $0 != "terminal" }
+  private static let depths = [ColorDepth.rich, .basic]
+
+  private func theme(_ name: String) throws -> Theme { try #require(BuiltInThemes.named(name)) }
+
+  private func ratio(_ style: Style) throws -> Double {
+    try #require(Contrast.ratio(style.seen.ink, style.seen.paper))
+  }
+
+  private static func isLine(_ role: Role) -> Bool {
+    [.border, .focusBorder, .dialogBorder].contains(role)
+  }
+
+  @Test("is enough to read every text and see every line", arguments: names, Role.allCases)
+  func contrast(name: String, role: Role) throws {
+    let theme = try theme(name)
+    let wanted = Self.isLine(role) ? Contrast.forMarks : Contrast.forText
+    for depth in Self.depths {
+      let found = try ratio(theme.style(role, depth: depth))
+      #expect(found >= wanted, "\(name).\(role) at \(depth): \(found)")
+    }
+  }
+
+  @Test("of the high-contrast one is WCAG's AAA", arguments: Role.allCases)
+  func highContrast(role: Role) throws {
+    let found = try ratio(try theme("high-contrast").style(role, depth: .rich))
+    #expect(found >= (Self.isLine(role) ? 4.5 : 7), "\(role): \(found)")
+  }
+
+  @Test("lights up the field with the keyboard", arguments: names)
+  func lit(name: String) throws {
+    let theme = try theme(name)
+    let papers = [Role.field, .focusField].map { theme.style($0, depth: .rich).paper }
+    #expect(try #require(Contrast.ratio(papers[0], papers[1])) >= 1.3)
+  }
+
+  @Test("frames what has the keyboard in a line that is seen at once", arguments: names)
+  func focusFrame(name: String) throws {
+    let theme = try theme(name)
+    let rest = try ratio(theme.style(.border, depth: .rich))
+    #expect(try ratio(theme.style(.focusBorder, depth: .rich)) >= rest * 1.5)
+  }
+
+  /// Of the terminal's own theme only what is drawn on a named paper can be measured.
+  @Test func `of the terminal's own alarm is enough too`() throws {
+    let alarm = try theme("terminal").style(.alarmBanner, depth: .basic)
+    #expect(try ratio(alarm) >= Contrast.forText)
+  }
+}
