@@ -17,7 +17,7 @@ package final class CursesScreen {
   /// burst of keys is handled as a whole before it is painted. Ends with the screen.
   package nonisolated let events = Mailbox<[TerminalEvent]>()
   package nonisolated let depth: ColorDepth
-  /// Whether anything but ASCII can be shown.
+  /// Whether anything but ASCII can be shown, and `CRIER_ASCII=1` does not forbid it.
   package nonisolated let isUnicode: Bool
   /// What the person should be told about this terminal.
   package nonisolated let notices: [CursesNotice]
@@ -55,13 +55,14 @@ package final class CursesScreen {
         Environment.value("CRIER_TEST_MARK") == "1"))
     terminalColors = Int(ccurses_colors())
     self.depth = depth(terminalColors)
-    isUnicode = ccurses_is_unicode()
+    let hasUnicode = ccurses_is_unicode()
+    isUnicode = hasUnicode && Environment.value("CRIER_ASCII") != "1"
     var notices: [CursesNotice] = []
     if ccurses_used_fallback() {
       notices.append(
         .unknownTerminal(name: Environment.value("TERM") ?? "", treatedAs: CCURSES_FALLBACK))
     }
-    if !isUnicode { notices.append(.asciiOnly) }
+    if !hasUnicode { notices.append(.asciiOnly) }
     self.notices = notices
     theme = options.theme
     painter = CursesPainter(

@@ -25,4 +25,10 @@ package enum Action: Hashable, Sendable {
 
   case textEdited(TextOrder, String)
   case textNotEdited(Explanation)
+  /// All there are, in answer to `readThemes`.
+  case themesRead([ThemeOffer])
+  /// The user's own theme file was written anew.
+  case themeChanged(ThemeOffer)
+  /// It was, and cannot be worn as it is.
+  case themeNotRead(id: String, Explanation)
 }

@@ -146,6 +146,9 @@ package struct Command: Sendable {
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
     Command(
+      .theme, [], "Theme",
+      "Try the looks there are, each at once as you move; Esc keeps the old one."),
+    Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),
   ]

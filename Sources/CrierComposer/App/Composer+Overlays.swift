@@ -18,6 +18,7 @@ extension Composer {
     case .matrix(let matrix): react(&state, in: matrix, to: key)
     case .find(let find): react(&state, in: find, to: key)
     case .jump: return jump(&state, by: key)
+    case .themes(let themes): react(&state, in: themes, to: key)
     case .palette(var palette):
       let answer = palette.handle(key)
       if let over = palette.over, let reason = over.whyNothingElse, answer != .stay {

@@ -115,6 +115,16 @@ package enum Composer {
     case .journalNotKept(let explanation):
       state.notice = Notice(.warning, explanation)
       return []
+
+    case .themesRead(let offers):
+      offer(&state, offers)
+      return []
+    case .themeChanged(let offer):
+      takeChanged(&state, offer)
+      return []
+    case .themeNotRead(let id, let problem):
+      refuseChanged(&state, id, problem)
+      return []
     }
   }
 

@@ -15,11 +15,12 @@ package struct ComposerLoop {
   /// `next` waits for what happened and takes it in batches, such as all that came from the
   /// terminal in one go, and what was told; nil at the end.
   ///
-  /// `now` is asked for the seconds since 1970 with each batch.
+  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme.
   ///
   /// Until the state says it is finished; then waits for effects that must end, drops the others.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
+    dress: (Theme) -> Void = { _ in },
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Effect>.makeStream()
@@ -27,6 +28,7 @@ package struct ComposerLoop {
     async let carriedOut: Void = Self.carryOut(orders, perform, tell)
     var state = state
     var lasting: [Effect] = []
+    var worn = state.look.theme
     func give(_ effects: [Effect]) {
       for effect in effects {
         if state.isFinished, effect.outlivesScreen {
@@ -43,6 +45,10 @@ package struct ComposerLoop {
       var effects: [Effect] = []
       for action in actions where !state.isFinished {
         effects += Composer.update(&state, action)
+      }
+      if state.look.theme != worn {
+        worn = state.look.theme
+        dress(worn)
       }
       // First what a person waits for: whoever carries out effects wants the processor, too.
       if !state.isFinished { show(Composer.view(state)) }

@@ -52,6 +52,10 @@ package struct ComposerState: Hashable, Sendable {
   /// Counts the changes of the message.
   package var revision = 0
   package var recoveries: [Recovery] = []
+  /// The theme that the screen wears.
+  package var look = ThemeOffer(id: "", theme: Theme(name: ""))
+  /// Where the settings file is, as a person would type it.
+  package var settingsPath = "config.toml"
   package var suspendsOnControlZ = false
   /// A quit that waits for the message to be saved.
   package var isLeaving = false
@@ -98,6 +102,7 @@ package enum Overlay: Hashable, Sendable {
   case effective(EffectiveScreen)
   case condition(ConditionScreen)
   case matrix(MatrixScreen)
+  case themes(ThemesScreen)
   case find(FindScreen)
   /// Letters on all that can have the keyboard.
   case jump

@@ -22,6 +22,8 @@ package enum Effect: Hashable, Sendable {
   case suspend
   /// Lend the terminal to the person's editor; tells `textEdited`.
   case edit(TextOrder)
+  /// Tells `themesRead`.
+  case readThemes
 
   /// Whether leaving waits for it.
   package var outlivesScreen: Bool {

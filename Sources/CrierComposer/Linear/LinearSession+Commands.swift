@@ -111,6 +111,7 @@ extension LinearSession {
       return export(as: name)
     case .help: return explain(named: "")
     case .palette: return sayCommands()
+    case .theme: return say("Lines have the colours of your terminal; themes are the screen's.")
     case .suspend: say("Going back to the shell; type fg there to go on.")
     default: break
     }

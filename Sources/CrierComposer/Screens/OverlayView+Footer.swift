@@ -60,6 +60,11 @@ extension OverlayView {
         Footer.Hint(.enter, "Show it"), Footer.Hint(.down, "Next"),
         Footer.Hint(.pageDown, "Further"), Footer.Hint(.escape, "Close"),
       ]
+    case .themes:
+      [
+        Footer.Hint(.down, "Next"), Footer.Hint(.enter, "Keep it"),
+        Footer.Hint(.escape, "As it was"),
+      ]
     case .palette:
       [
         Footer.Hint(.enter, "Do it"), Footer.Hint(.down, "Next"), Footer.Hint(.escape, "Close"),

@@ -17,6 +17,7 @@ struct OverlayView {
     case .condition(let condition): drawCondition(condition, on: &canvas)
     case .matrix(let matrix): drawMatrix(matrix, on: &canvas)
     case .palette(let palette): drawPalette(palette, on: &canvas)
+    case .themes(let themes): drawThemes(themes, on: &canvas)
     case .review(let review): drawReview(review, on: &canvas)
     case .delivery(let delivery): drawDelivery(delivery, on: &canvas)
     case .question(let question): drawQuestion(question, on: &canvas)

@@ -40,7 +40,8 @@ struct ComposeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (settings, settingsProblems) = try Parts.settings()
-    let (theme, themeProblems) = settings.readTheme()
+    let themes = ThemeShelf(settings)
+    let (look, themeProblems) = themes.chosen()
     let problems = settingsProblems.map(\.explanation) + themeProblems
     let start = try ComposerStart(file: file, now: WallClock.seconds())
     let opening = try SendingCore.Opening(
@@ -56,19 +57,21 @@ struct ComposeCommand: AsyncParsableCommand {
     }
     let options = CursesOptions(
       color: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic,
-      reportsMouse: settings.mouse.value, title: "Crier", theme: theme)
+      reportsMouse: settings.mouse.value, title: "Crier", theme: look.theme)
 
     let end: ComposerState
     do {
       end = try await CursesScreen.run(options) { screen in
         var state = self.state(
           start, opening, settings, size: screen.size, isUnicode: screen.isUnicode)
+        state.look = look
+        state.settingsPath = SettingsFile.shownPath
         state.suspendsOnControlZ = settings.controlZ.value == .suspend
         state.notice =
           noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
           ?? start.notice ?? screen.notices.first.map { Notice(.warning, $0.sentence) }
         if let found = start.imported { state.take(found, from: file ?? "") }
-        return await Self.compose(state, on: screen, effects)
+        return await Self.compose(state, on: screen, effects, themes)
       }
     } catch let error as CursesError {
       throw CommandError.noScreen(error)
@@ -114,17 +117,23 @@ struct ComposeCommand: AsyncParsableCommand {
 
   @UI
   private static func compose(
-    _ state: ComposerState, on screen: CursesScreen, _ effects: LiveEffects
+    _ state: ComposerState, on screen: CursesScreen, _ effects: LiveEffects,
+    _ themes: ThemeShelf
   ) async -> ComposerState {
     // Not an `AsyncStream`, which would bring each key here by way of another thread.
     let inbox = Mailbox<[Action]>()
     screen.events.pass { inbox.send($0.map(Action.terminal)) }
+    if let file = themes.file {
+      FileWatch.watch(file) { if let news = themes.changed() { inbox.send([news]) } }
+    }
     return await ComposerLoop(tell: { inbox.send([$0]) }).run(
-      state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) }
+      state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
+      dress: { screen.theme = $0 }
     ) { effect, tell in
       switch effect {
       case .suspend: await screen.suspend()
       case .copy(let text): await screen.copy(text)
+      case .readThemes: tell(.themesRead(themes.all()))
       case .edit(let order):
         tell(await ExternalEditor.edit(order) { await screen.lend(to: $0, file: $1) })
       default: await effects.perform(effect, tell)

@@ -55,7 +55,7 @@ actor LiveEffects {
       tell(.recoveriesFound(recovery?.leftBehind() ?? []))
     case .dropRecovery(let id, let journal):
       if journal.map({ keep($0, tell) }) ?? true { recovery?.drop(id) }
-    case .suspend, .edit, .copy: break  // the screen's
+    case .suspend, .edit, .copy, .readThemes: break  // the screen's
     }
   }
 

@@ -69,7 +69,9 @@ struct ComposeView {
     if columns >= 100 { parts.append("account: \(destination.account)") }
     parts.append("project: \(destination.project)")
     parts.append("to: \(audience(columns: columns))")
-    return parts.joined(separator: "   ") + "  \(destination.word) "
+    // A mark beside the word: without colours the bars differ in little else.
+    let word = destination.mode == .live ? "!! LIVE !!" : destination.word
+    return parts.joined(separator: "   ") + "  \(word) "
   }
 
   private func audience(columns: Int) -> String {

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Tells when a file was written anew: by inotify, so that nothing wakes up while nobody writes.
+///
+/// Editors replace a file as often as they write into it, so its folder is watched. The thread
+/// sleeps in `read` until the process ends; one for the theme that is being edited is enough.
+enum FileWatch {
+  /// Calls `tell` on its own thread each time; never where the system watches no more.
+  static func watch(_ path: String, tell: @escaping @Sendable () -> Void) {
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    let watch = inotify_init1(Int32(IN_CLOEXEC))
+    guard watch >= 0 else { return }
+    let wanted = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+    // SAFETY: the path is a C string for the time of the call.
+    guard unsafe inotify_add_watch(watch, file.deletingLastPathComponent().path, wanted) >= 0 else {
+      close(watch)
+      return
+    }
+    let name = file.lastPathComponent
+    Thread.detachNewThread {
+      while let names = nextNames(from: watch) {
+        // Nil stands for news that were too many to be told one by one.
+        if names.contains(name) || names.contains(nil) { tell() }
+      }
+      close(watch)
+    }
+  }
+
+  /// Waits for news, and returns the names of the files they are about; nil at the end.
+  private static func nextNames(from watch: Int32) -> [String?]? {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      // SAFETY: the array is as long as `count` says, and lives during the call.
+      let count = unsafe read(watch, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      return count <= 0 ? nil : names(in: buffer[..<count])
+    }
+  }
+
+  /// Each piece of news is a `struct inotify_event`: four numbers of 32 bits, of which the second
+  /// says what happened and the last how many bytes of name follow, filled up with zeros.
+  private static func names(in bytes: ArraySlice<UInt8>) -> [String?] {
+    var names: [String?] = []
+    var start = bytes.startIndex
+    while start + 16 <= bytes.endIndex {
+      let end = min(bytes.endIndex, start + 16 + Int(number(in: bytes, at: start + 12)))
+      let isOverflow = number(in: bytes, at: start + 4) & UInt32(IN_Q_OVERFLOW) != 0
+      let name = bytes[(start + 16)..<end].prefix { $0 != 0 }
+      names.append(isOverflow ? nil : String(decoding: name, as: UTF8.self))
+      start = end
+    }
+    return names
+  }
+
+  /// In the byte order of this machine, which every Linux that Swift runs on has: little end first.
+  private static func number(in bytes: ArraySlice<UInt8>, at start: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
+  }
+}

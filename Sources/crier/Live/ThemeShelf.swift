@@ -1,0 +1,68 @@
+import CrierComposer
+import CrierCore
+import CrierSettings
+import TerminalKit
+
+/// The themes there are: those inside the program, and the file of one's own that the settings name.
+struct ThemeShelf: Sendable {
+  /// What the settings choose.
+  let choice: ThemeChoice
+  /// Where the user's own file is; nil when a theme of the program is chosen.
+  let file: String?
+
+  init(_ settings: Settings) {
+    choice = settings.theme.value
+    file =
+      switch settings.theme.value {
+      case .builtIn: nil
+      case .file(let path): settings.theme.resolved(path, home: Environment["HOME"])
+      }
+  }
+
+  /// The chosen one with what is wrong in its file; Crier's own look stands in for a file that
+  /// cannot be read, until it can.
+  func chosen() -> (offer: ThemeOffer, problems: [Explanation]) {
+    switch readFile() {
+    case .none: (offer(BuiltInThemes.named(choice.text) ?? Self.standard), [])
+    case .success((let theme, let problems)): (offer(theme), problems)
+    case .failure(let error): (offer(Self.standard), [error.explanation])
+    }
+  }
+
+  private static var standard: Theme {
+    BuiltInThemes.named(ThemeChoice.standard.text) ?? Theme(name: "Plain")
+  }
+
+  /// Every theme that can be worn, one's own last.
+  func all() -> [ThemeOffer] {
+    var offers = BuiltInThemes.names.compactMap { name in
+      BuiltInThemes.named(name).map { ThemeOffer(id: name, theme: $0) }
+    }
+    if case .success((let theme, _)) = readFile() { offers.append(offer(theme)) }
+    return offers
+  }
+
+  /// What to tell the composer when the user's own file was written: only a theme without any
+  /// mistake is worn, so that half a line does not throw the screen about.
+  func changed() -> Action? {
+    switch readFile() {
+    case .none: nil
+    case .success((let theme, let problems)):
+      problems.first.map { .themeNotRead(id: choice.text, $0) } ?? .themeChanged(offer(theme))
+    case .failure(let error): .themeNotRead(id: choice.text, error.explanation)
+    }
+  }
+
+  private func offer(_ theme: Theme) -> ThemeOffer { ThemeOffer(id: choice.text, theme: theme) }
+
+  /// Nil without a file of one's own.
+  private func readFile() -> Result<(Theme, [Explanation]), FileError>? {
+    guard let file else { return nil }
+    return Result { () throws(FileError) in
+      let text = String(decoding: try FileReader.read(file), as: UTF8.self)
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      let (theme, problems) = ThemeReader.read(text, file: name)
+      return (theme, problems.map(\.explanation))
+    }
+  }
+}

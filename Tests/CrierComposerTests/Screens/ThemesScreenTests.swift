@@ -1,0 +1,127 @@
+import CrierComposer
+import CrierCore
+import CrierTestSupport
+import TerminalKit
+import Testing
+
+@Suite("Choosing a theme") struct ThemesScreenTests {
+  private static func offer(_ id: String, _ name: String, _ about: String) -> ThemeOffer {
+    var theme = Theme(name: name)
+    theme.about = about
+    return ThemeOffer(id: id, theme: theme)
+  }
+
+  private static let offers = [
+    offer("dark", "Dark", "Greys near black and one blue."),
+    offer("moss", "Moss", "Greens and bark of a forest floor."),
+    offer("high-contrast", "High contrast", "Black, white and yellow: every text at least 7:1."),
+    offer("~/mine.toml", "Mine", ""),
+  ]
+
+  private func opened(rows: Int = 24, columns: Int = 80) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: rows, columns: columns, json: LookTests.message)
+    composer.state.look = Self.offers[0]
+    composer.press(.control("p"))
+    composer.type("theme")
+    composer.press(.enter)
+    #expect(composer.orders == [.readThemes])
+    composer.tell(.themesRead(Self.offers))
+    return composer
+  }
+
+  @Test("shows names, what they are like, and a sample", arguments: [(24, 80), (18, 60)])
+  func look(rows: Int, columns: Int) throws {
+    let composer = try opened(rows: rows, columns: columns)
+    try expectScreen(composer.canvas.rows, "themes-\(columns)x\(rows)")
+  }
+
+  @Test func `wears each theme as the cursor comes to it`() throws {
+    var composer = try opened()
+    #expect(composer.state.look.id == "dark")
+    composer.press(.down)
+    #expect(composer.state.look == Self.offers[1])
+    composer.press(.up, .up)
+    #expect(composer.state.look == Self.offers[3])
+    composer.press(.home)
+    #expect(composer.state.look == Self.offers[0])
+  }
+
+  @Test func `keeps what was chosen, and says the line that keeps it for good`() throws {
+    var composer = try opened()
+    composer.state.settingsPath = "~/.config/crier/config.toml"
+    composer.press(.down, .down, .enter)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.look.id == "high-contrast")
+    #expect(
+      composer.state.notice?.sentence
+        == "For good: write theme = \"high-contrast\" into ~/.config/crier/config.toml.")
+  }
+
+  @Test func `gives the old look back on Esc`() throws {
+    var composer = try opened()
+    composer.press(.down, .down, .escape)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.look == Self.offers[0])
+    #expect(composer.state.notice == nil)
+  }
+
+  @Test func `says nothing when the old one is kept`() throws {
+    var composer = try opened()
+    composer.press(.down, .up, .enter)
+    #expect(composer.state.notice == nil)
+  }
+
+  @Test func `does not come between a person and what they opened meanwhile`() throws {
+    var composer = try ComposerDriver()
+    composer.press(.function(1))
+    composer.tell(.themesRead(Self.offers))
+    guard case .help = composer.state.overlay else {
+      Issue.record("\(String(describing: composer.state.overlay))")
+      return
+    }
+  }
+
+  @Test func `wears a file of one's own as it is written`() throws {
+    var composer = try ComposerDriver()
+    composer.state.look = Self.offers[3]
+    let written = Self.offer("~/mine.toml", "Mine", "Brighter.")
+    composer.tell(.themeChanged(written))
+    #expect(composer.state.look == written)
+    #expect(composer.state.notice?.sentence == "Mine as ~/mine.toml has it now.")
+  }
+
+  @Test func `leaves a broken file aside and says where it is broken`() throws {
+    var composer = try ComposerDriver()
+    composer.state.look = Self.offers[3]
+    composer.tell(
+      .themeNotRead(
+        id: "~/mine.toml", Explanation("In mine.toml, line 4: no role.", fix: "Write error.")))
+    #expect(composer.state.look == Self.offers[3])
+    #expect(
+      composer.state.notice?.sentence
+        == "In mine.toml, line 4: no role. The look stays until that is right. Write error.")
+  }
+
+  @Test func `cares for a file only while it is worn, but lists what it says now`() throws {
+    var composer = try opened()
+    let written = Self.offer("~/mine.toml", "Mine", "Brighter.")
+    composer.tell(.themeChanged(written))
+    composer.tell(.themeNotRead(id: "~/mine.toml", Explanation("No.")))
+    #expect(composer.state.look == Self.offers[0])
+    #expect(composer.state.notice == nil)
+    composer.press(.end)
+    #expect(composer.state.look == written)
+  }
+
+  @Test("says LIVE and SANDBOX in the bar, LIVE with marks", arguments: [Glyphs.unicode, .ascii])
+  func words(glyphs: Glyphs) throws {
+    for columns in [60, 80, 120, 200] {
+      let live = try ComposerDriver(
+        rows: 24, columns: columns, destination: .readyLive, glyphs: glyphs)
+      #expect(live.canvas.rows[0].contains("!! LIVE !!"))
+      let sandbox = try ComposerDriver(rows: 24, columns: columns, glyphs: glyphs)
+      #expect(sandbox.canvas.rows[0].contains("SANDBOX"))
+      #expect(!sandbox.canvas.rows[0].contains("LIVE"))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// The looks of the real program: choosing one, editing one, and doing without colours.
+@Suite("Themes") struct ThemeTests {
+  private func home(config: String, theme: String? = nil) throws -> CrierHome {
+    let home = try CrierHome()
+    try home.folder.makeFolder("config/crier")
+    try home.folder.write(config, to: "config/crier/config.toml")
+    if let theme { try home.folder.write(theme, to: "config/crier/mine.toml") }
+    return home
+  }
+
+  private static func mine(_ paper: String) -> String {
+    "name = \"Mine\"\n[text]\nrich = { ink = \"#ffffff\", paper = \"\(paper)\" }\n"
+  }
+
+  @Test func `are listed, tried on and kept for the session`() async throws {
+    let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("\u{10}theme")
+    try await crier.screen(showing: "Try the looks")
+    crier.send("\r")
+    try await crier.screen(showing: "theme = \"dark\"")
+    let dark = crier.picture.cells[20][0].style
+    crier.send("\u{1B}[B")
+    try await crier.screen(showing: "theme = \"light\"")
+    let light = crier.picture.cells[20][0].style
+    #expect(dark.paper != light.paper)
+    crier.send("\r")
+    try await crier.screen(showing: "For good: write theme = \"light\"")
+  }
+
+  @Test func `a file of one's own is worn as it is saved, unless it is broken`() async throws {
+    let home = try home(config: "theme = \"mine.toml\"\n", theme: Self.mine("#00005f"))
+    let crier = try CrierProcess("--sandbox", entry: .xterm, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    let before = crier.picture.cells[20][0].style
+    #expect(before.paper == .palette(17))
+
+    try home.folder.write(
+      Self.mine("#00005f") + "[eror]\nrich = {}\n", to: "config/crier/mine.toml")
+    try await crier.screen(showing: "In mine.toml, line 4")
+    #expect(crier.picture.cells[20][0].style == before)
+
+    // As most editors save: a new file is moved over the old one.
+    try Data(Self.mine("#5f0000").utf8).write(
+      to: URL(filePath: home.folder.path(of: "config/crier/mine.toml")), options: .atomic)
+    try await crier.screen(showing: "Mine as mine.toml has it now.")
+    #expect(crier.picture.cells[20][0].style.paper == .palette(52))
+  }
+
+  @Test("LIVE cannot be taken for SANDBOX", arguments: ["never", "16", "256"])
+  func banner(color: String) async throws {
+    let home = try home(config: "color = \"\(color)\"\nproject = \"shop\"\n")
+    let key = home.folder.path(of: "home/key.json")
+    try home.folder.write(try KeyFile().text, to: "home/key.json")
+    let sandbox = try CrierProcess("--sandbox", entry: .xterm, home: home)
+    let live = try CrierProcess("--credentials", key, entry: .xterm, home: home)
+    try await sandbox.screen(showing: "SANDBOX")
+    try await live.screen(showing: "!! LIVE !!")
+    let calm = sandbox.picture.cells[0][2].style
+    let alarm = live.picture.cells[0][2].style
+    #expect(calm != alarm)
+    if color == "never" {
+      #expect(alarm.isReversed && !calm.isReversed && calm.isUnderlined)
+    } else {
+      #expect(calm.paper != alarm.paper)
+    }
+  }
+
+  @Test func `ASCII is enough where it is asked for`() async throws {
+    let crier = try CrierProcess("--sandbox", environment: ["CRIER_ASCII": "1"])
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Gr\u{FC}\u{DF}e")
+    try await crier.screen(showing: "Gr??e")
+    #expect(crier.terminal.bytes.allSatisfy { $0 < 0x80 })
+  }
+}
