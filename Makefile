@@ -2,7 +2,7 @@
 
 PREFIX ?= $(HOME)/.local
 
-.PHONY: menu run test install emulator record docs bench walk format
+.PHONY: menu run test install emulator record docs pictures bench walk format
 .SILENT:
 
 menu:
@@ -32,6 +32,10 @@ record:
 ## make docs      write docs/reference anew: fields, rules, keys, commands, surfaces, man page
 docs:
 	scripts/run docs --into docs/reference
+
+## make pictures the PNGs of docs/pictures.md, from the real program in tmux
+pictures:
+	scripts/pictures
 
 ## make bench     the measured promises: key to screen, first screen, memory, beside nano
 bench:

@@ -43,6 +43,7 @@ enum LinearRun {
 
   /// Whether letters beyond ASCII can be shown, by the locale's name.
   static var isUnicode: Bool {
+    if Environment["CRIER_ASCII"] == "1" { return false }
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment[$0] }.first ?? ""
     let letters = name.lowercased()
     return letters.contains("utf-8") || letters.contains("utf8")
