@@ -26,7 +26,9 @@ extension LinearSession {
       isFileUnderWay = false
       if state.form.edits != before.form.edits { history.record(before.form) }
       leaveEditor()
-    case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept: break
+    case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept, .themesRead,
+      .themeChanged, .themeNotRead:
+      break
     }
     report(since: before, repeats: false)
   }
