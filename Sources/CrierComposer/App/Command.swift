@@ -149,6 +149,9 @@ package struct Command: Sendable {
       .theme, [], "Theme",
       "Try the looks there are, each at once as you move; Esc keeps the old one."),
     Command(
+      .keyTester, [], "Key tester",
+      "Show what the terminal sends for a key, and what Crier takes it for."),
+    Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),
   ]

@@ -74,6 +74,7 @@ extension Composer {
     case .palette: state.overlay = .palette(PaletteScreen(state))
     case .help: state.overlay = .help(HelpScreen(about: state.focus))
     case .keys: state.overlay = .help(HelpScreen(about: nil))
+    case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .theme: return [.readThemes]
     case .suspend: return [.suspend]
     case .quit:

@@ -19,6 +19,7 @@ extension Composer {
     case .find(let find): react(&state, in: find, to: key)
     case .jump: return jump(&state, by: key)
     case .themes(let themes): react(&state, in: themes, to: key)
+    case .keyTester: break  // hears all events, before they become anything else
     case .palette(var palette):
       let answer = palette.handle(key)
       if let over = palette.over, let reason = over.whyNothingElse, answer != .stay {

@@ -3,6 +3,13 @@ import TerminalKit
 
 extension Composer {
   static func react(_ state: inout ComposerState, to event: TerminalEvent) -> [Effect] {
+    if case .keyTester(var tester) = state.overlay {
+      state.overlay = tester.hear(event) ? .keyTester(tester) : nil
+      switch event {
+      case .key, .paste, .clicked, .scrolled: return []
+      case .resized, .focused, .resumed, .ending: break
+      }
+    }
     switch event {
     case .key(let key): return react(&state, to: key)
     case .paste(let text): return paste(&state, text)

@@ -103,6 +103,7 @@ package enum Overlay: Hashable, Sendable {
   case condition(ConditionScreen)
   case matrix(MatrixScreen)
   case themes(ThemesScreen)
+  case keyTester(KeyTesterScreen)
   case find(FindScreen)
   /// Letters on all that can have the keyboard.
   case jump
@@ -110,7 +111,7 @@ package enum Overlay: Hashable, Sendable {
   /// Whether ^P opens the palette over it.
   var takesPalette: Bool {
     switch self {
-    case .palette, .jump: false
+    case .palette, .jump, .keyTester: false
     case .delivery(let delivery): delivery.answer != nil
     default: true
     }

@@ -112,6 +112,7 @@ extension LinearSession {
     case .help: return explain(named: "")
     case .palette: return sayCommands()
     case .theme: return say("Lines have the colours of your terminal; themes are the screen's.")
+    case .keyTester: return say("Lines have no keys of their own; the tester is the screen's.")
     case .suspend: say("Going back to the shell; type fg there to go on.")
     default: break
     }

@@ -34,7 +34,7 @@ extension LinearSession {
     case .find(let find):
       state.overlay = nil
       self.find(find.wanted)
-    case .themes: state.overlay = nil
+    case .themes, .keyTester: state.overlay = nil
     case .jump:
       state.overlay = nil
       sayPages("")

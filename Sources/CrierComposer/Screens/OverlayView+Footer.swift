@@ -60,6 +60,7 @@ extension OverlayView {
         Footer.Hint(.enter, "Show it"), Footer.Hint(.down, "Next"),
         Footer.Hint(.pageDown, "Further"), Footer.Hint(.escape, "Close"),
       ]
+    case .keyTester: [Footer.Hint(.escape, "twice closes")]
     case .themes:
       [
         Footer.Hint(.down, "Next"), Footer.Hint(.enter, "Keep it"),

@@ -1,0 +1,53 @@
+import TerminalKit
+
+/// Says what the terminal sends and what Crier takes it for; two Escs close it.
+package struct KeyTesterScreen: Hashable, Sendable {
+  /// What was heard, newest last.
+  private(set) var lines: [Line] = []
+  private var wasEscape = false
+
+  struct Line: Hashable, Sendable {
+    var heard: String
+    var meaning: String
+  }
+
+  /// More than any window shows.
+  private static let most = 60
+
+  /// Takes what came from the terminal; false when that closes the tester.
+  mutating func hear(_ event: TerminalEvent) -> Bool {
+    defer { wasEscape = event == .key(.escape) }
+    if wasEscape, event == .key(.escape) { return false }
+    lines.append(Self.line(for: event))
+    if lines.count > Self.most { lines.removeFirst() }
+    return true
+  }
+
+  private static func line(for event: TerminalEvent) -> Line {
+    switch event {
+    case .key(let key): Line(heard: key.label, meaning: meaning(of: key))
+    case .paste(let text):
+      Line(heard: "a paste", meaning: "\(text.count) characters, taken as text and never as keys")
+    case .clicked(let point):
+      Line(heard: "a click", meaning: "row \(point.row + 1), column \(point.column + 1)")
+    case .scrolled(_, let rows):
+      Line(heard: "the wheel", meaning: rows < 0 ? "up by \(-rows)" : "down by \(rows)")
+    case .focused(let has):
+      Line(heard: "focus", meaning: has ? "this window has the keyboard" : "another window has it")
+    case .resized(let size):
+      Line(heard: "a new size", meaning: "\(size.columns)x\(size.rows)")
+    case .resumed: Line(heard: "back", meaning: "after another program had the terminal")
+    case .ending(let signal): Line(heard: "signal \(signal)", meaning: "asks Crier to end")
+    }
+  }
+
+  private static func meaning(of key: Key) -> String {
+    if let command = Command.forKey(key) { return "\(command.word): \(command.help)" }
+    switch key.code {
+    case .character where key.modifiers.subtracting(.shift).isEmpty: return "typed as text"
+    case .escape: return "closes what has opened; once more closes this"
+    case .function: return "nothing"
+    default: return "for the field in hand, where it has a use for it"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CrierComposer
+import TerminalKit
+import Testing
+
+@Suite("The key tester") struct KeyTesterTests {
+  @Test func `says what came and what it is taken for, and does none of it`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.chosen(.keyTester))
+    #expect(composer.screen.contains("Press a key"))
+    composer.press(.control("q"), .function(9), .alt("b"), .function(11))
+    composer.type("x")
+    composer.paste("Rain\nsoon")
+    composer.click(row: 3, column: 7)
+    #expect(composer.screen.contains("^Q            Quit:"))
+    #expect(composer.screen.contains("F9            Bytes by field:"))
+    #expect(composer.screen.contains("Alt-B         for the field in hand"))
+    #expect(composer.screen.contains("F11           nothing"))
+    #expect(composer.screen.contains("x             typed as text"))
+    #expect(composer.screen.contains("a paste       9 characters"))
+    #expect(composer.screen.contains("a click       row 4, column 8"))
+    #expect(!composer.state.isFinished && !composer.state.isUnsaved)
+    #expect(composer.canvas.checkInvariants() == [])
+  }
+
+  @Test func `ends with two Escs, and not with one`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.chosen(.keyTester))
+    composer.press(.escape, .character("a"), .escape)
+    #expect(composer.screen.contains("What the terminal sends"))
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+    composer.type("R")
+    #expect(composer.state.form.text(of: .title) == "R")
+  }
+
+  @Test func `keeps up with the window, and lets a signal end the program`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.chosen(.keyTester))
+    for _ in 0..<100 { composer.press(.down) }
+    composer.resize(rows: 18, columns: 60)
+    #expect(composer.screen.contains("a new size    60x18"))
+    #expect(composer.canvas.checkInvariants() == [])
+    composer.tell(.terminal(.ending(signal: 15)))
+    #expect(composer.state.isFinished)
+  }
+}
