@@ -6,8 +6,9 @@ import Testing
   private static let f4 = "\u{1B}OS"
 
   private func crier(_ script: String, _ home: CrierHome) async throws -> CrierProcess {
-    let editor = try home.folder.write("#!/bin/sh\n\(script)\n", to: "editor", permissions: 0o700)
-    let crier = try CrierProcess("--sandbox", home: home, environment: ["EDITOR": editor])
+    // Read by a shell: a file that is run right after it was written may still be "busy".
+    let editor = try home.folder.write(script + "\n", to: "editor")
+    let crier = try CrierProcess("--sandbox", home: home, environment: ["EDITOR": "sh \(editor)"])
     try await crier.screen(showing: "[ Send ]")
     return crier
   }
