@@ -31,4 +31,6 @@ package enum Action: Hashable, Sendable {
   case themeChanged(ThemeOffer)
   /// It was, and cannot be worn as it is.
   case themeNotRead(id: String, Explanation)
+  /// The settings file was written anew; with all that is odd about the keys in it.
+  case keysChanged(KeyBindings, [Explanation])
 }

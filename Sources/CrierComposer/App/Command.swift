@@ -5,9 +5,10 @@ package import TerminalKit
 /// The one list that dispatch, footer, help and palette read.
 package struct Command: Sendable {
   package var name: CommandName
-  /// The first is shown; the others work too.
+  /// Those it comes with; `KeyBindings` has those that hold. The first is shown.
   package var keys: [Key]
   package var word: String
+  /// Keys of other commands stand in it as `{undo}`; `KeyBindings.named` puts them in.
   package var help: String
   /// Why it cannot be done right now; nil when it can.
   package var whyNot: @Sendable (ComposerState) -> String?
@@ -69,10 +70,10 @@ package struct Command: Sendable {
       }),
     Command(
       .fix, [.control("x")], "Fix",
-      "Apply the fix of the finding that the checks point at; ^Z takes it back.",
+      "Apply the fix of the finding that the checks point at; {undo} takes it back.",
       whyNot: { $0.whyNoFix }),
     Command(
-      .fixAll, [], "Fix all", "Fix all that can be fixed by itself; ^Z takes it back.",
+      .fixAll, [], "Fix all", "Fix all that can be fixed by itself; {undo} takes it back.",
       whyNot: { $0.whyNoFixes }),
     Command(
       .undo, [.control("z"), .control("_")], "Undo", "Take back the last change, wherever it was.",
@@ -149,6 +150,8 @@ package struct Command: Sendable {
       .theme, [], "Theme",
       "Try the looks there are, each at once as you move; Esc keeps the old one."),
     Command(
+      .keys, [], "All keys", "List every key as it is bound now, and what is odd about your own."),
+    Command(
       .keyTester, [], "Key tester",
       "Show what the terminal sends for a key, and what Crier takes it for."),
     Command(
@@ -158,9 +161,5 @@ package struct Command: Sendable {
 
   package static func named(_ name: CommandName) -> Command? {
     all.first { $0.name == name }
-  }
-
-  package static func forKey(_ key: Key) -> Command? {
-    all.first { $0.keys.contains(key) }
   }
 }

@@ -51,8 +51,9 @@ extension Composer {
     guard text.utf8.count <= largestCopy else {
       state.notice = Notice(
         .warning,
-        "As \(form.words) it has \(text.utf8.count) bytes, more than terminals take. ^S saves the "
-          + "message, and crier convert writes it in any form.")
+        "As \(form.words) it has \(text.utf8.count) bytes, more than terminals take. "
+          + "\(state.keys.label(of: .save)) saves the message, and crier convert writes it in any form."
+      )
       return []
     }
     if let first = losses.first {

@@ -47,7 +47,11 @@ extension Composer {
     } else {
       state.notice =
         isRequest
-        ? Notice(.good, "The pasted request took the place of the old one; ^Z takes it back.") : nil
+        ? Notice(
+          .good,
+          state.keys.named(
+            "The pasted request took the place of the old one; {undo} takes it back."))
+        : nil
       if let found, !found.repairs.isEmpty || !found.losses.isEmpty {
         state.overlay = .imported(ImportScreen(found, path: "What was pasted"))
       }

@@ -4,7 +4,7 @@ import TerminalKit
 extension Composer {
   static func reactInOverlay(_ state: inout ComposerState, to key: Key) -> [Effect] {
     state.notice = nil
-    if key == .control("p"), let overlay = state.overlay, overlay.takesPalette {
+    if state.keys.command(for: key) == .palette, let overlay = state.overlay, overlay.takesPalette {
       state.overlay = .palette(PaletteScreen(state))
       return []
     }
@@ -93,7 +93,7 @@ extension Composer {
     _ state: inout ComposerState, in review: ReviewScreen, to key: Key
   ) -> [Effect] {
     var review = review
-    let answer = review.handle(key)
+    let answer = state.keys.command(for: key) == .dryRun ? .dryRun : review.handle(key)
     state.overlay = .review(review)
     switch answer {
     case .stay: return []
@@ -126,7 +126,7 @@ extension Composer {
         review.dryRun = answer.outcome
         state.overlay = .review(review)
       }
-    case .control("q"):
+    case _ where state.keys.command(for: key) == .quit:
       state.overlay = nil
       return run(&state, .quit)
     default: break
@@ -192,7 +192,7 @@ extension ComposerState {
     }
     notice =
       journal.withheld.isEmpty
-      ? Notice(.good, "Recovered. Save it with ^S to keep it.")
+      ? Notice(.good, keys.named("Recovered. Save it with {save} to keep it."))
       : Notice(.warning, "Recovered. Secrets in it were not kept; … stands there.")
   }
 }

@@ -4,7 +4,7 @@ import TerminalKit
 extension Composer {
   static func react(_ state: inout ComposerState, to event: TerminalEvent) -> [Effect] {
     if case .keyTester(var tester) = state.overlay {
-      state.overlay = tester.hear(event) ? .keyTester(tester) : nil
+      state.overlay = tester.hear(event, state.keys) ? .keyTester(tester) : nil
       switch event {
       case .key, .paste, .clicked, .scrolled: return []
       case .resized, .focused, .resumed, .ending: break
@@ -31,10 +31,14 @@ extension Composer {
 
   static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
     if state.overlay != nil { return reactInOverlay(&state, to: key) }
-    if key == .control("z"), state.suspendsOnControlZ { return [.suspend] }
     state.notice = nil
-    if let command = Command.forKey(key), !state.isForField(key) {
-      return run(&state, command.name)
+    if let name = state.keys.command(for: key), !state.isForField(key) {
+      return run(&state, name)
+    }
+    // A text has steps of its own, but the way back through the form is one.
+    if key == .control("z") || key == .control("y") {
+      deadKey(&state, key)
+      return []
     }
     return reactInForm(&state, to: key)
   }
@@ -96,11 +100,13 @@ extension Composer {
     switch key {
     case .escape: return
     case .control("c"):
-      state.notice = Notice(.plain, "^C does nothing here. ^Q quits, F1 lists the keys.")
+      state.notice = Notice(
+        .plain, state.keys.named("^C does nothing here. {quit} quits, {help} lists the keys."))
       return
     default: break
     }
-    state.notice = Notice(.plain, "\(key.label) does nothing here. F1 lists the keys.")
+    state.notice = Notice(
+      .plain, "\(key.label) does nothing here. \(state.keys.label(of: .help)) lists the keys.")
   }
 
   private static func reactInFindings(_ state: inout ComposerState, _ key: Key) {
@@ -139,7 +145,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Keys that are commands elsewhere: Tab moves inside a table before it leaves it, ^X cuts what is
+  /// Keys that may be commands elsewhere: Tab moves inside a table before it leaves it, ^X cuts what is
   /// selected.
   func isForField(_ key: Key) -> Bool {
     if key == .control("x") { return hasSelection }
@@ -150,7 +156,7 @@ extension ComposerState {
   /// Whether an action goes to what has the keyboard, as typing does.
   func isForFocus(_ action: Action) -> Bool {
     switch action {
-    case .terminal(.key(let key)): Command.forKey(key) == nil || isForField(key)
+    case .terminal(.key(let key)): keys.command(for: key) == nil || isForField(key)
     case .terminal(.paste): true
     default: false
     }

@@ -20,11 +20,14 @@ extension Composer {
   /// Names the size that is needed; keys go on working.
   private static func drawTooSmall(_ state: ComposerState, on canvas: inout Canvas) {
     let least = ComposeLayout.least
+    let ways = [(CommandName.save, "saves"), (.quit, "quits")].compactMap { name, word in
+      state.keys.key(for: name).map { "\($0.label) \(word)" }
+    }
     let lines = [
       "Crier needs \(least.columns)x\(least.rows).",
       "This window is \(state.size.columns)x\(state.size.rows).",
       "Nothing is lost: make it larger.",
-      "^S saves, ^Q quits.",
+      ways.joined(separator: ", ") + (ways.isEmpty ? "" : "."),
     ]
     for (row, line) in lines.prefix(state.size.rows).enumerated() {
       canvas.write(

@@ -75,7 +75,8 @@ package enum Composer {
       if state.isLeaving {
         state.isLeaving = false
         if !state.isUnsaved { return leave(&state) }
-        state.notice = Notice(.warning, "Saved, but more was typed since. ^Q asks again.")
+        let words = state.keys.named("Saved, but more was typed since. {quit} asks again.")
+        state.notice = Notice(.warning, words)
       }
       return state.isUnsaved ? [] : [.dropJournal(revision: state.revision)]
     case .fileInTheWay(let path):
@@ -124,6 +125,13 @@ package enum Composer {
       return []
     case .themeNotRead(let id, let problem):
       refuseChanged(&state, id, problem)
+      return []
+    case .keysChanged(let keys, let problems):
+      guard keys != state.keys || problems != state.keyProblems else { return [] }
+      (state.keys, state.keyProblems) = (keys, problems)
+      state.notice =
+        problems.first.map { Notice(.warning, $0) }
+        ?? Notice(.good, "The keys are as \(state.settingsPath) has them now.")
       return []
     }
   }

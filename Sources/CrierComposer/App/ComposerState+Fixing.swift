@@ -32,7 +32,9 @@ extension ComposerState {
     var after = before
     after.apply(mending)
     guard after != before else {
-      notice = Notice(.warning, "This fix changes nothing here. F6, then Enter: edit the JSON.")
+      notice = Notice(
+        .warning,
+        keys.named("This fix changes nothing here. {nextPane}, then Enter: edit the JSON."))
       return
     }
     show(after)
@@ -44,7 +46,9 @@ extension ComposerState {
     let before = form.message
     let mended = Linter.mend(before, now: form.clock.now)
     guard mended.message != before else {
-      notice = Notice(.warning, "The fixes change nothing here. F6, then Enter: edit the JSON.")
+      notice = Notice(
+        .warning,
+        keys.named("The fixes change nothing here. {nextPane}, then Enter: edit the JSON."))
       return
     }
     show(mended.message)
@@ -58,7 +62,7 @@ extension ComposerState {
   }
 
   /// Before what may be cut at the end of the row.
-  var wayBack: String { suspendsOnControlZ ? "" : " (^Z takes it back)" }
+  var wayBack: String { keys.named(" ({undo} takes it back)") }
 
   /// Shows the same message after a change, in the form and in the text that is being edited.
   private mutating func show(_ message: Message) {

@@ -15,8 +15,8 @@ extension ComposerState {
 
   var whyFormLocked: String? {
     brokenJSON.map {
-      "The JSON is broken at line \($0.place.line): mend it there (F6), or Esc there to drop the "
-        + "change."
+      "The JSON is broken at line \($0.place.line): mend it there (\(keys.label(of: .nextPane))), "
+        + "or Esc there to drop the change."
     }
   }
 

@@ -16,7 +16,7 @@ extension ComposerState {
     form.setText(identifier.cleaned, of: .targetValue)
     let steps = identifier.cleanings.filter { $0 != .space || identifier.cleanings.count == 1 }
     let list = steps.map(\.rawValue).joined(separator: " and ")
-    notice = Notice(.plain, "The target lost \(list); ^Z has it as pasted.")
+    notice = Notice(.plain, keys.named("The target lost \(list); {undo} has it as pasted."))
   }
 
   /// Two tokens, one below the other, are a list and make no third together.

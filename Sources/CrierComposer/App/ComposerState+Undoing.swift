@@ -32,7 +32,7 @@ extension ComposerState {
       notice = Notice(.plain, "There is nothing to \(way == .back ? "undo" : "redo").")
       return
     }
-    let other = way == .back ? "^Y does it again." : "^Z takes it back."
+    let other = keys.named(way == .back ? "{redo} does it again." : "{undo} takes it back.")
     notice = Notice(
       .plain, "\(way == .back ? "Taken back" : "Done again"): \(step.words). \(other)")
   }

@@ -56,7 +56,10 @@ package struct ComposerState: Hashable, Sendable {
   package var look = ThemeOffer(id: "", theme: Theme(name: ""))
   /// Where the settings file is, as a person would type it.
   package var settingsPath = "config.toml"
-  package var suspendsOnControlZ = false
+  /// Which key does what.
+  package var keys = KeyBindings.standard
+  /// What is odd about the keys in the settings file.
+  package var keyProblems: [Explanation] = []
   /// A quit that waits for the message to be saved.
   package var isLeaving = false
   package var isFinished = false

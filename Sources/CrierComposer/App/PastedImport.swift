@@ -56,7 +56,8 @@ extension ComposerState {
   mutating func offerImport(of text: String) {
     guard let found = PastedImport.read(text, into: focus, now: form.clock.now) else { return }
     pasted = PastedImport(found: found, focus: focus, edits: edits)
-    notice = Notice(.warning, "^X imports it: this is \(found.form.words).")
+    notice = Notice(
+      .warning, "\(keys.label(of: .fix)) imports it: this is \(found.form.words).")
   }
 
   /// Takes the pasted text out of its field again, and makes a message of it.

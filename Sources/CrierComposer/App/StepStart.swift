@@ -41,7 +41,8 @@ struct StepStart {
     }
     switch action {
     case .chosen(let name): return Command.named(name)?.word ?? "Change"
-    case .terminal(.key(let key)): return Command.forKey(key)?.word ?? "Change"
+    case .terminal(.key(let key)):
+      return state.keys.command(for: key).flatMap(Command.named)?.word ?? "Change"
     case .textEdited: return "Edit outside"
     default: return "Change"
     }

@@ -2,6 +2,8 @@ import CrierCore
 
 extension FormSection {
   /// What a page says below its fields; of the target, as soon as there is one.
+  ///
+  /// Keys of commands stand in it as `{edit}`.
   func notes(for kind: Target.Kind, value: String) -> [String] {
     guard self == .target else { return [] }
     guard value.contains(where: { !$0.isWhitespace }) else { return [Self.note(for: kind)] }
@@ -14,7 +16,7 @@ extension FormSection {
     case .token: "One app on one device, or the key of a group. Keep it secret."
     case .fid: "The Firebase Installation ID, 22 characters; it succeeds tokens."
     case .topic: "All who subscribed. Letters, digits, - _ . ~ % and no /topics/."
-    case .condition: "'news' in topics && 'de' in topics, for example; F4 builds one."
+    case .condition: "'news' in topics && 'de' in topics, for example; {edit} builds one."
     }
   }
 
@@ -23,10 +25,10 @@ extension FormSection {
     do throws(ConditionError) {
       let explained = try ConditionExplainer(text)
       let remark = explained.remarks.first?.explanation.sentence
-      return [explained.sentence, remark ?? "F4 changes it, and tries who is reached."]
+      return [explained.sentence, remark ?? "{edit} changes it, and tries who is reached."]
     } catch {
       return [
-        [error.explanation.sentence, error.explanation.fix, "Or press F4 and build it."]
+        [error.explanation.sentence, error.explanation.fix, "Or press {edit} and build it."]
           .compactMap(\.self).joined(separator: " ")
       ]
     }
@@ -39,7 +41,7 @@ extension FormSection {
       notes.append([remark.sentence, remark.fix].compactMap(\.self).joined(separator: " "))
     }
     if let remark = identifier.cleaningRemark {
-      notes.append("\(remark) Clean target in the palette (^P) takes that off.")
+      notes.append("\(remark) Clean target in the palette ({palette}) takes that off.")
     }
     return notes.isEmpty ? [note(for: kind)] : notes
   }

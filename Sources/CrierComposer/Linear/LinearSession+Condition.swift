@@ -56,7 +56,7 @@ extension LinearSession {
     say("Target: \(LinearWords.short(state.form.text(of: .targetValue)))")
     for note in FormSection.target.notes(for: .condition, value: state.form.text(of: .targetValue))
     {
-      say(note)
+      say(state.keys.named(note))
     }
   }
 }

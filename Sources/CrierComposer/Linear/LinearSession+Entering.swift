@@ -90,7 +90,9 @@ extension LinearSession {
       say("Now type to and the \(path.description == "topic" ? "name" : "value") of it.")
     }
     guard !value.isEmpty else { return }
-    for note in FormSection.target.notes(for: state.form.targetKind, value: value) { say(note) }
+    for note in FormSection.target.notes(for: state.form.targetKind, value: value) {
+      say(state.keys.named(note))
+    }
   }
 
   /// A title, its beginning where no other begins so, or the value it stands for.

@@ -27,7 +27,7 @@ extension LinearSession {
       if state.form.edits != before.form.edits { history.record(before.form) }
       leaveEditor()
     case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept, .themesRead,
-      .themeChanged, .themeNotRead:
+      .themeChanged, .themeNotRead, .keysChanged:
       break
     }
     report(since: before, repeats: false)

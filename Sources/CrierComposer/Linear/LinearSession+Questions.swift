@@ -12,7 +12,7 @@ extension LinearSession {
     case .delivery(let delivery): tell(delivery)
     case .help(let help):
       state.overlay = nil
-      explain(help.topic ?? .tabs)
+      if let topic = help.topic { explain(topic) } else { sayCommands() }
     case .palette:
       state.overlay = nil
       sayCommands()

@@ -33,7 +33,9 @@ package struct LinearVerb: Sendable {
     let taken = Set(own.flatMap(\.names))
     return own
       + Command.all.filter { !taken.contains($0.word.lowercased()) }.map {
-        LinearVerb([$0.word.lowercased()], "", LinearWords.spoken($0.help), .composer($0.name))
+        LinearVerb(
+          [$0.word.lowercased()], "", LinearWords.spoken(KeyBindings.standard.named($0.help)),
+          .composer($0.name))
       }
   }()
 

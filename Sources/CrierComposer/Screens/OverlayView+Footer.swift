@@ -71,10 +71,8 @@ extension OverlayView {
         Footer.Hint(.enter, "Do it"), Footer.Hint(.down, "Next"), Footer.Hint(.escape, "Close"),
       ]
     case .review(let review):
-      [
-        Footer.Hint(.enter, review.word), Footer.Hint(.tab, "Next"),
-        Footer.Hint(.control("t"), "Dry run"), Footer.Hint(.escape, "Back to editing"),
-      ]
+      [Footer.Hint(.enter, review.word), Footer.Hint(.tab, "Next")]
+        + state.hints([.dryRun]) + [Footer.Hint(.escape, "Back to editing")]
     case .jump:
       [Footer.Hint(.escape, "Stay here; a label goes to its place")]
     case .find:

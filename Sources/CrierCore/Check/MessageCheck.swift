@@ -25,6 +25,8 @@ package struct MessageCheck: Hashable, Sendable {
   package static let noJSON = "JS01"
   /// The number under which "this file could not be read or written" is told.
   package static let noFile = "FI01"
+  /// The number under which problems of a settings or theme file are told.
+  package static let settings = "SE01"
 
   /// Nil when the bytes are no JSON.
   package let message: Message?
@@ -46,6 +48,14 @@ package struct MessageCheck: Hashable, Sendable {
   /// What is told of a file that nothing can be said about.
   package init(noFile explanation: Explanation) {
     self.init(Self.noFile, explanation, at: nil)
+  }
+
+  /// What is told of a settings or theme file, which is no message.
+  package init(settings findings: [PlacedFinding]) {
+    message = nil
+    self.findings = findings
+    size = nil
+    console = nil
   }
 
   private init(_ placed: PlacedJSON, now: Int?, channels: [String]) {

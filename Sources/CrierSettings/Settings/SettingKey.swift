@@ -4,6 +4,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case controlZ = "ctrl-z"
   case preview, channels, project, credentials, endpoint
   case authority = "ca"
+  case keys
 
   package var name: String { rawValue }
 
@@ -23,6 +24,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .credentials: "The path of a service-account file, from the folder of this file."
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
     case .authority: "The path of a file with the certificates to trust for that endpoint."
+    case .keys:
+      "Keys of your own, by the names of commands; or a [keys] table at the end of the file."
     }
   }
 
@@ -39,6 +42,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .credentials: "\"service-account.json\""
     case .endpoint: "\"http://127.0.0.1:9099\""
     case .authority: "\"ca.pem\""
+    case .keys: "{ dry-run = \"F5\", save = [\"^S\", \"Alt-S\"] }"
     }
   }
 
@@ -46,7 +50,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   package var isOptional: Bool {
     switch self {
     case .theme, .color, .mouse, .motion, .controlZ, .preview: false
-    case .channels, .project, .credentials, .endpoint, .authority: true
+    case .channels, .project, .credentials, .endpoint, .authority, .keys: true
     }
   }
 

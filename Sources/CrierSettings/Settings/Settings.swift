@@ -1,4 +1,5 @@
 import CrierCore
+package import TerminalKit
 
 /// Everything that can be set, each value with who chose it.
 ///
@@ -22,6 +23,8 @@ package struct Settings: Hashable, Sendable {
   package var endpoint = Setting<String?>(nil)
   /// Path of a file with the certificates to trust, as written.
   package var authority = Setting<String?>(nil)
+  /// Keys for commands, as written: which there are, and which hold, the composer knows.
+  package var keys = Setting<[KeyWish]>([])
 
   package init() {}
 

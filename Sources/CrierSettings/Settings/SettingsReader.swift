@@ -1,9 +1,10 @@
 import CrierCore
+import TerminalKit
 
 /// Turns the text of `config.toml` into settings; what is wrong in it is told and left out.
 package struct SettingsReader {
   private let file: String
-  private let lines: [String: Int]
+  private let places: TOMLPlaces
   private var settings = Settings()
   private var found: [(path: [String], reason: FileProblem.Reason)] = []
 
@@ -13,8 +14,7 @@ package struct SettingsReader {
   ) -> (settings: Settings, problems: [FileProblem]) {
     do {
       let document = try TOMLDocument(text, file: file)
-      let lines = document.lines(of: Array(document.root.keys))
-      var reader = SettingsReader(file: file, lines: lines)
+      var reader = SettingsReader(file: file, places: document.places)
       for (name, node) in document.root { reader.read(name, node) }
       return (reader.settings, document.problems(reader.found))
     } catch {
@@ -22,9 +22,9 @@ package struct SettingsReader {
     }
   }
 
-  private init(file: String, lines: [String: Int]) {
+  private init(file: String, places: TOMLPlaces) {
     self.file = file
-    self.lines = lines
+    self.places = places
   }
 
   private mutating func read(_ name: String, _ node: TOMLNode) {
@@ -46,6 +46,7 @@ package struct SettingsReader {
     case .credentials: set(\.credentials, key, text(key, node, "a path in double quotes"))
     case .endpoint: set(\.endpoint, key, endpoint(key, node))
     case .authority: set(\.authority, key, text(key, node, "a path in double quotes"))
+    case .keys: set(\.keys, key, keys(key, node))
     }
   }
 
@@ -53,15 +54,17 @@ package struct SettingsReader {
     _ place: WritableKeyPath<Settings, Setting<Value>>, _ key: SettingKey, _ value: Value?
   ) {
     guard let value else { return }
-    settings[keyPath: place] = Setting(value, from: .file(file, line: lines[key.name] ?? 1))
+    settings[keyPath: place] = Setting(value, from: .file(file, line: places.line(of: [key.name])))
   }
 
   private mutating func set(
     _ place: WritableKeyPath<Settings, Setting<String?>>, _ key: SettingKey, _ value: String?
   ) {
     guard let value else { return }
-    settings[keyPath: place] = Setting(value, from: .file(file, line: lines[key.name] ?? 1))
+    settings[keyPath: place] = Setting(value, from: .file(file, line: places.line(of: [key.name])))
   }
+
+  func line(of path: [String]) -> Int { places.line(of: path) }
 
   mutating func note(_ path: [String], _ reason: FileProblem.Reason) {
     found.append((path, reason))

@@ -40,6 +40,19 @@ package struct FileProblem: ExplainedError, Hashable {
     return Explanation("\(place): \(sentence)", fix: fix)
   }
 
+  /// Without the place, for those who show it in their own way.
+  package var placeless: Explanation {
+    Explanation(sentence.prefix(1).uppercased() + sentence.dropFirst(), fix: fix)
+  }
+
+  /// Whether nothing of the file can be used.
+  package var spoilsFile: Bool {
+    switch reason {
+    case .tooLong, .zeroByte, .notTOML: true
+    default: false
+    }
+  }
+
   private var sentence: String {
     switch reason {
     case .tooLong(let limit):

@@ -39,18 +39,14 @@ struct TOMLDocument {
   /// Problems at paths of keys, as problems at lines, first line first.
   func problems(_ found: [(path: [String], reason: FileProblem.Reason)]) -> [FileProblem] {
     guard !found.isEmpty else { return [] }
-    let places = TOMLPlaces(text)
+    let places = places
     return found.map { (line: places.line(of: $0.path), path: $0.path, reason: $0.reason) }
       .sorted { ($0.line, $0.path.last ?? "") < ($1.line, $1.path.last ?? "") }
       .map { FileProblem(file: file, line: $0.line, reason: $0.reason) }
   }
 
-  /// The lines of the keys of the root.
-  func lines(of keys: [String]) -> [String: Int] {
-    guard !keys.isEmpty else { return [:] }
-    let places = TOMLPlaces(text)
-    return Dictionary(uniqueKeysWithValues: keys.map { ($0, places.line(of: [$0])) })
-  }
+  /// Where the keys are; looked for anew with each call.
+  var places: TOMLPlaces { TOMLPlaces(text) }
 
   /// Not by TOMLKit's iterator, which traps on a key with an escaped zero in it.
   private static func members(of table: TOMLTable) -> [String: TOMLNode] {

@@ -5,14 +5,15 @@ extension Key {
     case .character(let character):
       let sign = character == " " ? "Space" : String(character)
       if modifiers.isEmpty { return sign }
-      let big = sign.uppercased()
+      let big = sign.count == 1 ? sign.uppercased() : sign
       return modifiers == .control ? "^\(big)" : prefix(modifiers) + big
     case .function(let number): return prefix(modifiers) + "F\(number)"
     default: return prefix(modifiers) + (Self.names.first { $0.code == code }?.name ?? "?")
     }
   }
 
-  /// Reads what `label` writes, in any case, and `Ctrl-S` for `^S`; nil for anything else.
+  /// Reads what `label` writes, in any case, and the ways that others write keys: `Ctrl-S`, `C-s`
+  /// and `ctrl+s` for `^S`, `Return`, `PgUp`; nil for anything else.
   package init?(label: String) {
     var rest = Substring(label)
     var modifiers: Modifiers = []
@@ -20,7 +21,7 @@ extension Key {
       modifiers = .control
       rest.removeFirst()
     }
-    while rest.count > 1, let dash = rest.dropFirst().firstIndex(of: "-"),
+    while rest.count > 1, let dash = rest.dropFirst().firstIndex(where: { "-+".contains($0) }),
       let modifier = Self.modifier(rest[..<dash]), rest.index(after: dash) < rest.endIndex
     {
       modifiers.insert(modifier)
@@ -37,6 +38,11 @@ extension Key {
     (.pageDown, "PageDown"), (.character(" "), "Space"),
   ]
 
+  private static let otherNames: [String: Code] = [
+    "return": .enter, "escape": .escape, "del": .delete, "ins": .insert, "pgup": .pageUp,
+    "pgdn": .pageDown, "pgdown": .pageDown,
+  ]
+
   private static func code(_ name: Substring, isPlain: Bool) -> Code? {
     if name.count == 1, let character = name.first {
       // Letters held with Ctrl or Alt are kept in lower case.
@@ -44,6 +50,7 @@ extension Key {
     }
     let small = name.lowercased()
     if let known = names.first(where: { $0.name.lowercased() == small }) { return known.code }
+    if let other = otherNames[small] { return other }
     if small.first == "f", let number = Int(small.dropFirst()), 1...12 ~= number {
       return .function(number)
     }
@@ -52,9 +59,9 @@ extension Key {
 
   private static func modifier(_ name: Substring) -> Modifiers? {
     switch name.lowercased() {
-    case "ctrl": .control
-    case "alt": .alt
-    case "shift": .shift
+    case "ctrl", "control", "c": .control
+    case "alt", "meta", "option", "m": .alt
+    case "shift", "s": .shift
     default: nil
     }
   }

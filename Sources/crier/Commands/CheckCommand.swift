@@ -6,7 +6,7 @@ import CrierSettings
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check messages without sending them.",
+    abstract: "Check messages without sending them, or settings.",
     discussion: """
       Each finding has the place in the file, so that editors can jump to it. What FCM would \
       refuse fails the check; what it takes and something gets lost is risky. No account and no \
@@ -18,6 +18,10 @@ struct CheckCommand: AsyncParsableCommand {
         crier check --fix welcome.json                mends what needs no thinking, then checks
         crier check --fix - < old.json > new.json     the mended message on standard output
         crier check --format json - < welcome.json    one JSON object a file
+        crier check ~/.config/crier/config.toml       settings, keys and themes
+
+      A file whose name ends in .toml is a settings or theme file: it is told what is wrong in it, \
+      down to keys that no terminal can send.
 
       With --fix, each fix is told on standard error, and all else in the file stays as it was, to \
       the byte. Mended is what has one right answer: commas, colons, quotes and comments that JSON \
@@ -66,6 +70,9 @@ struct CheckCommand: AsyncParsableCommand {
   private func report(on path: String, _ channels: [String]) throws -> CheckReport {
     let now = WallClock.seconds()
     let bytes = try FileReader.read(path)
+    if path.lowercased().hasSuffix(".toml") {
+      return CheckReport(path: path, check: SettingsCheck.check(bytes))
+    }
     guard fix else {
       let check = MessageCheck(of: bytes, now: now, channels: channels)
       return CheckReport(path: path, check: check, isImportable: isImportable(bytes, check, now))

@@ -43,7 +43,9 @@ struct ComposeCommand: AsyncParsableCommand {
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
     let problems = settingsProblems.map(\.explanation) + themeProblems
-    let start = try ComposerStart(file: file, now: WallClock.seconds())
+    let (keys, keyProblems) = KeyShelf.bindings(of: settings)
+    let start = try ComposerStart(
+      file: file, now: WallClock.seconds(), keys: plain ? .standard : keys)
     let opening = try SendingCore.Opening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
     let (recovery, noRecovery) = Self.openRecovery()
@@ -66,9 +68,13 @@ struct ComposeCommand: AsyncParsableCommand {
           start, opening, settings, size: screen.size, isUnicode: screen.isUnicode)
         state.look = look
         state.settingsPath = SettingsFile.shownPath
-        state.suspendsOnControlZ = settings.controlZ.value == .suspend
+        state.keys = keys
+        state.keyProblems = KeyShelf.told(keyProblems)
+        // What holds with a price is told on the page of keys, not at every start.
+        let refused = KeyShelf.told(keyProblems.filter { !$0.isInForce })
         state.notice =
-          noRecovery.map { Notice(.warning, $0) } ?? problems.first.map { Notice(.warning, $0) }
+          noRecovery.map { Notice(.warning, $0) }
+          ?? (problems + refused).first.map { Notice(.warning, $0) }
           ?? start.notice ?? screen.notices.first.map { Notice(.warning, $0.sentence) }
         if let found = start.imported { state.take(found, from: file ?? "") }
         return await Self.compose(state, on: screen, effects, themes)
@@ -126,6 +132,7 @@ struct ComposeCommand: AsyncParsableCommand {
     if let file = themes.file {
       FileWatch.watch(file) { if let news = themes.changed() { inbox.send([news]) } }
     }
+    FileWatch.watch(SettingsFile.path) { if let news = KeyShelf.changed() { inbox.send([news]) } }
     return await ComposerLoop(tell: { inbox.send([$0]) }).run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
       dress: { screen.theme = $0 }

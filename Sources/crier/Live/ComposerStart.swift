@@ -9,7 +9,7 @@ struct ComposerStart {
   let imported: Import?
 
   /// A file that does not exist is a new one; a file that is no message is an error, and stays.
-  init(file: String?, now: Int) throws(CommandError) {
+  init(file: String?, now: Int, keys: KeyBindings) throws(CommandError) {
     guard let file else {
       self.init(message: Message())
       return
@@ -24,7 +24,8 @@ struct ComposerStart {
       bytes = try FileReader.read(file)
     } catch .missing {
       self.init(
-        message: Message(), notice: Notice(.plain, "This is a new file; ^S writes \(file)."))
+        message: Message(),
+        notice: Notice(.plain, "This is a new file; \(keys.label(of: .save)) writes \(file)."))
       return
     } catch {
       throw CommandError(.unreadable, error.explanation)

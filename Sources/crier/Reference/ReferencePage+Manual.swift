@@ -32,12 +32,15 @@ extension ReferencePage {
       page.discussion(command.discussion)
     }
     page.heading("KEYS OF THE COMPOSER")
+    let keys = KeyBindings.standard
     for command in Command.all {
-      guard let key = command.keys.first else { continue }
-      page.item("\(key.label)  \(command.word)", command.help)
+      guard let key = keys.key(for: command.name) else { continue }
+      page.item("\(key.label)  \(command.word)", keys.named(command.help))
     }
     page.heading("FILES")
-    page.item("~/.config/crier/config.toml", "Settings; all of them can be left out.")
+    page.item(
+      "~/.config/crier/config.toml",
+      "Settings, and below [keys] keys of your own; all can be left out.")
     return page.text
   }
 }

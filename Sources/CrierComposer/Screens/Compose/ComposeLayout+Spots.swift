@@ -42,7 +42,7 @@ extension ComposeLayout {
     let breaker = LineBreaker(
       columns: inside(form).columns - FormGeometry.labelColumns(of: section) - 1)
     return section.notes(for: state.form.targetKind, value: state.form.text(of: .targetValue))
-      .flatMap { breaker.texts(of: $0) }
+      .flatMap { breaker.texts(of: state.keys.named($0)) }
   }
 
   func spot(at point: Point, in state: ComposerState) -> Spot? {

@@ -5,7 +5,9 @@ import TextLayout
 extension ComposeView {
   func drawMeters(on canvas: inout Canvas) {
     if layout.isFramed {
-      drawPart(layout.meters, "Meters", trailing: "F9 bytes by field", on: &canvas)
+      let key = state.keys.key(for: .sizes)?.label
+      drawPart(
+        layout.meters, "Meters", trailing: key.map { "\($0) bytes by field" } ?? "", on: &canvas)
     }
     let size = state.analysis.size
     let console = state.analysis.console
@@ -58,7 +60,7 @@ extension ComposeView {
   private func findingLines(in size: Size) -> [FindingLine] {
     FindingLine.all(
       of: state.analysis.findings, chosen: state.chosenFinding, in: size,
-      hint: CellWidth.columns(of: Self.fixHint))
+      hint: CellWidth.columns(of: fixHint))
   }
 
   /// The finding in a row of the pane, for the mouse.
@@ -77,7 +79,7 @@ extension ComposeView {
       return
     }
     let isFirst = line.part == .first
-    let hint = line.isChosen && isFirst && finding.explanation.mending != nil ? Self.fixHint : ""
+    let hint = line.isChosen && isFirst && finding.explanation.mending != nil ? fixHint : ""
     let room = columns - CellWidth.columns(of: hint)
     let mark = isFirst ? "\(finding.weight.mark) \(count)" : "   "
     canvas.write(
@@ -86,10 +88,9 @@ extension ComposeView {
     canvas.write(hint, at: Point(row: row, column: room), as: .keyName)
   }
 
-  private static let fixHint: String = {
-    let key = Command.named(.fix)?.keys.first?.label ?? ""
-    return " \(key) fixes it"
-  }()
+  private var fixHint: String {
+    state.keys.key(for: .fix).map { " \($0.label) fixes it" } ?? ""
+  }
 
   private func drawBroken(_ problem: JSONEditor.Problem, on canvas: inout Canvas) {
     let size = canvas.windowSize

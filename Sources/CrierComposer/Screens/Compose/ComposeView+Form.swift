@@ -144,8 +144,11 @@ extension ComposeView {
     canvas.inside(Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)) {
       state.form.controls[.data]?.draw(on: &$0, isFocused: isFocused)
     }
+    let deletion = Key.control("d")
+    let isFree = state.keys.command(for: deletion) == nil
     canvas.write(
-      "Texts only, up to 4096 bytes in all. Tab: next cell, ^D: delete row.",
+      "Texts only, up to 4096 bytes in all. Tab: next cell"
+        + (isFree ? ", \(deletion.label): delete row." : "."),
       at: Point(row: size.rows - 1, column: 1), within: size.columns - 2, as: .hint)
   }
 }

@@ -13,10 +13,11 @@ extension ComposeView {
     let inside = layout.inside(layout.preview)
     let isOne = layout.arrangement != .threeColumns || inside.rows < 12
     let first = card(on: surface)
+    let key = state.keys.key(for: .nextPreview).map { $0.label + " " } ?? ""
+    let place = isOne ? "\(state.surface + 1)/\(state.surfaces.count)" : "next"
     drawPart(
       layout.preview, isOne ? "Preview: \(caption(of: first))" : "Preview",
-      trailing: isOne ? "F3 \(state.surface + 1)/\(state.surfaces.count)" : "F3 next",
-      on: &canvas)
+      trailing: key + place, on: &canvas)
     canvas.inside(inside) { canvas in
       if isOne {
         draw(rows(of: first, columns: inside.columns, within: inside.rows), at: 0, on: &canvas)

@@ -111,10 +111,16 @@ struct ComposeView {
     if state.section == .target, state.form.targetKind == .condition {
       names.insert(.edit, at: 3)
     }
-    return names.compactMap(Command.named).compactMap { command in
-      command.keys.first.map {
-        Footer.Hint($0, command.name == .edit ? "Condition" : command.word)
-      }
+    return state.hints(names)
+  }
+}
+
+extension ComposerState {
+  /// What the footer says of commands; those without a key are in the palette.
+  func hints(_ names: [CommandName]) -> [Footer.Hint] {
+    names.compactMap { name in
+      guard let key = keys.key(for: name), let command = Command.named(name) else { return nil }
+      return Footer.Hint(key, name == .edit ? "Condition" : command.word)
     }
   }
 }

@@ -7,7 +7,8 @@ extension Composer {
     case .escape:
       state.overlay = nil
       return
-    case .enter, .down, .control("f"), .function(3): find.step(1)
+    case .enter, .down, .function(3): find.step(1)
+    case _ where state.keys.command(for: key) == .find: find.step(1)
     case .up, .backTab: find.step(-1)
     default:
       guard find.field.handle(key) else { return }

@@ -26,27 +26,36 @@ struct HelpText {
   func lines(columns: Int) -> [Line] {
     var lines = about(columns: columns)
     lines.append(Line(text: "In a text field", role: .strong))
-    lines += Self.fieldKeys.map { Line(key: $0.keys, text: $0.text) }
+    lines += Self.fieldKeys(state.keys).map { Line(key: $0.keys, text: $0.text) }
     lines.append(Line(text: ""))
     lines.append(Line(text: "Everywhere", role: .strong))
-    for command in Command.all {
-      guard let key = command.keys.first else { continue }
-      let texts = LineBreaker(columns: columns - 15).texts(of: command.help)
-      for (index, text) in texts.enumerated() {
-        lines.append(Line(key: index == 0 ? key.label : " ", text: text))
-      }
-    }
+    lines += commands(columns: columns)
     lines.append(Line(text: ""))
     lines += wrapped(
-      "What has no key is in the palette, ^P. An underlined character is drawn in a simpler way "
-        + "than a phone shows it; what is sent is what you typed.", columns, .hint)
+      state.keys.named(
+        "What has no key is in the palette, {palette}. An underlined character is drawn in a "
+          + "simpler way than a phone shows it; what is sent is what you typed."), columns, .hint)
     return lines
+  }
+
+  /// The commands that have a key; on the page of all keys with every one they have.
+  private func commands(columns: Int) -> [Line] {
+    Command.all.flatMap { command in
+      let keys = state.keys.keys(for: command.name).map(\.label)
+      guard let first = keys.first else { return [Line]() }
+      let all = help.topic == nil ? keys.joined(separator: " ") : first
+      let texts = LineBreaker(columns: columns - 15).texts(of: state.keys.named(command.help))
+      return texts.enumerated().map { index, text in
+        Line(key: index > 0 ? " " : all.count > 12 ? first : all, text: text)
+      }
+    }
   }
 
   /// What the field in hand is about, without the keys.
   func about(columns: Int) -> [Line] {
     var lines: [Line] = []
     for sentence in sentences { lines += wrapped(sentence, columns, .dialog) }
+    if help.topic == nil { lines += oddities(columns: columns) }
     let field = Self.field(of: help, in: state)
     if let field { lines += Self.facts(about: field, columns: columns) }
     lines += Self.lines(of: Self.others(of: help, in: state), in: field, columns: columns)
@@ -54,11 +63,27 @@ struct HelpText {
     return lines
   }
 
+  /// What is odd about the keys in the settings file.
+  private func oddities(columns: Int) -> [Line] {
+    state.keyProblems.flatMap { problem in
+      wrapped(problem.sentence, columns, .warning)
+        + wrapped(problem.fix ?? "", columns - 2, .hint).map { line in
+          var line = line
+          line.text = "  " + line.text
+          return line
+        }
+    }
+  }
+
   private var sentences: [String] {
     switch help.topic {
     case .item(let item): about(item)
     case .tabs:
-      ["Left and Right change the page, Enter goes into it. F7 and F8 do so from anywhere."]
+      [
+        state.keys.named(
+          "Left and Right change the page, Enter goes into it. {previousSection} and {nextSection} do so from anywhere."
+        )
+      ]
     case .json:
       [
         "The request as it is sent, byte for byte. What terminals hide is written as \\u escapes. Arrows and page keys scroll.",
@@ -66,7 +91,9 @@ struct HelpText {
       ]
     case .findings:
       [
-        "!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field. ^X fixes what can be fixed by itself, ^Z takes that back."
+        state.keys.named(
+          "!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field. {fix} fixes what can be fixed by itself, {undo} takes that back."
+        )
       ]
     case .dryRun:
       ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
@@ -110,11 +137,30 @@ struct HelpText {
     return sentences
   }
 
-  static let fieldKeys: [(keys: String, text: String)] = [
-    ("^A  ^E", "start, end of the line"), ("^K  ^U  ^W", "cut to the end, to the start, a word"),
-    ("Ctrl-arrows", "a word left, right"), ("^Z  ^Y", "undo, redo"),
-    ("paste", "always as text, never as keys"),
-  ]
+  /// What keys do in a text field, where no command has them.
+  static func fieldKeys(_ keys: KeyBindings) -> [(keys: String, text: String)] {
+    let groups: [(keys: [Key], label: String?, text: String)] = [
+      ([.control("a"), .control("e")], nil, "start, end of the line"),
+      (
+        [.control("k"), .control("u"), .control("w")], nil,
+        "cut to the end, to the start, a word"
+      ),
+      ([Key(.left, .control), Key(.right, .control)], "Ctrl-arrows", "a word left, right"),
+    ]
+    let ways = [CommandName.undo, .redo].compactMap { keys.key(for: $0)?.label }
+    return groups.flatMap { group in
+      let free = group.keys.filter { keys.command(for: $0) == nil }
+      guard free.count < group.keys.count else {
+        let label = group.label ?? free.map(\.label).joined(separator: "  ")
+        return [(label, group.text)]
+      }
+      return free.map { ($0.label, FieldKey.of($0)?.words ?? "") }
+    }
+      + [
+        (ways.joined(separator: "  "), ways.count == 2 ? "undo, redo" : "undo or redo"),
+        ("paste", "always as text, never as keys"),
+      ].filter { !$0.0.isEmpty }
+  }
 
   private func wrapped(_ text: String, _ columns: Int, _ role: Role) -> [Line] {
     LineBreaker(columns: columns).texts(of: text).map { Line(text: $0, role: role) }

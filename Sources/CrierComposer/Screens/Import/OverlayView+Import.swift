@@ -3,7 +3,7 @@ import TerminalKit
 
 extension OverlayView {
   func drawImport(_ screen: ImportScreen, on canvas: inout Canvas) {
-    let lines = screen.lines(in: canvas.windowSize)
+    let lines = screen.lines(in: canvas.windowSize, state.keys)
     let room = ImportScreen.room(for: lines.count, in: canvas.windowSize)
     box(rows: room.rows, columns: room.columns, title: "Imported", on: &canvas) {
       drawScrolled(lines, screen.page, on: &$0)
@@ -18,10 +18,11 @@ extension ImportScreen {
   }
 
   /// The losses first: they may need a person.
-  func lines(in size: Size) -> [HelpText.Line] {
+  func lines(in size: Size, _ keys: KeyBindings = .standard) -> [HelpText.Line] {
     var lines = [
       HelpText.Line(
-        text: "\(path) stays as it is. ^S saves the message to a file of its own.", role: .hint)
+        text: "\(path) stays as it is. "
+          + "\(keys.label(of: .save)) saves the message to a file of its own.", role: .hint)
     ]
     for (title, role, list) in [
       ("Lost or different", Role.warning, losses), ("Repaired", .strong, repairs),

@@ -15,17 +15,17 @@ package struct KeyTesterScreen: Hashable, Sendable {
   private static let most = 60
 
   /// Takes what came from the terminal; false when that closes the tester.
-  mutating func hear(_ event: TerminalEvent) -> Bool {
+  mutating func hear(_ event: TerminalEvent, _ keys: KeyBindings) -> Bool {
     defer { wasEscape = event == .key(.escape) }
     if wasEscape, event == .key(.escape) { return false }
-    lines.append(Self.line(for: event))
+    lines.append(Self.line(for: event, keys))
     if lines.count > Self.most { lines.removeFirst() }
     return true
   }
 
-  private static func line(for event: TerminalEvent) -> Line {
+  private static func line(for event: TerminalEvent, _ keys: KeyBindings) -> Line {
     switch event {
-    case .key(let key): Line(heard: key.label, meaning: meaning(of: key))
+    case .key(let key): Line(heard: key.label, meaning: meaning(of: key, keys))
     case .paste(let text):
       Line(heard: "a paste", meaning: "\(text.count) characters, taken as text and never as keys")
     case .clicked(let point):
@@ -41,8 +41,11 @@ package struct KeyTesterScreen: Hashable, Sendable {
     }
   }
 
-  private static func meaning(of key: Key) -> String {
-    if let command = Command.forKey(key) { return "\(command.word): \(command.help)" }
+  private static func meaning(of key: Key, _ keys: KeyBindings) -> String {
+    if let command = keys.command(for: key).flatMap(Command.named) {
+      return "\(command.word): \(keys.named(command.help))"
+    }
+    if let field = FieldKey.of(key) { return "for the field in hand: \(field.words)" }
     switch key.code {
     case .character where key.modifiers.subtracting(.shift).isEmpty: return "typed as text"
     case .escape: return "closes what has opened; once more closes this"

@@ -3,17 +3,20 @@ package import TerminalKit
 /// Finds a command or a field by typing a part of its name, of what it does or of its wire name.
 package struct PaletteScreen: Hashable, Sendable {
   private(set) var list: Palette
+  private let keys: KeyBindings
   /// What it was opened over, and goes back to.
   let over: Overlay?
 
   package init(_ state: ComposerState) {
     over = state.overlay
+    keys = state.keys
     let whyNothing = over?.whyNothingElse
     list = Palette(
       Command.all.map { command in
         let reason = whyNothing ?? command.whyNot(state)
         return Palette.Entry(
-          command.word, help: reason ?? command.help, key: command.keys.first, isOn: reason == nil)
+          command.word, help: reason ?? state.keys.named(command.help),
+          key: state.keys.key(for: command.name), isOn: reason == nil)
       } + FormItem.all.map(Self.entry))
   }
 
@@ -27,7 +30,8 @@ package struct PaletteScreen: Hashable, Sendable {
 
   package mutating func handle(_ key: Key) -> Answer {
     switch key {
-    case .escape, .control("p"): return .close
+    case .escape: return .close
+    case _ where keys.command(for: key) == .palette: return .close
     case .enter: return list.selected.map(answer) ?? .stay
     default: _ = list.handle(key)
     }

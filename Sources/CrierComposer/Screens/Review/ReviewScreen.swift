@@ -44,7 +44,6 @@ package struct ReviewScreen: Hashable, Sendable {
     case .escape: return .back
     case .tab, .down: move(by: 1)
     case .backTab, .up: move(by: -1)
-    case .control("t"): return .dryRun
     case .enter: return press()
     case .left where focus != .name: move(by: -1)
     case .right where focus != .name: move(by: 1)

@@ -1,0 +1,35 @@
+import CrierComposer
+import CrierCore
+import CrierSettings
+
+/// What `crier check` says of a `.toml` file: of settings with keys, or of a theme.
+enum SettingsCheck {
+  static func check(_ bytes: [UInt8]) -> MessageCheck {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (settings, problems) = SettingsReader.read(text, file: "")
+    let others = ThemeReader.read(text, file: "").problems
+    // A theme read as settings is wrong in every line, and the other way round.
+    if others.count < problems.count { return MessageCheck(settings: others.map(finding)) }
+    let keys = KeyShelf.bindings(of: settings).problems
+    let all = (problems.map(finding) + keys.map(finding)).sorted {
+      ($0.finding.weight, $0.place?.line ?? 0) < ($1.finding.weight, $1.place?.line ?? 0)
+    }
+    return MessageCheck(settings: all)
+  }
+
+  private static func finding(_ problem: FileProblem) -> MessageCheck.PlacedFinding {
+    finding(problem.placeless, .refused, problem.line, problem.column)
+  }
+
+  private static func finding(_ problem: KeyProblem) -> MessageCheck.PlacedFinding {
+    finding(problem.placeless, problem.isInForce ? .hint : .refused, problem.line, nil)
+  }
+
+  private static func finding(
+    _ explanation: Explanation, _ weight: LintRule.Weight, _ line: Int, _ column: Int?
+  ) -> MessageCheck.PlacedFinding {
+    MessageCheck.PlacedFinding(
+      Finding(rule: MessageCheck.settings, weight: weight, explanation: explanation),
+      at: JSONPlace(line: line, column: column ?? 1))
+  }
+}

@@ -1,0 +1,33 @@
+import CrierComposer
+import CrierCore
+import CrierSettings
+
+/// The keys that the settings file asks for, now and whenever it is saved.
+enum KeyShelf {
+  /// What is in force, and all that is odd about the keys in the file.
+  static func bindings(of settings: Settings) -> (keys: KeyBindings, problems: [KeyProblem]) {
+    let (keys, problems) = KeyBindings.reading(
+      settings.keys.value, suspendsOnControlZ: settings.controlZ.value == .suspend)
+    return (keys, problems)
+  }
+
+  /// Problems as the composer tells them: the file by its name alone, for the row is short.
+  static func told(_ problems: [KeyProblem]) -> [Explanation] {
+    problems.map { $0.explanation(in: "config.toml") }
+  }
+
+  /// What to tell the composer when the file was written; a file that is broken as a whole changes
+  /// nothing.
+  static func changed() -> Action? {
+    do {
+      let (settings, problems) = try Parts.settings()
+      if let spoiled = problems.first(where: \.spoilsFile) {
+        return .settingsRefused([spoiled.explanation])
+      }
+      let (keys, odd) = bindings(of: settings)
+      return .keysChanged(keys, told(odd))
+    } catch {
+      return .settingsRefused([error.explanation])
+    }
+  }
+}

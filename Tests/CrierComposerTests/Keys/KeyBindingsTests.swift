@@ -1,0 +1,230 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Key bindings") struct KeyBindingsTests {
+  private typealias Wish = (name: String, keys: [String])
+
+  /// As if each wish stood on a line of its own, from the first on.
+  private func read(_ wishes: Wish..., suspends: Bool = false)
+    -> (bindings: KeyBindings, problems: [KeyProblem])
+  {
+    let lines = wishes.enumerated().map { index, wish in
+      KeyWish(
+        wish.name, line: index + 1,
+        keys: wish.keys.map { KeyWish.Spelling($0, line: index + 1) })
+    }
+    return KeyBindings.reading(lines, suspendsOnControlZ: suspends)
+  }
+
+  private func sentences(_ problems: [KeyProblem]) -> [String] {
+    problems.map { problem in
+      let told = problem.explanation(in: "config.toml")
+      return [told.sentence, told.fix].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  @Test func `are those of the commands, without any wish`() {
+    let (bindings, problems) = read()
+    #expect(bindings == .standard)
+    #expect(problems == [])
+    for command in Command.all {
+      #expect(bindings.keys(for: command.name) == command.keys)
+      for key in command.keys { #expect(bindings.command(for: key) == command.name) }
+    }
+  }
+
+  @Test("have a name for the file", arguments: Command.all.map(\.name))
+  func names(name: CommandName) {
+    #expect(CommandName(settingName: name.settingName) == name)
+    #expect(name.settingName.allSatisfy { $0.isLowercase || $0 == "-" })
+  }
+
+  @Test(
+    "take names apart at their capitals",
+    arguments: [
+      (CommandName.dryRun, "dry-run"), (.copyJSON, "copy-json"), (.copyCSharp, "copy-csharp"),
+      (.quit, "quit"), (.nextPreviewState, "next-preview-state"),
+    ])
+  func hyphens(name: CommandName, words: String) { #expect(name.settingName == words) }
+
+  @Test func `take one key or several, and none`() {
+    let (bindings, problems) = read(
+      ("theme", ["F5"]), ("save", ["Alt-S", "^S"]), ("open", []))
+    #expect(problems == [])
+    #expect(bindings.command(for: .function(5)) == .theme)
+    #expect(bindings.keys(for: .save) == [.alt("s"), .control("s")])
+    #expect(bindings.key(for: .save) == .alt("s"))
+    #expect(bindings.keys(for: .open) == [])
+    #expect(bindings.command(for: .function(2)) == nil)
+  }
+
+  @Test func `take a key from the command that came with it, and say so`() {
+    let (bindings, problems) = read(("save", ["^T"]))
+    #expect(bindings.command(for: .control("t")) == .save)
+    #expect(bindings.command(for: .control("s")) == nil)
+    #expect(bindings.keys(for: .dryRun) == [])
+    #expect(problems.map(\.isInForce) == [true])
+    #expect(
+      sentences(problems) == [
+        "In config.toml, line 1: dry-run has no key any more: ^T is for save now. It is in the "
+          + "palette; give dry-run a key if you miss it."
+      ])
+  }
+
+  @Test func `may be swapped`() {
+    let (bindings, problems) = read(("save", ["^T"]), ("dry-run", ["^S"]))
+    #expect(problems == [])
+    #expect(bindings.command(for: .control("t")) == .save)
+    #expect(bindings.command(for: .control("s")) == .dryRun)
+  }
+
+  @Test func `leave a key with the first of two that want it`() {
+    let (bindings, problems) = read(
+      ("matrix", ["F5"]), ("save", ["F5"]), ("theme", ["F5", "Alt-T"]))
+    #expect(bindings.command(for: .function(5)) == .matrix)
+    #expect(bindings.keys(for: .save) == [.control("s")])
+    #expect(bindings.keys(for: .theme) == [.alt("t")])
+    #expect(
+      sentences(problems) == [
+        "In config.toml, line 2: F5 for save is the key of matrix already, by line 1. Give save "
+          + "another key.",
+        "In config.toml, line 3: F5 for theme is the key of matrix already, by line 1. Give theme "
+          + "another key.",
+      ])
+  }
+
+  @Test(
+    "say what is wrong, and leave the command its own keys",
+    arguments: [
+      ("Ctrl-I", "^I arrives as Tab from a terminal, so save cannot have it."),
+      ("^M", "^M arrives as Enter from a terminal, so save cannot have it."),
+      ("^J", "^J arrives as Enter from a terminal, so save cannot have it."),
+      ("^H", "^H arrives as Backspace from a terminal, so save cannot have it."),
+      ("Ctrl-Enter", "Ctrl-Enter arrives as Enter from a terminal, so save cannot have it."),
+      ("Ctrl-Shift-X", "Ctrl-Shift-X arrives as ^X from a terminal, so save cannot have it."),
+      ("Ctrl-1", "most terminals do not send ^1, so save cannot have it."),
+      ("Ctrl-Tab", "most terminals do not send Ctrl-Tab, so save cannot have it."),
+      ("s", "s is for typing, so save cannot have it."),
+      ("Space", "Space is for typing, so save cannot have it."),
+      ("Enter", "Enter is needed in fields and lists, so save cannot have it."),
+      ("Tab", "Tab is needed in fields and lists, so save cannot have it."),
+      ("Left", "Left is needed in fields and lists, so save cannot have it."),
+    ])
+  func refused(key: String, sentence: String) {
+    let (bindings, problems) = read(("save", [key]))
+    #expect(bindings == .standard)
+    #expect(problems.map(\.isInForce) == [false])
+    #expect(
+      sentences(problems) == [
+        "In config.toml, line 1: \(sentence) Choose another letter with Ctrl or Alt, or one of F1 "
+          + "to F12."
+      ])
+  }
+
+  @Test func `know neither this name nor that key`() {
+    let (bindings, problems) = read(("sav", ["F5"]), ("save", ["Hyper-S"]), ("zzz", ["F5"]))
+    #expect(bindings == .standard)
+    #expect(
+      sentences(problems) == [
+        "In config.toml, line 1: there is no command named “sav”. Write save.",
+        "In config.toml, line 2: “Hyper-S” for save names no key. Write it like ^T, Ctrl-T, F5, "
+          + "Shift-F3 or Alt-B.",
+        "In config.toml, line 3: there is no command named “zzz”. Take a name from keys.md, which "
+          + "crier docs writes, such as dry-run.",
+      ])
+  }
+
+  @Test(
+    "work and have a price",
+    arguments: [
+      ("^B", "^B for save may not arrive: tmux or screen has it as its prefix."),
+      ("F11", "F11 for save may not arrive: windows and desktops like to keep it."),
+      ("Alt-3", "Alt-3 for save may not arrive: terminals change their tabs with it."),
+      ("^K", "^K is for save now; in a text field it no longer cuts to the end of the line."),
+    ])
+  func priced(key: String, sentence: String) throws {
+    let (bindings, problems) = read(("save", [key]))
+    #expect(bindings.command(for: try #require(Key(label: key))) == .save)
+    #expect(problems.map(\.isInForce) == [true])
+    #expect(sentences(problems).first?.hasPrefix("In config.toml, line 1: \(sentence) ") == true)
+  }
+
+  @Test func `never leave the palette without a key`() {
+    let unbound = read(("palette", []))
+    #expect(unbound.bindings == .standard)
+    #expect(unbound.problems.map(\.reason) == [.noPalette])
+    let taken = read(("save", ["^P"]))
+    #expect(taken.bindings == .standard)
+    #expect(taken.problems.map(\.reason) == [.paletteKey(.control("p"), .save)])
+    let wrong = read(("save", ["^P"]), ("palette", ["Enter"]))
+    #expect(wrong.bindings == .standard)
+    let moved = read(("save", ["^P"]), ("palette", ["F5"]))
+    #expect(moved.problems == [])
+    #expect(moved.bindings.command(for: .control("p")) == .save)
+    #expect(moved.bindings.key(for: .palette) == .function(5))
+  }
+
+  @Test func `give the palette its key before all others`() {
+    let (bindings, problems) = read(("save", ["F5"]), ("palette", ["F5"]))
+    #expect(bindings.key(for: .palette) == .function(5))
+    #expect(bindings.key(for: .save) == .control("s"))
+    #expect(
+      problems.map(\.reason) == [.conflict(.function(5), .save, with: .palette, line: 2)])
+  }
+
+  @Test func `leave ^Z to suspending where the settings say so`() {
+    let plain = read(suspends: true)
+    #expect(plain.problems == [])
+    #expect(plain.bindings.command(for: .control("z")) == .suspend)
+    #expect(plain.bindings.keys(for: .undo) == [.control("_")])
+    let hidden = read(("undo", ["^Z"]), suspends: true)
+    #expect(hidden.problems.map(\.reason) == [.controlZ(.undo)])
+    #expect(hidden.bindings == plain.bindings)
+  }
+
+  @Test func `give Tab to what moves through the form only`() {
+    let (bindings, problems) = read(("next-field", ["^N"]), ("next-section", ["Tab"]))
+    #expect(bindings.command(for: .tab) == .nextSection)
+    #expect(problems.map(\.reason) == [.leftWithoutKey(.new, .control("n"), to: .nextField)])
+  }
+
+  @Test func `say nothing twice of one key written twice`() {
+    let (bindings, problems) = read(("save", ["^S", "Ctrl-S", "C-s"]))
+    #expect(bindings == .standard)
+    #expect(problems == [])
+  }
+
+  @Test("name what a field does with a key", arguments: FieldKey.all)
+  func fieldKeys(field: FieldKey) {
+    var table = Table([("a", "b"), ("c", "d")], keyTitle: "Key", valueTitle: "Value")
+    var area = TextArea("one two\nthree four\nfive")
+    area.buffer.move(to: 12)
+    let isUsed = area.handle(field.key)
+    #expect(table.handle(field.key) || isUsed)
+    #expect(KeyBindings.standard.command(for: field.key) == nil)
+  }
+
+  @Test func `stand in sentences where commands are named`() {
+    let (bindings, _) = read(("undo", ["F5"]), ("save", []))
+    #expect(bindings.named("{undo} takes it back.") == "F5 takes it back.")
+    #expect(bindings.named("Keep it with {save}.") == "Keep it with Save in the palette.")
+    #expect(bindings.named("{\"a\": {}} {nothing} {") == "{\"a\": {}} {nothing} {")
+  }
+
+  @Test func `survive anything that is written`() {
+    let pieces = [
+      "", "^", "-", "Ctrl-", "^^", "Ctrl--", "F99", "F", "Alt-Alt-x", "\u{301}", "👩‍💻", "^é",
+    ]
+    let wishes = Command.all.enumerated().flatMap { index, command in
+      pieces.map {
+        KeyWish(command.name.settingName, line: index, keys: [KeyWish.Spelling($0, line: index)])
+      }
+    }
+    let (bindings, problems) = KeyBindings.reading(wishes)
+    #expect(bindings.key(for: .palette) != nil)
+    #expect(problems.allSatisfy { !$0.explanation(in: "x").sentence.isEmpty })
+  }
+}

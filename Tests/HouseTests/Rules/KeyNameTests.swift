@@ -1,0 +1,61 @@
+import Testing
+
+/// Texts of the composer get the names of keys from the bindings, since people choose their own.
+@Suite("No text names a key by hand") struct KeyNameTests {
+  /// Where keys are explained, and what has none.
+  private static let homes = [
+    "Keys/KeyProblem.swift", "Reference/ReferencePage+Keys.swift", "Linear/",
+  ]
+
+  static func breaches(in tree: SourceTree) -> [String] {
+    let folder = "Sources/CrierComposer/"
+    return tree.sources.filter { file in
+      file.path.hasPrefix(folder) && !homes.contains { file.path.hasPrefix(folder + $0) }
+    }.flatMap { file in
+      file.lines.indices.flatMap { index in
+        literals(in: file, index).flatMap(names).map {
+          file.breach(line: index + 1, "says \($0); write {command} and let KeyBindings name it.")
+        }
+      }
+    }
+  }
+
+  /// What is no code in a line, and no comment either.
+  private static func literals(in file: SourceFile, _ index: Int) -> [Substring] {
+    let line = file.lines[index]
+    guard !line.drop(while: \.isWhitespace).hasPrefix("//"), line.contains("\"") else { return [] }
+    return line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map(\.element)
+  }
+
+  /// `^S` and `F4`, but not `^C`, which has no command.
+  private static func names(in text: Substring) -> [String] {
+    text.split { !$0.isInName && $0 != "^" }.map(String.init).filter { word in
+      let rest = word.dropFirst()
+      switch word.first {
+      case "^": return rest.count == 1 && rest.first?.isUppercase == true && word != "^C"
+      case "F": return Int(rest).map { 1...12 ~= $0 } ?? false
+      default: return false
+      }
+    }
+  }
+
+  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test(arguments: [
+    "let a = \"^S saves it.\"", "write(\"Or press F4 and build it.\")", "  + \"palette (^P) it\"",
+  ])
+  func `so this line is found`(line: String) {
+    let tree = SourceTree(["Sources/CrierComposer/App/A.swift": line])
+    #expect(Self.breaches(in: tree).count == 1)
+  }
+
+  @Test(arguments: [
+    "/// ^S saves it.", "let a = \"{save} saves it.\"", "let f4 = \"#F4F4F4, FCM, F13\"",
+    "let c = \"^C does nothing here.\"", "case .control(\"s\"): return F1",
+  ])
+  func `and this one is not`(line: String) {
+    let tree = SourceTree(["Sources/CrierComposer/App/A.swift": line])
+    #expect(Self.breaches(in: tree).isEmpty)
+  }
+}
