@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -23,6 +24,7 @@ static bool is_released;
 static bool is_unicode;
 static bool used_fallback;
 static bool saves_title;
+static bool reports_mouse;
 static int cursor_row, cursor_column, cursor_shape;
 
 const char *ccurses_environment(const char *name) { return getenv(name); }
@@ -43,6 +45,7 @@ static void name_keys(void) {
   } names[] = {
       {"\033[200~", CCURSES_PASTE_BEGINS}, {"\033[201~", CCURSES_PASTE_ENDS},
       {"\033[I", CCURSES_FOCUS_IN},        {"\033[O", CCURSES_FOCUS_OUT},
+      {"\033[<", CCURSES_MOUSE_NUMBERS},   {"\033[M", CCURSES_MOUSE_BYTES},
       {"\033[A", KEY_UP},                  {"\033OA", KEY_UP},
       {"\033[B", KEY_DOWN},                {"\033OB", KEY_DOWN},
       {"\033[C", KEY_RIGHT},               {"\033OC", KEY_RIGHT},
@@ -55,9 +58,12 @@ static void name_keys(void) {
   }
 }
 
-// Written by hand: curses knows neither.
+// Written by hand: curses knows neither pastes nor focus, and of the mouse only presses. Reports are
+// asked for in numbers, without which the columns of a wide window have no end; who cannot do that
+// sends bytes, and both are read.
 static void switch_modes(bool on) {
   say(on ? "\033[?2004h\033[?1004h" : "\033[?1004l\033[?2004l");
+  if (reports_mouse) say(on ? "\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l");
 }
 
 static void tidy(void) {
@@ -134,10 +140,7 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
   keypad(keyboard, TRUE);
   nodelay(keyboard, TRUE);
   name_keys();
-  if (wants_mouse) {
-    mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-  }
+  reports_mouse = wants_mouse && terminal_has_mouse();
   cursor_row = -1;
   cursor_shape = 1;
   if (terminal_draws_at_once(term)) frames_hold();
@@ -322,7 +325,6 @@ int32_t ccurses_next_key(void) {
   int code = wgetch(keyboard);
   switch (code) {
     case ERR: return CCURSES_NONE;
-    case KEY_MOUSE: return CCURSES_MOUSE;
     case KEY_RESIZE: return CCURSES_RESIZE;
     default: return code;
   }
@@ -330,16 +332,10 @@ int32_t ccurses_next_key(void) {
 
 const char *ccurses_key_name(int32_t code) { return keyname(code); }
 
-ccurses_click ccurses_take_click(void) {
-  ccurses_click click = {.kind = CCURSES_NO_CLICK};
-  MEVENT event;
-  if (getmouse(&event) != OK) return click;
-  click.row = event.y;
-  click.column = event.x;
-  if (event.bstate & BUTTON1_PRESSED) click.kind = CCURSES_CLICK;
-  if (event.bstate & BUTTON4_PRESSED) click.kind = CCURSES_WHEEL_UP;
-  if (event.bstate & BUTTON5_PRESSED) click.kind = CCURSES_WHEEL_DOWN;
-  return click;
+int64_t ccurses_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
 }
 
 // ---- Leaving for a while ---------------------------------------------------------------------

@@ -25,6 +25,7 @@ enum terminal_entry terminal_entry(const char *name);
 void goodbye_begin(struct goodbye *goodbye);
 void goodbye_complete(struct goodbye *goodbye, bool restores_title);
 bool terminal_has_title(void);
+bool terminal_has_mouse(void);
 bool terminal_keeps_title(void);
 bool terminal_draws_at_once(const char *name);
 

@@ -61,6 +61,8 @@ void goodbye_complete(struct goodbye *goodbye, bool restores_title) {
 
 bool terminal_has_title(void) { return tigetflag("XT") == 1 || capability("tsl") != NULL; }
 
+bool terminal_has_mouse(void) { return capability("kmous") != NULL; }
+
 bool terminal_keeps_title(void) {
   const char *enter = capability("smcup");
   return enter != NULL && strstr(enter, "\033[22;") != NULL;

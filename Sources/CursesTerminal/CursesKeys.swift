@@ -22,8 +22,13 @@ struct CursesKeys {
   private var bytes: [UInt8] = []
   private var paste: [UInt8]?
   private var events: [TerminalEvent] = []
+  /// A mouse report whose bytes are not all there, and when it began.
+  private var report: (report: MouseReport, milliseconds: Int64)?
+  private var clicks = ClickCount()
 
   mutating func take(_ stroke: Stroke) {
+    if case .byte(let byte) = stroke, report != nil { return takeOfReport(byte) }
+    report = nil
     switch stroke {
     case .byte(let byte):
       if let count = paste?.count {
@@ -48,6 +53,9 @@ struct CursesKeys {
       if !isPasting { paste = [] }
     case .pasteEnds:
       endPaste()
+    case .mouseBegins(let form, let milliseconds):
+      readBytes(isEnd: true)
+      report = (MouseReport(form), milliseconds)
     case .unknownKey:
       if bytes.last == Self.escape { bytes.removeLast() }
       readBytes(isEnd: true)
@@ -68,9 +76,39 @@ struct CursesKeys {
     if !text.isEmpty { events.append(.paste(text)) }
   }
 
-  /// The wheel turns in many small steps; those at one place become one.
+  private mutating func takeOfReport(_ byte: UInt8) {
+    guard var begun = report else { return }
+    report = nil
+    switch begun.report.take(byte) {
+    case .more: report = begun
+    case .broken: break
+    case .whole(let deed):
+      if !isPasting, let event = event(for: deed, begun.milliseconds) { add(event) }
+    }
+  }
+
+  /// Nil for buttons and turns that Crier has no use for.
+  private mutating func event(
+    for deed: MouseReport.Deed, _ milliseconds: Int64
+  ) -> TerminalEvent? {
+    switch deed.button {
+    case 0 where deed.isRelease: return .released(deed.place)
+    case 0 where deed.isMotion: return .dragged(deed.place)
+    case 0:
+      let times = clicks.press(at: deed.place, milliseconds)
+      return .clicked(deed.place, times: times, extending: deed.holdsShift)
+    case 64: return .scrolled(deed.place, by: -1)
+    case 65: return .scrolled(deed.place, by: 1)
+    default: return nil
+    }
+  }
+
+  /// The wheel turns in many small steps; those at one place become one. Of the way of a drag only
+  /// the end matters.
   private mutating func add(_ event: TerminalEvent) {
-    if case .scrolled(let place, let steps) = event,
+    if case .dragged = event, case .dragged? = events.last {
+      events[events.count - 1] = event
+    } else if case .scrolled(let place, let steps) = event,
       case .scrolled(place, let before)? = events.last, (before < 0) == (steps < 0)
     {
       events[events.count - 1] = .scrolled(place, by: before + steps)

@@ -42,7 +42,7 @@ extension CursesScreen {
       switch Int(code) {
       case CCURSES_NONE: return keys.drain()
       case CCURSES_RESIZE: break  // SIGWINCH told it already
-      default: if let stroke = Stroke(curses: code) { keys.take(stroke) }
+      default: keys.take(Stroke(curses: code))
       }
     }
     return keys.drain()

@@ -2,24 +2,17 @@ import CCurses
 import TerminalKit
 
 extension Stroke {
-  /// What a code from curses means; nil for a mouse report that says nothing. Asks curses for the
-  /// rest of a mouse report, so only once for each code.
-  @UI init?(curses code: Int32) {
+  /// What a code from curses means.
+  @UI init(curses code: Int32) {
     switch Int(code) {
     case 0...255: self = .byte(UInt8(code))
     case CCURSES_PASTE_BEGINS: self = .pasteBegins
     case CCURSES_PASTE_ENDS: self = .pasteEnds
     case CCURSES_FOCUS_IN: self = .event(.focused(true))
     case CCURSES_FOCUS_OUT: self = .event(.focused(false))
-    case CCURSES_MOUSE:
-      let click = ccurses_take_click()
-      let place = Point(row: Int(click.row), column: Int(click.column))
-      switch Int(click.kind) {
-      case CCURSES_CLICK: self = .event(.clicked(place))
-      case CCURSES_WHEEL_UP: self = .event(.scrolled(place, by: -1))
-      case CCURSES_WHEEL_DOWN: self = .event(.scrolled(place, by: 1))
-      default: return nil
-      }
+    case CCURSES_MOUSE_NUMBERS:
+      self = .mouseBegins(.numbers, milliseconds: ccurses_milliseconds())
+    case CCURSES_MOUSE_BYTES: self = .mouseBegins(.bytes, milliseconds: ccurses_milliseconds())
     default:
       // SAFETY: curses keeps the names of its keys; this one is copied at once.
       let name = unsafe ccurses_key_name(code).map { unsafe String(cString: $0) } ?? ""

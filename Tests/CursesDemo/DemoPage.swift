@@ -38,7 +38,10 @@ struct DemoPage {
           log.append("pasted \(text.filter { $0 != "\n" && $0 != "\t" }.suffix(30))")
         case .resized(let size): log.append("size \(size.rows) x \(size.columns)")
         case .focused(let isFocused): log.append("focused \(isFocused)")
-        case .clicked(let place): log.append("clicked \(place.row) \(place.column)")
+        case .clicked(let place, let times, _):
+          log.append("clicked \(place.row) \(place.column)" + (times > 1 ? " x\(times)" : ""))
+        case .dragged(let place): log.append("dragged \(place.row) \(place.column)")
+        case .released(let place): log.append("released \(place.row) \(place.column)")
         case .scrolled(let place, let steps):
           log.append("scrolled \(place.row) \(place.column) by \(steps)")
         case .resumed: log.append("resumed")

@@ -80,7 +80,9 @@ enum {
   CCURSES_PASTE_ENDS,
   CCURSES_FOCUS_IN,
   CCURSES_FOCUS_OUT,
-  CCURSES_MOUSE,
+  // The beginning of a mouse report: numbers up to an `M` or `m` follow, or three bytes.
+  CCURSES_MOUSE_NUMBERS,
+  CCURSES_MOUSE_BYTES,
   CCURSES_RESIZE,
 };
 
@@ -89,14 +91,8 @@ int32_t ccurses_next_key(void);
 // "KEY_UP", "kRIT5"; null when curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
 
-enum { CCURSES_NO_CLICK, CCURSES_CLICK, CCURSES_WHEEL_UP, CCURSES_WHEEL_DOWN };
-typedef struct {
-  int32_t kind;
-  int32_t row;
-  int32_t column;
-} ccurses_click;
-// What the mouse did, after CCURSES_MOUSE.
-ccurses_click ccurses_take_click(void);
+// A clock that only goes on, to tell a double click from two.
+int64_t ccurses_milliseconds(void);
 
 // ---- The screen thread -----------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets
   case condition, cleanTarget
-  case copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
+  case copySelection, copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
   case undo, redo, find, edit, inspect, jump
   case palette, help, keys, keyTester, theme
   case suspend, quit

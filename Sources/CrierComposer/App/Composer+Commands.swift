@@ -69,6 +69,7 @@ extension Composer {
       state.overlay = .condition(screen)
       state.notice = screen.repair.map { Notice(.warning, $0) }
     case .cleanTarget: state.cleanTarget()
+    case .copySelection: return copySelection(&state)
     case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
       return CopyForm(name).map { copy(&state, as: $0) } ?? []
     case .palette: state.overlay = .palette(PaletteScreen(state))

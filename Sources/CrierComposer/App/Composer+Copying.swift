@@ -42,6 +42,19 @@ extension Composer {
   /// What terminals take in one piece, in bytes before they are encoded: k9s found 74,994 after.
   static let largestCopy = 56_000
 
+  /// Hands what is selected to the terminal's clipboard.
+  static func copySelection(_ state: inout ComposerState) -> [Effect] {
+    let text = state.textInHand?.selectedText ?? ""
+    guard text.utf8.count <= largestCopy else {
+      state.notice = Notice(
+        .warning, "The selection has \(text.utf8.count) bytes, more than terminals take.")
+      return []
+    }
+    let count = text.count == 1 ? "1 character" : "\(text.count) characters"
+    state.notice = Notice(.good, "Copied \(count), if this terminal allows it.")
+    return [.copy(text)]
+  }
+
   /// Hands a text to the terminal's clipboard, and says what it holds and what it lacks.
   static func copy(_ state: inout ComposerState, as form: CopyForm) -> [Effect] {
     let destination = state.destination

@@ -65,14 +65,14 @@ extension Composer {
     return try? Importer.read(Array(text.utf8), now: now)
   }
 
-  static func clickOnJSON(_ state: inout ComposerState, at point: Point) {
-    let layout = ComposeLayout(state)
-    let area = layout.inside(layout.json)
-    let place = Point(row: max(0, point.row - area.row), column: point.column - area.column)
+  static func clickOnJSON(_ state: inout ComposerState, at point: Point, _ press: TextPress) {
+    var place = state.placeInJSON(point)
+    // A press on the caption counts for the first row.
+    place.row = max(0, place.row)
     if state.editor != nil {
       state.focus = .json
       state.fitEditor()
-      state.editor?.area.moveCaret(to: place)
+      state.grip = (state.editor?.area.press(at: place, press)).map { .json($0) }
     } else if state.focus == .json {
       state.editJSON(atRow: place.row)
     } else {

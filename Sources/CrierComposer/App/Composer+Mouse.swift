@@ -2,18 +2,25 @@ import CrierCore
 import TerminalKit
 
 extension Composer {
-  /// A click does what the key for it does; in a text it puts the caret there.
-  static func click(_ state: inout ComposerState, at point: Point) -> [Effect] {
+  /// A click does what the key for it does; in a text it puts the caret there, twice takes the word,
+  /// three times the line.
+  static func click(
+    _ state: inout ComposerState, at point: Point, times: Int = 1, extending: Bool = false
+  ) -> [Effect] {
     if let key = footerKey(in: state, at: point) { return react(&state, to: key) }
-    guard state.overlay == nil, let spot = ComposeLayout(state).spot(at: point, in: state) else {
-      return []
-    }
-    return go(&state, to: spot, at: point)
+    // Labels lie over what can be clicked anyway.
+    if state.overlay == .jump { state.overlay = nil }
+    let press = TextPress(PointedUnit(times: times), isExtending: extending)
+    if state.overlay != nil { return clickInOverlay(&state, at: point, press) }
+    state.grip = nil
+    guard let spot = ComposeLayout(state).spot(at: point, in: state) else { return [] }
+    return go(&state, to: spot, at: point, press)
   }
 
   /// What is behind a place on the screen; `point` is where exactly, when a mouse says it.
   static func go(
-    _ state: inout ComposerState, to spot: ComposeLayout.Spot, at point: Point?
+    _ state: inout ComposerState, to spot: ComposeLayout.Spot, at point: Point?,
+    _ press: TextPress = TextPress()
   ) -> [Effect] {
     state.notice = nil
     switch spot {
@@ -21,15 +28,32 @@ extension Composer {
     case .focus(.dryRun) where point != nil: return run(&state, .dryRun)
     case .focus(.send) where point != nil: return run(&state, .send)
     case .focus(.json):
-      if let point { clickOnJSON(&state, at: point) } else { state.focusJSON() }
+      if let point { clickOnJSON(&state, at: point, press) } else { state.focusJSON() }
     case .focus(.item(let item)):
+      var press = press
+      press.wasFocused = state.focus == .item(item)
       state.focus = .item(item)
-      if let point { state.moveCaret(of: item, to: point) }
+      if let point { state.press(item, at: point, press) }
     case .focus(let focus): state.focus = focus
     case .finding(let index): state.jump(toFinding: index)
     case .preview: return run(&state, .nextPreview)
     }
     return []
+  }
+
+  /// The mouse moved with its button down: what it took hold of comes along.
+  static func drag(_ state: inout ComposerState, to point: Point) {
+    switch state.grip {
+    case .item(let item, let drag) where state.overlay == nil && state.focus == .item(item):
+      state.drag(item, to: point, drag)
+    case .json(let drag) where state.overlay == nil && state.focus == .json:
+      let place = state.placeInJSON(point)
+      state.fitEditor()
+      state.editor?.area.drag(to: place, drag)
+    case .field(let rect, let drag):
+      state.overlay?.field?.drag(to: point.column - rect.column, of: rect.columns, drag)
+    case .row, .item, .json, nil: break
+    }
   }
 
   /// The key of a hint in the footer.
@@ -69,17 +93,33 @@ extension Composer {
 
 extension ComposerState {
   /// Puts the caret of an item where the mouse points, or chooses what is there.
-  mutating func moveCaret(of item: FormItem, to point: Point) {
+  fileprivate mutating func press(_ item: FormItem, at point: Point, _ press: TextPress) {
+    guard let (place, room) = place(point, of: item), Rect(room).contains(place) else { return }
+    grip = form.press(item, at: place, room: room, press).map { .item(item, $0) }
+  }
+
+  fileprivate mutating func drag(_ item: FormItem, to point: Point, _ drag: TextDrag) {
+    guard let (place, room) = place(point, of: item) else { return }
+    form.drag(item, to: place, room: room, drag)
+  }
+
+  /// A point of the screen as one of the room of an item, and the size of that.
+  private func place(_ point: Point, of item: FormItem) -> (place: Point, room: Size)? {
     let layout = ComposeLayout(self)
     let geometry = layout.geometry(of: section, in: self)
     let area = layout.inside(layout.form)
-    guard let rect = geometry.rect(of: item) else { return }
+    guard let rect = geometry.rect(of: item) else { return nil }
     let control = geometry.control(of: item, in: rect.size)
     let top = geometry.top(showing: nil, from: formTop)
     let place = Point(
       row: point.row - area.row + top - rect.row - control.row,
       column: point.column - area.column - rect.column - control.column)
-    guard Rect(control.size).contains(place) else { return }
-    form.click(place, at: item, room: control.size)
+    return (place, control.size)
+  }
+
+  /// A point of the screen as one of the JSON pane.
+  func placeInJSON(_ point: Point) -> Point {
+    let area = ComposeLayout(self).inside(ComposeLayout(self).json)
+    return Point(row: point.row - area.row, column: point.column - area.column)
   }
 }

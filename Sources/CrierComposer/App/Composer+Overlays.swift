@@ -8,6 +8,9 @@ extension Composer {
       state.overlay = .palette(PaletteScreen(state))
       return []
     }
+    if key == .control("c"), state.overlay?.field?.buffer.selection != nil {
+      return copySelection(&state)
+    }
     switch state.overlay {
     case .help(var help): state.overlay = help.handle(key, in: state) ? .help(help) : nil
     case .imported(var screen):

@@ -6,7 +6,7 @@ extension Composer {
     if case .keyTester(var tester) = state.overlay {
       state.overlay = tester.hear(event, state.keys) ? .keyTester(tester) : nil
       switch event {
-      case .key, .paste, .clicked, .scrolled: return []
+      case .key, .paste, .clicked, .dragged, .released, .scrolled: return []
       case .resized, .focused, .resumed, .ending: break
       }
     }
@@ -16,7 +16,14 @@ extension Composer {
     case .resized(let size):
       state.size = size
       return []
-    case .clicked(let point): return click(&state, at: point)
+    case .clicked(let point, let times, let extending):
+      return click(&state, at: point, times: times, extending: extending)
+    case .dragged(let point):
+      drag(&state, to: point)
+      return []
+    case .released:
+      if state.grip != .row { state.grip = nil }
+      return []
     case .scrolled(let point, let rows): return scroll(&state, at: point, by: rows)
     case .focused(let hasKeyboard):
       return hasKeyboard || !state.isUnsaved ? [] : [.keepJournal(state.journal)]
@@ -30,6 +37,7 @@ extension Composer {
   }
 
   static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
+    state.grip = nil
     if state.overlay != nil { return reactInOverlay(&state, to: key) }
     state.notice = nil
     if let name = state.keys.command(for: key), !state.isForField(key) {
@@ -97,14 +105,7 @@ extension Composer {
   }
 
   static func deadKey(_ state: inout ComposerState, _ key: Key) {
-    switch key {
-    case .escape: return
-    case .control("c"):
-      state.notice = Notice(
-        .plain, state.keys.named("^C does nothing here. {quit} quits, {help} lists the keys."))
-      return
-    default: break
-    }
+    if key == .escape { return }
     state.notice = Notice(
       .plain, "\(key.label) does nothing here. \(state.keys.label(of: .help)) lists the keys.")
   }

@@ -12,12 +12,18 @@ package enum Composer {
   package static let firstEffects: [Effect] = [.openDestination, .findRecoveries]
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
-    apply(to: &state) { state in
+    let sight = (state.section, state.formTop)
+    let effects = apply(to: &state) { state in
       let start = StepStart(state, action)
       let effects = react(&state, action)
       state.record(start)
       return effects
     }
+    // What is pressed is in sight: the page must not move away from under the next press.
+    if case .item = state.grip, case .terminal(.clicked) = action, state.section == sight.0 {
+      state.formTop = sight.1
+    }
+    return effects
   }
 
   /// Does something to the state and what follows from it: checks, place, journal.

@@ -17,6 +17,9 @@ extension ComposerState {
     }
   }
 
+  /// The same of whatever has it, what lies over the composer too.
+  var textInHand: TextBuffer? { overlay == nil ? bufferInHand : overlay?.field?.buffer }
+
   mutating func toggleInspector() {
     inspects.toggle()
     notice = inspects ? nil : Notice(.plain, "The inspector is off.")

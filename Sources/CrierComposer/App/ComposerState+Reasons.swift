@@ -24,6 +24,10 @@ extension ComposerState {
     return isEmpty ? "There is nothing to copy." : nil
   }
 
+  var whyNoSelection: String? {
+    textInHand?.selection == nil ? "Nothing is selected to copy; ^Q quits." : nil
+  }
+
   package var whyNoDryRun: String? {
     switch destination.readiness {
     case .starting: return "Dry run is off: \(destination.word.lowercased()) is still starting."

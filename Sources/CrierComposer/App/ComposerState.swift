@@ -44,6 +44,8 @@ package struct ComposerState: Hashable, Sendable {
   /// Whether the character under the caret is explained.
   package var inspects = false
   package var overlay: Overlay?
+  /// What the mouse has hold of.
+  package var grip: MouseGrip?
   package var notice: Notice?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package var arrivals: [ArrivedPush] = []

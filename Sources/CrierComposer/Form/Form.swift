@@ -81,9 +81,15 @@ package struct Form: Hashable, Sendable {
     change(item) { $0.handle(key, room: room) } ?? false
   }
 
-  /// Takes a click at a place in the room of an item.
-  mutating func click(_ place: Point, at item: FormItem, room: Size) {
-    _ = change(item) { $0.click(place, room: room) }
+  /// Takes a press of the mouse in the room of an item; what it says is for a drag.
+  mutating func press(
+    _ item: FormItem, at point: Point, room: Size, _ press: TextPress
+  ) -> TextDrag? {
+    change(item) { $0.press(at: point, room: room, press) } ?? nil
+  }
+
+  mutating func drag(_ item: FormItem, to point: Point, room: Size, _ drag: TextDrag) {
+    _ = change(item) { $0.drag(to: point, room: room, drag) }
   }
 
   /// Puts text in as if typed; returns what a person should know about it.

@@ -92,25 +92,6 @@ extension FormControl {
     }
   }
 
-  /// Puts the caret at a place in its room, or chooses what is there.
-  mutating func click(_ place: Point, room: Size) {
-    switch self {
-    case .line(var field):
-      field.moveCaret(toColumn: place.column, of: room.columns)
-      self = .line(field)
-    case .area(var area):
-      area.size = room
-      area.moveCaret(to: place)
-      self = .area(area)
-    case .choice(var choice, let values):
-      if let index = choice.title(at: place, in: room) { choice.chosen = index }
-      self = .choice(choice, values: values)
-    case .rows(var table):
-      table.click(place, in: room)
-      self = .rows(table)
-    }
-  }
-
   /// Inserts text as if typed in one step; says what a person should know about it.
   package mutating func paste(_ text: String) -> String? {
     var joined = false

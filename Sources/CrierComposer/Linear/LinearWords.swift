@@ -52,6 +52,7 @@ enum LinearWords {
       "mend it there (F6), or Esc there to drop the change",
       "type json to read it, line and a number to mend a line, or drop to take the change back"
     ),
+    ("; ^Q quits", "; quit ends Crier"),
     ("^Z takes it back", "undo takes it back"),
     ("^Z takes that back", "undo takes that back"),
     ("^Z has it as pasted", "undo has it as it was"),

@@ -53,6 +53,8 @@ struct OverlayView {
       let button = Button(entry.word, isOn: entry.isOn)
       button.draw(
         on: &canvas, at: Point(row: row, column: column), isFocused: index == chosen)
+      canvas.mark(
+        Rect(row: row, column: column, rows: 1, columns: button.columns), as: .button(index))
       column += button.columns + 2
     }
   }

@@ -6,7 +6,12 @@ package enum TerminalEvent: Hashable, Sendable {
   case resized(Size)
   /// The terminal's window got or lost the keyboard.
   case focused(Bool)
-  case clicked(Point)
+  /// The left button went down, so many times within a moment at this place (1 to 3);
+  /// `extending` when Shift was held.
+  case clicked(Point, times: Int = 1, extending: Bool = false)
+  /// The mouse moved while that button was down.
+  case dragged(Point)
+  case released(Point)
   /// The wheel: negative is up.
   case scrolled(Point, by: Int)
   /// Back after Ctrl-Z and `fg`, or after another program had the screen.

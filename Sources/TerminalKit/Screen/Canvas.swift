@@ -14,6 +14,8 @@ package struct Canvas: Sendable {
   package private(set) var window: Rect
   /// What lines and marks are drawn with.
   package let glyphs: Glyphs
+  /// What takes clicks, in the order in which it was drawn: later ones lie over earlier ones.
+  private(set) var spots: [Spot] = []
   /// What may be written: the part of the window that all windows around it show.
   private(set) var clip: Rect
 
@@ -58,6 +60,16 @@ package struct Canvas: Sendable {
       if let emphasis { canvas.cells[index].emphasis = emphasis }
     }
   }
+
+  /// Says what a part of the window is, for the mouse.
+  package mutating func mark(_ rect: Rect, as meaning: Spot.Meaning) {
+    let whole = rect.moved(rows: window.row, columns: window.column)
+    let seen = whole.intersection(clip)
+    if !seen.isEmpty { spots.append(Spot(meaning: meaning, rect: whole, seen: seen)) }
+  }
+
+  /// What was marked at a place of the grid, the uppermost.
+  package func spot(at point: Point) -> Spot? { spots.last { $0.seen.contains(point) } }
 
   /// Puts the terminal's cursor at a place of the window, if that place can be seen.
   package mutating func placeCursor(at place: Point) {

@@ -2,12 +2,15 @@ package import TextLayout
 
 extension TextBuffer {
   /// The number of the line that the caret is in; at a soft break it is in the lower one.
-  package func caretLine(in lines: [TextLine]) -> Int {
+  package func caretLine(in lines: [TextLine]) -> Int { line(of: caret, in: lines) }
+
+  /// The same of any place.
+  func line(of place: Int, in lines: [TextLine]) -> Int {
     var low = 0
     var high = lines.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lines[middle].range.lowerBound <= caret { low = middle } else { high = middle }
+      if lines[middle].range.lowerBound <= place { low = middle } else { high = middle }
     }
     return low
   }

@@ -108,7 +108,7 @@ extension TextBuffer {
     caret = max(0, min(place, characters.count))
   }
 
-  private func isWordPart(_ character: Character) -> Bool {
+  func isWordPart(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 }

@@ -53,6 +53,8 @@ package struct ListView: Hashable, Sendable {
     let columns = size.columns - (isLong ? 1 : 0)
     for (row, item) in items[min(top, items.count)...].prefix(size.rows).enumerated() {
       draw(item, row: row, columns: columns, top + row == selected, isFocused, on: &canvas)
+      canvas.mark(
+        Rect(row: row, column: 0, rows: 1, columns: columns), as: .row(top + row))
     }
     if isLong {
       let bar = Scrollbar(total: items.count, visible: size.rows, top: top)

@@ -25,7 +25,7 @@ package struct Palette: Hashable, Sendable {
   }
 
   package let entries: [Entry]
-  package private(set) var filter = TextField(placeholder: "Type to search")
+  package var filter = TextField(placeholder: "Type to search")
   private var list = ListView()
   /// The places in `entries` of what matches, best first.
   package private(set) var matches: [Int] = []
@@ -51,6 +51,9 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
+  /// Puts the cursor on one of `matches`.
+  package mutating func select(_ row: Int) { list.selected = row }
+
   package mutating func paste(_ text: String) {
     filter.paste(text)
     search()
@@ -59,9 +62,9 @@ package struct Palette: Hashable, Sendable {
   /// Draws the field in the first row, and what matches below it.
   package func draw(on canvas: inout Canvas) {
     let size = canvas.windowSize
-    canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: size.columns)) {
-      filter.draw(on: &$0, isFocused: true)
-    }
+    let first = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
+    canvas.inside(first) { filter.draw(on: &$0, isFocused: true) }
+    canvas.mark(first, as: .field)
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns)
     canvas.inside(rest) { canvas in
       if matches.isEmpty {

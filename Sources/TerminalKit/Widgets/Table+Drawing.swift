@@ -7,7 +7,7 @@ extension Table {
     canvas.write(keyTitle, at: Point(column: places[0].column), as: .label)
     canvas.write(valueTitle, at: Point(column: places[1].column), as: .label)
     let visible = size.rows - 1
-    let top = Scrollbar.top(showing: isFocused ? row : 0, of: rows.count, in: visible)
+    let top = isFocused ? top(rows: visible) : 0
     for index in top..<min(rows.count, top + visible) {
       draw(index, at: index - top + 1, places, isFocused: isFocused, on: &canvas)
     }
@@ -20,21 +20,10 @@ extension Table {
   }
 
   /// Where key and value stand in a row.
-  private static func cells(columns: Int) -> [Rect] {
+  static func cells(columns: Int) -> [Rect] {
     Split.columns(
       of: Rect(row: 0, column: 2, rows: 1, columns: columns - 3),
       [.least(3, weight: 2), .least(3, weight: 3)], gap: 1)
-  }
-
-  /// Puts the keyboard into the cell at a place of its room, with the caret there.
-  package mutating func click(_ point: Point, in size: Size) {
-    guard size.rows > 1, size.columns > 8, point.row > 0 else { return }
-    let top = Scrollbar.top(showing: row, of: rows.count, in: size.rows - 1)
-    let cells = Self.cells(columns: size.columns)
-    let column: Column = point.column < cells[1].column ? .key : .value
-    focus(row: top + point.row - 1, column: column)
-    let cell = cells[column == .key ? 0 : 1]
-    field.moveCaret(toColumn: max(0, point.column - cell.column), of: cell.columns)
   }
 
   /// How many rows of the screen it takes when all is in sight.

@@ -4,6 +4,7 @@ extension Table {
   /// Tab after the last cell and Shift-Tab before the first are not used: they leave the table. So
   /// do up in the first row, down in the last, and Enter in the empty last row.
   package mutating func handle(_ key: Key) -> Bool {
+    heldTop = nil
     switch key {
     case .tab: return step(1)
     case .backTab: return step(-1)

@@ -27,6 +27,8 @@ package struct Table: Hashable, Sendable {
   /// Rows to mark with a `!`.
   package var wrongRows: Set<Int> = []
   private var history = TableHistory()
+  /// The first row in sight while the mouse works; keys let go of it.
+  var heldTop: Int?
 
   package init(
     _ pairs: [(key: String, value: String)] = [], keyTitle: String = "key",

@@ -16,9 +16,7 @@ extension TextArea {
     if buffer.isEmpty { hint(on: &canvas, role) }
     let lines = Self.lines(of: buffer, columns: size.columns)
     let current = buffer.caretLine(in: lines)
-    let top =
-      isFocused || showsCaretPlace
-      ? Scrollbar.top(showing: current, of: lines.count, in: size.rows) : 0
+    let top = isFocused || showsCaretPlace ? top(of: lines, rows: size.rows) : 0
     let selection = isFocused ? buffer.selection : nil
     var pen = TextPen(buffer.characters, role: role, selection: selection, look: look)
     for (row, line) in lines[top...].prefix(size.rows).enumerated() {

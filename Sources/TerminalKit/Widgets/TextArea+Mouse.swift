@@ -1,15 +1,40 @@
+import TextLayout
+
 extension TextArea {
-  /// Puts the caret where the mouse points, a place in the room that the area is drawn in.
-  package mutating func moveCaret(to point: Point) {
+  /// Takes a press at a point of the room that the area is drawn in.
+  package mutating func press(at point: Point, _ press: TextPress) -> TextDrag {
     let lines = Self.lines(of: buffer, columns: size.columns)
-    let top = Scrollbar.top(
-      showing: buffer.caretLine(in: lines), of: lines.count, in: size.rows)
-    let line = max(0, min(top + point.row, lines.count - 1))
-    buffer.move(to: buffer.place(column: point.column, in: lines, line: line))
+    let top = press.wasFocused ? top(of: lines, rows: size.rows) : 0
+    let drag = buffer.press(at: place(at: point, in: lines, from: top), press)
+    heldTop = top
+    return drag
+  }
+
+  /// Takes the way of the mouse; beyond an edge the lines come along.
+  package mutating func drag(to point: Point, _ drag: TextDrag) {
+    let lines = Self.lines(of: buffer, columns: size.columns)
+    let last = max(0, size.rows - 1)
+    let beyond = point.row < 0 ? point.row : max(0, point.row - last)
+    let step = max(-Self.stride, min(beyond, Self.stride))
+    let top = max(
+      0, min((heldTop ?? top(of: lines, rows: size.rows)) + step, lines.count - size.rows))
+    let row = max(0, min(point.row, last))
+    let inside = Point(row: row, column: point.column)
+    buffer.drag(to: place(at: inside, in: lines, from: top), drag)
+    heldTop = top
   }
 
   /// Moves the caret so many lines down, or up, as far as there are lines.
   package mutating func scroll(by rows: Int) {
+    heldTop = nil
     _ = buffer.moveLines(rows, in: Self.lines(of: buffer, columns: size.columns))
   }
+
+  private func place(at point: Point, in lines: [TextLine], from top: Int) -> Int {
+    let line = max(0, min(top + point.row, lines.count - 1))
+    return buffer.place(column: point.column, in: lines, line: line)
+  }
+
+  /// How far one report of the mouse moves the text at most, in lines.
+  private static let stride = 3
 }

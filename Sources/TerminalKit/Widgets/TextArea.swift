@@ -8,6 +8,9 @@ package struct TextArea: Hashable, Sendable {
   package var placeholder: String
   /// The room it is drawn in; set it when the layout changes, because moving up and down needs it.
   package var size: Size
+  /// The first line in sight while the mouse works: without it a click would move the text away
+  /// from under the next. Keys let go of it.
+  var heldTop: Int?
 
   package init(
     _ text: String = "", placeholder: String = "", size: Size = Size(rows: 4, columns: 40)
@@ -27,6 +30,7 @@ package struct TextArea: Hashable, Sendable {
   /// Editing keys and Enter; Tab is not used. Up and down at the ends are not used, so that they
   /// can lead to the next field.
   package mutating func handle(_ key: Key) -> Bool {
+    heldTop = nil
     let selecting = key.modifiers.contains(.shift)
     switch key.code {
     case .enter where key.modifiers.isEmpty: buffer.insert("\n")
@@ -41,12 +45,24 @@ package struct TextArea: Hashable, Sendable {
 
   /// Inserts pasted text in one step, with one kind of line end.
   package mutating func paste(_ text: String) {
+    heldTop = nil
     buffer.paste(String(text.map { LineBreaker.isNewline($0) ? "\n" : $0 }))
   }
 
   /// How many rows the text takes in so many columns.
   package func rowsNeeded(columns: Int) -> Int {
     Self.lines(of: buffer, columns: columns).count
+  }
+
+  /// The first line to show so that the caret is seen.
+  func top(of lines: [TextLine], rows: Int) -> Int {
+    let caret = buffer.caretLine(in: lines)
+    if let heldTop, heldTop <= max(0, lines.count - rows) {
+      let sight = heldTop..<heldTop + rows
+      let other = buffer.anchor.map { buffer.line(of: $0, in: lines) }
+      if sight.contains(caret) || other.map(sight.contains) == true { return heldTop }
+    }
+    return Scrollbar.top(showing: caret, of: lines.count, in: rows)
   }
 
   static func lines(of buffer: TextBuffer, columns: Int) -> [TextLine] {

@@ -5,6 +5,9 @@ package struct TextField: Hashable, Sendable {
   package var buffer: TextBuffer
   /// Shown while there is nothing typed.
   package var placeholder: String
+  /// What is in sight while the mouse works: without it a click would move the text away from under
+  /// the next. Keys let go of it.
+  var held: FieldSight?
 
   package init(_ text: String = "", placeholder: String = "") {
     buffer = TextBuffer(text)
@@ -19,11 +22,15 @@ package struct TextField: Hashable, Sendable {
   package var isEmpty: Bool { buffer.isEmpty }
 
   /// Editing keys; Enter, Tab and what moves between fields are not used.
-  package mutating func handle(_ key: Key) -> Bool { buffer.handle(key) }
+  package mutating func handle(_ key: Key) -> Bool {
+    held = nil
+    return buffer.handle(key)
+  }
 
   /// Inserts pasted text in one step; says whether line ends in it became spaces.
   @discardableResult
   package mutating func paste(_ text: String) -> Bool {
+    held = nil
     let line = Self.oneLine(text)
     buffer.paste(line.text)
     return line.hadNewlines
@@ -40,8 +47,8 @@ package struct TextField: Hashable, Sendable {
       if isFocused { canvas.placeCursor(at: Point()) }
       return
     }
-    let first = isFocused ? firstMeasured : 0
-    let start = isFocused ? scroll(columns, from: first) : 0
+    let sight = isFocused ? sight(columns) : FieldSight()
+    let (first, start) = (sight.first, sight.start)
     var column = -start
     for index in first..<buffer.characters.count {
       let character = buffer.characters[index]
@@ -60,6 +67,17 @@ package struct TextField: Hashable, Sendable {
     marks(isCutLeft: start > 0 || first > 0, isCutRight: column > columns, on: &canvas)
   }
 
+  /// What is in sight in so many columns: around the caret, or where the mouse holds it.
+  func sight(_ columns: Int) -> FieldSight {
+    if let held, held.shows(buffer.caret, of: buffer, in: columns)
+      || buffer.anchor.map({ held.shows($0, of: buffer, in: columns) }) == true
+    {
+      return held
+    }
+    let first = firstMeasured
+    return FieldSight(first: first, start: scroll(columns, from: first))
+  }
+
   /// The character from which on columns are counted: the start, or in texts that are longer than
   /// any line one not far before the caret.
   private var firstMeasured: Int { max(0, buffer.caret / Self.measured - 1) * Self.measured }
@@ -73,19 +91,6 @@ package struct TextField: Hashable, Sendable {
     let jump = max(1, columns / 3)
     let least = max(0, caret - max(0, columns - 2))
     return (least + jump - 1) / jump * jump
-  }
-
-  /// Puts the caret where the mouse points, in a field that is drawn so many columns wide.
-  package mutating func moveCaret(toColumn column: Int, of columns: Int) {
-    let first = firstMeasured
-    var left = column + scroll(columns, from: first)
-    var place = first
-    for character in buffer.characters[first...] {
-      left -= CellWidth.columns(of: character)
-      if left < 0 { break }
-      place += 1
-    }
-    buffer.move(to: place)
   }
 
   private func marks(isCutLeft: Bool, isCutRight: Bool, on canvas: inout Canvas) {

@@ -5,6 +5,8 @@ package struct ScreenModes: Hashable, Sendable {
   package var marksPastes = false
   package var reportsFocus = false
   package var reportsMouse = false
+  /// Whether mouse reports are asked for in numbers.
+  package var countsMouse = false
   package var sendsApplicationKeys = false
   /// Between the two marks of a synchronized update: the screen is half drawn.
   package var holdsBack = false
@@ -14,7 +16,8 @@ package struct ScreenModes: Hashable, Sendable {
     [
       (isAlternate, "the alternate screen"), (hidesCursor, "a hidden cursor"),
       (marksPastes, "bracketed paste"), (reportsFocus, "focus reports"),
-      (reportsMouse, "mouse reports"), (sendsApplicationKeys, "application keys"),
+      (reportsMouse, "mouse reports"), (countsMouse, "mouse reports in numbers"),
+      (sendsApplicationKeys, "application keys"),
       (holdsBack, "a synchronized update"),
     ].filter(\.0).map(\.1)
   }
@@ -27,6 +30,7 @@ package struct ScreenModes: Hashable, Sendable {
     case 47, 1047, 1049: isAlternate = isOn
     case 9, 1000, 1001, 1002, 1003: reportsMouse = isOn
     case 1004: reportsFocus = isOn
+    case 1006: countsMouse = isOn
     case 2004: marksPastes = isOn
     case 2026: holdsBack = isOn
     default: break

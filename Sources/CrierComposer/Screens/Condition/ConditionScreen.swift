@@ -145,8 +145,12 @@ package struct ConditionScreen: Hashable, Sendable {
   private mutating func move(by steps: Int) {
     let rows = rows
     let here = rows.firstIndex(of: cursor) ?? 0
-    cursor = rows[min(max(0, here + steps), rows.count - 1)]
-    isTyped = false
+    move(to: rows[min(max(0, here + steps), rows.count - 1)])
+  }
+
+  mutating func move(to row: Row) {
+    if row != cursor { isTyped = false }
+    cursor = row
   }
 
   /// A condition that was typed into one row, such as `news&&sport`, comes apart into rows.

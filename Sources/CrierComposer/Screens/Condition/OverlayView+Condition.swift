@@ -32,10 +32,12 @@ extension OverlayView {
     let top = Scrollbar.top(showing: here, of: rows.count, in: size.rows)
     for (line, row) in rows.dropFirst(top).prefix(size.rows).enumerated() {
       let isFocused = row == screen.cursor
+      let number = top + line
+      canvas.mark(Rect(row: line, column: 0, rows: 1, columns: size.columns), as: .row(number))
       canvas.inside(Rect(row: line, column: 0, rows: 1, columns: size.columns)) { canvas in
         if isFocused { canvas.write(canvas.glyphs.pointer, at: Point(), as: .accent) }
         canvas.inside(Rect(row: 0, column: 2, rows: 1, columns: size.columns - 2)) {
-          draw(row, of: screen, isFocused: isFocused, on: &$0)
+          draw(row, number, of: screen, isFocused: isFocused, on: &$0)
         }
       }
     }
@@ -48,7 +50,7 @@ extension OverlayView {
   }
 
   private func draw(
-    _ row: ConditionScreen.Row, of screen: ConditionScreen, isFocused: Bool,
+    _ row: ConditionScreen.Row, _ number: Int, of screen: ConditionScreen, isFocused: Bool,
     on canvas: inout Canvas
   ) {
     let columns = canvas.windowSize.columns
@@ -59,17 +61,22 @@ extension OverlayView {
     case .join:
       canvas.write("Who fits", as: .label)
       canvas.inside(rest(10)) { screen.join.draw(on: &$0, isFocused: isFocused) }
+      canvas.mark(rest(10), as: .row(number, part: ConditionScreen.contents))
     case .group(let index):
       let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
       let title = isEmpty && index > 0 ? "And group \(index + 1)" : "Group \(index + 1)"
       canvas.write(title, as: isEmpty && index > 0 ? .hint : .label)
       guard !isEmpty || isFocused || index == 0 else { return }
       canvas.inside(rest(14)) { screen.groups[index].join.draw(on: &$0, isFocused: isFocused) }
+      canvas.mark(rest(14), as: .row(number, part: ConditionScreen.contents))
     case .topic(let group, let index):
       let entry = screen.groups[group].entries[index]
       let tick = entry.isTicked ? canvas.glyphs.checked : " "
       canvas.write(entry.field.isEmpty ? " + " : "[\(tick)]", at: Point(column: 2), as: .dialog)
       canvas.inside(rest(6)) { entry.field.draw(on: &$0, isFocused: isFocused) }
+      let box = Rect(row: 0, column: 2, rows: 1, columns: 3)
+      canvas.mark(box, as: .row(number, part: ConditionScreen.tick))
+      canvas.mark(rest(6), as: .row(number, part: ConditionScreen.contents))
     }
   }
 

@@ -66,6 +66,12 @@ package struct EffectiveScreen: Hashable, Sendable {
     message(in: difference)?.values.count ?? difference.rows.count
   }
 
+  /// Puts the cursor on a row; side by side on a platform, too.
+  mutating func select(_ row: Int, _ column: Int) {
+    self.row = row
+    if tab == .all { self.column = column }
+  }
+
   private mutating func open(by steps: Int) {
     let all = Tab.allCases
     tab = all[(tab.rawValue + steps + all.count) % all.count]

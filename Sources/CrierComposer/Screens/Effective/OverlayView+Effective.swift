@@ -73,6 +73,7 @@ extension OverlayView {
         canvas.inside(rect) {
           draw(cell, isHere: isHere && index == screen.column, on: &$0)
         }
+        canvas.mark(rect, as: .row(top + line, part: index))
       }
     }
     drawBar(of: difference.rows.count, top: top, from: 1, on: &canvas)
@@ -118,6 +119,7 @@ extension OverlayView {
         draw(
           row, isHere: top + line == here, names: nameColumns, origins: originColumns, on: &$0)
       }
+      if let index = row.index { canvas.mark(rect, as: .row(index)) }
     }
     drawBar(of: rows.count, top: top, from: start, on: &canvas)
   }

@@ -8,9 +8,9 @@ extension OverlayView {
     canvas.inside(row) { canvas in
       let columns = canvas.windowSize.columns
       canvas.write("Find", at: Point(column: 1), as: .label)
-      canvas.inside(Rect(row: 0, column: 6, rows: 1, columns: columns - 22)) {
-        find.field.draw(on: &$0, isFocused: true)
-      }
+      let room = Rect(row: 0, column: 6, rows: 1, columns: columns - 22)
+      canvas.inside(room) { find.field.draw(on: &$0, isFocused: true) }
+      canvas.mark(room, as: .field)
       canvas.write(
         find.count, at: Point(column: columns - 15), within: 14,
         as: find.matches.isEmpty ? .warning : .hint)

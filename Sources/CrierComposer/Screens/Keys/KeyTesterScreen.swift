@@ -28,8 +28,12 @@ package struct KeyTesterScreen: Hashable, Sendable {
     case .key(let key): Line(heard: key.label, meaning: meaning(of: key, keys))
     case .paste(let text):
       Line(heard: "a paste", meaning: "\(text.count) characters, taken as text and never as keys")
-    case .clicked(let point):
-      Line(heard: "a click", meaning: "row \(point.row + 1), column \(point.column + 1)")
+    case .clicked(let point, let times, let extending):
+      Line(
+        heard: extending ? "Shift-click" : "a click",
+        meaning: words(for: point) + (times > 1 ? ", number \(times) in a row" : ""))
+    case .dragged(let point): Line(heard: "a drag", meaning: "to " + words(for: point))
+    case .released(let point): Line(heard: "a release", meaning: words(for: point))
     case .scrolled(_, let rows):
       Line(heard: "the wheel", meaning: rows < 0 ? "up by \(-rows)" : "down by \(rows)")
     case .focused(let has):
@@ -39,6 +43,10 @@ package struct KeyTesterScreen: Hashable, Sendable {
     case .resumed: Line(heard: "back", meaning: "after another program had the terminal")
     case .ending(let signal): Line(heard: "signal \(signal)", meaning: "asks Crier to end")
     }
+  }
+
+  private static func words(for point: Point) -> String {
+    "row \(point.row + 1), column \(point.column + 1)"
   }
 
   private static func meaning(of key: Key, _ keys: KeyBindings) -> String {

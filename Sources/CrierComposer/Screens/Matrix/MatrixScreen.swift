@@ -10,7 +10,7 @@ package struct MatrixScreen: Hashable, Sendable {
   }
 
   package let matrix: SurfaceMatrix
-  package private(set) var chosen = 0
+  package internal(set) var chosen = 0
 
   package init(_ state: ComposerState) {
     matrix = SurfaceMatrix(of: [("", state.form.message)], in: state.previewState)

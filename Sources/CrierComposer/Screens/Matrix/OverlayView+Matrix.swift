@@ -38,6 +38,8 @@ extension OverlayView {
       for (index, row) in rows.dropFirst(first).prefix(visible).enumerated() {
         let isChosen = first + index == screen.chosen
         draw(row, at: 1 + index, columns, isChosen: isChosen, on: &canvas)
+        canvas.mark(
+          Rect(row: 1 + index, column: 0, rows: 1, columns: size.columns), as: .row(first + index))
       }
       canvas.write(
         "\(screen.chosen + 1) of \(rows.count), \(state.previewState.label). \(screen.matrix.summary)",

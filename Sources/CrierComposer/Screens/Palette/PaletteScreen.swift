@@ -2,7 +2,7 @@ package import TerminalKit
 
 /// Finds a command or a field by typing a part of its name, of what it does or of its wire name.
 package struct PaletteScreen: Hashable, Sendable {
-  private(set) var list: Palette
+  var list: Palette
   private let keys: KeyBindings
   /// What it was opened over, and goes back to.
   let over: Overlay?

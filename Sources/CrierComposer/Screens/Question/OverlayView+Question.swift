@@ -12,9 +12,9 @@ extension OverlayView {
       row += drawFact("", question.sentence, row: row, maxRows: 2, on: &canvas)
       if let field = question.field {
         let columns = canvas.windowSize.columns
-        canvas.inside(Rect(row: row, column: 0, rows: 1, columns: columns)) {
-          field.draw(on: &$0, isFocused: question.chosen == nil)
-        }
+        let room = Rect(row: row, column: 0, rows: 1, columns: columns)
+        canvas.inside(room) { field.draw(on: &$0, isFocused: question.chosen == nil) }
+        canvas.mark(room, as: .field)
         row += 1
       }
       if let notice = state.notice {

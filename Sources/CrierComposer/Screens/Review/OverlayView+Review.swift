@@ -22,9 +22,8 @@ extension OverlayView {
         (word: "Send", isOn: review.isNameRight), (word: "Dry run", isOn: true),
         (word: "Back", isOn: true),
       ]
-      let order: [ReviewScreen.Button] = [.send, .dryRun, .back]
-      drawButtons(
-        words, chosen: order.firstIndex(of: review.focus), row: bottom - 1, on: &canvas)
+      let chosen = ReviewScreen.drawnButtons.firstIndex(of: review.focus)
+      drawButtons(words, chosen: chosen, row: bottom - 1, on: &canvas)
       canvas.write(
         state.notice?.sentence ?? command, at: Point(row: bottom),
         within: canvas.windowSize.columns, as: state.notice?.weight.role ?? .hint)
@@ -106,9 +105,9 @@ extension OverlayView {
     guard let name = review.nameToType else { return }
     let question = "Type \(Truncation(of: name, to: 30).text) to switch Send on: "
     let used = canvas.write(question, at: Point(row: row + 1), as: .dialog)
-    canvas.inside(Rect(row: row + 1, column: used, rows: 1, columns: columns - used)) {
-      review.typedName.draw(on: &$0, isFocused: review.focus == .name)
-    }
+    let room = Rect(row: row + 1, column: used, rows: 1, columns: columns - used)
+    canvas.inside(room) { review.typedName.draw(on: &$0, isFocused: review.focus == .name) }
+    canvas.mark(room, as: .field)
   }
 
   /// The command that does the same; the sandbox in this program has none.

@@ -35,6 +35,9 @@ package struct ReviewScreen: Hashable, Sendable {
     }
   }
 
+  /// Those that look like buttons, from left to right.
+  static let drawnButtons: [Button] = [.send, .dryRun, .back]
+
   package var buttons: [Button] { (nameToType == nil ? [] : [.name]) + [.send, .dryRun, .back] }
 
   package enum Answer: Hashable, Sendable { case stay, back, send, dryRun, refuse(String) }

@@ -29,6 +29,7 @@ extension OverlayView {
     let totals = rows.prefix { $0.most == 0 }.count
     for (line, row) in rows.prefix(totals).enumerated() {
       drawTotal(row, at: line, isHere: line == chosen, on: &canvas)
+      canvas.mark(Rect(row: line, column: 0, rows: 1, columns: size.columns), as: .row(line))
     }
     let fields = Array(rows.dropFirst(totals))
     let names = fields.map { CellWidth.columns(of: $0.name) }.max() ?? 0
@@ -45,9 +46,9 @@ extension OverlayView {
     let top = Scrollbar.top(showing: here, of: fields.count, in: visible)
     for (line, row) in fields.dropFirst(top).prefix(visible).enumerated() {
       let isHere = top + line + totals == chosen
-      canvas.inside(
-        Rect(row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - 1)
-      ) { draw(row, counts: counts, isHere: isHere, on: &$0) }
+      let room = Rect(row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - 1)
+      canvas.inside(room) { draw(row, counts: counts, isHere: isHere, on: &$0) }
+      canvas.mark(room, as: .row(top + line + totals))
     }
     let rect = Rect(
       row: heading + 1, column: size.columns - 1, rows: visible, columns: 1)

@@ -40,7 +40,7 @@ package struct SizesScreen: Hashable, Sendable {
     package var text: String
   }
 
-  package private(set) var chosen = 0
+  package internal(set) var chosen = 0
   package var undo: Undo?
 
   package init() {}

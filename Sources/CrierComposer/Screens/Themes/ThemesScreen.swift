@@ -6,7 +6,7 @@ package struct ThemesScreen: Hashable, Sendable {
 
   /// Never empty.
   package var offers: [ThemeOffer]
-  package private(set) var chosen: Int
+  package internal(set) var chosen: Int
   /// What was worn when this opened.
   package var before: ThemeOffer
 

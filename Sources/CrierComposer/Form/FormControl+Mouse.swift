@@ -1,0 +1,44 @@
+import TerminalKit
+
+extension FormControl {
+  /// Takes a press at a point of its room: puts the caret there, or chooses what is there. What it
+  /// says is for the drag that may follow.
+  mutating func press(at point: Point, room: Size, _ press: TextPress) -> TextDrag? {
+    switch self {
+    case .line(var field):
+      let drag = field.press(at: point.column, of: room.columns, press)
+      self = .line(field)
+      return drag
+    case .area(var area):
+      area.size = room
+      let drag = area.press(at: point, press)
+      self = .area(area)
+      return drag
+    case .choice(var choice, let values):
+      if let index = choice.title(at: point, in: room) { choice.chosen = index }
+      self = .choice(choice, values: values)
+      return nil
+    case .rows(var table):
+      let drag = table.press(at: point, in: room, press)
+      self = .rows(table)
+      return drag
+    }
+  }
+
+  /// Takes the way of the mouse, which may lead out of its room.
+  mutating func drag(to point: Point, room: Size, _ drag: TextDrag) {
+    switch self {
+    case .line(var field):
+      field.drag(to: point.column, of: room.columns, drag)
+      self = .line(field)
+    case .area(var area):
+      area.size = room
+      area.drag(to: point, drag)
+      self = .area(area)
+    case .choice: break
+    case .rows(var table):
+      table.drag(to: point, in: room, drag)
+      self = .rows(table)
+    }
+  }
+}
