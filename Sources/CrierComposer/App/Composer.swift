@@ -1,4 +1,5 @@
 import CrierCore
+import TerminalKit
 
 /// The program as two functions: what an action changes and orders, and what the screen shows.
 ///
@@ -20,7 +21,9 @@ package enum Composer {
       return effects
     }
     // What is pressed is in sight: the page must not move away from under the next press.
-    if case .item = state.grip, case .terminal(.clicked) = action, state.section == sight.0 {
+    if case .terminal(let event) = action, case .clicked = event, case .item = state.grip,
+      state.section == sight.0
+    {
       state.formTop = sight.1
     }
     return effects

@@ -1,4 +1,5 @@
 package import CrierCore
+import TerminalKit
 
 extension ComposerState {
   /// Whether something was typed that no file holds.
@@ -25,7 +26,7 @@ extension ComposerState {
   }
 
   var whyNoSelection: String? {
-    textInHand?.selection == nil ? "Nothing is selected to copy; ^Q quits." : nil
+    textInHand?.selection == nil ? keys.named("Nothing is selected to copy; {quit} quits.") : nil
   }
 
   package var whyNoDryRun: String? {

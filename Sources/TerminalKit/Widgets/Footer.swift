@@ -23,6 +23,22 @@ package struct Footer: Hashable, Sendable {
 
   package init(_ hints: [Hint]) { self.hints = hints }
 
+  /// As many as fit and may be taken in, and behind them one that is always there.
+  package init(_ hints: [Hint], then last: Hint, columns: Int, most: Int = Footer.most) {
+    var room = columns - Self.width(of: last) - 3
+    var shown: [Hint] = []
+    for hint in hints.prefix(most - 1) {
+      room -= Self.width(of: hint) + 2
+      if room < 0 { break }
+      shown.append(hint)
+    }
+    self.hints = shown + [last]
+  }
+
+  private static func width(of hint: Hint) -> Int {
+    CellWidth.columns(of: hint.key.label) + 1 + CellWidth.columns(of: hint.word)
+  }
+
   /// Draws in the first row as many as fit, first come first served.
   package func draw(on canvas: inout Canvas) {
     for (hint, place) in places(columns: canvas.windowSize.columns) {
@@ -44,7 +60,7 @@ package struct Footer: Hashable, Sendable {
     var places: [(hint: Hint, place: Range<Int>)] = []
     var column = 1
     for hint in hints.prefix(Self.most) {
-      let width = CellWidth.columns(of: hint.key.label) + 1 + CellWidth.columns(of: hint.word)
+      let width = Self.width(of: hint)
       guard column + width <= columns else { break }
       places.append((hint, column..<column + width))
       column += width + 2

@@ -51,9 +51,45 @@ struct ComposerDriver {
     effects.filter { if case .keepJournal = $0 { false } else { true } }
   }
 
+  /// Where a text begins on the screen, in the first row from `row` on that has it.
+  func place(of text: String, after row: Int = 0) throws -> Point {
+    let canvas = canvas
+    for row in row..<canvas.size.rows {
+      for column in 0..<canvas.size.columns where !canvas[row, column].text.isEmpty {
+        let rest = (column..<min(canvas.size.columns, column + text.count + 4)).map {
+          canvas[row, $0].text
+        }
+        if rest.joined().hasPrefix(text) { return Point(row: row, column: column) }
+      }
+    }
+    throw NotOnScreen(text: text, screen: screen)
+  }
+
+  struct NotOnScreen: Error, CustomStringConvertible {
+    let text: String
+    let screen: String
+    var description: String { "“\(text)” is not on the screen:\n\(screen)" }
+  }
+
   var canvas: Canvas { Composer.view(state) }
   var screen: String { canvas.rows.joined(separator: "\n") }
   var json: String { JSONWriter.pretty(state.form.message.request) }
+}
+
+extension ComposerDriver {
+  /// The text with the keyboard.
+  private var buffer: TextBuffer? {
+    switch state.focus {
+    case .json: state.editor?.area.buffer
+    case .item(let item): state.form.controls[item]?.buffer
+    default: nil
+    }
+  }
+
+  /// What is selected there.
+  var selected: String? { buffer.flatMap { $0.selection == nil ? nil : $0.selectedText } }
+
+  var caret: Int? { buffer?.caret }
 }
 
 extension Destination {

@@ -71,7 +71,16 @@ struct RandomWalk {
     case ..<76: return .terminal(.key(pick(Command.all).keys.first ?? .enter))
     case ..<80: return .chosen(pick(Command.all).name)
     case ..<86: return .terminal(.paste(pick(Self.pastes)))
-    case ..<90: return .terminal(.clicked(point()))
+    case ..<88:
+      return .terminal(
+        .clicked(
+          point(), times: Int.random(in: 1...3, using: &random),
+          extending: Bool.random(using: &random)))
+    case ..<90:
+      let point = point()
+      return .terminal(
+        Bool.random(using: &random)
+          ? .dragged(Point(row: point.row - 3, column: point.column)) : .released(point))
     case ..<92: return .terminal(.scrolled(point(), by: Int.random(in: -4...4, using: &random)))
     case ..<96: return .terminal(.resized(size()))
     default: return answer()

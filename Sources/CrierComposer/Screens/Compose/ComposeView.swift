@@ -99,30 +99,6 @@ struct ComposeView {
   private func drawFooter(on canvas: inout Canvas) {
     Footer(hints).draw(on: &canvas)
   }
-
-  /// The keys that matter here, most useful first.
-  var hints: [Footer.Hint] {
-    var names: [CommandName] = [.dryRun, .review, .save, .nextSection, .palette, .help]
-    if state.size.columns >= 100 {
-      names = [
-        .dryRun, .review, .save, .nextSection, .palette, .help, .nextPane, .nextPreview, .open,
-      ]
-    }
-    if state.section == .target, state.form.targetKind == .condition {
-      names.insert(.edit, at: 3)
-    }
-    return state.hints(names)
-  }
-}
-
-extension ComposerState {
-  /// What the footer says of commands; those without a key are in the palette.
-  func hints(_ names: [CommandName]) -> [Footer.Hint] {
-    names.compactMap { name in
-      guard let key = keys.key(for: name), let command = Command.named(name) else { return nil }
-      return Footer.Hint(key, name == .edit ? "Condition" : command.word)
-    }
-  }
 }
 
 extension Target {

@@ -67,6 +67,9 @@ extension OverlayView {
       canvas.write(
         row.name, at: Point(row: line + 1, column: 2), within: nameColumns - 3,
         as: row.differs ? .strong : .hint)
+      canvas.mark(
+        Rect(row: line + 1, column: 0, rows: 1, columns: size.columns),
+        as: .row(top + line, part: screen.column))
       for (index, cell) in row.cells.enumerated() {
         let rect = Rect(
           row: line + 1, column: nameColumns + index * each, rows: 1, columns: each - 2)

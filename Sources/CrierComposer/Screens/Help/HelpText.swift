@@ -158,6 +158,11 @@ struct HelpText {
     }
       + [
         (ways.joined(separator: "  "), ways.count == 2 ? "undo, redo" : "undo or redo"),
+        (
+          keys.key(for: .copySelection)?.label ?? "",
+          "copy what is selected"
+        ),
+        ("mouse", "drag to select; two presses take the word, three the line"),
         ("paste", "always as text, never as keys"),
       ].filter { !$0.0.isEmpty }
   }

@@ -1,0 +1,82 @@
+import CrierCore
+import TerminalKit
+
+extension ComposeView {
+  /// The keys that matter here: first what is of use where the keyboard is, then what is of use
+  /// anywhere, and help for the rest. Six in narrow windows.
+  var hints: [Footer.Hint] {
+    let own = ownHints
+    let rest = Self.anywhere.filter { name in !own.contains { $0.name == name } }
+    let hints = (own + rest.map { Hint.command($0) }).compactMap(footerHint)
+    guard let help = footerHint(.command(.help)) else { return hints }
+    let columns = state.size.columns
+    return Footer(hints, then: help, columns: columns, most: columns < 100 ? 6 : Footer.most).hints
+  }
+
+  private static let anywhere: [CommandName] = [
+    .dryRun, .review, .save, .palette, .nextSection, .nextPane, .nextPreview, .open,
+  ]
+
+  private enum Hint {
+    case command(CommandName, word: String? = nil)
+    /// What the part with the keyboard does by itself.
+    case key(Key, String)
+
+    var name: CommandName? { if case .command(let name, _) = self { name } else { nil } }
+  }
+
+  private func footerHint(_ hint: Hint) -> Footer.Hint? {
+    switch hint {
+    case .key(let key, let word): return Footer.Hint(key, word)
+    case .command(let name, let word):
+      guard let command = Command.named(name), let key = state.keys.key(for: name) else {
+        return nil
+      }
+      return Footer.Hint(key, word ?? command.word, isOn: command.whyNot(state) == nil)
+    }
+  }
+
+  private var ownHints: [Hint] {
+    switch state.focus {
+    case .item(let item): hints(for: item)
+    case .tabs: [.key(.right, "Next page"), .key(.enter, "To its fields")]
+    case .json where state.editor != nil:
+      [
+        .key(.escape, state.brokenJSON == nil ? "Leave" : "Mend or drop"), .command(.undo),
+        .command(.find), .command(.edit), .command(.palette), .command(.redo),
+        .command(.copySelection), .command(.nextPane),
+      ]
+    case .json:
+      [
+        .key(.enter, "Edit"), .command(.find), .command(.edit), .command(.nextPane),
+        .key(.escape, "Back"),
+      ]
+    case .findings:
+      [.key(.enter, "To the field"), .command(.fix), .key(.down, "Next"), .key(.escape, "Back")]
+    case .dryRun: [.key(.enter, "Dry run"), .key(.right, "To Send")]
+    case .send: [.key(.enter, "Send"), .key(.left, "To Dry run")]
+    }
+  }
+
+  private func hints(for item: FormItem) -> [Hint] {
+    if state.section == .target, state.form.targetKind == .condition {
+      return [.command(.edit, word: "Condition")]
+    }
+    switch state.form.controls[item] {
+    case .choice: return [.key(.right, "Choose")]
+    case .rows: return [.key(.tab, "Next cell"), .key(.control("d"), "Delete row")]
+    case .area: return [.command(.edit)]
+    case .line, nil: return []
+    }
+  }
+}
+
+extension ComposerState {
+  /// What the footer says of commands; those without a key are in the palette.
+  func hints(_ names: [CommandName]) -> [Footer.Hint] {
+    names.compactMap { name in
+      guard let key = keys.key(for: name), let command = Command.named(name) else { return nil }
+      return Footer.Hint(key, command.word)
+    }
+  }
+}
