@@ -57,16 +57,13 @@ import Testing
   }
 
   @Test(
-    "that are broken or half there become nothing, and no text",
+    "that are broken or half there do nothing",
     arguments: [
       "0;10M", "0;10;5x", "99999999999999999999;1;1M", ";;M", "M", "0;1",
       "12345678901234567890123456",
     ])
   func broken(report: String) {
-    for event in events([(report, 0)]) {
-      if case .key(.character) = event { continue }
-      Issue.record("\(event)")
-    }
+    #expect(!events([(report, 0)]).contains { if case .key = $0 { false } else { true } })
     var keys = CursesKeys()
     keys.take(.mouseBegins(.numbers, milliseconds: 0))
     for byte in "0;10".utf8 { keys.take(.byte(byte)) }
