@@ -8,7 +8,8 @@ extension Composer {
       state.overlay = .palette(PaletteScreen(state))
       return []
     }
-    if state.keys.command(for: key) == .copySelection, state.overlay?.field?.buffer.selection != nil {
+    if state.keys.command(for: key) == .copySelection, state.overlay?.field?.buffer.selection != nil
+    {
       return copySelection(&state)
     }
     switch state.overlay {

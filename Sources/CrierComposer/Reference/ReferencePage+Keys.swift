@@ -21,7 +21,7 @@ extension ReferencePage {
       name: "keys.md", title: "Keys",
       blocks: [
         "`^T` is Ctrl with T. Esc closes what has opened. The mouse works too: click a field, a "
-          + "button or a finding, and turn the wheel over a list.",
+          + "button, a finding or a row of a list, drag over a text to select it, and turn the wheel.",
         "## Everywhere",
         Markdown.table(["key", "command", "name in the file", "what it does"], commands),
         "## In a text field",

@@ -24,6 +24,7 @@ import Testing
     ("jump", ["Alt-J"]), ("edit", ["Alt-E"]), ("sizes", ["Alt-Z"]), ("side-by-side", ["Alt-V"]),
     ("save", ["Alt-S"]), ("open", ["Alt-O"]), ("new", ["Alt-N"]), ("palette", ["Alt-P"]),
     ("help", ["Alt-H"]), ("quit", ["Alt-Q"]),
+    ("copy-selection", ["Alt-K"]),
   ])
 
   private func driver(

@@ -1,6 +1,5 @@
 import CrierComposer
 import CrierCore
-import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -22,26 +21,6 @@ import Testing
 
   private func condition(_ composer: ComposerDriver) -> String? {
     composer.state.form.message.text("condition")
-  }
-
-  @Test("looks like this", arguments: [(24, 80), (40, 120), (18, 60)])
-  func look(rows: Int, columns: Int) throws {
-    var composer = try composer(Self.sample, rows: rows, columns: columns)
-    composer.press(.function(4))
-    composer.press(.character(" "))
-    try expectScreen(composer.canvas.rows, "condition-\(columns)x\(rows)")
-  }
-
-  @Test func `looks like this when it is empty`() throws {
-    var composer = try composer(" ")
-    composer.press(.function(4))
-    try expectScreen(composer.canvas.rows, "condition-empty-80x24")
-  }
-
-  @Test("the page below it says whom it reaches", arguments: [(24, 80), (40, 120)])
-  func page(rows: Int, columns: Int) throws {
-    let composer = try composer(Self.sample, rows: rows, columns: columns)
-    try expectScreen(composer.canvas.rows, "page-condition-\(columns)x\(rows)")
   }
 
   @Test func `builds one from nothing`() throws {

@@ -1,63 +1,15 @@
 import CrierComposer
 import CrierCore
-import CrierTestSupport
 import TerminalKit
 import Testing
 
 @Suite("What each platform gets") struct EffectiveScreenTests {
-  static let json = #"""
-    {
-      "message": {
-        "topic": "ferry-times",
-        "notification": { "title": "Ferry delayed", "body": "The 18:10 to Nesodden leaves at 18:25." },
-        "data": { "line": "602", "delay": "15" },
-        "android": {
-          "collapse_key": "ferry", "ttl": "1800s",
-          "notification": { "channel_id": "departures", "tag": "ferry-602" }
-        },
-        "apns": {
-          "headers": { "apns-expiration": "1795363200" },
-          "payload": { "aps": { "badge": 1, "sound": "default" }, "line": 602 }
-        },
-        "webpush": {
-          "headers": { "TTL": "1800", "Urgency": "high" },
-          "notification": { "body": "Leaves at 18:25.", "data": { "seat": 12 } },
-          "fcm_options": { "link": "https://ferries.example/602" }
-        }
-      }
-    }
-    """#
-  static let sizes = [(24, 80), (40, 120), (60, 200)]
-
   private func composer(_ rows: Int = 24, _ columns: Int = 80) throws -> ComposerDriver {
-    try ComposerDriver(rows: rows, columns: columns, json: Self.json)
-  }
-
-  @Test("looks side by side", arguments: sizes)
-  func sideBySide(rows: Int, columns: Int) throws {
-    var composer = try composer(rows, columns)
-    composer.press(.function(12), .down, .down, .right, .right)
-    try expectScreen(composer.canvas.rows, "side-by-side-\(columns)x\(rows)")
-  }
-
-  @Test("looks for Android", arguments: sizes)
-  func android(rows: Int, columns: Int) throws {
-    var composer = try composer(rows, columns)
-    composer.tell(.chosen(.androidGets))
-    composer.press(.down)
-    try expectScreen(composer.canvas.rows, "android-gets-\(columns)x\(rows)")
-  }
-
-  @Test("looks for Apple and Web", arguments: [CommandName.appleGets, .webGets])
-  func others(command: CommandName) throws {
-    var composer = try composer()
-    composer.tell(.chosen(command))
-    composer.press(.end)
-    try expectScreen(composer.canvas.rows, "\(command)-80x24")
+    try ComposerDriver(rows: rows, columns: columns, json: Messages.ferry)
   }
 
   @Test func `looks in ASCII and at the least size without a right edge or a crash`() throws {
-    var composer = try ComposerDriver(rows: 18, columns: 60, json: Self.json, glyphs: .ascii)
+    var composer = try ComposerDriver(rows: 18, columns: 60, json: Messages.ferry, glyphs: .ascii)
     composer.press(.function(12))
     for _ in 0..<4 {
       #expect(composer.canvas.rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })

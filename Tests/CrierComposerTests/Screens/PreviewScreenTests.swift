@@ -79,7 +79,7 @@ import Testing
   func sizes(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(
       rows: rows, columns: columns,
-      json: "{\"message\": {\"topic\": \"a\", \(PreviewLookTests.sale)}}")
+      json: "{\"message\": {\"topic\": \"a\", \(Messages.sale)}}")
     for _ in composer.state.surfaces {
       composer.press(.function(3))
       #expect(composer.canvas.checkInvariants() == [])

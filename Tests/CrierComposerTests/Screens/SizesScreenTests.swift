@@ -1,33 +1,11 @@
 import CrierComposer
 import CrierCore
-import CrierTestSupport
 import TerminalKit
 import Testing
 
 @Suite("Bytes by field") struct SizesScreenTests {
-  static let large = #"""
-    {"message": {"topic": "news",
-      "notification": {"title": "Long", "body": "BODY"},
-      "data": {"story": "4711"}, "webpush": {"notification": {"icon": "/icons/news.png"}}}}
-    """#.replacing("BODY", with: String(repeating: "Read on. ", count: 460))
-
-  @Test("looks", arguments: EffectiveScreenTests.sizes)
-  func looks(rows: Int, columns: Int) throws {
-    var composer = try ComposerDriver(
-      rows: rows, columns: columns, json: EffectiveScreenTests.json)
-    composer.press(.function(9), .down, .down)
-    try expectScreen(composer.canvas.rows, "sizes-\(columns)x\(rows)")
-  }
-
-  @Test("looks when too large", arguments: EffectiveScreenTests.sizes)
-  func tooLarge(rows: Int, columns: Int) throws {
-    var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.large)
-    composer.press(.function(9), .down, .down, .down, .down)
-    try expectScreen(composer.canvas.rows, "sizes-over-\(columns)x\(rows)")
-  }
-
   @Test func `c cuts the text in hand so that all platforms fit, and u takes it back`() throws {
-    var composer = try ComposerDriver(json: Self.large)
+    var composer = try ComposerDriver(json: Messages.long)
     let before = composer.json
     composer.press(.function(9), .down, .down, .down, .down, .character("c"))
     #expect(composer.screen.contains("of notification.body, and u takes it back: "))
@@ -40,7 +18,7 @@ import Testing
   }
 
   @Test func `c on a platform chooses the text itself`() throws {
-    var composer = try ComposerDriver(json: Self.large)
+    var composer = try ComposerDriver(json: Messages.long)
     composer.press(.function(9), .character("c"))
     #expect(!composer.state.analysis.size.isOver)
   }
@@ -61,10 +39,10 @@ import Testing
   }
 
   @Test func `c says why there is nothing to cut`() throws {
-    var small = try ComposerDriver(json: EffectiveScreenTests.json)
+    var small = try ComposerDriver(json: Messages.ferry)
     small.press(.function(9), .character("c"))
     #expect(small.screen.contains("every platform is within its limit"))
-    var large = try ComposerDriver(json: Self.large)
+    var large = try ComposerDriver(json: Messages.long)
     large.press(.function(9), .end, .up, .character("c"))
     #expect(large.screen.contains("alone would not do") || large.screen.contains("cannot be cut"))
     large.press(.character("u"))
@@ -72,7 +50,7 @@ import Testing
   }
 
   @Test func `Enter goes to the field`() throws {
-    var composer = try ComposerDriver(json: EffectiveScreenTests.json)
+    var composer = try ComposerDriver(json: Messages.ferry)
     composer.press(.function(9), .enter)
     #expect(composer.screen.contains("Choose a field to go to."))
     composer.press(.end, .enter)
@@ -80,7 +58,7 @@ import Testing
   }
 
   @Test func `rows hold all bytes, the largest first`() throws {
-    let size = PayloadSize(of: try Message(json: Self.large))
+    let size = PayloadSize(of: try Message(json: Messages.long))
     let rows = SizesScreen.rows(of: size)
     var sums = [0, 0, 0]
     for row in rows {

@@ -1,6 +1,5 @@
 import CrierComposer
 import CrierCore
-import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -19,7 +18,7 @@ import Testing
   ]
 
   private func opened(rows: Int = 24, columns: Int = 80) throws -> ComposerDriver {
-    var composer = try ComposerDriver(rows: rows, columns: columns, json: LookTests.message)
+    var composer = try ComposerDriver(rows: rows, columns: columns, json: Messages.rain)
     composer.state.look = Self.offers[0]
     composer.press(.control("p"))
     composer.type("theme")
@@ -27,12 +26,6 @@ import Testing
     #expect(composer.orders == [.readThemes])
     composer.tell(.themesRead(Self.offers))
     return composer
-  }
-
-  @Test("shows names, what they are like, and a sample", arguments: [(24, 80), (18, 60)])
-  func look(rows: Int, columns: Int) throws {
-    let composer = try opened(rows: rows, columns: columns)
-    try expectScreen(composer.canvas.rows, "themes-\(columns)x\(rows)")
   }
 
   @Test func `wears each theme as the cursor comes to it`() throws {

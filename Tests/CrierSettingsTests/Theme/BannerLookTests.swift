@@ -16,7 +16,7 @@ import Testing
     for name in BuiltInThemes.names {
       let theme = try theme(name)
       for (depth, value) in Self.depths {
-        let look = [Role.calmBanner, .alarmBanner].map { words(theme.style($0, depth: value)) }
+        let look = [Role.calmBanner, .alarmBanner].map { theme.style($0, depth: value).words }
         rows.append(
           "\(padded(name, 14))\(padded(depth, 5))SANDBOX \(padded(look[0], 34))LIVE \(look[1])")
       }
@@ -45,15 +45,6 @@ import Testing
         #expect(Int(red) > 2 * Int(green) && Int(red) > 2 * Int(blue), "the alarm is red")
       }
     }
-  }
-
-  /// As a theme file would have it: `#ffffff on #d70000, bold`.
-  private func words(_ style: Style) -> String {
-    let emphases: [(Emphasis, String)] = [
-      (.bold, "bold"), (.underline, "underline"), (.reverse, "reverse"), (.dim, "dim"),
-    ]
-    let names = emphases.filter { style.emphasis.contains($0.0) }.map(\.1)
-    return (["\(style.ink.themeText) on \(style.paper.themeText)"] + names).joined(separator: ", ")
   }
 
   private func padded(_ text: String, _ columns: Int) -> String {

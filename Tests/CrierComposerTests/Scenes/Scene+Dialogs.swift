@@ -1,0 +1,134 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+
+extension Scene {
+  private static let accepted = SendOutcome.accepted(
+    name: "projects/sandbox/messages/0:1700000000000000%0123456789abcdef")
+
+  private static let refusal = Refusal(
+    advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+    explanation: Explanation(
+      at: "token", "The app was uninstalled, or the token is out of date.",
+      fix: "Remove this token from your list."),
+    serverMessage: "NotRegistered")
+
+  private static func answer(
+    _ outcome: SendOutcome, milliseconds: Int, _ composer: inout ComposerDriver
+  ) {
+    composer.tell(
+      .sendAnswered(
+        number: composer.state.lastOrder,
+        SendAnswer(outcome: outcome, attempts: 1, milliseconds: milliseconds)))
+  }
+
+  /// What lies over the form and asks something.
+  static let dialogs: [Scene] = [
+    Scene("review", destination: .readyLive, json: Messages.flash) { composer in
+      composer.press(.control("r"))
+      composer.type("vip")
+    },
+    Scene("review-token", destination: .readyLive) { $0.press(.control("r")) },
+    Scene("review-sandbox", json: Messages.flash) { $0.press(.control("r")) },
+    Scene("sending") { composer in
+      composer.press(.control("t"))
+      composer.tell(.sendProgressed(number: 1, sentence: "Waiting 2 s, then trying again."))
+    },
+    Scene("accepted") { composer in
+      composer.press(.control("t"))
+      answer(accepted, milliseconds: 12, &composer)
+    },
+    Scene("sent") { composer in
+      composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+      answer(accepted, milliseconds: 4, &composer)
+      guard let target = composer.state.target, case .accepted(let name) = accepted else { return }
+      composer.tell(
+        .pushArrived(
+          ArrivedPush(
+            number: 1, target: target, message: composer.state.form.message, name: name)))
+    },
+    Scene("refused") { composer in
+      composer.press(.control("t"))
+      answer(.refused(refusal), milliseconds: 9, &composer)
+    },
+    Scene("unknown") { composer in
+      composer.press(.control("t"))
+      answer(
+        .unknown(Explanation("The answer was lost on its way.", fix: "Look before sending again.")),
+        milliseconds: 9, &composer)
+    },
+    Scene("quit") { composer in
+      composer.type("!")
+      composer.press(.control("q"))
+    },
+    Scene("open") { $0.press(.function(2)) },
+    Scene("save-as") { composer in
+      composer.type("!")
+      composer.press(.control("s"))
+    },
+    Scene("replace") { $0.tell(.fileInTheWay(path: "drafts/rain.json")) },
+    Scene("recovery") { composer in
+      let journal = DraftJournal(
+        path: "drafts/rain.json", name: "rain", request: composer.state.form.message.request)
+      composer.tell(
+        .recoveriesFound([Recovery(id: "1", time: "today 12:03", journal: journal)]))
+    },
+    Scene("jump") { $0.press(.control("o")) },
+    Scene("find") { composer in
+      composer.press(.control("f"))
+      composer.type("rain")
+    },
+    Scene("palette", json: nil) { $0.press(.control("p")) },
+    Scene("palette-typed") { composer in
+      composer.press(.control("p"))
+      composer.type("vibr")
+    },
+    Scene("themes") { composer in
+      let offers = ["Dark", "Moss", "High contrast"].map { name in
+        ThemeOffer(id: name.lowercased().replacing(" ", with: "-"), theme: Theme(name: name))
+      }
+      composer.state.look = offers[0]
+      composer.tell(.themesRead(offers))
+    },
+    Scene("key-tester") { composer in
+      composer.tell(.chosen(.keyTester))
+      composer.press(.control("q"), .function(9))
+      composer.paste("Rain")
+    },
+  ]
+
+  /// What lies over the form and tells something.
+  static let evidence: [Scene] = [
+    Scene("help") { $0.press(.tab, .function(1)) },
+    Scene("help-json") { $0.press(.function(6), .function(1)) },
+    Scene("all-keys") { $0.tell(.chosen(.keys)) },
+    Scene("import") { $0.tell(.fileRead(path: "foreign.txt", text: Array(Messages.curl.utf8))) },
+    Scene("condition", json: Messages.condition) { composer in
+      composer.state.open(.target)
+      composer.press(.function(4), .character(" "))
+    },
+    Scene("condition-empty", json: #"{"message":{"condition":" "}}"#) { composer in
+      composer.state.open(.target)
+      composer.press(.function(4))
+    },
+    Scene("sizes", json: Messages.ferry) { $0.press(.function(9), .down, .down) },
+    Scene("sizes-over", json: Messages.long) { composer in
+      composer.press(.function(9), .down, .down, .down, .down)
+    },
+    Scene("side-by-side", json: Messages.ferry) { composer in
+      composer.press(.function(12), .down, .down, .right, .right)
+    },
+    Scene("android-gets", json: Messages.ferry) { composer in
+      composer.tell(.chosen(.androidGets))
+      composer.press(.down)
+    },
+    Scene("apple-gets", json: Messages.ferry) { composer in
+      composer.tell(.chosen(.appleGets))
+      composer.press(.end)
+    },
+    Scene("web-gets", json: Messages.ferry) { composer in
+      composer.tell(.chosen(.webGets))
+      composer.press(.end)
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// A screen of the program, and how a person comes to it: the list that every test reads which asks
+/// something of all screens.
+struct Scene: Sendable, CustomTestStringConvertible {
+  let name: String
+  let destination: Destination
+  /// The message it begins with; nil for none.
+  let json: String?
+  let play: @Sendable (inout ComposerDriver) throws -> Void
+
+  init(
+    _ name: String, destination: Destination = .readySandbox, json: String? = Messages.rain,
+    play: @escaping @Sendable (inout ComposerDriver) throws -> Void = { _ in }
+  ) {
+    self.name = name
+    self.destination = destination
+    self.json = json
+    self.play = play
+  }
+
+  var testDescription: String { name }
+
+  /// The sizes that are looked at: the least, the usual one, and three that are larger.
+  static let sizes = [
+    Size(rows: 18, columns: 60), Size(rows: 24, columns: 80), Size(rows: 30, columns: 100),
+    Size(rows: 40, columns: 120), Size(rows: 60, columns: 200),
+  ]
+
+  static let all: [Scene] = composing + pages + panels + previews + json + dialogs + evidence
+
+  func composer(
+    _ size: Size, glyphs: Glyphs = .unicode, destination: Destination? = nil
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, destination: destination ?? self.destination,
+      json: json, glyphs: glyphs)
+    try play(&composer)
+    return composer
+  }
+
+  static func named(_ name: String) throws -> Scene {
+    try #require(all.first { $0.name == name }, "There is no scene \(name).")
+  }
+}
+
+extension Size {
+  /// `80x24`
+  var label: String { "\(columns)x\(rows)" }
+}

@@ -1,0 +1,118 @@
+import CrierTestSupport
+
+@testable import TerminalKit
+
+/// A screen as a golden file: text, cursor, what each cell is for, and what of that is left without
+/// colours.
+///
+/// ```
+///  the text, row by row
+///  ── cursor 3, 14
+///  ── roles            a letter a cell: `Role.letter`; what they look like in 256 and in 16 colours
+///  3     lllFFFF       is in the goldens of the themes. Rows that are alike are one line.
+///  ── emphasis         what is laid over a role: row, columns, what
+///  ── without colours  a letter a cell: `letters` below
+///  ── ASCII            rows that differ from the text in more than the signs of `Glyphs`
+/// ```
+struct SceneLook {
+  let canvas: Canvas
+  /// The same screen on a terminal that shows ASCII only.
+  let ascii: Canvas
+
+  var text: String {
+    let cursor = canvas.cursor.map { "\($0.row), \($0.column)" } ?? "hidden"
+    return
+      (canvas.rows + ["── cursor \(cursor)", "── roles"] + Self.merged(canvas.roleMap)
+      + ["── emphasis"] + emphasis + ["── without colours"] + Self.merged(Self.plainMap(of: canvas))
+      + ["── ASCII"] + differing).joined(separator: "\n")
+  }
+
+  /// Bold 1, underlined 2, reversed 4, dim 8: `b` bold, `u` underlined, `r` reversed, `d` dim, large
+  /// letters with bold.
+  static let letters: [Character] = Array(".buBrRxXdDeEfFgG")
+
+  /// What of the looks is left without colours, a letter a cell.
+  static func plainMap(of canvas: Canvas) -> [String] {
+    (0..<canvas.size.rows).map { row in
+      String(
+        (0..<canvas.size.columns).map { column in
+          let cell = canvas[row, column]
+          let look = (Theme.plainEmphasis[cell.role] ?? []).union(cell.emphasis)
+          return letters[Int(look.rawValue & 15)]
+        })
+    }
+  }
+
+  /// Rows without the dots at their end; rows that are alike as one line.
+  private static func merged(_ rows: [String]) -> [String] {
+    var lines: [String] = []
+    var first = 0
+    for row in rows.indices where row + 1 == rows.count || rows[row + 1] != rows[row] {
+      let letters = String(rows[row].reversed().drop { $0 == "." }.reversed())
+      let numbers = first == row ? "\(row)" : "\(first)-\(row)"
+      if !letters.isEmpty { lines.append(padded(numbers) + letters) }
+      first = row + 1
+    }
+    return lines
+  }
+
+  private static func padded(_ numbers: String) -> String {
+    numbers + String(repeating: " ", count: max(1, 6 - numbers.count))
+  }
+
+  private var emphasis: [String] {
+    var lines: [String] = []
+    for row in 0..<canvas.size.rows {
+      var start = 0
+      for column in 0..<canvas.size.columns {
+        let here = canvas[row, column].emphasis
+        let isEnd =
+          column + 1 == canvas.size.columns || canvas[row, column + 1].emphasis != here
+        guard isEnd else { continue }
+        if !here.isEmpty { lines.append("\(row), \(start)-\(column) \(Self.words(for: here))") }
+        start = column + 1
+      }
+    }
+    return lines
+  }
+
+  private static func words(for emphasis: Emphasis) -> String {
+    let all: [(Emphasis, String)] = [
+      (.bold, "bold"), (.underline, "underline"), (.reverse, "reverse"), (.dim, "dim"),
+    ]
+    return all.filter { emphasis.contains($0.0) }.map(\.1).joined(separator: " ")
+  }
+
+  /// Rows of the ASCII screen that no exchange of signs explains.
+  private var differing: [String] {
+    (0..<canvas.size.rows).compactMap { row in
+      let isExplained = (0..<canvas.size.columns).allSatisfy { column in
+        let (own, other) = (canvas[row, column], ascii[row, column])
+        return own.content == other.content || Self.signs[own.text]?.contains(other.text) == true
+      }
+      return isExplained ? nil : Self.padded("\(row)") + ascii.rows[row]
+    }
+  }
+
+  /// The ASCII signs for each sign of the frames, bars and marks.
+  private static let signs: [String: Set<String>] = {
+    var signs: [String: Set<String>] = [:]
+    func pair(_ own: String, _ other: String) { signs[own, default: []].insert(other) }
+    let lines = [
+      (Glyphs.unicode.line, Glyphs.ascii.line), (Glyphs.unicode.focusLine, Glyphs.ascii.focusLine),
+    ]
+    let pieces: [KeyPath<Glyphs.Line, String>] = [
+      \.horizontal, \.vertical, \.topLeft, \.topRight, \.bottomLeft, \.bottomRight, \.teeLeft,
+      \.teeRight,
+    ]
+    for (own, other) in lines {
+      for piece in pieces { pair(own[keyPath: piece], other[keyPath: piece]) }
+    }
+    let marks: [KeyPath<Glyphs, String>] = [
+      \.filled, \.empty, \.low, \.thumb, \.track, \.chosen, \.checked, \.ellipsis, \.moreLeft,
+      \.moreRight, \.moreAbove, \.moreBelow, \.pointer, \.focusOpen, \.focusClose,
+    ]
+    for mark in marks { pair(Glyphs.unicode[keyPath: mark], Glyphs.ascii[keyPath: mark]) }
+    return signs
+  }()
+}

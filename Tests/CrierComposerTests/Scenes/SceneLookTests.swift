@@ -1,0 +1,65 @@
+import CrierTestSupport
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// Every screen at five sizes, as it was looked at and found right.
+@Suite("The looks of every screen") struct SceneLookTests {
+  @Test(
+    "are as they are kept: whole grids, no wide character split, nothing that a terminal obeys",
+    arguments: Scene.all)
+  func looks(scene: Scene) throws {
+    for size in Scene.sizes {
+      var composer = try scene.composer(size)
+      let canvas = composer.canvas
+      composer.state.glyphs = .ascii
+      let ascii = composer.canvas
+      #expect(canvas.checkInvariants() == [])
+      #expect(ascii.cells.allSatisfy { $0.content.scalars.allSatisfy { $0.value < 0x80 } })
+      #expect(zip(canvas.cells, ascii.cells).allSatisfy { $0.role == $1.role }, "\(size.label)")
+      #expect(ascii.cursor == canvas.cursor)
+      let look = SceneLook(canvas: canvas, ascii: ascii)
+      try expectScreen(look.text, "\(scene.name)-\(size.label)")
+    }
+  }
+
+  @Test func `have names of their own`() {
+    #expect(Set(Scene.all.map(\.name)).count == Scene.all.count)
+  }
+
+  @Test func `are all there is in the folder of goldens`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "Goldens").path)
+    let kept = Set(
+      Scene.all.flatMap { scene in
+        Scene.sizes.map { "\(scene.name)-\($0.label).screen" }
+      })
+    let sources = try Self.sources(in: folder)
+    for file in files where !kept.contains(file) {
+      let name = file.replacing(".screen", with: "")
+      let stem = name.replacing(#/-[0-9]+x[0-9]+$/#, with: "")
+      #expect(sources.contains("\"\(stem)"), "Nobody uses Goldens/\(file) any more: delete it.")
+    }
+    for file in kept {
+      #expect(files.contains(file) || Golden.isRecording, "There is no Goldens/\(file).")
+    }
+  }
+
+  private static func sources(in folder: URL) throws -> String {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return try (names ?? []).filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
+  }
+
+  @Test("README shows the screens as they are", arguments: ["sent", "review"])
+  func readme(name: String) throws {
+    let screen = try Scene.named(name).composer(Size(rows: 24, columns: 80)).screen
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let readme = try String(
+      contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
+    #expect(readme.contains("```\n\(screen)\n```"), "README.md shows an old \(name)")
+  }
+}

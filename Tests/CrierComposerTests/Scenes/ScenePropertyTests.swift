@@ -1,0 +1,88 @@
+import CrierCore
+import TerminalKit
+import Testing
+import TextLayout
+
+@testable import CrierComposer
+
+/// What holds of every screen at every size.
+@Suite("Every screen") struct ScenePropertyTests {
+  @Test("says LIVE or SANDBOX in its first row, which differ without colours", arguments: Scene.all)
+  func banner(scene: Scene) throws {
+    for size in [Scene.sizes[0], Scene.sizes[3]] {
+      let live = try scene.composer(size, destination: .readyLive).canvas
+      let sandbox = try scene.composer(size, destination: .readySandbox).canvas
+      #expect(live.rows[0].contains("!! LIVE !!"))
+      #expect(sandbox.rows[0].contains("SANDBOX") && !sandbox.rows[0].contains("LIVE"))
+      #expect((0..<size.columns).allSatisfy { live[0, $0].role == .alarmBanner })
+      #expect((0..<size.columns).allSatisfy { sandbox[0, $0].role == .calmBanner })
+      let look = Theme.plainEmphasis
+      #expect(look[.alarmBanner]?.contains(.reverse) == true)
+      #expect(look[.calmBanner]?.contains(.reverse) == false)
+    }
+  }
+
+  @Test("is left by Tab to everything that takes the keyboard", arguments: FormSection.allCases)
+  func tab(section: FormSection) throws {
+    for size in Scene.sizes {
+      for (key, first) in [(Key.tab, Focus.tabs), (.backTab, .send)] {
+        var composer = try ComposerDriver(
+          rows: size.rows, columns: size.columns, json: Messages.tides)
+        composer.state.open(section)
+        composer.state.focus = first
+        var seen: Set<Focus> = [first]
+        // Tables have cells to go through.
+        for _ in 0..<(composer.state.focusOrder.count + 40) {
+          composer.press(key)
+          seen.insert(composer.state.focus)
+        }
+        #expect(seen == Set(composer.state.focusOrder), "\(size.label)")
+      }
+    }
+  }
+
+  @Test("shows by attributes alone where the keyboard is", arguments: FormSection.allCases)
+  func focus(section: FormSection) throws {
+    for size in Scene.sizes {
+      var composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns, json: Messages.tides)
+      composer.state.open(section)
+      for focus in composer.state.focusOrder + [.json, .findings] {
+        composer.state.focus = focus
+        composer.state.keepFieldInSight()
+        let layout = ComposeLayout(composer.state)
+        let rect = try #require(area(of: focus, composer.state, layout))
+        let here = composer.canvas
+        composer.state.focus = focus == .tabs ? .send : .tabs
+        // Where it has no attributes of its own it has a mark, and the cursor.
+        let there = composer.canvas
+        let isSeen = Self.differs(SceneLook.plainMap(of: here), SceneLook.plainMap(of: there), rect)
+        #expect(isSeen, "\(focus) at \(size.label)")
+      }
+    }
+  }
+
+  private func area(
+    of focus: Focus, _ state: ComposerState, _ layout: ComposeLayout
+  ) -> Rect? {
+    switch focus {
+    case .tabs: return layout.tabs
+    case .json: return layout.json
+    case .findings: return layout.findings
+    case .dryRun, .send: return layout.buttons
+    case .item(let item):
+      let geometry = layout.geometry(of: state.section, in: state)
+      let area = layout.inside(layout.form)
+      return geometry.rect(of: item)?.moved(
+        rows: area.row - geometry.top(showing: nil, from: state.formTop), columns: area.column)
+    }
+  }
+
+  private static func differs(_ one: [String], _ other: [String], _ rect: Rect) -> Bool {
+    (rect.row..<rect.row + rect.rows).contains { row in
+      one.indices.contains(row)
+        && Array(one[row])[rect.column..<rect.column + rect.columns]
+          != Array(other[row])[rect.column..<rect.column + rect.columns]
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import TerminalKit
+
+@testable import CrierSettings
+
+extension Style {
+  /// As a theme file would have it: `#ffffff on #d70000, bold`.
+  var words: String {
+    (["\(ink.themeText) on \(paper.themeText)"] + emphasis.names).joined(separator: ", ")
+  }
+}
+
+extension Emphasis {
+  var names: [String] {
+    let all: [(Emphasis, String)] = [
+      (.bold, "bold"), (.underline, "underline"), (.reverse, "reverse"), (.dim, "dim"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

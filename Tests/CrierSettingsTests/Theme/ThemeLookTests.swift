@@ -1,0 +1,32 @@
+import CrierSettings
+import CrierTestSupport
+import TerminalKit
+import Testing
+
+/// What each letter in the style maps of the screens looks like, in three modes, kept as goldens.
+@Suite("The looks of the built-in themes") struct ThemeLookTests {
+  @Test("are as they are kept, in 256, in 16 and without colours", arguments: BuiltInThemes.names)
+  func legend(name: String) throws {
+    let theme = try #require(BuiltInThemes.named(name))
+    let rows = Role.allCases.map { role in
+      let plain = theme.style(role, depth: .none).emphasis.names.joined(separator: ", ")
+      return padded("\(role.letter) \(role)", 16)
+        + padded(theme.style(role, depth: .rich).words, 34)
+        + padded(theme.style(role, depth: .basic).words, 44) + (plain.isEmpty ? "-" : plain)
+    }
+    let head = padded("role", 16) + padded("256 colours", 34) + padded("16 colours", 44) + "none"
+    try expectScreen([head] + rows, "theme-\(name)")
+  }
+
+  @Test("without colours are the ones that the screens are kept in", arguments: BuiltInThemes.names)
+  func plain(name: String) throws {
+    let theme = try #require(BuiltInThemes.named(name))
+    for role in Role.allCases {
+      #expect((theme.plain[role] ?? []) == (Theme.plainEmphasis[role] ?? []), "\(role)")
+    }
+  }
+
+  private func padded(_ text: String, _ columns: Int) -> String {
+    text + String(repeating: " ", count: max(1, columns - text.count))
+  }
+}

@@ -1,0 +1,36 @@
+import CrierTestSupport
+import Testing
+
+/// The same screen in 256, in 16 and without colours, as the terminal gets it.
+@Suite("Colour modes") struct ColorModeTests {
+  @Test(
+    "mark LIVE, the keyboard and what is off, each in its own way",
+    arguments: [("256", 255), ("16", 15), ("never", -1)])
+  func modes(wish: String, highest: Int) async throws {
+    let crier = try CrierProcess("--sandbox", entry: .xterm, environment: ["CRIER_COLOR": wish])
+    let picture = try await crier.screen(showing: "[ Send ]")
+    for cell in picture.cells.joined() {
+      for color in [cell.style.ink, cell.style.paper] {
+        switch color {
+        case .palette(let number): #expect(number <= highest)
+        case .exact: Issue.record("A colour beyond the palette.")
+        case nil: break
+        }
+      }
+    }
+    let banner = try #require(picture.style(of: "SANDBOX"))
+    let plain = try #require(picture.style(of: "nobody yet"))
+    #expect(banner == plain || banner.isBold != plain.isBold)
+    if highest < 0 {
+      #expect(banner.isUnderlined && !banner.isReversed)
+      #expect(picture.cells.joined().contains { $0.style.isReversed })
+    } else {
+      #expect(banner.paper != nil)
+    }
+    // The field with the keyboard, and the one below it.
+    let field = try #require(picture.place(of: "What people read first"))
+    let here = picture.cells[field.row][field.column].style
+    let other = try #require(picture.style(of: "for your files only"))
+    #expect(here != other)
+  }
+}
