@@ -11,10 +11,10 @@ import Testing
     let rows = Role.allCases.map { role in
       let plain = theme.style(role, depth: .none).emphasis.names.joined(separator: ", ")
       return padded("\(role.letter) \(role)", 16)
-        + padded(theme.style(role, depth: .rich).words, 34)
+        + padded(theme.style(role, depth: .rich).words, 40)
         + padded(theme.style(role, depth: .basic).words, 44) + (plain.isEmpty ? "-" : plain)
     }
-    let head = padded("role", 16) + padded("256 colours", 34) + padded("16 colours", 44) + "none"
+    let head = padded("role", 16) + padded("256 colours", 40) + padded("16 colours", 44) + "none"
     try expectScreen([head] + rows, "theme-\(name)")
   }
 
