@@ -144,6 +144,8 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
   cursor_row = -1;
   cursor_shape = 1;
   if (terminal_draws_at_once(term)) frames_hold();
+  errors_forget();
+  errors_catch();
   def_prog_mode();
   switch_modes(true);
   return CCURSES_STARTED;
@@ -350,6 +352,8 @@ void ccurses_release(bool lends) {
   reset_modes();
   is_released = true;
   set_taken(false);
+  errors_tell();
+  errors_forget();
   set_lent(lends);
 }
 
@@ -359,6 +363,7 @@ bool ccurses_retake(void) {
   set_lent(false);
   set_taken(true);
   is_released = false;
+  errors_catch();
   reset_prog_mode();
   flushinp();
   switch_modes(true);

@@ -3,6 +3,7 @@
 
 // What the C files of this module share.
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,9 +34,13 @@ bool terminal_draws_at_once(const char *name);
 // Saves the terminal's modes and installs the handlers. `tty` stays open until `disarm`.
 void arm(int tty);
 void disarm(void);
+// Has crashes handled from here on, with a screen or without.
+void arm_faults(void);
 // From here on (or no longer) a crash writes the goodbye and resets the modes.
 void set_taken(bool taken);
 void set_goodbye(const struct goodbye *goodbye);
+// Whether a terminal can be written to, now or soon. Safe in a signal handler.
+bool takes_bytes(int tty);
 // Puts the terminal's modes back as they were found.
 void reset_modes(void);
 // While another program has the terminal, Ctrl-C and Ctrl-\ are its business, and Ctrl-Z stops us
@@ -47,6 +52,19 @@ void run_waiting_handlers(void);
 bool wait_for_foreground(int tty);
 // As if the signal had come.
 void note_ending(int signal);
+
+// report.c
+// Writes the report that was prepared, if one was, and says where it is. Safe in a signal handler.
+void report_crash(int number, const siginfo_t *cause, const void *context, int tty);
+
+// errors.c
+// Keeps what is said on standard error, where that is a terminal, until `errors_tell` says it there.
+void errors_catch(void);
+void errors_tell(void);
+// Begins anew with nothing.
+void errors_forget(void);
+// The last of what was kept, without anything that a terminal would obey. Returns its length.
+size_t errors_last(char *bytes, size_t size);
 
 // frames.c
 // Catches what curses writes to `curses_file` between `frame_begin` and `frame_send`.

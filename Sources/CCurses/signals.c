@@ -23,7 +23,7 @@ enum { grace_seconds = 2 };
 
 static struct sigaction found[NSIG];  // what was there before us
 static bool handles[NSIG];
-static bool is_armed;
+static bool is_armed, has_faults;
 
 static int tty = -1;
 static struct termios found_modes;
@@ -58,17 +58,22 @@ void reset_modes(void) {
   if (knows_modes) tcsetattr(tty, TCSADRAIN, &found_modes);
 }
 
+// A terminal that takes nothing must not keep the program from dying.
+bool takes_bytes(int terminal) {
+  struct pollfd ready = {.fd = terminal, .events = POLLOUT};
+  return poll(&ready, 1, 200) == 1 && (ready.revents & POLLOUT);
+}
+
 // Once only, whichever thread comes first. Safe in a signal handler.
 static void leave_screen(void) {
   if (atomic_exchange(&is_taken, 0) == 0) return;
-  struct pollfd ready = {.fd = tty, .events = POLLOUT};
-  // A terminal that takes nothing must not keep the program from dying.
-  if (poll(&ready, 1, 200) == 1 && (ready.revents & POLLOUT)) {
+  if (takes_bytes(tty)) {
     const struct goodbye *text = atomic_load(&goodbye);
     write_all(tty, text->bytes, text->count);
   }
   // From the background this would stop the program; the caller has SIGTTOU blocked.
   if (knows_modes) tcsetattr(tty, TCSANOW, &found_modes);
+  errors_tell();
 }
 
 static void block_all(void) {
@@ -104,10 +109,16 @@ static void on_exit_left_screen(void) {
 
 // ---- Handlers --------------------------------------------------------------------------------
 
-// Restores the terminal first, then lets whoever was there before us (Swift's backtrace) speak.
+// Restores the terminal first and writes the report, then lets whoever was there before us (Swift's
+// backtrace) speak.
 static void on_fault(int number, siginfo_t *cause, void *context) {
-  (void)context;
+  static atomic_flag is_crashing = ATOMIC_FLAG_INIT;
+  // Another thread is at it, and the program ends with that.
+  if (atomic_flag_test_and_set(&is_crashing)) {
+    for (struct timespec pause = {.tv_sec = 1};;) nanosleep(&pause, NULL);
+  }
   leave_screen();
+  report_crash(number, cause, context, tty);
   struct sigaction before = found[number];
   bool is_ignored = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN;
   if (is_ignored) before.sa_handler = SIG_DFL;
@@ -189,6 +200,18 @@ static void handle(int number, struct sigaction action) {
   handles[number] = true;
 }
 
+// They stay when the screen is given back: a crash on the way out is one, too.
+void arm_faults(void) {
+  if (has_faults) return;
+  has_faults = true;
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
+    sigaction(faults[i], NULL, &found[faults[i]]);
+    prepare(&action);
+    sigaction(faults[i], &action, NULL);
+  }
+}
+
 void arm(int terminal) {
   tty = terminal;
   knows_modes = tcgetattr(tty, &found_modes) == 0;
@@ -197,9 +220,7 @@ void arm(int terminal) {
   atomic_store(&continued, 0);
   atomic_store(&is_hung_up, 0);
   atomic_store(&ending, 0);
-  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-    handle(faults[i], (struct sigaction){.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO});
-  }
+  arm_faults();
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
     handle(endings[i], (struct sigaction){.sa_handler = on_ending});
   }
@@ -222,6 +243,8 @@ void disarm(void) {
     handles[number] = false;
   }
   is_armed = false;
+  tty = -1;  // the number may be another file's soon
+  knows_modes = false;
 }
 
 // ---- Stopping --------------------------------------------------------------------------------

@@ -11,6 +11,10 @@ enum CursesDemo {
       if argument == "--no-mouse" { options.reportsMouse = false }
       if let wish = ColorWish(rawValue: argument) { options.color = wish }
     }
+    if let path = CommandLine.arguments.first(where: { $0.hasPrefix("--report=") }) {
+      _ = CrashReport.prepare(path: String(path.dropFirst(9)), head: "Demo report\n")
+      CrashReport.note("demo")
+    }
     do {
       try await run(options, greeting: nil)
       if CommandLine.arguments.contains("--twice") {

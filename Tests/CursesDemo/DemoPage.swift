@@ -67,6 +67,12 @@ struct DemoPage {
     case "crash": crash()
     case "crash-elsewhere": await crashElsewhere()
     case "trap": fatalError("The demo traps.")
+    case "index": sample = "\([1, 2][order.count])"
+    case "duplicate":
+      sample = "\(Dictionary(uniqueKeysWithValues: [1, 2].map { (log.last ?? "", $0) }))"
+    case "complain":
+      let words = "A library\u{1B}[2J complains.\n"
+      _ = unsafe write(STDERR_FILENO, words, words.utf8.count)
     case "abort": abort()
     case "overflow": sample = "\(Self.dive(1))"
     case "exit": exit(7)

@@ -134,6 +134,13 @@ bool ccurses_stop_group(void);
 // False when a signal came meanwhile that ends the program: the screen stays released.
 bool ccurses_retake(void);
 
+// Has a crash from here on, with a screen or without, write its report to `path`, which is no file
+// yet: first `head`, then what is known of the crash. False where that cannot be. The texts are copied.
+bool ccurses_prepare_report(const char *path, const char *head);
+// Remembers a word for the report; letters only, 31 at most. The program's own words, never a
+// person's.
+void ccurses_note(const char *word);
+
 // Ends the program by that signal, so that the parent sees why. Any thread.
 _Noreturn void ccurses_die(int32_t signal);
 

@@ -15,6 +15,11 @@ package enum Action: Hashable, Sendable {
   case fileNotSaved(path: String, Explanation)
   /// There is another file at the path; saving would replace it.
   case fileInTheWay(path: String)
+  /// The file holds another text than this Crier knew of; nothing was saved. Nil where that cannot
+  /// be read.
+  case fileChanged(path: String, text: [UInt8]?)
+  /// The answer to `holdFile`: who else has the file open, if anybody.
+  case fileHeld(path: String?, number: Int, by: FileHolder?)
 
   case sendProgressed(number: Int, sentence: String)
   case sendAnswered(number: Int, SendAnswer)
@@ -22,6 +27,8 @@ package enum Action: Hashable, Sendable {
 
   case recoveriesFound([Recovery])
   case journalNotKept(Explanation)
+  /// Something that happened before this start, such as a crash.
+  case newsFound(Explanation)
 
   case textEdited(TextOrder, String)
   case textNotEdited(Explanation)

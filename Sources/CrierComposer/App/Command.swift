@@ -147,6 +147,9 @@ package struct Command: Sendable {
       "Copy a program in C# that sends the message with Google's SDK.",
       whyNot: { $0.whyNoCopy }),
     Command(.new, [.control("n")], "New", "Begin an empty message."),
+    Command(
+      .recover, [], "Recover", "Show what earlier Criers could not save.",
+      whyNot: { $0.isUnsaved ? "Recovering is off: save this message first, or begin anew." : nil }),
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
     Command(

@@ -1,7 +1,7 @@
 /// Everything the composer can be told to do, by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review
-  case save, saveAs, open, importPaste, new
+  case save, saveAs, open, importPaste, new, recover
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview, nextPreviewState, turnText, matrix
   case jumpToFinding, fix, fixAll, sizes

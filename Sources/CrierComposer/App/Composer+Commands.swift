@@ -7,6 +7,8 @@ extension Composer {
       state.notice = Notice(.warning, reason)
       return []
     }
+    state.lastCommand = name
+    state.commands += 1
     switch name {
     case .dryRun: return order(&state, isDryRun: true)
     case .send:
@@ -15,14 +17,14 @@ extension Composer {
     case .review: state.overlay = .review(ReviewScreen(state))
 
     case .save:
-      guard let path = state.path else { return run(&state, .saveAs) }
+      guard let path = state.path, !state.isReadOnly else { return run(&state, .saveAs) }
       guard state.isUnsaved else {
         state.notice = Notice(.plain, "Nothing has changed since \(path) was saved.")
         return []
       }
       return [.saveFile(path: path, request: state.form.message.request, replacing: true)]
     case .saveAs:
-      state.overlay = .question(.saveAs(name: state.path ?? DraftName(state.form.name).fileName))
+      state.overlay = .question(.saveAs(name: state.suggestedFile))
     case .open: state.overlay = .question(state.isUnsaved ? .discardThenOpen : .open)
     case .importPaste: state.importPaste()
     case .new:
@@ -78,6 +80,9 @@ extension Composer {
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .theme: return [.readThemes]
     case .suspend: return [.suspend]
+    case .recover:
+      state.asksRecoveries = true
+      return [.findRecoveries]
     case .quit:
       guard state.isUnsaved else { return leave(&state) }
       state.overlay = .question(.quit)

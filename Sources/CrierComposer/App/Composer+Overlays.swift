@@ -137,33 +137,6 @@ extension Composer {
     }
     return []
   }
-
-  private static func react(
-    _ state: inout ComposerState, in recovery: RecoveryScreen, to key: Key
-  ) -> [Effect] {
-    var recovery = recovery
-    guard let button = recovery.handle(key) else {
-      state.overlay = .recovery(recovery)
-      return []
-    }
-    state.overlay = nil
-    state.recoveries.removeAll { $0.id == recovery.recovery.id }
-    switch button {
-    case .later:
-      state.notice = Notice(.plain, "Kept for the next start.")
-      return []
-    case .recover: state.restore(recovery.recovery.journal)
-    case .discard: break
-    }
-    if let next = state.recoveries.first, button == .discard {
-      state.overlay = .recovery(RecoveryScreen(next, left: state.recoveries.count - 1))
-    }
-    guard button == .recover else {
-      return [.dropRecovery(id: recovery.recovery.id, afterKeeping: nil)]
-    }
-    state.revision += 1
-    return [.dropRecovery(id: recovery.recovery.id, afterKeeping: state.journal)]
-  }
 }
 
 extension ComposerState {
@@ -180,23 +153,5 @@ extension ComposerState {
     }
     overlay = nil
     jump(to: field)
-  }
-
-  /// Brings back what was typed; it counts as unsaved until it is saved.
-  mutating func restore(_ journal: DraftJournal) {
-    show(Message(request: journal.request), path: journal.path)
-    form.setText(journal.name, of: .name)
-    for (item, text) in journal.unfinished { form.setText(text, of: item) }
-    savedRequest = nil
-    if let text = journal.text {
-      beforeJSON = focus
-      beginEditing("")
-      _ = edit { $0.replaceAll(with: text) }
-      if let problem = brokenJSON { editor?.area.buffer.move(to: problem.index) }
-    }
-    notice =
-      journal.withheld.isEmpty
-      ? Notice(.good, keys.named("Recovered. Save it with {save} to keep it."))
-      : Notice(.warning, "Recovered. Secrets in it were not kept; … stands there.")
   }
 }

@@ -6,12 +6,19 @@ extension Composer {
     _ state: inout ComposerState, in question: QuestionScreen, to key: Key
   ) -> [Effect] {
     var question = question
+    if question.scroll(key, in: state.size) {
+      state.overlay = .question(question)
+      return []
+    }
     guard let button = question.handle(key) else {
       state.overlay = .question(question)
       return []
     }
     state.overlay = nil
     switch (question.purpose, button) {
+    case (.elsewhere(let path), _):
+      state.settle(path, button)
+      return offerRecoveries(&state)
     case (_, .cancel): state.isLeaving = false
     case (.brokenJSON, .drop): state.leaveJSON()
     case (.brokenJSON, _):
@@ -39,8 +46,10 @@ extension Composer {
         state.overlay = .question(question)
         return []
       }
-      return [save(state, to: path, replacing: path == state.path)]
-    case (.replace(let path), _): return [save(state, to: path, replacing: true)]
+      return [save(state, to: path, replacing: path == state.path && !state.isReadOnly)]
+    case (.changed, .proceed("Save as")): return run(&state, .saveAs)
+    case (.replace(let path), _), (.changed(let path), _):
+      return [save(state, to: path, replacing: true)]
     }
     return []
   }

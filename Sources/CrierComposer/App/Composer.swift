@@ -10,7 +10,10 @@ import TerminalKit
 /// ```
 package enum Composer {
   /// What to do before the first key.
-  package static let firstEffects: [Effect] = [.openDestination, .findRecoveries]
+  package static func firstEffects(_ state: ComposerState) -> [Effect] {
+    let file = state.path.map { [Effect.holdFile(path: $0, number: state.holds)] } ?? []
+    return [.openDestination] + file + [.findRecoveries]
+  }
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let sight = (state.section, state.formTop)
@@ -36,7 +39,9 @@ package enum Composer {
     let before = state.form.message
     let edits = state.edits
     let place = (state.section, state.focus, state.size)
+    let path = state.path
     var effects = act(&state)
+    if state.path != path { effects.append(state.holdFile()) }
     state.settleEditor()
     if place != (state.section, state.focus, state.size) {
       if place.0 != state.section { state.formTop = 0 }
@@ -91,6 +96,8 @@ package enum Composer {
     case .fileInTheWay(let path):
       state.overlay = .question(.replace(path: path))
       return []
+    case .fileChanged(let path, let text): return changed(&state, path: path, text: text)
+    case .fileHeld(_, let number, let holder): return held(&state, number, by: holder)
 
     case .sendProgressed(let number, let sentence):
       if case .delivery(var delivery) = state.overlay, delivery.order.number == number {
@@ -110,19 +117,19 @@ package enum Composer {
       return []
 
     case .recoveriesFound(let recoveries):
-      state.recoveries = recoveries
-      // Never over what somebody began to type meanwhile: it is offered again at the next start.
-      if let first = recoveries.first, state.overlay == nil, !state.isUnsaved {
-        state.overlay = .recovery(RecoveryScreen(first, left: recoveries.count - 1))
+      if recoveries.isEmpty, state.asksRecoveries {
+        state.notice = Notice(.plain, "There is nothing to recover.")
       }
-      return []
+      state.asksRecoveries = false
+      state.recoveries = recoveries
+      return offerRecoveries(&state)
     case .textEdited(let order, let text):
       edited(&state, order, text)
       return []
     case .textNotEdited(let explanation):
       state.notice = Notice(.warning, explanation)
       return []
-    case .journalNotKept(let explanation):
+    case .journalNotKept(let explanation), .newsFound(let explanation):
       state.notice = Notice(.warning, explanation)
       return []
 

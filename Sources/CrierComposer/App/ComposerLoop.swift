@@ -15,12 +15,13 @@ package struct ComposerLoop {
   /// `next` waits for what happened and takes it in batches, such as all that came from the
   /// terminal in one go, and what was told; nil at the end.
   ///
-  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme.
+  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme,
+  /// `did` of the last command of a batch.
   ///
   /// Until the state says it is finished; then waits for effects that must end, drops the others.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
-    dress: (Theme) -> Void = { _ in },
+    dress: (Theme) -> Void = { _ in }, did: (CommandName) -> Void = { _ in },
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Effect>.makeStream()
@@ -39,13 +40,15 @@ package struct ComposerLoop {
       }
     }
     show(Composer.view(state))
-    give(Composer.firstEffects)
+    give(Composer.firstEffects(state))
     while !state.isFinished, let actions = await next() {
       state.form.clock.now = now()
       var effects: [Effect] = []
+      let commands = state.commands
       for action in actions where !state.isFinished {
         effects += Composer.update(&state, action)
       }
+      if state.commands != commands, let name = state.lastCommand { did(name) }
       if state.look.theme != worn {
         worn = state.look.theme
         dress(worn)

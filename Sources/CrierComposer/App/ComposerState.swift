@@ -14,6 +14,12 @@ package struct ComposerState: Hashable, Sendable {
   package var destination: Destination
   /// The file the message came from or went to.
   package var path: String?
+  /// Another Crier that has that file open.
+  package var holder: FileHolder?
+  /// Whether that file is left as it is; saving asks for another.
+  package var isReadOnly = false
+  /// Counts how often it became another file.
+  package var holds = 0
   /// The request as that file holds it; nil before the first save.
   package var savedRequest: JSONValue?
   package var surface = 0
@@ -54,6 +60,11 @@ package struct ComposerState: Hashable, Sendable {
   /// Counts the changes of the message.
   package var revision = 0
   package var recoveries: [Recovery] = []
+  /// Whether somebody asked for them, and wants to hear if there are none.
+  package var asksRecoveries = false
+  /// What was done last, and how many commands there were.
+  package var lastCommand: CommandName?
+  package var commands = 0
   /// The theme that the screen wears.
   package var look = ThemeOffer(id: "", theme: Theme(name: ""))
   /// Where the settings file is, as a person would type it.

@@ -54,18 +54,3 @@ package struct DraftJournal: Hashable, Sendable {
     }
   }
 }
-
-/// A journal that an earlier Crier left behind.
-package struct Recovery: Hashable, Sendable {
-  /// The file's name.
-  package var id: String
-  /// When it was last written, for people: `today 12:03`.
-  package var time: String
-  package var journal: DraftJournal
-
-  package init(id: String, time: String, journal: DraftJournal) {
-    self.id = id
-    self.time = time
-    self.journal = journal
-  }
-}

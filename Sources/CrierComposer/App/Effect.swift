@@ -5,7 +5,11 @@ package enum Effect: Hashable, Sendable {
   /// Make the sending core ready; tells `destinationChanged`.
   case openDestination
   case readFile(path: String)
+  /// `replacing`: over the file as it was read, saved or told of last; another text there is told
+  /// by `fileChanged`, and stays.
   case saveFile(path: String, request: JSONValue, replacing: Bool)
+  /// Let other Criers know that this file is open here, and no other any more; tells `fileHeld`.
+  case holdFile(path: String?, number: Int)
   case send(SendOrder)
   case stopSending(number: Int)
   /// Keep what is typed, soon: calls within a short rest become one.
@@ -15,6 +19,8 @@ package enum Effect: Hashable, Sendable {
   /// Give up what was kept up to this revision: it is saved, or not wanted.
   case dropJournal(revision: Int)
   case findRecoveries
+  /// Leave what was found to whoever starts next.
+  case leaveRecoveries
   /// Give up what an earlier Crier left; where it lives on here, only once that is kept.
   case dropRecovery(id: String, afterKeeping: DraftJournal?)
   /// Offer a text to the terminal's clipboard.

@@ -11,7 +11,9 @@ extension LinearSession {
     switch action {
     case .destinationChanged(let destination): goOn(after: destination)
     case .recoveriesFound: isStarting = false
-    case .fileRead, .fileNotRead, .fileNotSaved, .fileInTheWay: settleFile(action, before)
+    case .fileHeld(_, let number, _): if number == state.holds { isHoldUnderWay = false }
+    case .fileRead, .fileNotRead, .fileNotSaved, .fileInTheWay, .fileChanged:
+      settleFile(action, before)
     case .fileSaved:
       isFileUnderWay = false
       if openingPath != nil, !state.isUnsaved {
@@ -26,8 +28,8 @@ extension LinearSession {
       isFileUnderWay = false
       if state.form.edits != before.form.edits { history.record(before.form) }
       leaveEditor()
-    case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept, .themesRead,
-      .themeChanged, .themeNotRead, .keysChanged:
+    case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept, .newsFound,
+      .themesRead, .themeChanged, .themeNotRead, .keysChanged:
       break
     }
     report(since: before, repeats: false)

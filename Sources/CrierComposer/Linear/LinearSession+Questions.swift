@@ -57,6 +57,7 @@ extension LinearSession {
   private mutating func ask(_ question: QuestionScreen) {
     if question.purpose == .open, openingPath != nil { return openIfAsked() }
     let buttons = question.buttons.map(\.typedWord)
+    if let difference = question.difference { tell(difference) }
     guard let field = question.field else {
       return say("\(question.sentence) Type \(LinearWords.choice(of: buttons)).")
     }
@@ -81,6 +82,13 @@ extension LinearSession {
     } else {
       let words = question.buttons.map(\.typedWord)
       let found = words.indices.filter { !word.isEmpty && words[$0].hasPrefix(word) }
+      if found.count != 1, case .elsewhere = question.purpose {
+        question.chosen = words.count - 1
+        state.overlay = .question(question)
+        update(.terminal(.key(.enter)))
+        if !word.isEmpty { perform(line) }
+        return
+      }
       // Else the question is told again.
       guard found.count == 1 else { return }
       question.chosen = found[0]
@@ -94,29 +102,38 @@ extension LinearSession {
   }
 
   private mutating func ask(_ screen: RecoveryScreen) {
-    let journal = screen.recovery.journal
-    let message = Message(request: journal.request)
-    let more = screen.left == 0 ? "" : " There are \(screen.left) more."
+    let (recovery, count) = (screen.recovery, screen.recoveries.count)
+    let which = count == 1 ? "" : " This is \(screen.here + 1) of \(count)."
     say(
-      "An earlier Crier ended before this was saved, \(screen.recovery.time).\(more) "
-        + "File: \(journal.path ?? "none yet").")
-    for (label, path) in [("Title", "notification.title"), ("Text", "notification.body")] {
-      guard let text = message.text(FieldPath(path)), !text.isEmpty else { continue }
-      say("\(label): \(LinearWords.short(text))")
-    }
-    say("Type recover, later or discard. Any other command means later.")
+      "An earlier Crier ended before this was saved, \(recovery.time).\(which) "
+        + "File: \(recovery.journal.path ?? "none yet").")
+    for remark in recovery.remarks { say(remark) }
+    tell(screen.difference)
+    let next = count == 1 ? "" : " Next tells the next of them."
+    say("Type recover, later or discard.\(next) Any other command means later.")
   }
 
   private mutating func answer(_ screen: RecoveryScreen, _ word: String, _ line: String) {
+    var screen = screen
+    if word == "next", screen.recoveries.count > 1 {
+      screen.move(by: 1)
+      state.overlay = .recovery(screen)
+      return
+    }
     let all = RecoveryScreen.Button.allCases
     let found = all.filter { !word.isEmpty && $0.rawValue.lowercased().hasPrefix(word) }
-    var screen = screen
     screen.chosen = found.count == 1 ? found[0] : .later
     state.overlay = .recovery(screen)
     update(.terminal(.key(.enter)))
     if screen.chosen == .recover { history = LinearHistory() }
     sayNotice()
     if found.count != 1, !word.isEmpty { perform(line) }
+  }
+
+  private mutating func tell(_ difference: [DifferenceEntry]) {
+    for entry in difference.prefix(12) { say(LinearWords.ended(entry.sentence)) }
+    if difference.count > 12 { say("\(difference.count - 12) more things differ.") }
+    if difference.isEmpty { say("Only white space or order differs.") }
   }
 
   private mutating func tell(_ screen: ImportScreen) {

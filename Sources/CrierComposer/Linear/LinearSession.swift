@@ -22,6 +22,8 @@ package struct LinearSession: Hashable, Sendable {
   var isStarting = true
   /// An order that waits for the destination to be ready.
   var heldLine: String?
+  /// Until it is known whether another Crier has the file open.
+  var isHoldUnderWay = false
   /// Whether a file is being read or written.
   var isFileUnderWay = false
   /// The file to open as soon as the message may go.
@@ -43,7 +45,8 @@ package struct LinearSession: Hashable, Sendable {
 
   /// Whether the next line has to wait for something to come back.
   package var isWaiting: Bool {
-    if isStarting || heldLine != nil || isFileUnderWay || expectedPush != nil { return true }
+    if isStarting || isHoldUnderWay || isFileUnderWay { return true }
+    if heldLine != nil || expectedPush != nil { return true }
     if case .delivery(let delivery) = state.overlay { return delivery.answer == nil }
     return false
   }
@@ -55,7 +58,7 @@ package struct LinearSession: Hashable, Sendable {
     if let path = state.path, state.savedRequest != nil, !state.isEmpty { say("Opened \(path).") }
     sayNotice()
     present()
-    effects += Composer.firstEffects
+    order(Composer.firstEffects(state))
     return answer()
   }
 
@@ -135,6 +138,8 @@ package struct LinearSession: Hashable, Sendable {
     for effect in orders {
       switch effect {
       case .readFile, .saveFile, .edit: isFileUnderWay = true
+      case .holdFile: isHoldUnderWay = true
+      case .findRecoveries: isStarting = true
       default: break
       }
     }

@@ -21,7 +21,7 @@ extension OverlayView {
   /// Whether it takes the whole screen below the banner.
   private var isPage: Bool {
     switch overlay {
-    case .sizes, .effective: true
+    case .sizes, .effective, .recovery: true
     default: false
     }
   }
@@ -84,14 +84,20 @@ extension OverlayView {
     case .question(let question):
       [
         Footer.Hint(.enter, question.buttons[question.chosen ?? 0].word),
-        Footer.Hint(.tab, "Next"), Footer.Hint(.escape, "Cancel"),
+        Footer.Hint(.tab, "Next"), Footer.Hint(.escape, question.escapeWord),
       ]
     case .recovery(let recovery):
-      [
-        Footer.Hint(.enter, recovery.chosen.rawValue), Footer.Hint(.tab, "Next"),
-        Footer.Hint(.escape, RecoveryScreen.Button.later.rawValue),
-      ]
+      recoveryHints(recovery)
     }
+  }
+
+  private func recoveryHints(_ recovery: RecoveryScreen) -> [Footer.Hint] {
+    let several =
+      recovery.recoveries.count > 1 ? [Footer.Hint(.down, "Next draft")] : []
+    return [Footer.Hint(.enter, recovery.chosen.rawValue), Footer.Hint(.tab, "Next")] + several + [
+      Footer.Hint(.pageDown, "Further"),
+      Footer.Hint(.escape, RecoveryScreen.Button.later.rawValue),
+    ]
   }
 
   private func hints(for screen: ConditionScreen) -> [Footer.Hint] {

@@ -48,14 +48,15 @@ struct ComposeCommand: AsyncParsableCommand {
       file: file, now: WallClock.seconds(), keys: plain ? .standard : keys)
     let opening = try SendingCore.Opening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
+    let crash = CrashReports.prepare()
     let (recovery, noRecovery) = Self.openRecovery()
-    let effects = LiveEffects(opening, recovery: recovery)
+    let effects = LiveEffects(opening, recovery: recovery, files: start.files)
     if plain {
       let state = self.state(
         start, opening, settings, size: Size(rows: 24, columns: 80),
         isUnicode: LinearRun.isUnicode)
       return try await composeLinearly(
-        state, start, effects, warning: noRecovery ?? problems.first)
+        state, start, effects, warning: noRecovery ?? crash ?? problems.first)
     }
     let options = CursesOptions(
       color: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic,
@@ -73,7 +74,7 @@ struct ComposeCommand: AsyncParsableCommand {
         // What holds with a price is told on the page of keys, not at every start.
         let refused = KeyShelf.told(keyProblems.filter { !$0.isInForce })
         state.notice =
-          noRecovery.map { Notice(.warning, $0) }
+          (noRecovery ?? crash).map { Notice(.warning, $0) }
           ?? (problems + refused).first.map { Notice(.warning, $0) }
           ?? start.notice ?? screen.notices.first.map { Notice(.warning, $0.sentence) }
         if let found = start.imported { state.take(found, from: file ?? "") }
@@ -135,7 +136,7 @@ struct ComposeCommand: AsyncParsableCommand {
     FileWatch.watch(SettingsFile.path) { if let news = KeyShelf.changed() { inbox.send([news]) } }
     return await ComposerLoop(tell: { inbox.send([$0]) }).run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
-      dress: { screen.theme = $0 }
+      dress: { screen.theme = $0 }, did: { CrashReport.note($0.rawValue) }
     ) { effect, tell in
       switch effect {
       case .suspend: await screen.suspend()

@@ -45,6 +45,12 @@ enum Path {
     return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
+  /// As a person would type it, with `~` for the home folder.
+  static func shown(_ path: String) -> String {
+    guard let home = Environment["HOME"], path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
   /// `~/x` becomes a path in the home folder.
   static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = Environment["HOME"] else { return path }

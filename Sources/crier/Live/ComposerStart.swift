@@ -7,6 +7,8 @@ struct ComposerStart {
   let notice: Notice?
   /// What a file of another kind was read as; it is shown with its repairs.
   let imported: Import?
+  /// What its file holds, for a file that is saved to.
+  private(set) var files = SeenFiles()
 
   /// A file that does not exist is a new one; a file that is no message is an error, and stays.
   init(file: String?, now: Int, keys: KeyBindings) throws(CommandError) {
@@ -34,6 +36,7 @@ struct ComposerStart {
       let found = try Importer.read(bytes, now: now)
       if found.form == .v1, let request = try? JSONReader.read(bytes) {
         self.init(message: Message(request: request))
+        files.saw(bytes, at: file)
       } else {
         self.init(message: Message(), imported: found)
       }

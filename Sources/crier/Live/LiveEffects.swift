@@ -14,6 +14,10 @@ actor LiveEffects {
 
   private let opening: SendingCore.Opening
   private let recovery: RecoveryFolder?
+  private var files: SeenFiles
+  /// The file that others are told of.
+  private var openFile: OpenFile?
+  private var holds = -1
   private let clock: any Clock<Duration>
   private var core: SendingCore?
   /// Ending one of these stops the send of that number.
@@ -26,11 +30,12 @@ actor LiveEffects {
   private var isResting = false
 
   init(
-    _ opening: SendingCore.Opening, recovery: RecoveryFolder?,
+    _ opening: SendingCore.Opening, recovery: sending RecoveryFolder?, files: SeenFiles,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.opening = opening
     self.recovery = recovery
+    self.files = files
     self.clock = clock
   }
 
@@ -41,9 +46,10 @@ actor LiveEffects {
     case .stopSending(let number):
       stopped.insert(number)
       stops[number]?.finish()
-    case .readFile(let path): tell(Self.read(path))
+    case .readFile(let path): tell(files.read(path))
     case .saveFile(let path, let request, let replacing):
-      tell(Self.save(request, to: path, replacing: replacing))
+      tell(files.save(request, to: path, replacing: replacing))
+    case .holdFile(let path, let number): tell(hold(path, number))
     case .keepJournal(let journal): await keepSoon(journal, tell)
     case .keepJournalNow(let journal):
       newest = journal
@@ -52,7 +58,8 @@ actor LiveEffects {
       droppedRevision = max(droppedRevision, revision)
       recovery?.dropOwn()
     case .findRecoveries:
-      tell(.recoveriesFound(recovery?.leftBehind() ?? []))
+      findRecoveries(tell)
+    case .leaveRecoveries: recovery?.leave()
     case .dropRecovery(let id, let journal):
       if journal.map({ keep($0, tell) }) ?? true { recovery?.drop(id) }
     case .suspend, .edit, .copy, .readThemes: break  // the screen's
@@ -106,28 +113,31 @@ actor LiveEffects {
 }
 
 extension LiveEffects {
-  private static func read(_ path: String) -> Action {
-    guard path != "-", FileReader.isRegularOrMissing(path) else {
-      let explanation = Explanation(
-        "\(path) is no ordinary file.", fix: "Name the file that holds the message.")
-      return .fileNotRead(path: path, explanation)
+  /// Tells others that a file is open here, and who has it open already. What is ordered later counts.
+  private func hold(_ path: String?, _ number: Int) -> Action {
+    guard number > holds else { return .fileHeld(path: path, number: number, by: nil) }
+    holds = number
+    guard let path else {
+      openFile = nil
+      return .fileHeld(path: nil, number: number, by: nil)
     }
-    do {
-      return .fileRead(path: path, text: try FileReader.read(path))
-    } catch {
-      return .fileNotRead(path: path, error.explanation)
+    if openFile?.place != Path.place(of: path) || openFile?.holder != nil {
+      openFile = nil
+      openFile = OpenFile(path)
     }
+    return .fileHeld(path: path, number: number, by: openFile?.holder)
   }
 
-  private static func save(_ request: JSONValue, to path: String, replacing: Bool) -> Action {
-    do {
-      try FileWriter.write(
-        JSONWriter.pretty(request) + "\n", to: path, replacing: replacing)
-      return .fileSaved(path: path, request: request)
-    } catch .exists {
-      return .fileInTheWay(path: path)
-    } catch {
-      return .fileNotSaved(path: path, error.explanation)
+  private func findRecoveries(_ tell: ComposerLoop.Tell) {
+    guard let found = recovery?.leftBehind() else { return tell(.recoveriesFound([])) }
+    for file in found.files where file.place != openFile?.place {
+      files.saw(file.bytes, at: file.place)
+    }
+    tell(.recoveriesFound(found.recoveries))
+    if let first = found.unreadable.first {
+      tell(
+        .newsFound(
+          Explanation("Recovered text cannot be read and is kept in \(Path.shown(first)).")))
     }
   }
 

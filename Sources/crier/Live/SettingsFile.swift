@@ -9,10 +9,7 @@ enum SettingsFile {
   }
 
   /// The same as a person would type it, with `~` for the home folder.
-  static var shownPath: String {
-    guard let home = Environment["HOME"], path.hasPrefix(home + "/") else { return path }
-    return "~" + path.dropFirst(home.count)
-  }
+  static var shownPath: String { Path.shown(path) }
 }
 
 extension Settings {

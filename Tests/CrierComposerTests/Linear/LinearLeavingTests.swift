@@ -227,8 +227,8 @@ import Testing
 
   @Test func `what an earlier Crier left is offered at the start`() throws {
     var driver = try LinearDriver(recoveries: [Self.recovery])
-    #expect(driver.said.contains("Title: Not lost"))
-    #expect(driver.said.contains("recover, later or discard"))
+    #expect(driver.said.contains("Title is new: Not lost."))
+    #expect(driver.said.contains("recover, later or discard."))
     driver.type("recover")
     #expect(driver.state.form.message.text("notification.title") == "Not lost")
     #expect(!driver.said.contains("^S"))

@@ -8,23 +8,36 @@ struct LinearDriver {
   private(set) var effects: [Effect] = []
   /// All that was said since the last line.
   private(set) var said = ""
+  /// What is found of earlier composers, and who else has files open.
+  var recoveries: [Recovery]
+  var holder: FileHolder?
 
   init(
     destination: Destination = .readySandbox, json: String? = nil, path: String? = nil,
-    glyphs: Glyphs = .unicode, recoveries: [Recovery] = []
+    glyphs: Glyphs = .unicode, recoveries: [Recovery] = [],
+    holder: FileHolder? = nil
   ) throws {
+    self.recoveries = recoveries
+    self.holder = holder
     let message = try json.map { try Message(json: $0) } ?? Message()
     session = LinearSession(
       ComposerState(
         size: Size(rows: 24, columns: 80), destination: destination, message: message, path: path,
         glyphs: glyphs))
     hear(session.start())
-    tell(.recoveriesFound(recoveries))
   }
 
   private mutating func hear(_ answer: LinearAnswer) {
     effects += answer.effects
     said += answer.lines.map { $0.text + "\n" }.joined()
+    for effect in answer.effects {
+      switch effect {
+      case .holdFile(let path, let number):
+        tell(.fileHeld(path: path, number: number, by: path == nil ? nil : holder))
+      case .findRecoveries: tell(.recoveriesFound(recoveries))
+      default: break
+      }
+    }
   }
 
   mutating func take(_ input: LinearInput) { hear(session.take(input)) }

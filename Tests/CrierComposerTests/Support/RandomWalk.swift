@@ -102,7 +102,13 @@ struct RandomWalk {
         SendAnswer(outcome: .notSent(failure), attempts: 1, milliseconds: 5)),
       .terminal(.focused(false)), .terminal(.resumed),
       .textEdited(TextOrder(.item(.title), "a"), "Rain\nsoon"), .textNotEdited(failure),
-      .journalNotKept(failure),
+      .journalNotKept(failure), .newsFound(failure),
+      .recoveriesFound(journal.map { [Recovery(id: "1", time: "12:03", journal: $0)] } ?? []),
+      .fileChanged(path: path, text: Array(JSONWriter.pretty(request).utf8)),
+      .fileChanged(path: path, text: nil),
+      .fileHeld(
+        path: composer.state.path, number: composer.state.holds,
+        by: FileHolder(process: 4711, time: "12:03")),
     ])
   }
 

@@ -55,6 +55,29 @@ import Testing
     #expect(!(parts.first ?? "").contains("Backtrace"))
   }
 
+  @Test func `tells why Swift gave up, where it can be read`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.order("trap")
+    _ = try await demo.terminal.status()
+    #expect(demo.terminal.picture.contains("Fatal error: The demo traps."))
+    let text = String(decoding: demo.terminal.bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "\u{1B}[?1049l").first?.contains("Fatal") == false)
+  }
+
+  @Test func `keeps what libraries say off the screen, and tells it afterwards`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    demo.order("complain")
+    demo.order("sample")
+    let picture = try await demo.screen(showing: "日本語")
+    #expect(!picture.contains("complains"))
+    demo.order("quit")
+    #expect(try await demo.terminal.status() == .exited(0))
+    #expect(demo.terminal.picture.contains("A library?[2J complains."))
+    #expect(demo.terminal.changesLeft == [])
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func `ends a program that does not answer after two seconds`(signal: Int32) async throws {
     let demo = try Demo()

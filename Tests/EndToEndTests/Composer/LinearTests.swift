@@ -37,7 +37,7 @@ import Testing
     #expect(left.stdout.contains("the next start offers it"))
     let again = try await Self.run("recover", "json", "quit", "discard", home: home)
     #expect(again.code == 0)
-    #expect(again.stdout.contains("Title: Left behind"))
+    #expect(again.stdout.contains("Title is new: Left behind"))
     #expect(again.stdout.contains("\"title\": \"Left behind\""))
   }
 
@@ -104,7 +104,7 @@ import Testing
 
     let again = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
-    try await again.screen(showing: "Text: Not lost")
+    try await again.screen(showing: "Text is new: Not lost")
     again.send("recover\n")
     try await again.screen(showing: "Recovered")
   }

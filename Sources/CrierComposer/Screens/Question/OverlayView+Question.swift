@@ -4,12 +4,19 @@ import TerminalKit
 extension OverlayView {
   func drawQuestion(_ question: QuestionScreen, on canvas: inout Canvas) {
     let hasField = question.field != nil
+    let lines = question.lines(in: canvas.windowSize)
+    let room = question.room(in: canvas.windowSize)
     box(
-      rows: hasField ? 7 : 5, columns: min(64, canvas.windowSize.columns - 6),
+      rows: (hasField ? 7 : 5) + (lines.isEmpty ? 0 : room.rows + 2), columns: room.columns,
       title: question.title, on: &canvas
     ) { canvas in
-      var row = 1
-      row += drawFact("", question.sentence, row: row, maxRows: 2, on: &canvas)
+      var row = lines.isEmpty ? 1 : 0
+      row += drawFact("", question.sentence, row: row, maxRows: lines.isEmpty ? 2 : 3, on: &canvas)
+      if !lines.isEmpty {
+        let rect = Rect(row: row + 1, column: 0, rows: room.rows, columns: room.columns)
+        canvas.inside(rect) { drawScrolled(lines, question.page, on: &$0) }
+        row += room.rows + 1
+      }
       if let field = question.field {
         let columns = canvas.windowSize.columns
         let room = Rect(row: row, column: 0, rows: 1, columns: columns)
@@ -17,7 +24,7 @@ extension OverlayView {
         canvas.mark(room, as: .field)
         row += 1
       }
-      if let notice = state.notice {
+      if hasField, let notice = state.notice {
         canvas.write(
           notice.sentence, at: Point(row: row), within: canvas.windowSize.columns,
           as: notice.weight.role)
@@ -27,32 +34,22 @@ extension OverlayView {
         buttons, chosen: question.chosen, row: canvas.windowSize.rows - 1, on: &canvas)
     }
   }
+}
 
-  func drawRecovery(_ screen: RecoveryScreen, on canvas: inout Canvas) {
-    let journal = screen.recovery.journal
-    box(
-      rows: 9, columns: min(68, canvas.windowSize.columns - 6), title: "Recovered text",
-      trailing: screen.recovery.time, on: &canvas
-    ) { canvas in
-      var row = 0
-      let more = screen.left == 0 ? "" : " There are \(screen.left) more."
-      row += drawFact(
-        "", "An earlier Crier ended before this was saved." + more, row: row, maxRows: 2,
-        on: &canvas)
-      row += 1
-      let message = Message(request: journal.request)
-      let facts = [
-        ("File", journal.path ?? "none yet"), ("Title", message.text("notification.title") ?? ""),
-        ("Text", message.text("notification.body") ?? ""),
-        ("Not kept", journal.withheld.map(\.label).joined(separator: "; ")),
-      ]
-      for (label, text) in facts where !text.isEmpty {
-        row += drawFact(label, text, row: row, maxRows: 2, on: &canvas)
-      }
-      drawButtons(
-        RecoveryScreen.Button.allCases.map { (word: $0.rawValue, isOn: true) },
-        chosen: RecoveryScreen.Button.allCases.firstIndex(of: screen.chosen),
-        row: canvas.windowSize.rows - 1, on: &canvas)
+extension QuestionScreen {
+  /// What is told below the sentence: the difference that the question is about.
+  func lines(in size: Size) -> [HelpText.Line] {
+    guard let difference else { return [] }
+    if difference.isEmpty {
+      return [HelpText.Line(text: "Only white space or order differs.", role: .hint)]
     }
+    return difference.lines(columns: min(96, size.columns - 6))
+  }
+
+  /// Columns of the box, and how many of these lines are seen at a time.
+  func room(in size: Size) -> Size {
+    Size(
+      rows: max(1, min(lines(in: size).count, size.rows - 11)),
+      columns: min(difference == nil ? 64 : 96, size.columns - 6))
   }
 }

@@ -7,6 +7,10 @@ package struct QuestionScreen: Hashable, Sendable {
     case quit, open, saveAs
     case discardThenOpen, discardThenNew
     case replace(path: String)
+    /// The file holds something else than when it was opened or saved.
+    case changed(path: String)
+    /// Another Crier has the file open.
+    case elsewhere(path: String)
     case brokenJSON
   }
 
@@ -30,6 +34,9 @@ package struct QuestionScreen: Hashable, Sendable {
   package var sentence: String
   package var field: TextField?
   package var buttons: [Button]
+  /// What differs, where the question is about that.
+  package var difference: [DifferenceEntry]?
+  package internal(set) var page = ScrolledPage()
   /// The button with the keyboard; nil when the text field has it.
   package var chosen: Int?
 
@@ -66,6 +73,26 @@ package struct QuestionScreen: Hashable, Sendable {
       [.proceed("Replace"), .cancel], chosen: 1)
   }
 
+  /// `difference` is from what the file holds now to what would be saved.
+  package static func changed(
+    path: String, by holder: FileHolder?, _ difference: [DifferenceEntry]?
+  ) -> QuestionScreen {
+    let who = holder.map { "\($0.words) or another program" } ?? "Another program"
+    let what = difference == nil ? "It is no message now." : "- is what it holds, + is yours."
+    var question = QuestionScreen(
+      .changed(path: path), "The file has changed",
+      "\(who) wrote \(path) since you opened it. \(what)",
+      [.proceed("Save as"), .proceed("Replace"), .cancel])
+    question.difference = difference
+    return question
+  }
+
+  package static func elsewhere(path: String, _ holder: FileHolder) -> QuestionScreen {
+    QuestionScreen(
+      .elsewhere(path: path), "Open elsewhere", "\(holder.words) has \(path) open\(holder.since).",
+      [.proceed("Read only"), .proceed("As a copy"), .proceed("Anyway")])
+  }
+
   private init(
     _ purpose: Purpose, _ title: String, _ sentence: String, _ buttons: [Button],
     field: TextField? = nil, chosen: Int = 0
@@ -94,6 +121,17 @@ package struct QuestionScreen: Hashable, Sendable {
       _ = field?.handle(key)
     }
     return nil
+  }
+
+  /// What Esc does.
+  var escapeWord: String {
+    if case .elsewhere = purpose { "Read only" } else { "Cancel" }
+  }
+
+  /// Whether the key scrolls what differs.
+  mutating func scroll(_ key: Key, in size: Size) -> Bool {
+    guard difference != nil, [.pageUp, .pageDown, .home, .end].contains(key) else { return false }
+    return page.handle(key, lines: lines(in: size).count, rows: room(in: size).rows)
   }
 
   private func buttonBeginning(with key: Key) -> Button? {

@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// Offers what an earlier Crier could not save.
+/// Offers what earlier Criers could not save, with what it has that its file has not.
 package struct RecoveryScreen: Hashable, Sendable {
   package enum Button: String, Hashable, Sendable, CaseIterable {
     case recover = "Recover"
@@ -8,26 +8,47 @@ package struct RecoveryScreen: Hashable, Sendable {
     case discard = "Discard"
   }
 
-  package let recovery: Recovery
-  /// How many more there are.
-  package let left: Int
+  /// Never empty, newest first.
+  package let recoveries: [Recovery]
+  /// What differs, for each of them.
+  package let differences: [[DifferenceEntry]]
+  package private(set) var here = 0
   package var chosen = Button.recover
+  private(set) var page = ScrolledPage()
 
-  package init(_ recovery: Recovery, left: Int) {
-    self.recovery = recovery
-    self.left = left
+  /// Nil where there is nothing to offer.
+  package init?(_ recoveries: [Recovery], _ clock: FormClock) {
+    guard !recoveries.isEmpty else { return nil }
+    self.recoveries = recoveries
+    differences = recoveries.map { $0.difference(clock) }
+  }
+
+  package var recovery: Recovery { recoveries[here] }
+  package var difference: [DifferenceEntry] { differences[here] }
+
+  /// Goes to the next of several, and from the last to the first.
+  package mutating func move(by steps: Int) {
+    here = (here + steps + recoveries.count) % recoveries.count
+    page = ScrolledPage()
+    chosen = .recover
   }
 
   /// The button that was pressed, if the key pressed one.
-  package mutating func handle(_ key: Key) -> Button? {
+  ///
+  /// Up and Down choose among several; with a single one they scroll, as the page keys always do.
+  package mutating func handle(_ key: Key, in size: Size) -> Button? {
     let all = Button.allCases
-    let here = all.firstIndex(of: chosen) ?? 0
+    let index = all.firstIndex(of: chosen) ?? 0
     switch key {
     case .escape: return .later
     case .enter: return chosen
-    case .left, .backTab, .up: chosen = all[(here + all.count - 1) % all.count]
-    case .right, .tab, .down: chosen = all[(here + 1) % all.count]
-    default: break
+    case .left, .backTab: chosen = all[(index + all.count - 1) % all.count]
+    case .right, .tab: chosen = all[(index + 1) % all.count]
+    case .up where recoveries.count > 1: move(by: -1)
+    case .down where recoveries.count > 1: move(by: 1)
+    default:
+      let parts = parts(in: size)
+      _ = page.handle(key, lines: parts.lines.count, rows: parts.room)
     }
     return nil
   }

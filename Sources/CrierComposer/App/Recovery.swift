@@ -1,0 +1,81 @@
+package import CrierCore
+
+/// A journal that an earlier Crier left behind.
+package struct Recovery: Hashable, Sendable {
+  /// What its file holds now.
+  package enum Saved: Hashable, Sendable {
+    /// It never had a file.
+    case nowhere
+    /// There is no file at its path any more.
+    case gone
+    /// The file is no message, or cannot be read.
+    case unreadable
+    case request(JSONValue)
+  }
+
+  /// The file's name.
+  package var id: String
+  /// When it was last written, for people: `2026-11-21 12:03`.
+  package var time: String
+  package var journal: DraftJournal
+  package var saved: Saved
+  /// Whether its file was written after the journal.
+  package var isFileNewer: Bool
+
+  package init(
+    id: String, time: String, journal: DraftJournal, saved: Saved = .nowhere,
+    isFileNewer: Bool = false
+  ) {
+    self.id = id
+    self.time = time
+    self.journal = journal
+    self.saved = saved
+    self.isFileNewer = isFileNewer
+  }
+
+  /// The request that the file holds, if there is one.
+  package var savedRequest: JSONValue? {
+    if case .request(let request) = saved { request } else { nil }
+  }
+
+  /// Whether it says nothing that the file does not say.
+  package var isSaved: Bool {
+    savedRequest == journal.request && journal.unfinished.isEmpty && journal.text == nil
+  }
+
+  /// What it has that the file, or an empty message, has not.
+  package func difference(_ clock: FormClock) -> [DifferenceEntry] {
+    let message = Message(request: journal.request)
+    let saved = savedRequest.map { Message(request: $0) } ?? Message()
+    var entries = DifferenceEntry.entries(MessageDifference(from: saved, to: message), clock)
+    if !journal.name.isEmpty, journal.name != journal.path.map({ DraftName(path: $0).text }) {
+      entries.append(DifferenceEntry("Name", nil, journal.name))
+    }
+    for item in FormItem.all {
+      guard let text = journal.unfinished[item] else { continue }
+      entries.append(DifferenceEntry("\(item.label), no JSON yet", nil, text))
+    }
+    if let text = journal.text {
+      entries.append(
+        DifferenceEntry("The JSON, broken", JSONWriter.pretty(journal.request), text))
+    }
+    return entries
+  }
+
+  /// What is to be known before it is taken, in whole sentences.
+  package var remarks: [String] {
+    var remarks: [String] = []
+    let path = journal.path ?? ""
+    switch saved {
+    case .nowhere where journal.path == nil: remarks.append("No file ever held it.")
+    case .nowhere, .request: break
+    case .gone: remarks.append("There is no file at \(path) any more.")
+    case .unreadable: remarks.append("\(path) cannot be read as a message now.")
+    }
+    if isFileNewer { remarks.append("\(path) was written again after this text.") }
+    if !journal.withheld.isEmpty {
+      remarks.append("Not kept: \(journal.withheld.map(\.label).joined(separator: "; ")).")
+    }
+    return remarks
+  }
+}

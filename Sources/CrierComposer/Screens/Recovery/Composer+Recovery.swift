@@ -1,0 +1,55 @@
+import CrierCore
+import TerminalKit
+
+extension Composer {
+  static func react(
+    _ state: inout ComposerState, in screen: RecoveryScreen, to key: Key
+  ) -> [Effect] {
+    var screen = screen
+    guard let button = screen.handle(key, in: state.size) else {
+      state.overlay = .recovery(screen)
+      return []
+    }
+    let recovery = screen.recovery
+    state.overlay = nil
+    switch button {
+    case .later:
+      state.recoveries = []
+      state.notice = Notice(.plain, "Kept for the next start. Recover in the palette (^P) has it.")
+      return [.leaveRecoveries]
+    case .discard:
+      state.recoveries.removeAll { $0.id == recovery.id }
+      state.notice = Notice(.plain, "Discarded.")
+      return [.dropRecovery(id: recovery.id, afterKeeping: nil)] + offerRecoveries(&state)
+    case .recover:
+      let left = state.recoveries.count - 1
+      state.recoveries = []
+      state.restore(recovery)
+      if left > 0 { state.notice?.sentence += " \(left) more: Recover in the palette (^P)." }
+      state.revision += 1
+      let drop = Effect.dropRecovery(id: recovery.id, afterKeeping: state.journal)
+      return left > 0 ? [drop, .leaveRecoveries] : [drop]
+    }
+  }
+}
+
+extension ComposerState {
+  /// Brings back what was typed; it counts as unsaved until it is saved.
+  mutating func restore(_ recovery: Recovery) {
+    let journal = recovery.journal
+    show(Message(request: journal.request), path: journal.path)
+    form.setText(journal.name, of: .name)
+    for (item, text) in journal.unfinished { form.setText(text, of: item) }
+    savedRequest = recovery.savedRequest
+    if let text = journal.text {
+      beforeJSON = focus
+      beginEditing("")
+      _ = edit { $0.replaceAll(with: text) }
+      if let problem = brokenJSON { editor?.area.buffer.move(to: problem.index) }
+    }
+    notice =
+      journal.withheld.isEmpty
+      ? Notice(.good, "Recovered. Save it with ^S to keep it.")
+      : Notice(.warning, "Recovered. Secrets in it were not kept; … stands there.")
+  }
+}

@@ -1,0 +1,99 @@
+package import CrierCore
+import TerminalKit
+import TextLayout
+
+/// One thing that differs between two texts of a message, in the words of the form.
+package struct DifferenceEntry: Hashable, Sendable {
+  package var label: String
+  /// Nil where it was not there; else where the two begin to differ, if that is far inside.
+  package var before: String?
+  /// Nil where it is gone.
+  package var after: String?
+
+  /// At most so many characters of a text are shown: what differs, and a little before it.
+  package static let longest = 400
+  private static let lead = 32
+
+  /// Keeps of two texts what makes the difference seen.
+  init(_ label: String, _ before: String?, _ after: String?) {
+    self.label = label
+    guard let before, let after else {
+      self.before = before.map { Self.excerpt(of: $0, from: $0.startIndex) }
+      self.after = after.map { Self.excerpt(of: $0, from: $0.startIndex) }
+      return
+    }
+    let common = zip(before.unicodeScalars, after.unicodeScalars).prefix { $0 == $1 }.count
+    self.before = Self.excerpt(of: before, unlikeFrom: common)
+    self.after = Self.excerpt(of: after, unlikeFrom: common)
+  }
+
+  private static func excerpt(of text: String, unlikeFrom scalars: Int) -> String {
+    var start = text.unicodeScalars.index(text.startIndex, offsetBy: scalars)
+    // What is short is shown from its beginning.
+    for _ in 0..<lead where start > text.startIndex { start = text.index(before: start) }
+    if text[..<start].utf8.count <= lead { start = text.startIndex }
+    return excerpt(of: text, from: start)
+  }
+
+  private static func excerpt(of text: String, from start: String.Index) -> String {
+    let shown = text[start...].prefix(longest)
+    return (start > text.startIndex ? "…" : "") + shown
+      + (shown.endIndex < text.endIndex ? "…" : "")
+  }
+}
+
+extension DifferenceEntry {
+  /// What differs between two messages, as the form shows the values.
+  package static func entries(
+    _ difference: MessageDifference, _ clock: FormClock
+  ) -> [DifferenceEntry] {
+    difference.changes.map { change in
+      let notation = FieldNotation(of: change.path)
+      func words(_ value: JSONValue?) -> String? {
+        value.map { value in
+          if notation == .json || value == .null { return FormControl.shown(value) }
+          let text = notation.shown(value, clock)
+          return text.isEmpty ? FormControl.shown(value) : text
+        }
+      }
+      return DifferenceEntry(change.label, words(change.before), words(change.after))
+    }
+  }
+
+  /// For somebody who listens: `Title is new: Rain at six.`
+  package var sentence: String {
+    switch (before, after) {
+    case (let before?, let after?):
+      "\(label) was: \(LinearWords.short(before)) Now it is: \(LinearWords.short(after))"
+    case (nil, let after?): "\(label) is new: \(LinearWords.short(after))"
+    case (let before?, nil): "\(label) is gone: \(LinearWords.short(before))"
+    case (nil, nil): label
+    }
+  }
+}
+
+extension [DifferenceEntry] {
+  /// Lines that begin with `-` for what was and `+` for what is; a long text has three of them.
+  func lines(columns: Int) -> [HelpText.Line] {
+    let widest = map { CellWidth.columns(of: $0.label) }.max() ?? 0
+    let labels = Swift.min(widest, Swift.max(10, columns / 3))
+    let room = Swift.max(8, columns - labels - 3)
+    return flatMap { entry -> [HelpText.Line] in
+      let label = Truncation(of: entry.label, to: labels).text
+      let gap = String(repeating: " ", count: labels - CellWidth.columns(of: label))
+      let blank = String(repeating: " ", count: labels)
+      func rows(_ sign: String, _ text: String?, _ label: String) -> [HelpText.Line] {
+        guard let text else { return [] }
+        let all = LineBreaker(columns: room).texts(of: text.isEmpty ? "(empty)" : text)
+        return all.prefix(3).enumerated().map { row, line in
+          let isCut = row == 2 && all.count > 3
+          return HelpText.Line(
+            text: "\(sign) \(row == 0 ? label : blank) \(line)\(isCut ? "…" : "")",
+            role: sign == "+" ? .good : .warning)
+        }
+      }
+      return rows("-", entry.before, label + gap)
+        + rows("+", entry.after, entry.before == nil ? label + gap : blank)
+    }
+  }
+}

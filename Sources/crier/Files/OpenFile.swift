@@ -1,0 +1,51 @@
+import CrierComposer
+import Foundation
+
+/// The mark that a file is open here: a lock in `$XDG_STATE_HOME/crier/open`, held while this is
+/// kept.
+struct OpenFile {
+  /// The one place of the file, whatever name led to it.
+  let place: String
+  private let lock: HeldLock?
+  /// Who has it open instead.
+  let holder: FileHolder?
+
+  init(_ path: String) {
+    place = Path.place(of: path)
+    // Without the folder nobody is told, and nobody is kept from working.
+    guard let folder = try? StateFolder.make("open") else {
+      (lock, holder) = (nil, nil)
+      return
+    }
+    let path = "\(folder)/\(Self.name(of: place)).lock"
+    let lock = HeldLock(path)
+    self.lock = lock
+    holder = lock == nil ? HeldLock.holder(of: path) : nil
+  }
+
+  /// The FNV-1a hash of the place: paths may be longer than a file's name.
+  private static func name(of place: String) -> String {
+    let hash = place.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+}
+
+extension Path {
+  /// Where a file really is: behind links, and absolute, also before it is there.
+  static func place(of path: String) -> String {
+    let path = absolute(path)
+    if let real = real(path) { return real }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let folder = String(path.dropLast(name.utf8.count))
+    return real(folder).map { ($0 == "/" ? "" : $0) + "/" + name } ?? path
+  }
+
+  private static func real(_ path: String) -> String? {
+    // SAFETY: the system makes the text, and it is freed here after it was copied.
+    guard let text = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+}

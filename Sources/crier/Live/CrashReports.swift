@@ -1,0 +1,76 @@
+import CrierCore
+import CursesTerminal
+import Foundation
+
+/// The reports of crashes in `$XDG_STATE_HOME/crier/crashes`; none of them holds a word that
+/// somebody typed.
+enum CrashReports {
+  /// Older reports go at the next start.
+  private static let kept = 5
+
+  /// Has a crash of this process leave a report, and says what an earlier one left.
+  static func prepare() -> Explanation? {
+    guard let folder = try? StateFolder.make("crashes") else { return nil }
+    let news = news(in: folder)
+    // Short, so that a line of 80 columns has room for the sentence and the whole path.
+    let time = ClockWords.words(for: Date()).dropFirst(5).filter { $0 != "-" && $0 != ":" }
+      .map { $0 == " " ? "-" : $0 }
+    let path = "\(folder)/\(String(time))-\(getpid()).txt"
+    _ = CrashReport.prepare(path: path, head: head)
+    return news
+  }
+
+  /// Told once: which report was told last stands in a file beside them.
+  private static func news(in folder: String) -> Explanation? {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".txt") }
+      .map { (name: $0, date: RecoveryFolder.date(of: "\(folder)/\($0)")) }
+      .sorted { $0.date < $1.date }.map(\.name)
+    for name in names.dropLast(kept) { unsafe unlink("\(folder)/\(name)") }
+    guard let newest = names.last else { return nil }
+    let mark = "\(folder)/told"
+    let told = (try? FileReader.read(mark, limit: 4096)).map { String(decoding: $0, as: UTF8.self) }
+    guard newest != told else { return nil }
+    try? FileWriter.write(newest, to: mark, replacing: true, mode: 0o600)
+    return Explanation("Crier crashed. Its report: \(Path.shown(folder + "/" + newest))")
+  }
+
+  /// What is known before: the program and its surroundings.
+  private static var head: String {
+    #if DEBUG
+      let build = "debug"
+    #else
+      let build = "release"
+    #endif
+    let names = ["TERM", "COLORTERM", "TERM_PROGRAM", "LANG", "LC_ALL"].map { name in
+      "\(name)=\(Self.plain(Environment[name] ?? ""))"
+    }
+    return """
+      Crier crash report
+      version    \(Crier.version), \(build), \(machine)
+      started    \(ClockWords.words(for: Date()))
+      terminal   \(names.joined(separator: " "))
+
+      """
+  }
+
+  /// A value of the environment without what a report must not hold.
+  private static func plain(_ value: String) -> String {
+    String(
+      value.prefix(60).map {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "-_.@".contains($0)) ? $0 : "?"
+      })
+  }
+
+  /// The kernel and the processor.
+  private static var machine: String {
+    var name = utsname()
+    guard unsafe uname(&name) == 0 else { return "unknown machine" }
+    func text(_ field: some Any) -> String {
+      // SAFETY: the fields are arrays of bytes that end in a zero.
+      let bytes = unsafe withUnsafeBytes(of: field) { unsafe Array($0.prefix { $0 != 0 }) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return "\(text(name.sysname)) \(text(name.release)) \(text(name.machine))"
+  }
+}

@@ -1,0 +1,134 @@
+import CrierComposer
+import CrierCore
+import CrierTestSupport
+import TerminalKit
+import Testing
+
+@Suite("Rule 15: nothing typed is ever lost: two at one file") struct FileConflictTests {
+  private static let theirs =
+    #"{"message":{"topic":"rain","notification":{"title":"Theirs","body":"Same"}}}"#
+  private static let mine =
+    #"{"message":{"topic":"rain","notification":{"title":"Mine","body":"Same"}}}"#
+  private static let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
+
+  private func opened(rows: Int = 24, columns: Int = 80) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: rows, columns: columns)
+    composer.tell(.fileRead(path: "rain.json", text: Array(Self.mine.utf8)))
+    return composer
+  }
+
+  private func held() throws -> ComposerDriver {
+    var composer = try opened()
+    composer.tell(
+      .fileHeld(path: "rain.json", number: composer.state.holds, by: Self.holder))
+    return composer
+  }
+
+  @Test func `every file that is opened, saved or left is told of`() throws {
+    var composer = try opened()
+    #expect(composer.orders.contains(.holdFile(path: "rain.json", number: 1)))
+    composer.tell(.chosen(.new))
+    #expect(composer.orders.last == .holdFile(path: nil, number: 2))
+    composer.tell(.fileHeld(path: "rain.json", number: 1, by: Self.holder))
+    #expect(composer.state.overlay == nil, "That file is not in hand any more.")
+  }
+
+  @Test func `a file that another Crier has open is asked about`() throws {
+    var composer = try held()
+    try expectScreen(composer.canvas.rows, "elsewhere-80x24")
+    #expect(composer.screen.contains("process 4711"))
+    #expect(composer.screen.contains("since 2026-11-21"))
+    composer.press(.escape)
+    composer.type("!")
+    composer.press(.control("s"))
+    #expect(composer.screen.contains("rain-copy.json"))
+    composer.press(.enter)
+    guard case .saveFile("rain-copy.json", _, false) = composer.orders.last else {
+      Issue.record("It was saved to \(composer.orders.last.debugDescription).")
+      return
+    }
+  }
+
+  @Test func `a copy is a message without a file, and nothing is unsaved`() throws {
+    var composer = try held()
+    composer.press(.right, .enter)
+    #expect(composer.state.path == nil)
+    #expect(!composer.state.isUnsaved)
+    #expect(composer.orders.last == .holdFile(path: nil, number: 2))
+    composer.press(.control("s"))
+    #expect(composer.screen.contains("rain-copy.json"))
+  }
+
+  @Test func `anyway goes on, and saving is to the file`() throws {
+    var composer = try held()
+    composer.press(.character("a"), .character("a"))
+    composer = try held()
+    composer.press(.right, .right, .enter)
+    composer.type("!")
+    composer.press(.control("s"))
+    guard case .saveFile("rain.json", _, true) = composer.orders.last else {
+      Issue.record("It is not saved.")
+      return
+    }
+  }
+
+  @Test func `a file that has changed is replaced only when that is said`() throws {
+    var composer = try opened()
+    composer.type("!")
+    composer.press(.control("s"))
+    composer.tell(.fileChanged(path: "rain.json", text: Array(Self.theirs.utf8)))
+    try expectScreen(composer.canvas.rows, "changed-80x24")
+    #expect(composer.screen.contains("Theirs") && composer.screen.contains("Mine"))
+    #expect(!composer.screen.contains("- Text"))
+    let count = composer.orders.count
+    composer.press(.escape)
+    #expect(composer.orders.count == count)
+    composer.press(.control("s"))
+    composer.tell(.fileChanged(path: "rain.json", text: Array(Self.theirs.utf8)))
+    composer.press(.right, .enter)
+    guard case .saveFile("rain.json", _, true) = composer.orders.last else {
+      Issue.record("It is not replaced.")
+      return
+    }
+  }
+
+  @Test func `save as is the way out`() throws {
+    var composer = try opened()
+    composer.type("!")
+    composer.press(.control("s"))
+    composer.tell(.fileChanged(path: "rain.json", text: Array("gone mad".utf8)))
+    #expect(composer.screen.contains("It is no"))
+    composer.press(.enter)
+    #expect(composer.screen.contains("Save as"))
+  }
+
+  @Test("fits every window", arguments: [(18, 60), (24, 80), (60, 200)])
+  func sizes(rows: Int, columns: Int) throws {
+    var composer = try opened(rows: rows, columns: columns)
+    let many = (0..<40).map { "\"key\($0)\":\"\(String(repeating: "long ", count: 60))\"" }
+    let theirs = "{\"message\":{\"data\":{\(many.joined(separator: ","))}}}"
+    composer.tell(.fileChanged(path: "rain.json", text: Array(theirs.utf8)))
+    for key in [Key.pageDown, .end, .tab] {
+      composer.press(key)
+      #expect(composer.canvas.checkInvariants() == [])
+      #expect(composer.screen.contains("Replace") && composer.screen.contains("Cancel"))
+    }
+  }
+
+  @Test func `is asked line by line, where other commands mean anyway`() throws {
+    var driver = try LinearDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
+    #expect(driver.said.contains("process 4711"))
+    #expect(driver.said.contains("read only, as a copy or anyway"))
+    driver.type("title Other")
+    #expect(driver.json.contains("Other"))
+    driver.type("save")
+    driver.tell(.fileChanged(path: "rain.json", text: Array(Self.theirs.utf8)))
+    #expect(driver.said.contains("Title was: Theirs Now it is: Other."))
+    #expect(driver.said.contains("Type save as, replace or cancel."))
+    driver.type("replace")
+    #expect(
+      driver.orders.last
+        == .saveFile(
+          path: "rain.json", request: driver.state.form.message.request, replacing: true))
+  }
+}

@@ -1,0 +1,135 @@
+import CrierComposer
+import CrierCore
+import CrierTestSupport
+import TerminalKit
+import Testing
+
+@Suite("Rule 15: nothing typed is ever lost: recovery with a difference")
+struct RecoveryScreenTests {
+  private static let saved =
+    #"{"message":{"topic":"rain","notification":{"title":"Rain at six","body":"Bring an umbrella, it starts in the evening and lasts all night."}}}"#
+  private static let typed =
+    #"{"message":{"topic":"rain","notification":{"title":"Rain at seven","body":"Bring an umbrella, it starts in the evening and lasts all week."},"android":{"ttl":"172800s"},"data":{"city":"Basel"}}}"#
+
+  static func recovery(
+    _ id: String = "1", path: String? = "drafts/rain.json", typed: String = typed,
+    saved: String? = saved, isFileNewer: Bool = false
+  ) throws -> Recovery {
+    Recovery(
+      id: id, time: "2026-11-21 12:03",
+      journal: DraftJournal(path: path, name: "", request: try JSONReader.read(typed)),
+      saved: try saved.map { .request(try JSONReader.read($0)) } ?? .nowhere,
+      isFileNewer: isFileNewer)
+  }
+
+  private func offered(
+    rows: Int = 24, columns: Int = 80, _ recoveries: [Recovery], glyphs: Glyphs = .unicode
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: rows, columns: columns, glyphs: glyphs)
+    composer.tell(.recoveriesFound(recoveries))
+    return composer
+  }
+
+  @Test func `shows what was typed beside what the file holds`() throws {
+    var composer = try offered([Self.recovery()])
+    try expectScreen(composer.canvas.rows, "offer-difference-80x24")
+    for words in ["- Title", "Rain at six", "+ ", "Rain at seven", "2 days", "Basel"] {
+      #expect(composer.screen.contains(words), "\(words)")
+    }
+    composer.press(.enter)
+    #expect(composer.json == JSONWriter.pretty(try JSONReader.read(Self.typed)))
+    #expect(composer.state.path == "drafts/rain.json")
+    #expect(composer.state.isUnsaved)
+  }
+
+  @Test func `chooses among several, and each is taken, kept or discarded by itself`() throws {
+    let second = #"{"message":{"notification":{"title":"Sun"}}}"#
+    let third = #"{"message":{"notification":{"title":"Snow"}}}"#
+    let all = [
+      try Self.recovery(), try Self.recovery("2", path: nil, typed: second, saved: nil),
+      try Self.recovery("3", path: nil, typed: third, saved: nil, isFileNewer: false),
+    ]
+    var composer = try offered(rows: 40, columns: 120, all)
+    try expectScreen(composer.canvas.rows, "offer-several-120x40")
+    composer.press(.down, .right, .right, .enter)
+    #expect(composer.orders.last == .dropRecovery(id: "2", afterKeeping: nil))
+    #expect(composer.screen.contains("Snow") && !composer.screen.contains("Sun"))
+    composer.press(.up)
+    #expect(composer.screen.contains("+ Title"))
+    composer.press(.enter)
+    #expect(composer.json.contains("Snow"))
+    #expect(composer.screen.contains("1 more"))
+    #expect(composer.orders.last == .leaveRecoveries)
+  }
+
+  @Test func `later leaves all for the next start, or for the palette`() throws {
+    var composer = try offered([Self.recovery()])
+    composer.press(.escape)
+    #expect(composer.orders == [.leaveRecoveries])
+    #expect(composer.state.overlay == nil)
+    composer.tell(.chosen(.recover))
+    #expect(composer.orders.last == .findRecoveries)
+    composer.tell(.recoveriesFound([]))
+    #expect(composer.screen.contains("There is nothing to recover."))
+  }
+
+  @Test func `never covers what somebody types, and gives the drafts back`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Hi")
+    composer.tell(.recoveriesFound([try Self.recovery()]))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.orders.last == .leaveRecoveries)
+    composer.tell(.chosen(.recover))
+    #expect(composer.screen.contains("Recovering is off"))
+  }
+
+  @Test("fits every window", arguments: [(18, 60), (24, 80), (40, 120), (60, 200)])
+  func sizes(rows: Int, columns: Int) throws {
+    let many = (0..<40).map { "\"key\($0)\":\"\(String(repeating: "long ", count: 60))\"" }
+    let typed = "{\"message\":{\"data\":{\(many.joined(separator: ","))}}}"
+    let all = try (0..<9).map { try Self.recovery("\($0)", path: nil, typed: typed, saved: nil) }
+    var composer = try offered(rows: rows, columns: columns, all)
+    for key in [Key.pageDown, .end, .down, .down, .home, .tab] {
+      composer.press(key)
+      #expect(composer.canvas.checkInvariants() == [])
+      #expect(composer.screen.contains("Discard"))
+    }
+    composer.press(.end)
+    #expect(composer.screen.contains("key39"))
+  }
+
+  @Test func `says what is odd about the file`() throws {
+    let composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
+    try expectScreen(composer.canvas.rows, "offer-newer-60x18")
+    #expect(composer.screen.contains("written again after this text"))
+  }
+
+  @Test func `long texts are shown from where they begin to differ`() throws {
+    let start = String(repeating: "The same words again. ", count: 100)
+    func message(_ end: String) -> String {
+      #"{"message":{"notification":{"body":"\#(start)\#(end)"}}}"#
+    }
+    let composer = try offered([Self.recovery(typed: message("New."), saved: message("Old."))])
+    #expect(composer.screen.contains("words again. New."))
+    #expect(composer.screen.contains("words again. Old."))
+  }
+
+  @Test func `is told line by line, one after the other`() throws {
+    let second = #"{"message":{"notification":{"title":"Sun"}}}"#
+    let all = [
+      try Self.recovery(), try Self.recovery("2", path: nil, typed: second, saved: nil),
+    ]
+    var driver = try LinearDriver(recoveries: all)
+    #expect(driver.said.contains("This is 1 of 2."))
+    #expect(driver.said.contains("Title was: Rain at six Now it is: Rain at seven."))
+    #expect(driver.said.contains("Custom data, city is new: Basel."))
+    driver.type("next")
+    #expect(driver.said.contains("Title is new: Sun."))
+    driver.type("recover")
+    #expect(driver.json.contains("Sun"))
+    #expect(driver.said.contains("1 more: type recover."))
+    driver.recoveries = []
+    driver.type("new", "discard", "recover")
+    #expect(driver.said.contains("There is nothing to recover."))
+  }
+}

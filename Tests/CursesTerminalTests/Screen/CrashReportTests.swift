@@ -1,0 +1,58 @@
+import CrierTestSupport
+import Testing
+
+@Suite("The report of a crash") struct CrashReportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What the report says after the demo was told to end badly.
+  private func report(after order: String, typing words: String = "", to name: String = "report")
+    async throws -> String
+  {
+    let demo = try Demo(["--report=\(folder.path(of: name))"])
+    try await demo.ready()
+    if !words.isEmpty { demo.order(words) }
+    demo.order(order)
+    _ = try await demo.terminal.status()
+    #expect(demo.terminal.changesLeft == [])
+    return try folder.text(of: name)
+  }
+
+  @Test(
+    "is whole for a real crash, on any thread",
+    arguments: ["crash", "crash-elsewhere", "abort", "trap", "index", "overflow"])
+  func crash(order: String) async throws {
+    let report = try await report(after: order)
+    #expect(report.hasPrefix("Demo report\nsignal     SIG"), "\(report)")
+    #expect(report.contains("commands   demo\n"))
+    #expect(report.contains("\ncode\n"))
+    #expect(report.split(separator: "\n").contains { $0.hasSuffix("/CursesDemo") } == false)
+    #expect(report.contains("CursesDemo"), "The program's own code is among the mappings.")
+  }
+
+  @Test func `has the frames of the code that crashed`() async throws {
+    let report = try await report(after: "crash")
+    let frames = report.split(separator: "\n").filter { $0.hasPrefix("  0x") }
+    #expect(frames.count >= 4, "\(report)")
+    #expect(report.contains(", at address 0x8\n"))
+  }
+
+  @Test func `has the reason that Swift's own library gives`() async throws {
+    let report = try await report(after: "index")
+    #expect(report.contains("Fatal error: Index out of range\n"), "\(report)")
+  }
+
+  @Test func `leaves out what a reason repeats of somebody's text`() async throws {
+    let report = try await report(after: "duplicate", typing: "Zaunkoenig")
+    #expect(report.contains("Fatal error: Duplicate values for key\n"), "\(report)")
+    #expect(!report.contains("Zaunkoenig") && !report.contains("process "))
+    let other = try await self.report(after: "trap", to: "other")
+    #expect(!other.contains("The demo traps"), "Only Crier's own words are known to be constant.")
+  }
+
+  @Test func `is never written over another file`() async throws {
+    try folder.write("mine", to: "report")
+    #expect(try await report(after: "abort") == "mine")
+  }
+}

@@ -1,0 +1,71 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// What a crash leaves behind.
+@Suite("Rule 16: a crash leaves a report without any text") struct CrashTests {
+  private static let marker = "Zaunkoenig"
+  private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+
+  @Test(
+    "for each signal: whole, private, told of, and without a word that was typed",
+    arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
+  func report(signal: Int32) async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess(
+      "--sandbox", entry: .xterm, home: home, environment: Self.quiet)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("\(Self.marker)\u{1B}[200~\(Self.marker) pasted\u{1B}[201~\u{1A}")
+    try await crier.screen(showing: "Taken back")
+    crier.signal(signal)
+    #expect(try await crier.terminal.status() == .killed(Int(signal)))
+    #expect(crier.changesLeft.isEmpty)
+
+    let reports = CrashFolder.reports(of: home)
+    let name = try #require(reports.first)
+    #expect(reports.count == 1)
+    let picture = crier.picture.rows.joined()
+    #expect(picture.contains("Crier has crashed"))
+    #expect(picture.contains(home.folder.path(of: name)))
+    let facts = try FileManager.default.attributesOfItem(atPath: home.folder.path(of: name))
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+    let text = try home.folder.text(of: name)
+    for words in [
+      "version    0.1.0", "signal     SIG", "sent by another process", "uptime", "size       80x24",
+      "commands   undo", "frames\n  0x", "code\n", "TERM=xterm-256color",
+    ] {
+      #expect(text.contains(words), "\(words) is not in\n\(text)")
+    }
+    #expect(!text.contains(Self.marker))
+    #expect(!text.contains(home.folder.path), "No folder of the person's is in it.")
+
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "Its report:")
+    again.send("\u{1B}\u{11}")
+    #expect(try await again.exitStatus() == 0)
+    let third = try CrierProcess("--sandbox", home: home)
+    try await third.screen(showing: "Recovered text")
+    #expect(!third.picture.contains("Its report:"), "It is told once.")
+  }
+
+  @Test func `line by line, too`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess(
+      "--plain", "--sandbox", home: home, environment: Self.quiet.merging(["TERM": "dumb"]) { $1 })
+    try await crier.screen(showing: "crier>")
+    crier.signal(SIGSEGV)
+    #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))
+    #expect(crier.picture.contains("Crier has crashed"))
+    #expect(CrashFolder.reports(of: home).count == 1)
+  }
+
+  @Test func `five are kept`() async throws {
+    let home = try CrierHome()
+    for number in 1...9 {
+      try home.folder.write("old", to: "state/crier/crashes/1101-120\(number)-7.txt")
+    }
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    #expect(CrashFolder.reports(of: home).count == 5)
+  }
+}

@@ -1,0 +1,90 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// The next start after a bad end, with real files.
+@Suite("Rule 15: nothing typed is ever lost: the next start") struct RecoveryTests {
+  private func kill(_ crier: CrierProcess) async throws {
+    crier.signal(SIGKILL)
+    _ = try await crier.terminal.status()
+  }
+
+  @Test func `shows what the file has not, and saving then writes the file`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"{"message":{"topic":"rain","notification":{"title":"Rain","body":"At six"}}}"#,
+      to: "home/rain.json")
+    let crier = try CrierProcess("rain.json", "--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send(" and wind")
+    try await CrashFolder.journal(of: home, with: "and wind")
+    try await kill(crier)
+
+    let again = try CrierProcess("--sandbox", home: home)
+    let picture = try await again.screen(showing: "Recovered text")
+    #expect(picture.contains("- Title Rain"))
+    #expect(picture.contains("Rain and wind"))
+    #expect(!picture.contains("At six"), "Only what differs is shown.")
+    again.send("\r")
+    try await again.screen(showing: "Recovered")
+    again.send("\u{13}")
+    try await again.screen(showing: "Saved to")
+    #expect(try home.folder.text(of: "home/rain.json").contains("Rain and wind"))
+    again.send("\u{11}")
+    #expect(try await again.exitStatus() == 0)
+    let third = try CrierProcess("--sandbox", home: home)
+    try await third.screen(showing: "Ready: Send")
+    #expect(!third.picture.contains("Recovered text"))
+  }
+
+  @Test func `a file that was written after the crash is not replaced unseen`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
+    let crier = try CrierProcess("rain.json", "--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Mine")
+    try await CrashFolder.journal(of: home, with: "Mine")
+    try await kill(crier)
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "Recovered text")
+    try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/rain.json")
+    again.send("\r")
+    try await again.screen(showing: "Recovered.")
+    again.send("\u{13}")
+    try await again.screen(showing: "The file has changed")
+    #expect(try home.folder.text(of: "home/rain.json").contains("sun"))
+  }
+
+  @Test func `a journal that cannot be read is kept aside and told of`() async throws {
+    let home = try CrierHome()
+    try home.folder.write("{\"request\": {\"mess", to: "state/crier/recovery/1-2.json")
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "Recovered text cannot be read")
+    #expect(
+      try home.folder.text(of: "state/crier/recovery/1-2.unreadable") == "{\"request\": {\"mess")
+  }
+
+  @Test func `a journal that says what the file says is no news`() async throws {
+    let home = try CrierHome()
+    let file = try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
+    try home.folder.write(
+      #"{"path":"\#(file)","name":"rain","request":{"message":{"topic":"rain"}}}"#,
+      to: "state/crier/recovery/1-2.json")
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "Ready: Send")
+    #expect(!crier.picture.contains("Recovered text"))
+    #expect(!home.folder.exists("state/crier/recovery/1-2.json"))
+  }
+
+  @Test func `what killed ones left and nobody needs is swept away`() async throws {
+    let home = try CrierHome()
+    try home.folder.write("", to: "state/crier/recovery/7-8.lock")
+    try home.folder.write("half", to: "state/crier/recovery/7-8.json.999999.part")
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "Ready: Send")
+    crier.send("\u{11}")
+    #expect(try await crier.exitStatus() == 0)
+    let left = home.folder.files.filter { $0.contains("state/crier/") }
+    #expect(left == [])
+  }
+}

@@ -1,0 +1,149 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// Two of the real program at one draft.
+@Suite("Rule 15: nothing typed is ever lost: a second Crier") struct SecondCrierTests {
+  private static let message =
+    #"{"message":{"topic":"rain","notification":{"title":"Rain","body":"At six"}}}"#
+
+  private func home() throws -> CrierHome {
+    let home = try CrierHome()
+    try home.folder.write(Self.message, to: "home/rain.json")
+    return home
+  }
+
+  private func open(_ home: CrierHome, _ path: String = "rain.json") async throws -> CrierProcess {
+    let crier = try CrierProcess(path, "--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    return crier
+  }
+
+  @Test func `is told who has the file open, and that it is free again`() async throws {
+    let home = try home()
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(of: "home/link.json"), withDestinationPath: "rain.json")
+    let first = try await open(home)
+    let second = try CrierProcess("link.json", "--sandbox", home: home)
+    try await second.screen(showing: "Open elsewhere")
+    try await second.screen(showing: "process \(first.terminal.processID)")
+    second.send("\u{1B}")
+    try await second.screen(showing: "stays as it is")
+    first.signal(SIGKILL)
+    _ = try await first.terminal.status()
+    second.send("\u{11}")
+    #expect(try await second.exitStatus() == 0)
+    let third = try await open(home)
+    third.send("\u{11}")
+    #expect(try await third.exitStatus() == 0)
+    #expect(!String(decoding: third.terminal.bytes, as: UTF8.self).contains("elsewhere"))
+  }
+
+  @Test func `the later save asks, and what the other wrote stays until it is answered`()
+    async throws
+  {
+    let home = try home()
+    let first = try await open(home)
+    let second = try CrierProcess("rain.json", "--sandbox", home: home)
+    try await second.screen(showing: "Open elsewhere")
+    second.send("\u{1B}[D\r")
+    try await second.screen(showing: "Saving asks first")
+    first.send(" one\u{13}")
+    try await first.screen(showing: "Saved to rain.json")
+    second.send(" two\u{13}")
+    try await second.screen(showing: "The file has changed")
+    try await second.screen(showing: "Rain one")
+    #expect(try home.folder.text(of: "home/rain.json").contains("Rain one"))
+    second.send("\u{1B}[C\r")
+    try await second.screen(showing: "Saved to rain.json")
+    #expect(try home.folder.text(of: "home/rain.json").contains("Rain two"))
+    // Now the first is the one that has not seen it.
+    first.send("!\u{13}")
+    try await first.screen(showing: "The file has changed")
+    first.send("\r")
+    try await first.screen(showing: "Save as")
+  }
+
+  @Test func `a file that another program wrote is not replaced by ^S`() async throws {
+    let home = try home()
+    let crier = try await open(home)
+    try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/rain.json")
+    crier.send("!\u{13}")
+    try await crier.screen(showing: "The file has changed")
+    #expect(try home.folder.text(of: "home/rain.json").contains("sun"))
+    let new = try await open(home, "new.json")
+    try home.folder.write(#"{"message":{"topic":"snow"}}"#, to: "home/new.json")
+    new.send("Hi\u{13}")
+    try await new.screen(showing: "The file has changed")
+    #expect(try home.folder.text(of: "home/new.json").contains("snow"))
+  }
+
+  @Test func `is asked line by line, too`() async throws {
+    let home = try home()
+    let first = try await open(home)
+    let second = try await CrierCommand.run(
+      ["--plain", "--sandbox", "rain.json"], stdin: "title Two\nsave\nquit\n", home: home)
+    #expect(second.stdout.contains("process \(first.terminal.processID)"))
+    #expect(second.stdout.contains("Saved to rain.json."))
+    first.send("!\u{13}")
+    try await first.screen(showing: "The file has changed")
+  }
+
+  @Test func `never gets the journal of one that lives, nor one that is offered`() async throws {
+    let home = try CrierHome()
+    let dead = try CrierProcess("--sandbox", home: home)
+    try await dead.screen(showing: "[ Send ]")
+    dead.send("Left behind")
+    try await CrashFolder.journal(of: home, with: "Left behind")
+    dead.signal(SIGKILL)
+    _ = try await dead.terminal.status()
+
+    let first = try CrierProcess("--sandbox", home: home)
+    try await first.screen(showing: "Recovered text")
+    let second = try CrierProcess("--sandbox", home: home)
+    try await second.screen(showing: "Ready: Send")
+    #expect(!second.picture.contains("Recovered text"), "It is offered to the first.")
+    first.send("\r")
+    try await first.screen(showing: #""title": "Left behind""#)
+    try await CrashFolder.journal(of: home, with: "Left behind")
+    let third = try CrierProcess("--sandbox", home: home)
+    try await third.screen(showing: "Ready: Send")
+    #expect(!third.picture.contains("Recovered text"), "The first has it, and lives.")
+    first.signal(SIGKILL)
+    _ = try await first.terminal.status()
+    let fourth = try CrierProcess("--sandbox", home: home)
+    try await fourth.screen(showing: "Recovered text")
+  }
+
+  @Test func `many at once share a journal folder, and each draft is offered to one`() async throws
+  {
+    let home = try CrierHome()
+    for number in 0..<4 {
+      let crier = try CrierProcess("--sandbox", home: home)
+      try await crier.screen(showing: number == 0 ? "[ Send ]" : "Recovered text")
+      if number > 0 { crier.send("\u{1B}") }
+      crier.send("Draft \(number)")
+      try await CrashFolder.journal(of: home, with: "Draft \(number)")
+      crier.signal(SIGKILL)
+      _ = try await crier.terminal.status()
+    }
+    let several = try CrierProcess("--sandbox", home: home)
+    try await several.screen(showing: "1 of 4")
+    several.send("\u{1B}\u{11}")
+    #expect(try await several.exitStatus() == 0)
+    let all = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          try await CrierCommand.run(["--plain", "--sandbox"], stdin: "recover\n", home: home)
+            .stdout
+        }
+      }
+      return try await group.reduce(into: [String]()) { $0.append($1) }
+    }
+    // Whoever recovers one keeps it in a journal of its own: all four are there in the end.
+    for number in 0..<4 {
+      try await CrashFolder.journal(of: home, with: "Draft \(number)")
+    }
+    #expect(all.count == 6)
+  }
+}

@@ -1,0 +1,30 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// What a Crier that ended badly leaves in a home: reports and journals.
+enum CrashFolder {
+  /// The paths of the reports, from the home's folder.
+  static func reports(of home: CrierHome) -> [String] {
+    names(in: "state/crier/crashes", of: home).filter { $0.hasSuffix(".txt") }
+      .map { "state/crier/crashes/\($0)" }
+  }
+
+  /// Waits until a journal is on the disk that has some words in it.
+  static func journal(of home: CrierHome, with words: String) async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(30)
+    let folder = "state/crier/recovery"
+    while !names(in: folder, of: home).contains(where: { name in
+      name.hasSuffix(".json")
+        && (try? home.folder.text(of: "\(folder)/\(name)").contains(words)) == true
+    }) {
+      try #require(clock.now < end, "no journal with “\(words)” was written")
+      await Task.yield()
+    }
+  }
+
+  private static func names(in folder: String, of home: CrierHome) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: folder))) ?? []
+  }
+}
