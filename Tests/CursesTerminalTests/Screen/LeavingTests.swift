@@ -62,7 +62,7 @@ import Testing
     _ = try await demo.terminal.status()
     #expect(demo.terminal.picture.contains("Fatal error: The demo traps."))
     let text = String(decoding: demo.terminal.bytes, as: UTF8.self)
-    #expect(text.components(separatedBy: "\u{1B}[?1049l").first?.contains("Fatal") == false)
+    #expect(text.split(separator: "\u{1B}[?1049l").first?.contains("Fatal") == false)
   }
 
   @Test func `keeps what libraries say off the screen, and tells it afterwards`() async throws {
