@@ -102,7 +102,7 @@ import Testing
       try await window.openCrier(before: "NO_COLOR=1 ")
       try await window.shows("SANDBOX")
       let screen = try await window.screen(withColors: true)
-      for number in (30...37) + (40...47) + (90...97) + (100...107) {
+      for number in [30...37, 40...47, 90...97, 100...107].joined() {
         #expect(!screen.contains("[\(number)m") && !screen.contains(";\(number)m"))
       }
       #expect(!screen.contains("38;5") && !screen.contains("48;5"))
