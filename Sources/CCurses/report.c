@@ -154,7 +154,7 @@ static bool begins(const char *text, size_t count, const char *with) {
 static void put_reason(struct sink *sink) {
   static const char *const ours[] = {"Swift/",     "crier/",       "Crier",       "CursesTerminal/",
                                      "CurlHTTP/",  "TextLayout/",  "TerminalKit/", "OpenSSLSigning/"};
-  static char bytes[2048];
+  static char bytes[16 * 1024];
   static const char words[] = ": Fatal error: ";
   size_t count = errors_last(bytes, sizeof bytes);
   for (size_t begin = 0; begin < count;) {

@@ -41,7 +41,9 @@ import Testing
 
     let again = try CrierProcess("--sandbox", home: home)
     try await again.screen(showing: "Its report:")
-    again.send("\u{1B}\u{11}")
+    again.send(Keys.escape)
+    try await again.screen(showing: "Kept for the next start")
+    again.send(Keys.quit)
     #expect(try await again.exitStatus() == 0)
     let third = try CrierProcess("--sandbox", home: home)
     try await third.screen(showing: "Recovered text")

@@ -24,6 +24,19 @@ enum CrashFolder {
     }
   }
 
+  /// Waits until that process has told others which file it has open.
+  static func mark(of home: CrierHome, by process: Int32) async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(30)
+    let folder = "state/crier/open"
+    while !names(in: folder, of: home).contains(where: { name in
+      (try? home.folder.text(of: "\(folder)/\(name)").contains("\(process)")) == true
+    }) {
+      try #require(clock.now < end, "no file is marked as open by \(process)")
+      await Task.yield()
+    }
+  }
+
   private static func names(in folder: String, of home: CrierHome) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: folder))) ?? []
   }
