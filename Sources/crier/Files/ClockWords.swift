@@ -5,10 +5,12 @@ enum ClockWords {
   /// By the C library: Foundation's calendars take longer to load than all else at the start.
   static func words(for date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
-    var parts = tm()
+    // SAFETY: the library fills in a value of ours; its pointer to the zone's name is not looked at.
+    var parts = unsafe tm()
     unsafe localtime_r(&seconds, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday)) "
-      + "\(two(parts.tm_hour)):\(two(parts.tm_min))"
+    let (year, month, day) = unsafe (parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday)
+    let (hour, minute) = unsafe (parts.tm_hour, parts.tm_min)
+    return "\(year)-\(two(month))-\(two(day)) \(two(hour)):\(two(minute))"
   }
 }
