@@ -60,10 +60,12 @@ extension ComposerState {
     case .proceed("As a copy"):
       path = nil
       form.setText(DraftName(path: file).text + " copy", of: .name)
-      notice = Notice(.plain, "This is a copy of \(file); ^S writes a file of its own.")
+      notice = Notice(
+        .plain, "This is a copy of \(file); " + keys.named("{save} writes a file of its own."))
     default:
       isReadOnly = true
-      notice = Notice(.plain, "\(file) stays as it is; ^S writes another file.")
+      notice = Notice(
+        .plain, "\(file) stays as it is; " + keys.named("{save} writes another file."))
     }
   }
 

@@ -41,6 +41,7 @@ import Testing
 
     let again = try CrierProcess("--sandbox", home: home)
     try await again.screen(showing: "Its report:")
+    try await again.screen(showing: "Recovered text")
     again.send(Keys.escape)
     try await again.screen(showing: "Kept for the next start")
     again.send(Keys.quit)

@@ -15,7 +15,9 @@ extension Composer {
     switch button {
     case .later:
       state.recoveries = []
-      state.notice = Notice(.plain, "Kept for the next start. Recover in the palette (^P) has it.")
+      state.notice = Notice(
+        .plain,
+        state.keys.named("Kept for the next start. Recover in the palette ({palette}) has it."))
       return [.leaveRecoveries]
     case .discard:
       state.recoveries.removeAll { $0.id == recovery.id }
@@ -25,7 +27,10 @@ extension Composer {
       let left = state.recoveries.count - 1
       state.recoveries = []
       state.restore(recovery)
-      if left > 0 { state.notice?.sentence += " \(left) more: Recover in the palette (^P)." }
+      if left > 0 {
+        let words = state.keys.named("Recover in the palette ({palette}).")
+        state.notice?.sentence += " \(left) more: \(words)"
+      }
       state.revision += 1
       let drop = Effect.dropRecovery(id: recovery.id, afterKeeping: state.journal)
       return left > 0 ? [drop, .leaveRecoveries] : [drop]
@@ -49,7 +54,7 @@ extension ComposerState {
     }
     notice =
       journal.withheld.isEmpty
-      ? Notice(.good, "Recovered. Save it with ^S to keep it.")
+      ? Notice(.good, keys.named("Recovered. Save it with {save} to keep it."))
       : Notice(.warning, "Recovered. Secrets in it were not kept; … stands there.")
   }
 }
