@@ -73,6 +73,31 @@ extension Scene {
       composer.tell(
         .recoveriesFound([Recovery(id: "1", time: "today 12:03", journal: journal)]))
     },
+    Scene("recovery-several") { composer in
+      let request = composer.state.form.message.request
+      let all = [("a", "drafts/rain.json"), ("b", "drafts/snow.json"), ("c", nil)].map { id, path in
+        Recovery(
+          id: id, time: "2026-11-21 12:03",
+          journal: DraftJournal(path: path, name: "", request: request),
+          saved: path == nil ? .nowhere : .request(Message().request), isFileNewer: id == "b")
+      }
+      composer.tell(.recoveriesFound(all))
+      composer.press(.down)
+    },
+    Scene("changed") { composer in
+      composer.state.path = "drafts/rain.json"
+      composer.tell(
+        .fileChanged(
+          path: "drafts/rain.json",
+          text: Array(#"{"message":{"notification":{"title":"Sun"}}}"#.utf8)))
+    },
+    Scene("elsewhere") { composer in
+      composer.state.path = "drafts/rain.json"
+      composer.tell(
+        .fileHeld(
+          path: "drafts/rain.json", number: composer.state.holds,
+          by: FileHolder(process: 4711, time: "2026-11-21 12:03")))
+    },
     Scene("jump") { $0.press(.control("o")) },
     Scene("find") { composer in
       composer.press(.control("f"))

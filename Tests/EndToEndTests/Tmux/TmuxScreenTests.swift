@@ -87,7 +87,7 @@ import Testing
       try await window.openCrier(before: "LC_ALL=C LANG=C ")
       try await window.shows("SANDBOX")
       try await window.press("C-q")
-      try await window.hides("[ Send ]")
+      try await window.prompt()
       try await window.openCrier(before: "CRIER_ASCII=1 LC_ALL=C LANG=C ")
       #expect(try await window.screen().unicodeScalars.allSatisfy(\.isASCII))
       try await window.press("C-q")

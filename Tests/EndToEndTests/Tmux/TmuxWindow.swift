@@ -136,10 +136,24 @@ struct TmuxWindow: Sendable {
     }
   }
 
+  /// Waits until the shell reads what is typed again: what it runs has ended or is stopped.
+  func prompt() async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(60)
+    while try await fact("#{pane_current_command}") != "bash" {
+      try #require(clock.now < end, "The shell did not get its terminal back.")
+    }
+  }
+
   /// Waits for the end of what the shell runs; its exit status.
   func status() async throws -> Int {
-    // The shell reads this once it is in the foreground again.
+    try await prompt()
     try await type("echo status:$?:\n")
+    return try await statusTold()
+  }
+
+  /// The status that the shell was told to say.
+  func statusTold() async throws -> Int {
     try await wait(for: "status:[0-9]", isThere: true, or: nil, isPattern: true)
     let found = try await screen().split(separator: "status:").dropFirst()
       .compactMap { Int($0.prefix { $0 != ":" }) }.last
@@ -149,6 +163,7 @@ struct TmuxWindow: Sendable {
   /// What differs from the terminal as the shell had it before Crier; empty is as it should be.
   func changesLeft() async throws -> [String] {
     var changes: [String] = []
+    try await prompt()
     let flags = try await fact(Self.flags)
     if flags != Self.quietFlags { changes.append(flags) }
     try await type("stty -g > after; cmp -s before after && echo sa''me || echo dif''fers\n")
