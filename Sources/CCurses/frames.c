@@ -33,6 +33,8 @@ static struct look wanted, shown;
 static char charset;  // `B` for ASCII, 0 while that is unknown
 static char bytes[chunk + 2 * longest];
 static size_t filled, sent;
+static const char *frame;  // the memory, mapped; it grows with the longest frame
+static size_t mapped;
 
 bool write_all(int file, const char *text, size_t count) {
   while (count > 0) {
@@ -63,6 +65,8 @@ bool frames_open(int terminal, int file, bool wants_marks) {
 }
 
 void frames_close(void) {
+  if (mapped > 0) munmap((void *)frame, mapped);
+  mapped = 0;
   if (memory >= 0) close(memory);
   memory = -1;
 }
@@ -216,6 +220,19 @@ static void shrink(const char *text, size_t count) {
 
 void frame_begin(void) { dup3(memory, curses_file, O_CLOEXEC); }
 
+// Whether so much of the memory can be read at `frame`. What lies beyond its end costs nothing.
+static bool map_frame(size_t count) {
+  if (count <= mapped) return true;
+  if (mapped > 0) munmap((void *)frame, mapped);
+  mapped = 0;
+  size_t size = (count / chunk + 1) * chunk;
+  void *place = mmap(NULL, size, PROT_READ, MAP_SHARED, memory, 0);
+  if (place == MAP_FAILED) return false;
+  frame = place;
+  mapped = size;
+  return true;
+}
+
 // Returns how many bytes the terminal got for it, the mark not counted.
 int32_t frame_send(void) {
   dup3(tty, curses_file, O_CLOEXEC);
@@ -224,14 +241,8 @@ int32_t frame_send(void) {
   filled = sent = 0;
   bool is_held = holds && count > 256;
   if (is_held) put("\033[?2026h", 8);
-  if (count > 0) {
-    // The file may be longer: older frames were.
-    char *frame = mmap(NULL, (size_t)count, PROT_READ, MAP_SHARED, memory, 0);
-    if (frame != MAP_FAILED) {
-      shrink(frame, (size_t)count);
-      munmap(frame, (size_t)count);
-    }
-  }
+  // The file may be longer: older frames were.
+  if (count > 0 && map_frame((size_t)count)) shrink(frame, (size_t)count);
   lseek(memory, 0, SEEK_SET);
   if (is_held) put("\033[?2026l", 8);
   size_t drawn = sent;

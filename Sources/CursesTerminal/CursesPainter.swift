@@ -21,31 +21,20 @@ struct CursesPainter {
     let before = shown?.size == canvas.size ? shown : nil
     let columns = min(canvas.size.columns, Int(ccurses_columns()))
     for row in 0..<min(canvas.size.rows, Int(ccurses_rows())) {
+      var changed = 0..<columns
+      if let before {
+        guard let found = canvas.changes(since: before, row: row, columns: columns) else {
+          continue
+        }
+        changed = found
+      }
       let start = row * canvas.size.columns
-      guard
-        let changed = Self.changed(
-          in: canvas.cells, from: before?.cells, start..<start + columns)
-      else { continue }
-      paint(canvas.cells[changed], at: row, changed.lowerBound - start)
+      let stretch = start + changed.lowerBound..<start + changed.upperBound
+      paint(canvas.cells[stretch], at: row, changed.lowerBound)
     }
     shown = canvas
     let cursor = canvas.cursor ?? Point(row: -1, column: -1)
     ccurses_place_cursor(Int32(clamping: cursor.row), Int32(clamping: cursor.column))
-  }
-
-  /// From the first to the last cell of a row that differs; whole characters only.
-  private static func changed(
-    in cells: [Cell], from before: [Cell]?, _ row: Range<Int>
-  ) -> Range<Int>? {
-    guard !row.isEmpty else { return nil }
-    guard let before else { return row }
-    guard var first = row.first(where: { cells[$0] != before[$0] }) else { return nil }
-    var last = row.last { cells[$0] != before[$0] } ?? first
-    while first > row.lowerBound, cells[first].width == 0 || before[first].width == 0 { first -= 1 }
-    while last + 1 < row.upperBound, cells[last + 1].width == 0 || before[last + 1].width == 0 {
-      last += 1
-    }
-    return first..<last + 1
   }
 
   private mutating func paint(_ cells: ArraySlice<Cell>, at row: Int, _ column: Int) {
