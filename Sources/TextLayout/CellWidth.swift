@@ -34,11 +34,31 @@ package enum CellWidth {
 
   /// The columns of a text in one line; line ends count as the names they are drawn by.
   package static func columns(of text: String) -> Int {
-    isASCII(text) ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
+    if isASCII(text) { return text.utf8.count }
+    var columns = 0
+    let scalars = text.unicodeScalars
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let next = scalars.index(after: index)
+      if let width = ofCommon(scalars[index]),
+        next == scalars.endIndex || ofCommon(scalars[next]) != nil
+      {
+        columns += width
+        index = next
+      } else {
+        // A part of its own: asking the whole text for a character looks back to where it begins.
+        let rest = text[index...]
+        columns += self.columns(of: rest[rest.startIndex])
+        index = rest.index(after: rest.startIndex)
+      }
+    }
+    return columns
   }
 
   /// Whether a text is made of visible ASCII and spaces only: each byte a column.
   package static func isASCII(_ text: String) -> Bool {
-    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    let bytes = text.utf8.span
+    for index in bytes.indices where !(0x20..<0x7F ~= bytes[index]) { return false }
+    return true
   }
 }

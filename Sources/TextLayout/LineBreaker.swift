@@ -21,16 +21,18 @@ package struct LineBreaker: Hashable, Sendable {
 
   /// The lines of a text as texts, without the spaces that hang at their ends.
   package func texts(of text: String) -> [String] {
-    let characters = Array(text)
-    return lines(of: characters).map { characters[$0.range].lineText }
+    MeasuredText.isPlain(text) ? texts(of: Array(text.utf8)) : texts(of: Array(text))
+  }
+
+  private func texts<Unit: LineUnit>(of units: [Unit]) -> [String] {
+    lines(of: units).map { units[$0.range].lineText }
   }
 
   package func lines(of text: String) -> [TextLine] { lines(of: Array(text)) }
 
   /// How many lines a text takes, and no more than `most`.
   package func lineCount(of text: String, most: Int = .max) -> Int {
-    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
-    return isPlain ? count(text.utf8, most: most) : count(text, most: most)
+    MeasuredText.isPlain(text) ? count(text.utf8, most: most) : count(text, most: most)
   }
 
   private func count<Units: Sequence>(_ units: Units, most: Int) -> Int

@@ -13,7 +13,7 @@ package struct MeasuredText: Hashable, Sendable {
 
   package init(_ whole: String) {
     var text = Self.withoutTail(whole)
-    isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
+    isPlain = Self.isPlain(text)
     if isPlain {
       (characters, columns) = (text.utf8.count, text.utf8.count)
     } else {
@@ -23,6 +23,15 @@ package struct MeasuredText: Hashable, Sendable {
     }
     self.text = text
     direction = TextDirection(of: text)
+  }
+
+  /// Whether a text is all visible ASCII, spaces and line feeds.
+  package static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices where !(0x20..<0x7F ~= bytes[index] || bytes[index] == 0x0A) {
+      return false
+    }
+    return true
   }
 
   /// Bytes of a character that is more than any writing has.

@@ -34,6 +34,20 @@ extension Canvas {
     return pen.seen
   }
 
+  /// Writes characters that are at hand one by one, and says how many columns can be seen.
+  @discardableResult
+  mutating func write(
+    _ characters: ArraySlice<Character>, at place: Point, as role: Role, emphasis: Emphasis = []
+  ) -> Int {
+    guard isVisible(row: place.row) else { return 0 }
+    var pen = Pen(place, in: self, role: role, emphasis: emphasis)
+    for character in characters {
+      if pen.isBeyond { break }
+      pen.write(character, on: &self)
+    }
+    return pen.seen
+  }
+
   /// Writes a text cut to a number of columns, with the canvas's own mark where it is cut.
   @discardableResult
   package mutating func write(
@@ -112,6 +126,10 @@ private struct Pen {
   }
 
   mutating func write(_ character: Character, on canvas: inout Canvas) {
+    let bytes = character.utf8
+    if bytes.count == 1, let byte = bytes.first, 0x20..<0x7F ~= byte {
+      return put(CellText(UnicodeScalar(byte)), columns: 1, on: &canvas)
+    }
     let cluster = SafeText.cluster(character)
     let more: Emphasis =
       switch cluster.look {

@@ -74,7 +74,7 @@ private struct TextPen {
       let role = roles[start - first]
       while stop < end, !isMarked, stop != look?.mark, roles[stop - first] == role { stop += 1 }
       column += canvas.write(
-        String(characters[start..<stop]), at: Point(row: row, column: column),
+        characters[start..<stop], at: Point(row: row, column: column),
         as: isMarked ? .error : role, emphasis: isMarked ? .underline : [])
       start = stop
     }

@@ -67,8 +67,7 @@ package struct TextArea: Hashable, Sendable {
 
   static func lines(of buffer: TextBuffer, columns: Int) -> [TextLine] {
     let breaker = LineBreaker(columns: columns - 1)
-    let isPlain = buffer.text.utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
-    return isPlain
+    return MeasuredText.isPlain(buffer.text)
       ? breaker.lines(of: Array(buffer.text.utf8)) : breaker.lines(of: buffer.characters)
   }
 
