@@ -60,14 +60,14 @@ package struct MessageCheck: Hashable, Sendable {
 
   private init(_ placed: PlacedJSON, now: Int?, channels: [String]) {
     let message = Message(request: placed.value)
-    let report = Linter.report(on: message, now: now, channels: channels)
-    let found = report.findings
+    let measures = MessageMeasures(of: message)
+    let found = Linter.check(message, now: now, channels: channels, measures: measures)
     let paths = found.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
     self.message = message
     findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]) }
-    size = report.size
-    console = report.console
+    size = measures.size
+    console = measures.console
   }
 
   private init(_ rule: String, _ explanation: Explanation, at place: JSONPlace?) {

@@ -37,12 +37,15 @@ struct EffectiveChain: Sendable {
   /// The object in which Android's notification stands.
   static func androidNotification(in message: Message) -> FieldPath {
     message.hasOnlyAndroidPreview
-      ? "android_v2.remote_notification.notification" : "android.notification"
+      ? androidPreviewNotification : androidNotification
   }
 
-  private static let android = inAndroid("android", notification: "android.notification")
+  private static let androidNotification: FieldPath = "android.notification"
+  private static let androidPreviewNotification: FieldPath =
+    "android_v2.remote_notification.notification"
+  private static let android = inAndroid(.android, notification: androidNotification)
   private static let androidPreview = inAndroid(
-    "android_v2", notification: "android_v2.remote_notification.notification")
+    .androidPreview, notification: androidPreviewNotification)
 
   private static func inAndroid(
     _ block: FieldPath, notification: FieldPath
@@ -85,7 +88,7 @@ extension FieldPath {
 extension Message {
   /// Whether Android's part stands in the preview block, `android_v2`, and nowhere else. FCM
   /// refuses both together.
-  var hasOnlyAndroidPreview: Bool { isSet("android_v2") && !isSet("android") }
+  var hasOnlyAndroidPreview: Bool { isSet(.androidPreview) && !isSet(.android) }
 
   /// Whether a field of a typed object is there; `null` means "not set" in these.
   func isSet(_ path: FieldPath) -> Bool {

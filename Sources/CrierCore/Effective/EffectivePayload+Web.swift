@@ -4,31 +4,36 @@ extension EffectivePayload {
   ///
   /// FCM adds `from`, `fcmMessageId`, `collapse_key` and `productId`, whose values are not known
   /// before. Source: the source of the JavaScript SDK.
-  package static func web(of message: Message) -> EffectivePayload {
-    var payload = EffectivePayload(frame: "webpush")
+  package static func web(of message: Message, countOnly: Bool = false) -> EffectivePayload {
+    var payload = EffectivePayload(frame: .webpush, countOnly: countOnly)
     var taken: Set<FieldPath.Step> = []
-    for place: FieldPath in ["webpush.notification", "notification"] {
-      let isTyped = place == "notification"
+    for place in notifications {
+      let isTyped = place == .notification
       for member in (message[place]?.members ?? []).counting
       where !(isTyped && member.value == .null) && taken.insert(.key(member.key)).inserted {
-        payload.add(member, in: ["notification"], from: place.appending(member.key))
+        payload.add(member, in: inNotification, from: place.appending(member.key))
       }
     }
     if let data = message.effectiveData(on: .web) {
       for member in data.members {
-        payload.add(member, in: ["data"], from: data.path.appending(member.key))
+        payload.add(member, in: inData, from: data.path.appending(member.key))
       }
     }
-    let link: FieldPath = "webpush.fcm_options.link"
     if let value = message[link], value != .null {
-      payload.add(JSONMember("link", value), in: ["fcmOptions"], from: link)
+      payload.add(JSONMember("link", value), in: inOptions, from: link)
     }
     let labels = EffectiveChain.of(.web, in: message).label
     if let label = labels.first(where: message.isSet), let value = message[label] {
-      payload.add(JSONMember("analyticsLabel", value), in: ["fcmOptions"], from: label)
+      payload.add(JSONMember("analyticsLabel", value), in: inOptions, from: label)
     }
     return payload
   }
+
+  private static let inNotification = ["notification"]
+  private static let inData = ["data"]
+  private static let inOptions = ["fcmOptions"]
+  private static let notifications: [FieldPath] = ["webpush.notification", .notification]
+  private static let link: FieldPath = "webpush.fcm_options.link"
 }
 
 extension Message {
@@ -37,8 +42,8 @@ extension Message {
     on platform: Platform
   ) -> (path: FieldPath, members: [JSONMember])? {
     let own = EffectiveChain.of(platform, in: self).data
-    for path in [own, "data"].compactMap(\.self) {
-      if let members = self[path]?.members { return (path, members.counting) }
+    for path in [own, .data] {
+      if let path, let members = self[path]?.members { return (path, members.counting) }
     }
     return nil
   }

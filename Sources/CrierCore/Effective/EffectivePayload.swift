@@ -9,15 +9,36 @@ package struct EffectivePayload: Hashable, Sendable {
     package var origin: FieldPath
   }
 
+  /// Empty when the members are only counted.
   package private(set) var members: [Member] = []
   /// The field that the braces around the members are put down to.
   package let frame: FieldPath
+  private let isCountOnly: Bool
+  /// Each member is counted with a comma, and each object with one brace less.
+  private var memberBytes = 0
+  private var frameBytes = 1
+  private var places: [[String]] = [[]]
 
-  init(frame: FieldPath) { self.frame = frame }
-
-  mutating func add(_ member: JSONMember, in place: [String] = [], from origin: FieldPath) {
-    members.append(Member(place: place, key: member.key, value: member.value, origin: origin))
+  /// Those who only count, as the meter does for each letter typed, need not keep the members.
+  init(frame: FieldPath, countOnly: Bool) {
+    self.frame = frame
+    isCountOnly = countOnly
   }
+
+  mutating func add(
+    _ member: JSONMember, in place: [String] = [], from origin: @autoclosure () -> FieldPath
+  ) {
+    memberBytes += PayloadSize.jsonSize(member) + 1
+    for depth in place.indices where !places.contains(where: { $0.starts(with: place[...depth]) }) {
+      frameBytes += PayloadSize.quotedSize(place[depth]) + 3
+    }
+    if places.last != place { places.append(place) }
+    if isCountOnly { return }
+    members.append(Member(place: place, key: member.key, value: member.value, origin: origin()))
+  }
+
+  /// Bytes of the compact JSON.
+  package var bytes: Int { memberBytes == 0 ? 2 : memberBytes + frameBytes }
 
   /// The payload itself.
   package var json: JSONValue { object(at: [], members[...]) }
@@ -25,24 +46,11 @@ package struct EffectivePayload: Hashable, Sendable {
   /// Bytes of each member with its comma, and of the frame; together those of the compact JSON.
   package var parts: [PayloadSize.Part] {
     guard !members.isEmpty else { return [PayloadSize.Part(frame, 2)] }
-    var parts = members.map { member in
+    return members.map { member in
       PayloadSize.Part(
         member.origin,
         PayloadSize.jsonSize(JSONMember(member.key, member.value)) + 1)
-    }
-    // Each member is counted with a comma, and each object with one brace less.
-    var bytes = 1
-    var places: Set<[String]> = []
-    var last: [String] = []
-    for member in members where member.place != last {
-      last = member.place
-      for depth in member.place.indices
-      where places.insert(Array(member.place[...depth])).inserted {
-        bytes += PayloadSize.quotedSize(member.place[depth]) + 3
-      }
-    }
-    parts.append(PayloadSize.Part(frame, bytes))
-    return parts
+    } + [PayloadSize.Part(frame, frameBytes)]
   }
 
   private func object(at place: [String], _ members: ArraySlice<Member>) -> JSONValue {
@@ -66,9 +74,10 @@ extension [JSONMember] {
   /// Of doubled keys the last counts, as it does for FCM.
   var counting: [JSONMember] {
     // Letters that only look alike are the same to a set, so it may see more than there is.
-    if count < 2 || Set(map(\.key)).count == count { return self }
+    if count < 2 { return self }
     // Few keys are compared quicker than hashed.
-    if count <= 12, !indices.contains(where: isDoubledBefore) { return self }
+    if count <= 32, !indices.contains(where: isDoubledBefore) { return self }
+    if count > 32, Set(map(\.key)).count == count { return self }
     var seen: Set<FieldPath.Step> = []
     let kept = reversed().filter { seen.insert(.key($0.key)).inserted }
     return kept.count == count ? self : kept.reversed()

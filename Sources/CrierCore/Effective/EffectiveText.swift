@@ -33,7 +33,7 @@ package struct EffectiveText: Hashable, Sendable {
     titleKey = chain.titleKey.flatMap(message.text)
     bodyKey = chain.bodyKey.flatMap(message.text)
     // A plain text as the alert stands for the text alone.
-    if platform == .apple, message["apns.payload.aps.alert"]?.text?.isEmpty == false {
+    if platform == .apple, message[.appleAlert]?.text?.isEmpty == false {
       title = nil
     }
   }

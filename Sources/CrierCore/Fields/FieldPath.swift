@@ -7,6 +7,8 @@ package struct FieldPath: Hashable, Sendable {
     case key(String)
     case index(Int)
 
+    var isKey: Bool { if case .key = self { true } else { false } }
+
     /// Keys are compared by their spelling: composed and decomposed letters make two keys.
     package static func == (left: Step, right: Step) -> Bool {
       switch (left, right) {
@@ -30,6 +32,14 @@ package struct FieldPath: Hashable, Sendable {
   }
 
   package static let message = FieldPath([])
+  static let notification: FieldPath = "notification"
+  static let data: FieldPath = "data"
+  static let android: FieldPath = "android"
+  static let androidPreview: FieldPath = "android_v2"
+  static let apns: FieldPath = "apns"
+  static let aps: FieldPath = "apns.payload.aps"
+  static let appleAlert: FieldPath = "apns.payload.aps.alert"
+  static let webpush: FieldPath = "webpush"
 
   package func appending(_ key: String) -> FieldPath { FieldPath(steps + [.key(key)]) }
   package func appending(_ index: Int) -> FieldPath { FieldPath(steps + [.index(index)]) }
@@ -45,6 +55,15 @@ package struct FieldPath: Hashable, Sendable {
 
   package var lastKey: String? {
     if case .key(let key) = steps.last { key } else { nil }
+  }
+
+  /// Whether some key may be spelled in two ways: `fcm_options`, `fcmOptions`.
+  var hasUnderscore: Bool {
+    steps.contains { step in
+      guard case .key(let key) = step else { return false }
+      let bytes = key.utf8.span
+      return bytes.indices.contains { bytes[$0] == UInt8(ascii: "_") }
+    }
   }
 
   package func starts(with other: FieldPath) -> Bool { steps.starts(with: other.steps) }

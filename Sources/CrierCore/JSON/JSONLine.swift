@@ -1,3 +1,5 @@
+import TextLayout
+
 /// One line of pretty JSON, in coloured pieces, with the field it belongs to.
 package struct JSONLine: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -14,11 +16,80 @@ package struct JSONLine: Hashable, Sendable {
     }
   }
 
-  package var pieces: [Piece]
+  package let pieces: [Piece]
   /// Where the line's value stands, counted from the root of the JSON.
-  package var path: FieldPath
+  package let path: FieldPath
+  /// Columns of a terminal, and bytes of UTF-8 without the line's end.
+  package let columns: Int, bytes: Int
+
+  init(pieces: [Piece], path: FieldPath) {
+    self.pieces = pieces
+    self.path = path
+    columns = pieces.reduce(0) { $0 + CellWidth.columns(of: $1.text) }
+    bytes = pieces.reduce(0) { $0 + $1.text.utf8.count }
+  }
 
   package var text: String { pieces.map(\.text).joined() }
+
+  /// The same line with another value that fits on it.
+  fileprivate func holding(_ value: JSONValue, isLast: Bool) -> JSONLine {
+    var pieces = pieces
+    pieces[pieces.count - (isLast ? 1 : 2)] = JSONWriter.piece(of: value)
+    return JSONLine(pieces: pieces, path: path)
+  }
+}
+
+extension [JSONLine] {
+  /// Makes the lines of one value those of another. What stayed is not written anew: a letter
+  /// typed changes one line of hundreds.
+  package mutating func follow(_ old: JSONValue, to new: JSONValue) {
+    var line = 0
+    if !follow(old, to: new, isLast: true, line: &line) { self = JSONWriter.lines(of: new) }
+  }
+
+  /// False where lines would come or go.
+  private mutating func follow(
+    _ old: JSONValue, to new: JSONValue, isLast: Bool, line: inout Int
+  ) -> Bool {
+    if old == new {
+      line += new.lineCount
+      return true
+    }
+    switch (old, new) {
+    case (.object(let old), .object(let new)) where !old.isEmpty && old.count == new.count:
+      line += 1
+      for index in new.indices {
+        let isLast = index == new.count - 1
+        guard old[index].key.isSpelled(new[index].key),
+          follow(old[index].value, to: new[index].value, isLast: isLast, line: &line)
+        else { return false }
+      }
+    case (.array(let old), .array(let new)) where !old.isEmpty && old.count == new.count:
+      line += 1
+      for index in new.indices
+      where !follow(old[index], to: new[index], isLast: index == new.count - 1, line: &line) {
+        return false
+      }
+    default:
+      guard old.lineCount == 1, new.lineCount == 1 else { return false }
+      self[line] = self[line].holding(new, isLast: isLast)
+    }
+    line += 1
+    return true
+  }
+}
+
+extension JSONValue {
+  /// How many lines `JSONWriter.lines` makes of it.
+  fileprivate var lineCount: Int {
+    switch self {
+    case .object(let members) where !members.isEmpty:
+      members.reduce(2) { $0 + $1.value.lineCount }
+    case .array(let elements) where !elements.isEmpty:
+      elements.reduce(2) { $0 + $1.lineCount }
+    default: 1
+    }
+  }
 }
 
 extension JSONWriter {
@@ -58,7 +129,7 @@ extension JSONWriter {
       }
       lines.append(closing("]" + end, indent, level, path))
     default:
-      pieces.append(.init(kind(of: value), scalar(value)))
+      pieces.append(piece(of: value))
       if !isLast { pieces.append(.init(.mark, ",")) }
       lines.append(JSONLine(pieces: pieces, path: path))
     }
@@ -69,6 +140,11 @@ extension JSONWriter {
   ) -> JSONLine {
     let mark = JSONLine.Piece(.mark, text)
     return JSONLine(pieces: level > 0 ? [indent, mark] : [mark], path: path)
+  }
+
+  /// A value that fits on a line.
+  fileprivate static func piece(of value: JSONValue) -> JSONLine.Piece {
+    JSONLine.Piece(kind(of: value), scalar(value))
   }
 
   private static func kind(of value: JSONValue) -> JSONLine.Kind {

@@ -9,11 +9,16 @@ final class LintSubject {
 
   /// The Android channels of the project; empty when they are not known.
   let channels: [String]
+  private let known: MessageMeasures?
+  private lazy var measures = known ?? MessageMeasures(of: message)
 
-  init(_ message: Message, now: Int? = nil, channels: [String] = []) {
+  init(
+    _ message: Message, now: Int? = nil, channels: [String] = [], measures: MessageMeasures? = nil
+  ) {
     self.message = message
     self.now = now
     self.channels = channels
+    known = measures
   }
 
   private lazy var walk = FieldWalk(message)
@@ -36,10 +41,10 @@ final class LintSubject {
   lazy var targets: [Target] = message.targets
   lazy var reach: [Platform] = message.reach
   lazy var apple = ApplePush(of: message)
-  lazy var size = PayloadSize(of: message)
-  lazy var console = ConsoleText(of: reach.map(words(on:)))
+  var size: PayloadSize { measures.size }
+  var console: ConsoleText { measures.console }
   /// The words that each platform gets, measured for the previews.
-  lazy var previewWords = PreviewWords(of: message)
+  var previewWords: PreviewWords { measures.words }
   /// The Android notifications that are there, in the block of today and in the one to come.
   lazy var androidNotifications: [String] = [
     "android.notification", "android_v2.remote_notification.notification",

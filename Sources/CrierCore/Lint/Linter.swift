@@ -3,19 +3,14 @@ package enum Linter {
   /// All that the rules have to say: the gravest first, then in the order of the message.
   ///
   /// `now`, in seconds since 1970, lets the rules about points in time speak; without it they are
-  /// silent. So is the rule about channels without a list of them.
+  /// silent. So is the rule about channels without a list of them. `measures` are those of this
+  /// message, where they are known.
   package static func check(
-    _ message: Message, now: Int? = nil, channels: [String] = []
+    _ message: Message, now: Int? = nil, channels: [String] = [],
+    measures: MessageMeasures? = nil
   ) -> [Finding] {
-    report(on: message, now: now, channels: channels).findings
-  }
-
-  /// The same, with size and words.
-  package static func report(
-    on message: Message, now: Int? = nil, channels: [String] = []
-  ) -> LintReport {
     var ranked: [(finding: Finding, place: [Int])] = []
-    let subject = LintSubject(message, now: now, channels: channels)
+    let subject = LintSubject(message, now: now, channels: channels, measures: measures)
     for rule in LintRule.all {
       for var explanation in rule.look(subject).prefix(mostFindings) {
         if rule.readsWords, explanation.field.map(subject.shortened.contains) == true {
@@ -28,16 +23,13 @@ package enum Linter {
         ranked.append((finding, message.rank(of: finding.field)))
       }
     }
-    let findings = ranked.sorted { left, right in
+    return ranked.sorted { left, right in
       if left.finding.weight != right.finding.weight {
         return left.finding.weight < right.finding.weight
       }
       if left.place != right.place { return left.place.lexicographicallyPrecedes(right.place) }
       return left.finding.rule < right.finding.rule
     }.map(\.finding)
-    return LintReport(
-      findings: findings, size: subject.size, console: subject.console,
-      words: subject.previewWords)
   }
 
   /// A rule that finds the same fault in ten thousand places has made its point. Rules whose

@@ -29,9 +29,24 @@ extension Message {
 
   /// Whether `set` can reach this path: nothing on the way is a text, a number or a list.
   package func canHold(_ path: FieldPath) -> Bool {
-    var copy = self
-    copy.set(path, to: .null)
-    return copy[path] == .null
+    guard request.members != nil else { return false }
+    var value = body ?? .object([])
+    var place = FieldPath()
+    for (index, step) in path.steps.enumerated() {
+      switch (step, value) {
+      case (.key(let key), .object(let members)):
+        guard let found = members.last(where: { Self.matches($0.key, key, in: place) }) else {
+          return path.steps[index...].allSatisfy(\.isKey)
+        }
+        value = found.value
+      case (.key, .null): return path.steps[index...].allSatisfy(\.isKey)
+      case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+        value = elements[index]
+      default: return false
+      }
+      place.steps.append(step)
+    }
+    return true
   }
 
   private static func change(

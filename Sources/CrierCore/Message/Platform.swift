@@ -13,9 +13,9 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
   /// The block of the message that only this platform reads.
   package var block: FieldPath {
     switch self {
-    case .android: "android"
-    case .apple: "apns"
-    case .web: "webpush"
+    case .android: .android
+    case .apple: .apns
+    case .web: .webpush
     }
   }
 }
@@ -26,9 +26,9 @@ extension Message {
   /// A common notification or common data reaches all. Without them only the platforms with a
   /// block of their own do, and a message without anything counts for all.
   package var reach: [Platform] {
-    if hasMembers("notification") || hasMembers("data") { return Platform.allCases }
+    if hasMembers(.notification) || hasMembers(.data) { return Platform.allCases }
     let own = Platform.allCases.filter {
-      hasMembers($0.block) || $0 == .android && hasMembers("android_v2")
+      hasMembers($0.block) || $0 == .android && hasMembers(.androidPreview)
     }
     return own.isEmpty ? Platform.allCases : own
   }

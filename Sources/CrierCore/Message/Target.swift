@@ -21,7 +21,10 @@ package struct Target: Hashable, Sendable {
     /// Whether one send may reach many people.
     package var isAudience: Bool { self == .topic || self == .condition }
 
-    package var path: FieldPath { FieldPath(rawValue) }
+    package var path: FieldPath { Self.paths[self] ?? .message }
+
+    private static let paths = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0, FieldPath($0.rawValue)) })
   }
 
   package var kind: Kind

@@ -3,22 +3,33 @@ extension PayloadSize {
   /// `gcm.notification.<name>`: the form in which the phone receives it.
   static func androidParts(of message: Message) -> [Part] {
     var parts: [Part] = []
+    visitAndroid(message) { parts.append(Part($1(), $0)) }
+    return parts
+  }
+
+  static func androidBytes(of message: Message) -> Int {
+    var bytes = 0
+    visitAndroid(message) { part, _ in bytes += part }
+    return bytes
+  }
+
+  private static func visitAndroid(
+    _ message: Message, _ take: (_ bytes: Int, _ field: () -> FieldPath) -> Void
+  ) {
     if let data = message.effectiveData(on: .android) {
       for member in data.members {
-        parts.append(
-          Part(
-            data.path.appending(member.key), member.key.utf8.count + textSize(member.value)))
+        take(member.key.utf8.count + textSize(member.value)) { data.path.appending(member.key) }
       }
     }
     var taken: Set<String> = []
-    for place in [EffectiveChain.androidNotification(in: message), "notification"] {
+    for place in [EffectiveChain.androidNotification(in: message), .notification] {
+      let node = FieldCatalog.tree.descendant(place.steps)
       for member in message[place]?.members ?? [] where member.value != .null {
-        let path = FieldCatalog.wirePath(place.appending(member.key))
-        guard let name = path.lastKey, taken.insert(name).inserted else { continue }
-        parts.append(Part(path, prefixSize + name.utf8.count + textSize(member.value)))
+        let name = node?.child(member.key)?.wireName ?? member.key
+        guard taken.insert(name).inserted else { continue }
+        take(prefixSize + name.utf8.count + textSize(member.value)) { place.appending(name) }
       }
     }
-    return parts
   }
 
   private static let prefixSize = "gcm.notification.".utf8.count

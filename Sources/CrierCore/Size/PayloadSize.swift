@@ -22,18 +22,33 @@ package struct PayloadSize: Hashable, Sendable {
 
   /// The message on one platform.
   package struct Measure: Hashable, Sendable {
-    package var platform: Platform
-    package var bytes: Int
-    /// Largest first; together they are `bytes`.
-    package var parts: [Part]
+    package let platform: Platform
+    package let bytes: Int
     /// Whether it goes to a topic or a condition.
-    package var isForAudience: Bool
+    package let isForAudience: Bool
+    private let message: Message
 
-    package init(_ platform: Platform, parts: [Part], isForAudience: Bool = false) {
+    init(_ platform: Platform, of message: Message, isForAudience: Bool) {
       self.platform = platform
       self.isForAudience = isForAudience
-      self.parts = parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
-      bytes = parts.reduce(0) { $0 + $1.bytes }
+      self.message = message
+      bytes =
+        switch platform {
+        case .android: PayloadSize.androidBytes(of: message)
+        case .apple: EffectivePayload.apple(of: message, countOnly: true).bytes
+        case .web: EffectivePayload.web(of: message, countOnly: true).bytes
+        }
+    }
+
+    /// Largest first; together they are `bytes`. Worked out for whoever asks.
+    package var parts: [Part] {
+      let parts =
+        switch platform {
+        case .android: PayloadSize.androidParts(of: message)
+        case .apple: EffectivePayload.apple(of: message).parts
+        case .web: EffectivePayload.web(of: message).parts
+        }
+      return parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
     }
 
     package var limit: Int { platform == .web ? PayloadSize.webLimit : PayloadSize.limit }
@@ -75,26 +90,17 @@ package struct PayloadSize: Hashable, Sendable {
   /// What Google's pages say of topics and conditions; FCM has been seen to take about 4 KB.
   package static let documentedTopicLimit = 2048
 
-  /// One for each platform that the message can reach, in the order of `Platform`.
-  package var measures: [Measure]
+  /// One for each platform that the message can reach, in the order of `Platform`: at least one.
+  package let measures: [Measure]
 
   package init(of message: Message) {
     let isForAudience = message.targets.contains(where: \.kind.isAudience)
-    measures = message.reach.map { platform in
-      let parts =
-        switch platform {
-        case .android: Self.androidParts(of: message)
-        case .apple: EffectivePayload.apple(of: message).parts
-        case .web: EffectivePayload.web(of: message).parts
-        }
-      return Measure(platform, parts: parts, isForAudience: isForAudience)
-    }
+    measures = message.reach.map { Measure($0, of: message, isForAudience: isForAudience) }
   }
 
   /// The platform that is nearest to its limit.
   package var tightest: Measure {
-    let first = measures.first ?? Measure(.android, parts: [])
-    return measures.dropFirst().reduce(first) { tightest, other in
+    measures.dropFirst().reduce(measures[0]) { tightest, other in
       other.bytes * tightest.limit > tightest.bytes * other.limit ? other : tightest
     }
   }

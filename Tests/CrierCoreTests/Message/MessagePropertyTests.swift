@@ -8,6 +8,7 @@ import Testing
   func edits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var message = Message(request: RandomMessage.request(using: &random))
+    var lines = JSONWriter.lines(of: message.request)
     for _ in 0..<20 {
       let field = try #require(FieldCatalog.all.randomElement(using: &random))
       guard field.kind != .object else { continue }
@@ -15,6 +16,8 @@ import Testing
       let canHold = before.canHold(field.path)
       let value: JSONValue? = Bool.random(using: &random) ? .string("new") : nil
       message.set(field.path, to: value)
+      lines.follow(before.request, to: message.request)
+      #expect(lines == JSONWriter.lines(of: message.request))
       if canHold {
         #expect(message[field.path] == value)
       } else {
