@@ -154,6 +154,15 @@ extension ComposerState {
     return item.notation == .rows
   }
 
+  /// Whether an action is a letter for the form, typed or taken back: nothing that the findings
+  /// have a say in.
+  func isLetter(_ action: Action) -> Bool {
+    guard case .terminal(.key(let key)) = action, case .item = focus, overlay == nil else {
+      return false
+    }
+    return Composer.isTyping(key) && isForFocus(action)
+  }
+
   /// Whether an action goes to what has the keyboard, as typing does.
   func isForFocus(_ action: Action) -> Bool {
     switch action {

@@ -17,6 +17,22 @@ extension Composer {
     return canvas
   }
 
+  /// What was drawn before, with the parts anew in which a letter shows that was typed into the
+  /// form: what a person looks at, in half the time. `view` makes the screen whole after it.
+  package static func viewLetter(_ state: ComposerState, over before: Canvas) -> Canvas {
+    let layout = ComposeLayout(state)
+    guard before.size == state.size, state.overlay == nil, layout.arrangement != .tooSmall else {
+      return view(state)
+    }
+    var canvas = before
+    canvas.cursor = nil
+    for part in [layout.form, layout.json, layout.preview, layout.meters] {
+      canvas.fill(part, .text)
+    }
+    ComposeView(state: state, layout: layout).drawLetter(on: &canvas)
+    return canvas
+  }
+
   /// Names the size that is needed; keys go on working.
   private static func drawTooSmall(_ state: ComposerState, on canvas: inout Canvas) {
     let least = ComposeLayout.least

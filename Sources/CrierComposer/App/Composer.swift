@@ -16,6 +16,17 @@ package enum Composer {
   }
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
+    state.check()
+    defer { state.check() }
+    return updateUnchecked(&state, action)
+  }
+
+  /// The same, but after a letter typed the rules have not looked yet: `check` has them look once
+  /// the letter is drawn.
+  static func updateUnchecked(_ state: inout ComposerState, _ action: Action) -> [Effect] {
+    let isLetter = state.isLetter(action)
+    if !isLetter { state.check() }
+    defer { if !isLetter { state.check() } }
     let sight = (state.section, state.formTop)
     let effects = apply(to: &state) { state in
       let start = StepStart(state, action)
@@ -48,7 +59,7 @@ package enum Composer {
       state.keepFieldInSight()
     }
     if state.form.message != before {
-      state.analyze()
+      state.analysis.measure(state.form.message)
       state.scrolledLine = nil
       state.chosenFinding = 0
       state.hasJumped = false
@@ -160,6 +171,15 @@ package enum Composer {
 }
 
 extension ComposerState {
+  /// Has the rules look at the message if they have not; whether they found something else.
+  @discardableResult
+  mutating func check() -> Bool {
+    guard !analysis.isChecked else { return false }
+    let before = analysis.findings
+    analysis.check(form.message, now: form.clock.now, channels: channels)
+    return analysis.findings != before
+  }
+
   /// Works out anew all that follows from the message and the clock.
   package mutating func analyze() {
     analysis = Analysis(of: form.message, now: form.clock.now, channels: channels)

@@ -3,14 +3,35 @@ package import TerminalKit
 /// The only code of the composer that waits: takes what happened, updates, starts effects, draws.
 ///
 /// Runs on the caller's actor, which owns the screen. Deliveries are batches, so that a paste or a
-/// burst of keys is drawn once.
+/// burst of keys is drawn once. What nobody typed is drawn at most thirty times a second, however
+/// much of it there is; a key is always drawn at once.
 package struct ComposerLoop {
   package typealias Tell = @Sendable (Action) -> Void
 
-  /// Tells the loop from anywhere what happened.
-  package let tell: Tell
+  /// How long the screen rests after it has drawn what nobody typed.
+  package static let rest = Duration.milliseconds(33)
 
-  package init(tell: @escaping Tell) { self.tell = tell }
+  /// What is done beside the loop.
+  private enum Work {
+    case effect(Effect)
+    case rest
+  }
+
+  /// Tells the loop from anywhere what happened.
+  private let tell: Tell
+  /// Makes `next` return an empty batch.
+  private let wake: @Sendable () -> Void
+  /// Waits for `ComposerLoop.rest`.
+  private let rest: @Sendable () async -> Void
+
+  package init(
+    tell: @escaping Tell, wake: @escaping @Sendable () -> Void,
+    rest: @escaping @Sendable () async -> Void
+  ) {
+    self.tell = tell
+    self.wake = wake
+    self.rest = rest
+  }
 
   /// `next` waits for what happened and takes it in batches, such as all that came from the
   /// terminal in one go, and what was told; nil at the end.
@@ -24,37 +45,60 @@ package struct ComposerLoop {
     dress: (Theme) -> Void = { _ in }, did: (CommandName) -> Void = { _ in },
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
-    let (orders, order) = AsyncStream<Effect>.makeStream()
+    let (orders, order) = AsyncStream<Work>.makeStream()
     // Not a task group around the loop: its closure would leave the caller's actor.
-    async let carriedOut: Void = Self.carryOut(orders, perform, tell)
+    async let carriedOut: Void = carryOut(orders, perform)
     var state = state
     var lasting: [Effect] = []
     var worn = state.look.theme
+    var (isResting, hasNews) = (false, false)
     func give(_ effects: [Effect]) {
       for effect in effects {
         if state.isFinished, effect.outlivesScreen {
           lasting.append(effect)
         } else {
-          order.yield(effect)
+          order.yield(.effect(effect))
         }
       }
     }
-    show(Composer.view(state))
+    var drawn = Composer.view(state)
+    show(drawn)
+    func draw(onlyLetters: Bool = false) {
+      hasNews = false
+      if state.isFinished { return }
+      if onlyLetters {
+        // First what a person waits for; the rules and the rest of the screen, in which mostly
+        // nothing changes, come after it, and so does whoever carries out effects.
+        show(Composer.viewLetter(state, over: drawn))
+        state.check()
+      }
+      drawn = Composer.view(state)
+      show(drawn)
+    }
     give(Composer.firstEffects(state))
     while !state.isFinished, let actions = await next() {
       state.form.clock.now = now()
       var effects: [Effect] = []
       let commands = state.commands
+      var onlyLetters = true
       for action in actions where !state.isFinished {
-        effects += Composer.update(&state, action)
+        onlyLetters = onlyLetters && state.isLetter(action)
+        effects += Composer.updateUnchecked(&state, action)
       }
       if state.commands != commands, let name = state.lastCommand { did(name) }
       if state.look.theme != worn {
         worn = state.look.theme
         dress(worn)
       }
-      // First what a person waits for: whoever carries out effects wants the processor, too.
-      if !state.isFinished { show(Composer.view(state)) }
+      if actions.isEmpty { isResting = false } else { hasNews = true }
+      if !onlyLetters { state.check() }
+      if actions.contains(where: \.isFromTerminal) {
+        draw(onlyLetters: onlyLetters)
+      } else if hasNews, !isResting {
+        draw()
+        isResting = true
+        order.yield(.rest)
+      }
       give(effects)
     }
     order.finish()
@@ -63,17 +107,28 @@ package struct ComposerLoop {
     return state
   }
 
-  /// Each effect as a task of its own; when no more can come, those under way are cancelled.
-  private static func carryOut(
-    _ orders: AsyncStream<Effect>,
-    _ perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void,
-    _ tell: @escaping Tell
+  /// Each piece of work as a task of its own; when no more can come, those under way are cancelled.
+  private func carryOut(
+    _ orders: AsyncStream<Work>,
+    _ perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async {
     await withTaskGroup(of: Void.self) { group in
-      for await effect in orders {
-        group.addTask { await perform(effect, tell) }
+      for await work in orders {
+        switch work {
+        case .effect(let effect): group.addTask { [tell] in await perform(effect, tell) }
+        case .rest:
+          group.addTask { [rest, wake] in
+            await rest()
+            wake()
+          }
+        }
       }
       group.cancelAll()
     }
   }
+}
+
+extension Action {
+  /// Whether somebody did something at the terminal, and waits to see it.
+  fileprivate var isFromTerminal: Bool { if case .terminal = self { true } else { false } }
 }

@@ -39,9 +39,8 @@ extension ComposerState {
   mutating func editJSON(atRow row: Int? = nil) {
     guard editor == nil else { return }
     let view = ComposeView(state: self, layout: ComposeLayout(self))
-    let rows = view.jsonRows.rows
-    let first = scrolledLine ?? 0
-    let inSight = rows.dropFirst(first).prefix(view.layout.jsonRows).map(\.line)
+    let inSight = view.jsonRows.rows(from: scrolledLine ?? 0, most: view.layout.jsonRows).map(
+      \.line)
     let path = beforeJSON.flatMap { view.path(of: $0) }
     let inHand = inSight.first { line in
       path.map { analysis.lines[line].path.starts(with: $0) } ?? false

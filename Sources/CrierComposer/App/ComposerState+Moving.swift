@@ -102,7 +102,7 @@ extension ComposerState {
     let view = ComposeView(state: self, layout: ComposeLayout(self))
     let (pane, visible) = (view.jsonRows, view.layout.jsonRows)
     let first = scrolledLine ?? view.firstRow(pane, visible: visible)
-    let last = max(0, pane.rows.count - visible)
+    let last = max(0, pane.count - visible)
     scrolledLine = min(max(0, first + rows), last)
   }
 }

@@ -52,7 +52,7 @@ extension ComposerState {
   }
 
   package var firstUnfinished: FormItem? {
-    FormItem.all.first { form.unfinished[$0] != nil }
+    form.unfinished.isEmpty ? nil : FormItem.all.first { form.unfinished[$0] != nil }
   }
 
   /// The one target, when there is exactly one and it says something.

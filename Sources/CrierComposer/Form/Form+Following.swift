@@ -5,13 +5,15 @@ extension Form {
   /// Makes controls show the tree where it is not what they stand for.
   mutating func follow(_ items: [FormItem]) {
     for item in items where item != .name && unfinished[item] == nil {
-      let now = values(of: item)
-      if standing[item] != now {
-        rebuild(item)
-      } else if item.hasMovingPlaceholder {
-        controls[item]?.setPlaceholder(item.placeholder(in: message, clock))
-      }
+      if standing[item] != values(of: item) { rebuild(item) }
     }
+  }
+
+  /// The control of an item with what it says when it is empty, which other fields may change.
+  func shownControl(of item: FormItem) -> FormControl? {
+    var control = controls[item]
+    if control?.text.isEmpty == true { control?.placeholder = item.placeholder(in: message, clock) }
+    return control
   }
 
   mutating func rebuild(_ item: FormItem) {
@@ -39,6 +41,8 @@ extension Form {
     case .field, .rest: [value(of: item)]
     case .targetKind, .targetValue:
       Target.Kind.allCases.map { message[$0.path] }
+    // Which kinds of fields are there, not what they say.
+    case .option(.kind): FormOption.kind.paths.map { message[$0] == nil ? nil : .null }
     case .option(let option): option.paths.map { message[$0] }
     }
   }

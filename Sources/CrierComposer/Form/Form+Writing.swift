@@ -20,7 +20,7 @@ extension Form {
     }
     standing[item] = values(of: item)
     guard message != before else { return }
-    follow(item.hasNeighbours ? FormItem.all : FormOption.allCases.map(FormItem.option))
+    follow(item.readers)
   }
 
   /// The value that a control means: nil inside for "not set", nil outside for "no JSON yet".
@@ -92,12 +92,27 @@ extension Form {
 }
 
 extension FormItem {
-  /// Whether other items than the options edit a part of the same value.
-  fileprivate var hasNeighbours: Bool {
+  /// The items that may show something else after this one was written: those that edit a part of
+  /// the same value, and the options about it.
+  fileprivate var readers: [FormItem] { Self.readers[self] ?? FormItem.all }
+
+  private static let readers: [FormItem: [FormItem]] = all.reduce(into: [:]) { readers, item in
+    // A field in an object may be written as its short form: that of the object.
+    let written = item.paths.map { $0.steps.count > 2 ? $0.parent : $0 }
+    readers[item] = all.filter { other in
+      other.paths.contains { read in
+        written.contains { read.starts(with: $0) || $0.starts(with: read) }
+      }
+    }
+  }
+
+  /// The fields that it shows or writes.
+  private var paths: [FieldPath] {
     switch self {
-    case .name, .targetKind, .targetValue: false
-    case .field(let path): path.steps.count > 2
-    case .rest, .option: true
+    case .name: []
+    case .targetKind, .targetValue: Target.Kind.allCases.map(\.path)
+    case .field(let path), .rest(let path): [path]
+    case .option(let option): option.paths
     }
   }
 }

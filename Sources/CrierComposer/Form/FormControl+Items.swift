@@ -23,19 +23,27 @@ extension FormControl {
       default: self = .line(TextField(standing.text))
       }
     }
-    setPlaceholder(item.placeholder(in: message, clock))
   }
 
   /// What is said in an empty field.
-  mutating func setPlaceholder(_ text: String) {
-    switch self {
-    case .line(var field):
-      field.placeholder = text
-      self = .line(field)
-    case .area(var area):
-      area.placeholder = text
-      self = .area(area)
-    case .choice, .rows: break
+  var placeholder: String {
+    get {
+      switch self {
+      case .line(let field): field.placeholder
+      case .area(let area): area.placeholder
+      case .choice, .rows: ""
+      }
+    }
+    set {
+      switch self {
+      case .line(var field):
+        field.placeholder = newValue
+        self = .line(field)
+      case .area(var area):
+        area.placeholder = newValue
+        self = .area(area)
+      case .choice, .rows: break
+      }
     }
   }
 }

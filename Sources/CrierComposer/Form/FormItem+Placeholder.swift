@@ -19,15 +19,6 @@ extension FormItem {
     }
   }
 
-  /// Whether what an empty field says depends on the message.
-  var hasMovingPlaceholder: Bool {
-    switch self {
-    case .option: true
-    case .field(let path): path.common != nil
-    case .name, .targetKind, .targetValue, .rest: false
-    }
-  }
-
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",
     "notification.image": "https://… (JPEG or PNG, up to 1 MB)",

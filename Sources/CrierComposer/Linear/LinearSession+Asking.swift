@@ -31,12 +31,7 @@ extension LinearSession {
 
   /// What an empty field of the form says: what it inherits, or how it is written.
   private func hint(for item: FormItem) -> String? {
-    let text: String
-    switch state.form.controls[item] {
-    case .line(let field): text = field.placeholder
-    case .area(let area): text = area.placeholder
-    case .choice, .rows, nil: return nil
-    }
+    let text = state.form.shownControl(of: item)?.placeholder ?? ""
     guard !text.isEmpty, words(for: item) == nil else { return nil }
     return LinearWords.ended(
       text.hasPrefix("as in the message")

@@ -132,6 +132,7 @@ package struct LinearSession: Hashable, Sendable {
         act(&$0)
         return []
       })
+    state.check()
   }
 
   private mutating func order(_ orders: [Effect]) {

@@ -134,7 +134,10 @@ struct ComposeCommand: AsyncParsableCommand {
       FileWatch.watch(file) { if let news = themes.changed() { inbox.send([news]) } }
     }
     FileWatch.watch(SettingsFile.path) { if let news = KeyShelf.changed() { inbox.send([news]) } }
-    return await ComposerLoop(tell: { inbox.send([$0]) }).run(
+    let loop = ComposerLoop(
+      tell: { inbox.send([$0]) }, wake: { inbox.send([]) },
+      rest: { try? await Task.sleep(for: ComposerLoop.rest) })
+    return await loop.run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
       dress: { screen.theme = $0 }, did: { CrashReport.note($0.rawValue) }
     ) { effect, tell in

@@ -41,8 +41,13 @@ struct RandomWalk {
   }
 
   private func problems(after before: ComposerState, _ effects: ArraySlice<Effect>) -> [String] {
-    var problems = composer.canvas.checkInvariants()
     let state = composer.state
+    let canvas = composer.canvas
+    var problems = canvas.checkInvariants()
+    let again = Composer.viewLetter(state, over: canvas)
+    if again.cells != canvas.cells || again.cursor != canvas.cursor {
+      problems.append("Drawing the parts of a letter again changes the screen.")
+    }
     for case .send(let order) in effects where !order.isDryRun && before.destination.mode == .live {
       if case .review? = before.overlay { continue }
       problems.append("A live send left without a review.")

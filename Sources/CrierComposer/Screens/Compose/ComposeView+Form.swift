@@ -25,7 +25,7 @@ extension ComposeView {
   }
 
   private var sectionRemark: String {
-    let count = state.analysis.findings.count { FormSection(showing: $0.field) == state.section }
+    let count = state.analysis.count(in: state.section)
     return count == 0 ? "" : count == 1 ? "1 finding" : "\(count) findings"
   }
 
@@ -122,7 +122,9 @@ extension ComposeView {
       label(of: item), at: Point(column: 1), within: geometry.labelColumns - 2,
       as: isFocused ? .strong : .label)
     let control = geometry.control(of: item, in: size)
-    canvas.inside(control) { state.form.controls[item]?.draw(on: &$0, isFocused: isFocused) }
+    canvas.inside(control) {
+      state.form.shownControl(of: item)?.draw(on: &$0, isFocused: isFocused)
+    }
     let place = Point(column: control.column + control.columns + 1)
     let hasCount = item == .title || item == .body
     if let finding = finding(on: item), finding.weight < (hasCount ? .risky : .hint) {

@@ -8,21 +8,18 @@ extension ComposeView {
     let inside = layout.inside(layout.json)
     let rows = jsonRows
     let first = state.scrolledLine ?? firstRow(rows, visible: inside.rows)
-    let bytes = state.analysis.lines.reduce(-1) { sum, line in
-      line.pieces.reduce(sum + 1) { $0 + $1.text.utf8.count }
-    }
-    let hidden = rows.rows.count > inside.rows
+    let hidden = rows.count > inside.rows
     let isFocused = state.focus == .json
     let extent =
       hidden
-      ? "\(first + 1)-\(min(rows.rows.count, first + inside.rows)) of \(rows.rows.count)"
-      : "\(bytes) B"
+      ? "\(first + 1)-\(min(rows.count, first + inside.rows)) of \(rows.count)"
+      : "\(state.analysis.bytes) B"
     drawPart(
       layout.json, isFocused ? "JSON" : "JSON sent to FCM",
       trailing: isFocused ? "Enter edits · \(extent)" : extent, isFocused: isFocused, on: &canvas)
     let path = focusedPath
     canvas.inside(inside) { canvas in
-      for (place, row) in rows.rows.dropFirst(first).prefix(inside.rows).enumerated() {
+      for (place, row) in rows.rows(from: first, most: inside.rows).enumerated() {
         let isInHand = path.map { state.analysis.lines[row.line].path.starts(with: $0) } ?? false
         draw(row, at: place, isInHand: isInHand, on: &canvas)
       }
@@ -62,9 +59,9 @@ extension ComposeView {
 
   /// The row that brings the field in hand into the middle third of the pane.
   func firstRow(_ rows: JSONRows, visible: Int) -> Int {
-    let last = max(0, rows.rows.count - visible)
+    let last = max(0, rows.count - visible)
     guard let field = field(of: state.focus),
-      let row = rows.firstRow(of: placeInRequest(field), in: state.analysis.lines)
+      let row = rows.firstRow(of: placeInRequest(field))
     else { return 0 }
     return min(last, max(0, row - visible / 3))
   }

@@ -8,16 +8,21 @@ struct ComposeView {
   let layout: ComposeLayout
 
   func draw(on canvas: inout Canvas) {
+    drawLetter(on: &canvas)
     canvas.inside(layout.header) { drawHeader(on: &$0) }
     canvas.inside(layout.tabs) { drawTabs(on: &$0) }
-    drawForm(on: &canvas)
-    drawJSON(on: &canvas)
-    drawPreview(on: &canvas)
     drawDevice(on: &canvas)
-    drawMeters(on: &canvas)
     drawFindings(on: &canvas)
     canvas.inside(layout.buttons) { drawButtons(on: &$0) }
     canvas.inside(layout.footer) { drawFooter(on: &$0) }
+  }
+
+  /// The parts in which a letter shows that was typed into the form.
+  func drawLetter(on canvas: inout Canvas) {
+    drawForm(on: &canvas)
+    drawJSON(on: &canvas)
+    drawPreview(on: &canvas)
+    drawMeters(on: &canvas)
   }
 
   /// A frame, or in the stacked arrangement a caption above what it names.

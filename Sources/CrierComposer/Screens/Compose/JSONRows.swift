@@ -11,25 +11,49 @@ struct JSONRows {
     var line: Int
   }
 
-  let rows: [Row]
+  let count: Int
+  private let lines: [JSONLine]
+  private let columns: Int
+  /// The first row of each line. Only what is in sight is broken into rows.
+  private let starts: [Int]
 
   init(_ lines: [JSONLine], columns: Int) {
-    var rows: [Row] = []
-    for (index, line) in lines.enumerated() {
-      Self.append(line, number: index, columns: max(8, columns), to: &rows)
+    self.lines = lines
+    self.columns = max(8, columns)
+    var starts: [Int] = []
+    starts.reserveCapacity(lines.count)
+    var count = 0
+    for index in lines.indices {
+      starts.append(count)
+      let fits = lines[index].columns <= self.columns
+      count += fits ? 1 : Self.rows(of: lines[index], number: index, columns: self.columns).count
     }
-    self.rows = rows
+    self.starts = starts
+    self.count = count
+  }
+
+  /// As many rows from a place on as there are, up to a number.
+  func rows(from first: Int, most: Int) -> [Row] {
+    let (first, end) = (max(0, first), min(count, first + most))
+    guard first < end else { return [] }
+    var line = starts.lastIndex { $0 <= first } ?? 0
+    var rows: [Row] = []
+    let skipped = first - starts[line]
+    while line < lines.count, starts[line] < end {
+      rows += Self.rows(of: lines[line], number: line, columns: columns)
+      line += 1
+    }
+    return Array(rows.dropFirst(skipped).prefix(end - first))
   }
 
   /// The first row of the lines that a field is written on.
-  func firstRow(of path: FieldPath, in lines: [JSONLine]) -> Int? {
-    guard let line = lines.firstIndex(where: { $0.path.starts(with: path) }) else { return nil }
-    return rows.firstIndex { $0.line == line }
+  func firstRow(of path: FieldPath) -> Int? {
+    lines.firstIndex { $0.path.starts(with: path) }.map { starts[$0] }
   }
 
-  private static func append(
-    _ line: JSONLine, number: Int, columns: Int, to rows: inout [Row]
-  ) {
+  private static func rows(of line: JSONLine, number: Int, columns: Int) -> [Row] {
+    if line.columns <= columns { return [Row(pieces: line.pieces, indent: 0, line: number)] }
+    var rows: [Row] = []
     var row = Row(pieces: [], indent: 0, line: number)
     var used = 0
     let hanging = min(columns / 2, leadingSpaces(line) + 4)
@@ -70,6 +94,7 @@ struct JSONRows {
       row.pieces.append(JSONLine.Piece(piece.kind, part))
     }
     rows.append(row)
+    return rows
   }
 
   private static func leadingSpaces(_ line: JSONLine) -> Int {

@@ -1,0 +1,106 @@
+import CrierComposer
+import CrierCore
+import CrierTestSupport
+import Synchronization
+import TerminalKit
+import Testing
+
+/// The loop with batches that come one after the other, and what it drew after each.
+@Suite("The composer's loop") struct ComposerLoopTests {
+  /// Gives the loop its batches and counts what it draws.
+  private final class Script: Sendable {
+    private struct State {
+      var batches: [[Action]]
+      var counts: [Int] = []
+      var drawn: [Canvas] = []
+      var rests = 0
+    }
+
+    private let state: Mutex<State>
+
+    init(_ batches: [[Action]]) { state = Mutex(State(batches: batches)) }
+
+    /// How many drawings there were before the first batch, and after each.
+    var counts: [Int] { state.withLock { $0.counts } }
+    var drawn: [Canvas] { state.withLock { $0.drawn } }
+    var rests: Int { state.withLock { $0.rests } }
+
+    func next() -> [Action]? {
+      state.withLock { state in
+        state.counts.append(state.drawn.count)
+        return state.batches.isEmpty ? nil : state.batches.removeFirst()
+      }
+    }
+
+    func draw(_ canvas: Canvas) { state.withLock { $0.drawn.append(canvas) } }
+    func rest() { state.withLock { $0.rests += 1 } }
+  }
+
+  private func run(_ batches: [[Action]]) async throws -> (Script, ComposerState) {
+    let script = Script(batches)
+    let start = try ComposerDriver(
+      json: #"{"message":{"topic":"a","notification":{"title":"Rain","body":"x"}}}"#
+    ).state
+    let loop = ComposerLoop(tell: { _ in }, wake: {}, rest: { script.rest() })
+    let end = await loop.run(
+      start, next: { script.next() }, now: { 0 }, show: { script.draw($0) }
+    ) { _, _ in }
+    return (script, end)
+  }
+
+  private func arrival(_ number: Int) -> Action {
+    .pushArrived(
+      ArrivedPush(number: number, target: Target(.topic, "ferries"), message: Message(), name: "n"))
+  }
+
+  private func typed(_ letters: String) -> [Action] {
+    letters.map { .terminal(.key(.character($0))) }
+  }
+
+  @Test func `draws a burst of keys once, and each key that comes alone`() async throws {
+    let keys: [Key] = [.tab, .down, .character("x"), .up]
+    let burst = keys.map { Action.terminal(.key($0)) }
+    let (script, _) = try await run([burst, [.terminal(.key(.tab))]])
+    #expect(script.counts == [1, 2, 3])
+    #expect(script.rests == 0)
+  }
+
+  @Test func `draws letters first where they are typed, then the whole screen`() async throws {
+    // White space at the end is a finding.
+    let (script, end) = try await run([typed("storm ")])
+    #expect(script.counts == [1, 3])
+    let (letters, whole) = (script.drawn[1], script.drawn[2])
+    for sight in ["Rainstorm", "\"title\": \"Rainstorm \""] {
+      #expect(letters.rows.contains { $0.contains(sight) })
+    }
+    #expect(!letters.rows.contains { $0.contains("white space") })
+    #expect(!letters.rows.contains { $0.contains("unsaved") })
+    #expect(letters.cursor == whole.cursor)
+    #expect(whole.rows.contains { $0.contains("white space") })
+    #expect(whole.rows.contains { $0.contains("unsaved") })
+    #expect(whole.cells == Composer.view(end).cells)
+    #expect(end.analysis == Analysis(of: end.form.message, now: 0))
+  }
+
+  @Test func `rests between drawings of what nobody typed, and draws all of it after the rest`()
+    async throws
+  {
+    let flood = (1...5).map { [arrival($0)] }
+    let (script, end) = try await run(flood + [[], [arrival(6)], [], []])
+    #expect(script.counts == [1, 2, 2, 2, 2, 2, 3, 3, 4, 4])
+    #expect(end.arrivals.map(\.number) == [6, 5, 4, 3, 2, 1])
+  }
+
+  @Test func `draws a key at once, whatever else comes`() async throws {
+    let (script, _) = try await run([
+      [arrival(1)], [arrival(2)], typed("a"), [arrival(3)], typed("b"),
+    ])
+    #expect(script.counts == [1, 2, 2, 4, 4, 6])
+  }
+
+  @Test func `works out all that a command looks at before it runs`() async throws {
+    let batch = typed(" ") + [.terminal(.key(.control("x")))]
+    let (_, end) = try await run([batch])
+    #expect(end.form.text(of: .title) == "Rain")
+  }
+}
