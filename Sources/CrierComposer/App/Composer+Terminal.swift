@@ -58,7 +58,9 @@ extension Composer {
         state.notice = Notice(.warning, reason)
         return []
       }
-      let room = ComposeLayout(state).room(for: item, in: state)
+      let isLine = if case .line = state.form.controls[item] { true } else { false }
+      let room =
+        isLine ? Size(rows: 1, columns: 1) : ComposeLayout(state).room(for: item, in: state)
       let before = state.whyFormLocked == nil ? nil : state.form
       let isUsed = state.form.handle(key, at: item, room: room)
       if let before, state.form.edits != before.edits {

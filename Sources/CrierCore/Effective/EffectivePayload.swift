@@ -82,7 +82,8 @@ extension [JSONMember] {
     let kept = reversed().filter { seen.insert(.key($0.key)).inserted }
     return kept.count == count ? self : kept.reversed()
   }
+
   private func isDoubledBefore(_ index: Int) -> Bool {
-    self[..<index].contains { $0.key.isSpelled(self[index].key) }
+    (0..<index).contains { self[$0].key.isSpelled(self[index].key) }
   }
 }

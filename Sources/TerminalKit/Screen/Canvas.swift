@@ -46,7 +46,15 @@ package struct Canvas: Sendable {
   /// Blanks a part of the window and gives it a role.
   package mutating func fill(_ rect: Rect, _ role: Role, emphasis: Emphasis = []) {
     let blank = Cell(role: role, emphasis: emphasis)
-    eachPlace(of: rect) { canvas, row, column in canvas.set(blank, row: row, column: column) }
+    let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
+    guard part.columns > 0 else { return }
+    for row in part.row..<part.row + part.rows {
+      // Wide characters that lose their other half can only stand at the two ends.
+      set(blank, row: row, column: part.column)
+      set(blank, row: row, column: part.column + part.columns - 1)
+      let start = row * size.columns + part.column
+      for index in start..<start + part.columns { cells[index] = blank }
+    }
   }
 
   /// Blanks the whole window.

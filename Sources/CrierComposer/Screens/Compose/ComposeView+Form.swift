@@ -116,8 +116,9 @@ extension ComposeView {
   private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {
     let isFocused = state.focus == .item(item)
     let size = canvas.windowSize
-    canvas.write(
-      isFocused ? canvas.glyphs.pointer : " ", at: Point(), as: .accent, emphasis: .bold)
+    canvas.line(
+      isFocused ? canvas.glyphs.pointer : " ", at: Point(), columns: 1, as: .accent,
+      emphasis: .bold)
     canvas.write(
       label(of: item), at: Point(column: 1), within: geometry.labelColumns - 2,
       as: isFocused ? .strong : .label)
