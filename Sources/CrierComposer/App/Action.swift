@@ -18,6 +18,8 @@ package enum Action: Hashable, Sendable {
   /// The file holds another text than this Crier knew of; nothing was saved. Nil where that cannot
   /// be read.
   case fileChanged(path: String, text: [UInt8]?)
+  /// Somebody else wrote the file since it was read or saved here.
+  case fileNoticed(path: String)
   /// The answer to `holdFile`: who else has the file open, if anybody.
   case fileHeld(path: String?, number: Int, by: FileHolder?)
 

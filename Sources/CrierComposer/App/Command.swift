@@ -119,7 +119,8 @@ package struct Command: Sendable {
       "Make a message of the command, program or request that was just pasted.",
       whyNot: { $0.whyNoOffer }),
     Command(
-      .copySelection, [.control("c")], "Copy", "Copy the selected text to the terminal's clipboard.",
+      .copySelection, [.control("c")], "Copy",
+      "Copy the selected text to the terminal's clipboard.",
       whyNot: { $0.whyNoSelection }),
     Command(
       .copyJSON, [], "Copy as JSON", "Copy the request, as the JSON pane shows it.",

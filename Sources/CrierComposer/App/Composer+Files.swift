@@ -14,6 +14,14 @@ extension Composer {
     return []
   }
 
+  /// Says that somebody else wrote the file in hand; what is typed stays as it is.
+  static func noticed(_ state: inout ComposerState, path: String) -> [Effect] {
+    guard path == state.path else { return [] }
+    let words = state.keys.named("{save} asks before it replaces that, {open} opens it.")
+    state.notice = Notice(.warning, "Somebody else wrote \(path): " + words)
+    return []
+  }
+
   /// Hears who else has the file open; an answer about an earlier file is late.
   static func held(
     _ state: inout ComposerState, _ number: Int, by holder: FileHolder?

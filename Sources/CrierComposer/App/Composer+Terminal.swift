@@ -26,7 +26,8 @@ extension Composer {
       return []
     case .scrolled(let point, let rows): return scroll(&state, at: point, by: rows)
     case .focused(let hasKeyboard):
-      return hasKeyboard || !state.isUnsaved ? [] : [.keepJournal(state.journal)]
+      if hasKeyboard { return state.path.map { [.checkFile(path: $0)] } ?? [] }
+      return state.isUnsaved ? [.keepJournal(state.journal)] : []
     case .resumed: return []
     case .ending(let signal):
       state.endingSignal = signal

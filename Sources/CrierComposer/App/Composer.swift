@@ -108,6 +108,7 @@ package enum Composer {
       state.overlay = .question(.replace(path: path))
       return []
     case .fileChanged(let path, let text): return changed(&state, path: path, text: text)
+    case .fileNoticed(let path): return noticed(&state, path: path)
     case .fileHeld(_, let number, let holder): return held(&state, number, by: holder)
 
     case .sendProgressed(let number, let sentence):

@@ -8,6 +8,8 @@ package enum Effect: Hashable, Sendable {
   /// `replacing`: over the file as it was read, saved or told of last; another text there is told
   /// by `fileChanged`, and stays.
   case saveFile(path: String, request: JSONValue, replacing: Bool)
+  /// Look whether somebody else wrote the file; tells `fileNoticed` once for each text.
+  case checkFile(path: String)
   /// Let other Criers know that this file is open here, and no other any more; tells `fileHeld`.
   case holdFile(path: String?, number: Int)
   case send(SendOrder)

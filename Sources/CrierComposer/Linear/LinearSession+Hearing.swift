@@ -28,7 +28,8 @@ extension LinearSession {
       isFileUnderWay = false
       if state.form.edits != before.form.edits { history.record(before.form) }
       leaveEditor()
-    case .terminal, .chosen, .settingsRefused, .sendAnswered, .journalNotKept, .newsFound,
+    case .terminal, .chosen, .settingsRefused, .sendAnswered, .fileNoticed, .journalNotKept,
+      .newsFound,
       .themesRead, .themeChanged, .themeNotRead, .keysChanged:
       break
     }

@@ -64,6 +64,7 @@ enum LinearWords {
     ("Save it with ^S to keep it.", "Type save to keep it."),
     ("^S writes it", "save writes it"),
     ("^S writes a file of its own", "save writes a file of its own"),
+    ("^S asks before it replaces that, F2 opens it.", "save asks before it replaces that."),
     ("^S writes another file", "save as writes another file"),
     ("Recover in the palette (^P) has it.", "Type recover to hear it again."),
     ("Recover in the palette (^P).", "type recover."),

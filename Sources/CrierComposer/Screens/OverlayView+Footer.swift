@@ -84,7 +84,9 @@ extension OverlayView {
     case .question(let question):
       [
         Footer.Hint(.enter, question.buttons[question.chosen ?? 0].word),
-        Footer.Hint(.tab, "Next"), Footer.Hint(.escape, question.escapeWord),
+        Footer.Hint(.tab, "Next"),
+      ] + (question.difference == nil ? [] : [Footer.Hint(.pageDown, "Further")]) + [
+        Footer.Hint(.escape, question.escapeWord)
       ]
     case .recovery(let recovery):
       recoveryHints(recovery)

@@ -10,10 +10,22 @@ struct SeenFiles {
   }
 
   private var contents: [String: Content] = [:]
+  /// The other text that somebody was told of.
+  private var told: [String: [UInt8]] = [:]
 
   /// Nil means that there is no such file.
   mutating func saw(_ bytes: [UInt8]?, at path: String) {
     contents[Path.place(of: path)] = bytes.map(Content.bytes)
+  }
+
+  /// Whether a file holds another text than was seen here; true once for each such text.
+  mutating func hasNews(of path: String) -> Bool {
+    let place = Path.place(of: path)
+    guard case .bytes(let old)? = contents[place], FileReader.isRegularOrMissing(path),
+      let bytes = try? FileReader.read(path), bytes != old, bytes != told[place]
+    else { return false }
+    told[place] = bytes
+    return true
   }
 
   /// Writes a message to its file. `replacing`: in the place of what was seen there last; another

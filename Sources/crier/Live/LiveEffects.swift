@@ -49,6 +49,7 @@ actor LiveEffects {
     case .readFile(let path): tell(files.read(path))
     case .saveFile(let path, let request, let replacing):
       tell(files.save(request, to: path, replacing: replacing))
+    case .checkFile(let path): if files.hasNews(of: path) { tell(.fileNoticed(path: path)) }
     case .holdFile(let path, let number): tell(hold(path, number))
     case .keepJournal(let journal): await keepSoon(journal, tell)
     case .keepJournalNow(let journal):

@@ -89,6 +89,18 @@ import Testing
     }
   }
 
+  @Test func `looks again when the window gets the keyboard, and moves nothing`() throws {
+    var composer = try opened()
+    composer.type("!")
+    composer.tell(.terminal(.focused(true)))
+    #expect(composer.orders.last == .checkFile(path: "rain.json"))
+    composer.tell(.fileNoticed(path: "other.json"))
+    #expect(!composer.screen.contains("Somebody else"))
+    composer.tell(.fileNoticed(path: "rain.json"))
+    #expect(composer.screen.contains("Somebody else wrote rain.json: ^S asks before"))
+    #expect(composer.state.overlay == nil && composer.json.contains("Mine!"))
+  }
+
   @Test func `save as is the way out`() throws {
     var composer = try opened()
     composer.type("!")

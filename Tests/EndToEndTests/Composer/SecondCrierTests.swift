@@ -77,6 +77,15 @@ import Testing
     #expect(try home.folder.text(of: "home/new.json").contains("snow"))
   }
 
+  @Test func `hears of another's save when its window gets the keyboard`() async throws {
+    let home = try home()
+    let crier = try CrierProcess("rain.json", "--sandbox", entry: .xterm, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/rain.json")
+    crier.send("\u{1B}[I")
+    try await crier.screen(showing: "Somebody else wrote rain.json")
+  }
+
   @Test func `is asked line by line, too`() async throws {
     let home = try home()
     let first = try await open(home)
