@@ -69,8 +69,9 @@ package struct TextField: Hashable, Sendable {
 
   /// What is in sight in so many columns: around the caret, or where the mouse holds it.
   func sight(_ columns: Int) -> FieldSight {
-    if let held, held.shows(buffer.caret, of: buffer, in: columns)
-      || buffer.anchor.map({ held.shows($0, of: buffer, in: columns) }) == true
+    if let held,
+      held.shows(buffer.caret, of: buffer, in: columns)
+        || buffer.anchor.map({ held.shows($0, of: buffer, in: columns) }) == true
     {
       return held
     }
