@@ -27,6 +27,9 @@ struct BenchProgram: Sendable {
     self.arguments = arguments
   }
 
+  /// Whether it can be asked to tell itself of updates, and marks its frames.
+  var takesUpdates: Bool { arguments.contains("--sandbox") }
+
   /// The same with a file behind its arguments.
   func opening(_ file: String) -> BenchProgram {
     BenchProgram(name: name, path: path, arguments: arguments + [file])

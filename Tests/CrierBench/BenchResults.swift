@@ -11,6 +11,9 @@ enum BenchRow: String, CaseIterable {
   case keyP95 = "key to last byte, p95, ms"
   case keyP99 = "key to last byte, p99, ms"
   case keyBytes = "bytes per key"
+  /// While so many updates a second arrive: from the key to the end of the frame with its letter.
+  case floodP50 = "key under 20,000/s, p50, ms"
+  case floodP99 = "key under 20,000/s, p99, ms"
   case paste = "paste of 4,000 bytes, ms"
   case pasteBytes = "paste of 4,000 bytes, bytes"
   case memory = "resident memory, MB"
@@ -24,6 +27,7 @@ enum BenchRow: String, CaseIterable {
     case (.keyP50, "120x40"): 1
     case (.keyP99, "120x40"): 4
     case (.keyBytes, "120x40"): 250
+    case (.floodP99, "120x40"): 5
     case (.keyBytes, "200x60"): 400
     case (.paste, "120x40"): 20
     case (.pasteBytes, "120x40"): 5000

@@ -18,6 +18,7 @@ struct BenchRun {
       try measureKeys(size, &results)
     }
     try measureRest(BenchSize.all[1], &results)
+    if program.takesUpdates { try measureFlood(BenchSize.all[1], &results) }
     return results
   }
 
@@ -76,6 +77,28 @@ struct BenchRun {
     }
     results.set(.paste, size, times.percentile(50))
     results.set(.pasteBytes, size, bytes.percentile(50))
+  }
+
+  /// Each letter another one, which nothing else draws.
+  private func measureFlood(_ size: BenchSize, _ results: inout BenchResults) throws {
+    let home = try BenchHome()
+    let wishes = ["CRIER_TEST_MARK": "1", "CRIER_TEST_UPDATES": "20000"]
+    let terminal = try BenchTerminal(
+      program, size, environment: home.environment.merging(wishes) { $1 })
+    _ = try terminal.firstScreen(quiet: quiet)
+    _ = terminal.idle(for: .seconds(1))
+    let letters = (0x410..<0x42A).compactMap(Unicode.Scalar.init).map { Array(String($0).utf8) }
+    var times: [Double] = []
+    while times.count < keys {
+      for letter in letters {
+        times.append(try terminal.frame(showing: letter).milliseconds)
+        _ = terminal.idle(for: quiet)
+      }
+      // Takes the line back, so that the text stays as long as people write.
+      _ = try terminal.answer(to: letters.map { _ in 0x7F }, quiet: quiet)
+    }
+    results.set(.floodP50, size, times.percentile(50))
+    results.set(.floodP99, size, times.percentile(99))
   }
 
   private func measureRest(

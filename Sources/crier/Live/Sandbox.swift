@@ -22,6 +22,7 @@ enum Sandbox {
       var destination = Destination.sandbox
       destination.readiness = .ready
       tell(.destinationChanged(destination))
+      async let flood: Void? = UpdateFlood()?.run(tell)
       for await push in arrivals {
         tell(
           .pushArrived(
@@ -29,6 +30,7 @@ enum Sandbox {
               number: push.number, target: push.target, message: Message(request: push.message),
               name: push.name)))
       }
+      await flood
     }
   }
 
