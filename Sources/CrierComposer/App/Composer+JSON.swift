@@ -28,8 +28,12 @@ extension Composer {
     case .enter: state.editJSON()
     default:
       guard isTyping(key) else { return deadKey(&state, key) }
+      let shown = state
       state.editJSON()
-      _ = state.edit { $0.handle(key) }
+      if state.edit({ $0.handle(key) }) != true {
+        state = shown
+        deadKey(&state, key)
+      }
     }
   }
 

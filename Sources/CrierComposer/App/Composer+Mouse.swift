@@ -7,7 +7,6 @@ extension Composer {
   static func click(
     _ state: inout ComposerState, at point: Point, times: Int = 1, extending: Bool = false
   ) -> [Effect] {
-    if let key = footerKey(in: state, at: point) { return react(&state, to: key) }
     // Labels lie over what can be clicked anyway.
     if state.overlay == .jump { state.overlay = nil }
     let press = TextPress(PointedUnit(times: times), isExtending: extending)
@@ -54,6 +53,15 @@ extension Composer {
       state.overlay?.field?.drag(to: point.column - rect.column, of: rect.columns, drag)
     case .row, .item, .json, nil: break
     }
+  }
+
+  /// The key whose hint in the footer an action clicks on; the tester of keys takes the click itself.
+  static func key(clickedBy action: Action, in state: ComposerState) -> Key? {
+    guard case .terminal(let event) = action, case .clicked(let point, _, _) = event else {
+      return nil
+    }
+    if case .keyTester? = state.overlay { return nil }
+    return footerKey(in: state, at: point)
   }
 
   /// The key of a hint in the footer.

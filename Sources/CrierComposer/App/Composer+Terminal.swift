@@ -39,7 +39,13 @@ extension Composer {
 
   static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
     state.grip = nil
-    if state.overlay != nil { return reactInOverlay(&state, to: key) }
+    if let overlay = state.overlay {
+      let effects = reactInOverlay(&state, to: key)
+      if effects.isEmpty, state.overlay == overlay, state.notice == nil, isOddInOverlay(key) {
+        state.notice = Notice(.plain, "\(key.label) does nothing here. Esc leads back.")
+      }
+      return effects
+    }
     state.notice = nil
     if let name = state.keys.command(for: key), !state.isForField(key) {
       return run(&state, name)
@@ -103,6 +109,14 @@ extension Composer {
   static func isTyping(_ key: Key) -> Bool {
     switch key.code {
     case .character, .backspace, .delete: true
+    default: false
+    }
+  }
+
+  /// Whether a key that did nothing gets an answer: one that moves may have come to an end.
+  private static func isOddInOverlay(_ key: Key) -> Bool {
+    switch key.code {
+    case .character, .function, .insert: true
     default: false
     }
   }

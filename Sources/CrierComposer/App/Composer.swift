@@ -27,6 +27,7 @@ package enum Composer {
     let isLetter = state.isLetter(action)
     if !isLetter { state.check() }
     defer { if !isLetter { state.check() } }
+    let action = Self.key(clickedBy: action, in: state).map { .terminal(.key($0)) } ?? action
     let sight = (state.section, state.formTop)
     let effects = apply(to: &state) { state in
       let start = StepStart(state, action)
@@ -112,16 +113,10 @@ package enum Composer {
     case .fileHeld(_, let number, let holder): return held(&state, number, by: holder)
 
     case .sendProgressed(let number, let sentence):
-      if case .delivery(var delivery) = state.overlay, delivery.order.number == number {
-        delivery.progress = sentence
-        state.overlay = .delivery(delivery)
-      }
+      state.changeDelivery(number) { $0.progress = sentence }
       return []
     case .sendAnswered(let number, let answer):
-      if case .delivery(var delivery) = state.overlay, delivery.order.number == number {
-        delivery.answer = answer
-        state.overlay = .delivery(delivery)
-      }
+      state.changeDelivery(number) { $0.answer = answer }
       return []
     case .pushArrived(let push):
       state.arrivals.insert(push, at: 0)
@@ -179,6 +174,25 @@ extension ComposerState {
     let before = analysis.findings
     analysis.check(form.message, now: form.clock.now, channels: channels)
     return analysis.findings != before
+  }
+
+  /// Does something to the send of that number, unless it is over: the palette may lie over it.
+  fileprivate mutating func changeDelivery(
+    _ number: Int, _ change: (inout DeliveryScreen) -> Void
+  ) {
+    switch overlay {
+    case .delivery(var delivery) where delivery.order.number == number:
+      change(&delivery)
+      overlay = .delivery(delivery)
+    case .palette(var palette):
+      guard case .delivery(var delivery)? = palette.over, delivery.order.number == number else {
+        return
+      }
+      change(&delivery)
+      palette.over = .delivery(delivery)
+      overlay = .palette(palette)
+    default: return
+    }
   }
 
   /// Works out anew all that follows from the message and the clock.

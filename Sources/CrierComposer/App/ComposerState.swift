@@ -73,6 +73,8 @@ package struct ComposerState: Hashable, Sendable {
   package var keys = KeyBindings.standard
   /// What is odd about the keys in the settings file.
   package var keyProblems: [Explanation] = []
+  /// Whether nothing may be sent to a live project, as `--read-only` asks.
+  package var isReadOnly = false
   /// A quit that waits for the message to be saved.
   package var isLeaving = false
   package var isFinished = false
@@ -124,11 +126,10 @@ package enum Overlay: Hashable, Sendable {
   /// Letters on all that can have the keyboard.
   case jump
 
-  /// Whether ^P opens the palette over it.
+  /// Whether the palette opens over it: not where keys are looked at as keys.
   var takesPalette: Bool {
     switch self {
-    case .palette, .jump, .keyTester: false
-    case .delivery(let delivery): delivery.answer != nil
+    case .palette, .keyTester: false
     default: true
     }
   }
@@ -137,6 +138,8 @@ package enum Overlay: Hashable, Sendable {
   var whyNothingElse: String? {
     switch self {
     case .question, .recovery: "Answer the question first."
+    case .delivery(let delivery):
+      delivery.answer == nil ? "The answer is on its way; Esc there stops waiting." : nil
     default: nil
     }
   }

@@ -31,6 +31,13 @@ extension ReferencePage {
         "## Without a key",
         "These are in the palette, \(Markdown.code(standard.label(of: .palette))).",
         Markdown.table(["command", "name in the file", "what it does"], others),
+        "## The same from the shell",
+        "`crier --plain` has all of it, line by line. On a file:",
+        Markdown.table(
+          ["command", "from the shell"],
+          Command.all.compactMap { command in
+            command.shell.map { [command.word, Markdown.code($0)] }
+          }),
       ] + ownKeys)
   }()
 

@@ -4,8 +4,10 @@ extension Canvas {
   /// The text of each row as a person sees it, without the blanks at its end.
   package var rows: [String] {
     (0..<size.rows).map { row in
-      let text = (0..<size.columns).map { self[row, $0].text }.joined()
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      var text = String.UnicodeScalarView()
+      for column in 0..<size.columns { text.append(contentsOf: self[row, column].content.scalars) }
+      while text.last == " " { text.removeLast() }
+      return String(text)
     }
   }
 
@@ -33,6 +35,7 @@ extension Canvas {
 
   private func problem(_ row: Int, _ column: Int) -> String? {
     let cell = self[row, column]
+    if cell.content.isPlain, cell.width == 1 { return nil }
     switch cell.width {
     case 0:
       guard column > 0, self[row, column - 1].width == 2 else { return "half of nothing." }

@@ -48,4 +48,7 @@ package struct CellText: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { low == 0 }
+
+  /// Whether it is one printable ASCII character, as most cells are.
+  package var isPlain: Bool { high == 0 && low >= 0x20 && low < 0x7F }
 }

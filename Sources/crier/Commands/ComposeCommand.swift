@@ -36,6 +36,9 @@ struct ComposeCommand: AsyncParsableCommand {
   @Flag(help: "Ask and answer line by line, for screen readers, simple terminals and pipes.")
   var plain = false
 
+  @Flag(help: "Send nothing to a live project; dry runs and the sandbox work.")
+  var readOnly = false
+
   @OptionGroup var destination: DestinationOptions
 
   func run() async throws {
@@ -105,6 +108,7 @@ struct ComposeCommand: AsyncParsableCommand {
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
       channels: settings.channels.value)
     state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
+    state.isReadOnly = readOnly
     state.analyze()
     return state
   }

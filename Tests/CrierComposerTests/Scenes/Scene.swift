@@ -1,5 +1,6 @@
 import CrierComposer
 import CrierCore
+import Synchronization
 import TerminalKit
 import Testing
 
@@ -32,15 +33,20 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   static let all: [Scene] = composing + pages + panels + previews + json + dialogs + evidence
 
-  func composer(
-    _ size: Size, glyphs: Glyphs = .unicode, destination: Destination? = nil
-  ) throws -> ComposerDriver {
+  /// At the screen, with what was asked for on the way there. Made once for all tests.
+  func composer(_ size: Size, destination: Destination? = nil) throws -> ComposerDriver {
+    let destination = destination ?? self.destination
+    let key = "\(name) \(size.label) \(destination.mode) \(destination.readiness)"
+    if let made = Self.made.withLock({ $0[key] }) { return made }
     var composer = try ComposerDriver(
-      rows: size.rows, columns: size.columns, destination: destination ?? self.destination,
-      json: json, glyphs: glyphs)
+      rows: size.rows, columns: size.columns, destination: destination, json: json)
     try play(&composer)
-    return composer
+    let made = composer
+    Self.made.withLock { $0[key] = made }
+    return made
   }
+
+  private static let made = Mutex<[String: ComposerDriver]>([:])
 
   static func named(_ name: String) throws -> Scene {
     try #require(all.first { $0.name == name }, "There is no scene \(name).")

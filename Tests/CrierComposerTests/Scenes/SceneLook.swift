@@ -31,14 +31,16 @@ struct SceneLook {
   /// letters with bold.
   static let letters: [Character] = Array(".buBrRxXdDeEfFgG")
 
+  private static let plain = Role.allCases.map { (Theme.plainEmphasis[$0] ?? []).rawValue }
+
   /// What of the looks is left without colours, a letter a cell.
   static func plainMap(of canvas: Canvas) -> [String] {
-    (0..<canvas.size.rows).map { row in
+    let (plain, letters) = (plain, letters)
+    return (0..<canvas.size.rows).map { row in
       String(
         (0..<canvas.size.columns).map { column in
           let cell = canvas[row, column]
-          let look = (Theme.plainEmphasis[cell.role] ?? []).union(cell.emphasis)
-          return letters[Int(look.rawValue & 15)]
+          return letters[Int((plain[Int(cell.role.rawValue)] | cell.emphasis.rawValue) & 15)]
         })
     }
   }

@@ -17,7 +17,7 @@ import Testing
       composer.state.glyphs = .ascii
       let ascii = composer.canvas
       #expect(canvas.checkInvariants() == [])
-      #expect(ascii.cells.allSatisfy { $0.content.scalars.allSatisfy { $0.value < 0x80 } })
+      #expect(ascii.cells.allSatisfy { $0.content.isPlain })
       #expect(zip(canvas.cells, ascii.cells).allSatisfy { $0.role == $1.role }, "\(size.label)")
       #expect(ascii.cursor == canvas.cursor)
       let look = SceneLook(canvas: canvas, ascii: ascii)

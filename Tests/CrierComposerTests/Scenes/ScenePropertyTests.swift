@@ -7,21 +7,6 @@ import TextLayout
 
 /// What holds of every screen at every size.
 @Suite("Every screen") struct ScenePropertyTests {
-  @Test("says LIVE or SANDBOX in its first row, which differ without colours", arguments: Scene.all)
-  func banner(scene: Scene) throws {
-    for size in [Scene.sizes[0], Scene.sizes[3]] {
-      let live = try scene.composer(size, destination: .readyLive).canvas
-      let sandbox = try scene.composer(size, destination: .readySandbox).canvas
-      #expect(live.rows[0].contains("!! LIVE !!"))
-      #expect(sandbox.rows[0].contains("SANDBOX") && !sandbox.rows[0].contains("LIVE"))
-      #expect((0..<size.columns).allSatisfy { live[0, $0].role == .alarmBanner })
-      #expect((0..<size.columns).allSatisfy { sandbox[0, $0].role == .calmBanner })
-      let look = Theme.plainEmphasis
-      #expect(look[.alarmBanner]?.contains(.reverse) == true)
-      #expect(look[.calmBanner]?.contains(.reverse) == false)
-    }
-  }
-
   @Test("is left by Tab to everything that takes the keyboard", arguments: FormSection.allCases)
   func tab(section: FormSection) throws {
     for size in Scene.sizes {

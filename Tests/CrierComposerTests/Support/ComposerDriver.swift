@@ -78,7 +78,7 @@ struct ComposerDriver {
 
 extension ComposerDriver {
   /// The text with the keyboard.
-  private var buffer: TextBuffer? {
+  var buffer: TextBuffer? {
     switch state.focus {
     case .json: state.editor?.area.buffer
     case .item(let item): state.form.controls[item]?.buffer

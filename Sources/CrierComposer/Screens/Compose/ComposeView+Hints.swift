@@ -64,7 +64,10 @@ extension ComposeView {
     }
     switch state.form.controls[item] {
     case .choice: return [.key(.right, "Choose")]
-    case .rows: return [.key(.tab, "Next cell"), .key(.control("d"), "Delete row")]
+    case .rows:
+      let deletion = Key.control("d")
+      let isFree = state.keys.command(for: deletion) == nil
+      return [.key(.tab, "Next cell")] + (isFree ? [.key(deletion, "Delete row")] : [])
     case .area: return [.command(.edit)]
     case .line, nil: return []
     }

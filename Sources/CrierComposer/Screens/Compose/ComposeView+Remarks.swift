@@ -9,7 +9,7 @@ extension ComposeView {
     if item == .title || item == .body {
       guard let surface = surfaceInSight else { return }
       let remark = lengthRemark(item, on: surface)
-      canvas.write(remark.text, at: place, as: remark.role)
+      canvas.write(remark.text, at: place, within: FormGeometry.countColumns - 1, as: remark.role)
       return
     }
     guard let value = item.path.flatMap(state.form.message.value) else { return }
@@ -64,13 +64,20 @@ extension ComposeView {
       let isLong = text.utf8.count > Self.longestMeasured
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
       let room = surface.title.typical
-      return ("\(count)\(isLong ? "+" : "")/~\(room)", count > room ? .warning : .hint)
+      return Self.judged("\(count)\(isLong ? "+" : "")/~\(room)", count, of: room)
     }
     let breaker = LineBreaker(columns: surface.body.typical)
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
     let room = surface.body.lines
     let shown = lines < 1000 ? "\(lines)" : "999+"
-    return ("\(shown)/~\(room) lines", lines > room ? .warning : .hint)
+    return Self.judged("\(shown)/~\(room) lines", lines, of: room)
+  }
+
+  /// Amber from 80 % on; over it red, and with a `!`, so that colour is not needed. The `~` says
+  /// that devices differ. A single line that is full is no warning.
+  private static func judged(_ text: String, _ count: Int, of room: Int) -> (String, Role) {
+    if count > room { return (text + " !", .error) }
+    return (text, room > 4 && count * 5 >= room * 4 ? .warning : .hint)
   }
 
   /// Bytes of a text up to which its columns are counted on every key.

@@ -75,7 +75,9 @@ struct ComposeView {
     parts.append("project: \(destination.project)")
     parts.append("to: \(audience(columns: columns))")
     // A mark beside the word: without colours the bars differ in little else.
-    let word = destination.mode == .live ? "!! LIVE !!" : destination.word
+    let word =
+      destination.mode == .live
+      ? (state.isReadOnly ? "read-only  " : "") + "!! LIVE !!" : destination.word
     return parts.joined(separator: "   ") + "  \(word) "
   }
 

@@ -45,11 +45,14 @@ struct FormGeometry {
     return Rect(size).inset(left: labelColumns, right: remarkColumns(of: item))
   }
 
+  /// For `2/~4 lines !` behind a text.
+  static let countColumns = 13
+
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
     // Wire values, zones, colours and patterns; one edge for all of a sheet.
     case _ where aboutRows > 0: item.hasRemark ? 13 : 2
-    case .title, .body: 11
+    case .title, .body: Self.countColumns
     case .targetKind: 0
     default: 2
     }

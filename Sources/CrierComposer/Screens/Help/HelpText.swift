@@ -31,6 +31,11 @@ struct HelpText {
     lines.append(Line(text: "Everywhere", role: .strong))
     lines += commands(columns: columns)
     lines.append(Line(text: ""))
+    lines.append(Line(text: "The same from the shell", role: .strong))
+    lines += Command.all.flatMap { command in
+      command.shell.map { wrapped("\(command.word): \($0)", columns, .dialog) } ?? []
+    }
+    lines.append(Line(text: ""))
     lines += wrapped(
       state.keys.named(
         "What has no key is in the palette, {palette}. An underlined character is drawn in a "

@@ -5,7 +5,7 @@ package struct PaletteScreen: Hashable, Sendable {
   var list: Palette
   private let keys: KeyBindings
   /// What it was opened over, and goes back to.
-  let over: Overlay?
+  var over: Overlay?
 
   package init(_ state: ComposerState) {
     over = state.overlay

@@ -10,10 +10,13 @@ extension OverlayView {
       title: "Review before sending", frameRole: isLive ? .error : .dialogBorder, on: &canvas
     ) { canvas in
       var row = 0
-      for (label, text, role) in facts {
-        row += drawFact(label, text, row: row, role: role, maxRows: 2, on: &canvas)
+      // Where there are few rows, what has to be typed comes before long texts.
+      let isTight = canvas.windowSize.rows < 18
+      for (label, text, role) in facts where !(isTight && label == "Data") {
+        row += drawFact(
+          label, text, row: row, role: role, maxRows: isTight ? 1 : 2, on: &canvas)
       }
-      row += 1
+      if !isTight { row += 1 }
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       let bottom = canvas.windowSize.rows - 1
       row += drawChecks(at: row, before: bottom - 5, on: &canvas)
@@ -25,7 +28,7 @@ extension OverlayView {
       let chosen = ReviewScreen.drawnButtons.firstIndex(of: review.focus)
       drawButtons(words, chosen: chosen, row: bottom - 1, on: &canvas)
       canvas.write(
-        state.notice?.sentence ?? command, at: Point(row: bottom),
+        state.notice?.sentence ?? command(review), at: Point(row: bottom),
         within: canvas.windowSize.columns, as: state.notice?.weight.role ?? .hint)
     }
   }
@@ -44,6 +47,16 @@ extension OverlayView {
       ("Data", rows == 1 ? "1 row" : "\(rows) rows", .dialog),
       ("Size", "\(size.tightest.bytes) of \(PayloadSize.limit) bytes", .dialog),
     ]
+    let differing = EffectiveDifference(of: message).rows.filter { row in
+      row.differs && row.cells.contains { $0.value?.isFromField == true }
+    }
+    facts.append(
+      (
+        "Differs",
+        differing.isEmpty
+          ? "nothing that the message says"
+          : "from platform to platform: " + differing.map(\.name).joined(separator: ", "), .dialog
+      ))
     if message.isDryRun {
       facts.append(("Note", "validate_only is set: FCM checks and delivers nothing.", .warning))
     }
@@ -111,9 +124,15 @@ extension OverlayView {
   }
 
   /// The command that does the same; the sandbox in this program has none.
-  private var command: String {
+  private func command(_ review: ReviewScreen) -> String {
     guard state.destination.mode == .live else { return "" }
     return "Same from the shell: crier send \(state.path ?? "FILE") "
+      + (review.focus == .dryRun ? "--dry-run " : "")
       + "--project \(state.destination.project)"
   }
+}
+
+extension EffectiveValue {
+  /// Whether the message says it, and not what holds without it.
+  fileprivate var isFromField: Bool { if case .field = origin { true } else { false } }
 }

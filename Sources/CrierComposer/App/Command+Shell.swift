@@ -1,0 +1,30 @@
+extension Command {
+  /// The command line that does the same with a message in a file; nil for what is of the screen
+  /// alone, such as going to the next field.
+  package var shell: String? {
+    switch name {
+    case .dryRun: "crier send FILE --dry-run"
+    case .send, .review: "crier send FILE"
+    case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
+    case .nextPreview, .previousPreview, .turnText: "crier preview FILE"
+    case .nextPreviewState: "crier preview FILE --state yesterday"
+    case .matrix: "crier preview --matrix FILE"
+    case .jumpToFinding: "crier check FILE"
+    case .fix, .fixAll, .cleanTarget: "crier check --fix FILE"
+    case .sizes: "crier preview FILE --size"
+    case .sideBySide: "crier preview FILE --effective"
+    case .androidGets: "crier preview FILE --effective --on android"
+    case .appleGets: "crier preview FILE --effective --on apple"
+    case .webGets: "crier preview FILE --effective --on web"
+    case .condition: "crier condition EXPRESSION"
+    case .copyJSON: "crier convert FILE --pretty"
+    case .copyCurl: "crier convert FILE --to curl"
+    case .copyNode: "crier convert FILE --to node"
+    case .copyPython: "crier convert FILE --to python"
+    case .copyGo: "crier convert FILE --to go"
+    case .copyJava: "crier convert FILE --to java"
+    case .copyCSharp: "crier convert FILE --to csharp"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite(
+  "Rule 3: six hints in the footer at 80 columns, never more than nine, ordered by the focused field"
+)
+struct Rule03FooterHintsTests {
+  private func hints(_ composer: ComposerDriver) -> [Footer.Hint] {
+    composer.state.overlay.map { OverlayView(state: composer.state, overlay: $0).hints }
+      ?? ComposeView(state: composer.state, layout: ComposeLayout(composer.state)).hints
+  }
+
+  @Test("as many as can be taken in, all of them drawn", arguments: Scene.all)
+  func count(scene: Scene) throws {
+    for size in Scene.sizes {
+      let composer = try scene.composer(size)
+      let hints = hints(composer)
+      #expect(!hints.isEmpty && hints.count <= (size.columns < 100 ? 6 : 9), "\(size.label)")
+      guard composer.state.overlay == nil else { continue }
+      #expect(hints.last?.word == "Help")
+      #expect(size.columns < 80 || hints.count >= 5)
+      guard size.columns <= 80 else { continue }
+      let footer = try #require(composer.canvas.rows.last)
+      for hint in hints { #expect(footer.contains("\(hint.key.label) \(hint.word)"), "\(footer)") }
+    }
+  }
+
+  @Test("a click on a hint is its key", arguments: Scene.all)
+  func click(scene: Scene) throws {
+    // The tester of keys says what a click is.
+    guard scene.name != "key-tester" else { return }
+    let composer = try scene.composer(Scene.sizes[1])
+    let footer = try #require(composer.canvas.rows.last)
+    for hint in hints(composer) {
+      guard let place = footer.firstRange(of: "\(hint.key.label) \(hint.word)") else { continue }
+      var clicked = composer
+      clicked.click(
+        row: 23, column: footer.distance(from: footer.startIndex, to: place.lowerBound))
+      var pressed = composer
+      pressed.press(hint.key)
+      #expect(clicked.state == pressed.state && clicked.effects == pressed.effects, "\(hint.word)")
+    }
+  }
+
+  @Test func `what has the keyboard has its own keys first`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.wrong)
+    func first() -> String? { hints(composer).first?.word }
+    #expect(first() == "Dry run")
+    composer.goTo(.body)
+    #expect(first() == "Edit outside")
+    composer.goTo(.data)
+    #expect(first() == "Next cell")
+    composer.goTo(.targetKind)
+    #expect(first() == "Choose")
+    for (focus, word) in [
+      (Focus.tabs, "Next page"), (.json, "Edit"), (.findings, "To the field"),
+      (.dryRun, "Dry run"), (.send, "Send"),
+    ] {
+      composer.state.focus = focus
+      #expect(first() == word)
+    }
+    composer.state.focus = .item(.title)
+    composer.press(.function(6), .enter)
+    #expect(first() == "Leave")
+    composer.type("\"")
+    #expect(first() == "Mend or drop")
+  }
+}

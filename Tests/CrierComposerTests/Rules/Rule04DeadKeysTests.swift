@@ -1,0 +1,49 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 4: a dead key answers, and what is off stays in its place")
+struct Rule04DeadKeysTests {
+  @Test("the key of a command that is off says why, in a sentence", arguments: Scene.all)
+  func off(scene: Scene) throws {
+    let composer = try scene.composer(Scene.sizes[1])
+    guard composer.state.overlay == nil else { return }
+    for command in Command.all {
+      guard let reason = command.whyNot(composer.state) else { continue }
+      #expect(reason.first?.isUppercase == true && reason.last == ".", "\(reason)")
+      for key in command.keys where !composer.state.isForField(key) {
+        var pressed = composer
+        pressed.press(key)
+        #expect(pressed.state.notice?.sentence == reason, "\(command.name)")
+        #expect(pressed.state.focus == composer.state.focus && pressed.orders == composer.orders)
+        #expect(pressed.state.form.message == composer.state.form.message)
+      }
+    }
+  }
+
+  @Test("a key that nobody has says so on every screen", arguments: Scene.all)
+  func nobody(scene: Scene) throws {
+    // Labels end by any key, help and lists of what was mended close by it.
+    let closes = ["jump", "help", "help-json", "all-keys", "import", "matrix", "key-tester"]
+    guard !closes.contains(scene.name) else { return }
+    for key in [Key.function(11), .control("]"), .alt("-")] {
+      var composer = try scene.composer(Scene.sizes[1])
+      composer.press(key)
+      let words = composer.state.notice?.sentence ?? ""
+      let isLocked = scene.name == "json-locked" && words.contains("mend it there")
+      #expect(words.hasPrefix("\(key.label) does nothing here.") || isLocked, "\(words)")
+    }
+  }
+
+  @Test func `buttons and rows of the palette that are off are drawn as off`() throws {
+    let composer = try Scene.named("compose-empty").composer(Scene.sizes[3])
+    let place = try composer.place(of: "[ Send ]")
+    #expect(composer.canvas[place.row, place.column].role == .offButton)
+    let palette = try Scene.named("palette").composer(Scene.sizes[3])
+    let row = try palette.place(of: "Dry run", after: 2)
+    #expect(palette.canvas[row.row, row.column].role != .text)
+    #expect(palette.canvas.rows[row.row].contains("the message is empty"))
+  }
+}

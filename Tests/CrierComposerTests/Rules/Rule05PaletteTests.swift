@@ -1,0 +1,59 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 5: every action is in the palette, with key and help, on every screen")
+struct Rule05PaletteTests {
+  @Test("opens over everything, lists everything, and goes back", arguments: Scene.all)
+  func everywhere(scene: Scene) throws {
+    // The tester shows what a key is; the palette is the palette.
+    guard !["key-tester", "palette", "palette-typed"].contains(scene.name) else { return }
+    var composer = try scene.composer(Scene.sizes[1])
+    let before = composer.state
+    composer.press(.control("p"))
+    guard case .palette(let palette)? = composer.state.overlay else {
+      Issue.record("There is no palette.")
+      return
+    }
+    let entries = palette.list.entries
+    #expect(entries.count == Command.all.count + FormItem.all.count)
+    let whyNothing = before.overlay?.whyNothingElse
+    for (entry, command) in zip(entries, Command.all) {
+      let reason = whyNothing ?? command.whyNot(before)
+      #expect(entry.title == command.word)
+      #expect(entry.key == before.keys.key(for: command.name))
+      #expect(entry.help == reason ?? before.keys.named(command.help))
+      #expect(entry.isOn == (reason == nil))
+    }
+    composer.press(.escape)
+    #expect(composer.state.overlay == before.overlay && composer.state.focus == before.focus)
+  }
+
+  @Test("finds each command by its name", arguments: Command.all.map(\.name))
+  func find(name: CommandName) throws {
+    let command = try #require(Command.named(name))
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
+    composer.press(.control("p"))
+    composer.type(command.word)
+    guard case .palette(let palette)? = composer.state.overlay, let index = palette.list.selected
+    else {
+      Issue.record("Nothing was found.")
+      return
+    }
+    #expect(palette.list.entries[index].title == command.word)
+  }
+
+  @Test func `an answer that comes while it lies over the wait is not lost`() throws {
+    var composer = try Scene.named("sending").composer(Scene.sizes[1])
+    composer.press(.control("p"))
+    composer.tell(
+      .sendAnswered(
+        number: composer.state.lastOrder,
+        SendAnswer(outcome: .accepted(name: "projects/a/messages/1"), attempts: 1, milliseconds: 1))
+    )
+    composer.press(.escape)
+    #expect(composer.screen.contains("Dry run passed"))
+  }
+}

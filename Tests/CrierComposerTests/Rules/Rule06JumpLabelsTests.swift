@@ -1,0 +1,65 @@
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 6: jump labels on everything that takes the keyboard, stable, home row first")
+struct Rule06JumpLabelsTests {
+  @Test("each thing in sight has one of its own", arguments: FormSection.allCases)
+  func complete(section: FormSection) throws {
+    for size in Scene.sizes {
+      var composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns, json: Messages.tides)
+      composer.state.open(section)
+      let state = composer.state
+      let labels = JumpLabel.all(in: state)
+      #expect(Set(labels.map(\.letter)).count == labels.count)
+      let spots = Set(labels.map(\.spot))
+      for focus in [Focus.json, .findings, .dryRun, .send] {
+        #expect(spots.contains(.focus(focus)))
+      }
+      let layout = ComposeLayout(state)
+      let geometry = layout.geometry(of: section, in: state)
+      let top = geometry.top(showing: nil, from: state.formTop)
+      let inSight = geometry.places.filter { top..<top + geometry.visibleRows ~= $0.rect.row }
+      for place in inSight { #expect(spots.contains(.focus(.item(place.item))), "\(place.item)") }
+      #expect(spots.contains(.section(section)))
+      if size.columns >= 80 {
+        for other in FormSection.allCases { #expect(spots.contains(.section(other))) }
+      }
+      let fields = labels.filter { label in
+        if case .focus(.item) = label.spot { true } else { false }
+      }
+      #expect(fields.prefix(9).map(\.letter) == Array("asdfghjkl".prefix(fields.count)))
+    }
+  }
+
+  @Test("the same each time, whatever was typed", arguments: FormSection.allCases)
+  func stable(section: FormSection) throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.tides)
+    composer.state.open(section)
+    let before = JumpLabel.all(in: composer.state)
+    composer.press(.control("o"), .escape)
+    composer.type("5")
+    composer.press(.function(6), .function(6))
+    #expect(JumpLabel.all(in: composer.state) == before)
+  }
+
+  @Test("each goes where it stands, and none sends", arguments: FormSection.allCases)
+  func lead(section: FormSection) throws {
+    var start = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyLive, json: Messages.tides)
+    start.state.open(section)
+    for label in JumpLabel.all(in: start.state) {
+      var composer = start
+      composer.press(.control("o"), .character(label.letter))
+      #expect(composer.orders == start.orders)
+      switch label.spot {
+      case .focus(let focus): #expect(composer.state.focus == focus)
+      case .section(let other): #expect(composer.state.section == other)
+      case .preview: #expect(composer.state.surface != start.state.surface)
+      case .finding: Issue.record("A finding has no label.")
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 8: paste is data") struct Rule08PasteTests {
+  static let items = FormItem.all.filter { item in
+    guard case .choice? = Form(Message()).controls[item] else { return true }
+    return false
+  }
+
+  @Test("is one step in every field, and never keys", arguments: items)
+  func oneStep(item: FormItem) throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
+    composer.goTo(item)
+    let before = composer.state.form
+    // What would be keys: Ctrl-Q, Esc, Ctrl-T, Tab, Enter.
+    composer.paste("two\nlines \u{11}\u{1B}[2J\u{14}\tend")
+    #expect(!composer.state.isFinished && composer.orders.isEmpty)
+    #expect(composer.state.focus == .item(item))
+    #expect(composer.state.form.edits > before.edits)
+    let text = composer.buffer?.text ?? ""
+    #expect(text.hasPrefix(item == .targetValue ? "" : "two") && !text.isEmpty)
+    if case .area? = composer.state.form.controls[item] {
+      #expect(text.contains("\n"))
+    } else {
+      #expect(!text.contains("\n"))
+    }
+    #expect(composer.canvas.checkInvariants() == [])
+    composer.press(.control("z"))
+    while composer.state.form.message != before.message { composer.press(.control("z")) }
+    #expect(composer.state.form.text(of: item) == before.text(of: item))
+  }
+
+  @Test func `says that line ends became spaces where there is one line`() throws {
+    var composer = try ComposerDriver()
+    composer.paste("two\nlines")
+    #expect(composer.state.form.text(of: .title) == "two lines")
+    #expect(composer.screen.contains("became spaces"))
+    composer.press(.control("z"))
+    #expect(composer.state.form.text(of: .title) == "")
+  }
+
+  @Test("goes nowhere where no text has the keyboard, and says so", arguments: Scene.all)
+  func anywhere(scene: Scene) throws {
+    var composer = try scene.composer(Scene.sizes[1])
+    let orders = composer.orders
+    composer.paste("\u{11}q\u{1B}y\u{14}")
+    #expect(!composer.state.isFinished)
+    #expect(composer.orders.count <= orders.count)
+    #expect(composer.canvas.checkInvariants() == [])
+  }
+}

@@ -1,0 +1,55 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// Cells take letters at once, so what the rule does by letters (`v`, `d`) is done by Tab and by keys
+/// with Ctrl and Alt; docs/decisions.md has the reason.
+@Suite("Rule 10: key/value rows are edited in place") struct Rule10RowsTests {
+  private static let tables = Rule08PasteTests.items.filter { $0.notation == .rows }
+
+  @Test("typed where they stand, copied, deleted, and all of it taken back", arguments: tables)
+  func rows(item: FormItem) throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
+    composer.goTo(item)
+    composer.type("screen")
+    composer.press(.enter)
+    composer.type("v d weather")
+    #expect(pairs(composer, item) == ["screen=v d weather"])
+    composer.press(.alt("c"))
+    #expect(pairs(composer, item) == ["screen=v d weather", "screen=v d weather"])
+    composer.press(.control("z"))
+    #expect(pairs(composer, item) == ["screen=v d weather"])
+    composer.press(.control("d"))
+    #expect(pairs(composer, item) == [])
+    composer.press(.control("z"))
+    #expect(pairs(composer, item) == ["screen=v d weather"])
+    composer.press(.control("y"))
+    #expect(pairs(composer, item) == [])
+  }
+
+  @Test func `Enter and Tab go from cell to cell, and a click into one`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
+    composer.goTo(.data)
+    composer.press(.enter)
+    composer.type("!")
+    #expect(composer.state.form.message.text("data.screen") == "weather!")
+    let place = try composer.place(of: "Basel")
+    composer.click(row: place.row, column: place.column)
+    composer.type("in ")
+    #expect(composer.state.form.message.text("data.city") == "in Basel")
+  }
+
+  @Test func `Delete takes an empty row away`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
+    composer.goTo(.data)
+    composer.press(.control("u"), .tab, .control("u"), .delete)
+    #expect(pairs(composer, .data) == ["city=Basel"])
+  }
+
+  private func pairs(_ composer: ComposerDriver, _ item: FormItem) -> [String] {
+    guard case .rows(let table)? = composer.state.form.controls[item] else { return ["no table"] }
+    return table.pairs.map { "\($0.key)=\($0.value)" }
+  }
+}

@@ -1,0 +1,53 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 11: evidence stays in view while typing") struct Rule11EvidenceTests {
+  @Test("each key is in preview, JSON and meters at once", arguments: Scene.sizes.map(\.rows))
+  func typing(rows: Int) throws {
+    let size = try #require(Scene.sizes.first { $0.rows == rows })
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, json: #"{"message":{"topic":"a"}}"#)
+    var typed = ""
+    for letter in "Rain at six" {
+      composer.type(String(letter))
+      typed.append(letter)
+      guard letter != " " else { continue }
+      let screen = composer.screen
+      let analysis = composer.state.analysis
+      #expect(screen.contains(#""title": "\#(typed)""#), "\(typed)")
+      #expect(screen.contains("\(analysis.size.tightest.bytes) / 4096 bytes"))
+      #expect(screen.contains("\(typed.count) / 1000 characters"))
+      let layout = ComposeLayout(composer.state)
+      let preview = composer.canvas.rows[
+        layout.preview.row..<layout.preview.row + layout.preview.rows]
+      #expect(preview.contains { $0.contains(typed) })
+    }
+  }
+
+  @Test("on every page of the form", arguments: FormSection.allCases)
+  func pages(section: FormSection) throws {
+    for size in Scene.sizes {
+      var composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns, json: Messages.tides)
+      composer.state.open(section)
+      let screen = composer.screen
+      for part in [
+        "/ 4096 bytes", "/ 1000 characters", "Preview", "JSON", "[ Dry run ]", "[ Send ]",
+      ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
+    }
+  }
+
+  @Test func `a warning comes and goes with the key that makes it`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
+    composer.goTo(.image)
+    composer.type("http://example.com/a.png")
+    #expect(composer.screen.contains("https"))
+    let count = composer.state.analysis.findings.count
+    composer.press(.home, .right, .right, .right, .right)
+    composer.type("s")
+    #expect(composer.state.analysis.findings.count < count)
+  }
+}

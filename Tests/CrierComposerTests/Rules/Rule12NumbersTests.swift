@@ -1,0 +1,57 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite(
+  "Rule 12: numbers beside their field, with unit and limit; amber from 80 %, red over, and a `!`")
+struct Rule12NumbersTests {
+  @Test("the meters", arguments: [(100, Role.good), (3600, .warning), (4400, .error)])
+  func meters(letters: Int, role: Role) throws {
+    let body = String(repeating: "a", count: letters)
+    for size in Scene.sizes {
+      let composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns,
+        json: #"{"message":{"topic":"a","data":{"a":"\#(body)"}}}"#)
+      let place = try composer.place(of: "/ 4096 bytes")
+      #expect(composer.canvas[place.row, place.column].role == role)
+      #expect(composer.screen.contains("/ 4096 bytes !") == (role == .error))
+      #expect(composer.screen.contains("/ 1000 characters"))
+    }
+  }
+
+  @Test(
+    "the count behind the title, which is of devices and so approximate",
+    arguments: [(10, "10/~45", Role.hint), (36, "36/~45", .warning), (46, "46/~45 !", .error)])
+  func title(letters: Int, text: String, role: Role) throws {
+    for size in Scene.sizes {
+      let title = String(repeating: "a", count: letters)
+      let composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns,
+        json: #"{"message":{"topic":"a","notification":{"title":"\#(title)","body":"b"}}}"#)
+      let place = try composer.place(of: text)
+      #expect(composer.canvas[place.row, place.column].role == role)
+      let label = try composer.place(of: "Title", after: 2)
+      #expect(place.row == label.row)
+    }
+  }
+
+  @Test func `the lines behind the text`() throws {
+    let long = String(repeating: "word ", count: 60)
+    let composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message":{"topic":"a","notification":{"title":"a","body":"\#(long)"}}}"#)
+    let place = try composer.place(of: "lines !")
+    #expect(composer.canvas[place.row, place.column].role == .error)
+  }
+
+  @Test("of bytes by field have their limit, too", arguments: ["sizes", "sizes-over"])
+  func sizes(scene: String) throws {
+    for size in Scene.sizes {
+      let screen = try Scene.named(scene).composer(size).screen
+      #expect(screen.contains("bytes") && screen.contains("/ 4096"))
+      #expect((scene == "sizes-over") == screen.contains("bytes !"))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 13: irreversible means a screen, and no single key sends") struct Rule13ReviewTests {
+  private static let keys: [Key] =
+    Command.all.flatMap(\.keys) + [
+      .enter, .tab, .backTab, .escape, .character(" "), .character("s"), .character("y"), .up,
+      .down, .left, .right, .home, .end, .control("j"), .alt("s"), Key(.enter, .alt),
+      Key(.enter, .control), .function(5), .function(10), .function(11),
+    ]
+
+  /// What a hurried hand presses in a dialog.
+  private static let hasty: [Key] = [
+    .enter, .character(" "), .character("s"), .character("y"), .control("r"), .control("t"),
+    .control("s"), Key(.enter, .alt), Key(.enter, .control), .function(5),
+  ]
+
+  private static func sends(_ effects: [Effect]) -> Bool {
+    effects.contains { if case .send(let order) = $0 { !order.isDryRun } else { false } }
+  }
+
+  @Test("from no screen of a live project", arguments: Scene.all)
+  func oneKey(scene: Scene) throws {
+    let start = try scene.composer(Scene.sizes[1], destination: .readyLive)
+    // There the way is the screen: somebody has gone to Send by Tab.
+    let before = start.effects.count
+    for key in start.state.overlay == nil ? Self.keys : Self.hasty {
+      var composer = start
+      composer.press(key)
+      #expect(!Self.sends(Array(composer.effects.dropFirst(before))), "\(key.label)")
+    }
+  }
+
+  @Test func `the review says who, what, from where, what differs, and what the checks say`() throws
+  {
+    for size in Scene.sizes {
+      let screen = try Scene.named("review").composer(size).screen
+      for part in [
+        "To       topic vip-eu", "From     project shop-prod", "LIVE", "Flash sale: -30 %",
+        "Ends tonight.", "Differs", "cannot be recalled", "Type vip-eu", "Same from the shell",
+      ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
+      let checks =
+        screen.contains("Checks: nothing") || screen.contains(" -  ")
+        || screen.contains("! ") || screen.contains("more in Checks")
+      #expect(checks)
+    }
+  }
+
+  @Test func `an audience needs its name, letter by letter`() throws {
+    var composer = try ComposerDriver(
+      rows: 24, columns: 80, destination: .readyLive, json: Messages.flash)
+    composer.press(.control("r"))
+    for wrong in ["", "vip", "VIP-EU", "vip-eu "] {
+      composer.press(.control("u"))
+      composer.type(wrong)
+      composer.press(.tab, .enter)
+      #expect(!Self.sends(composer.effects), "\(wrong)")
+      composer.press(.backTab)
+    }
+    composer.press(.control("u"))
+    composer.type("vip-eu")
+    composer.press(.enter)
+    #expect(!Self.sends(composer.effects))
+    composer.press(.enter)
+    #expect(Self.sends(composer.effects))
+  }
+
+  @Test func `one device needs Enter on Send, where the keyboard does not begin`() throws {
+    var composer = try ComposerDriver(
+      rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
+    composer.press(.control("r"), .enter)
+    #expect(!Self.sends(composer.effects))
+    #expect(composer.effects.contains { if case .send = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,46 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 14: live projects look different everywhere") struct Rule14LiveTests {
+  @Test("the first row of every screen", arguments: Scene.all)
+  func banner(scene: Scene) throws {
+    for size in [Scene.sizes[0]] {
+      let live = try scene.composer(size, destination: .readyLive).canvas
+      let sandbox = try scene.composer(size, destination: .readySandbox).canvas
+      #expect(live.rows[0].contains("!! LIVE !!") && live.rows[0].contains("shop-prod"))
+      #expect(sandbox.rows[0].contains("SANDBOX") && !sandbox.rows[0].contains("LIVE"))
+      #expect((0..<size.columns).allSatisfy { live[0, $0].role == .alarmBanner })
+      #expect((0..<size.columns).allSatisfy { sandbox[0, $0].role == .calmBanner })
+    }
+  }
+
+  @Test func `without colours too: reversed and bold, against underlined`() {
+    #expect(Theme.plainEmphasis[.alarmBanner] == [.reverse, .bold])
+    #expect(Theme.plainEmphasis[.calmBanner] == .underline)
+  }
+
+  @Test func `read-only sends nothing to a live project, and says so`() throws {
+    var composer = try ComposerDriver(
+      rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
+    composer.state.isReadOnly = true
+    #expect(composer.canvas.rows[0].contains("read-only  !! LIVE !!"))
+    for key in [Key.control("r"), .control("t")] { composer.press(key) }
+    let orders = composer.orders
+    guard orders.count == 1, case .send(let order)? = orders.first else {
+      Issue.record("\(orders)")
+      return
+    }
+    #expect(order.isDryRun)
+    composer = try ComposerDriver(destination: .readyLive, json: Messages.rain)
+    composer.state.isReadOnly = true
+    composer.press(.control("r"))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.screen.contains("Send is off: Crier was started with --read-only."))
+    var sandbox = try ComposerDriver(json: Messages.rain)
+    sandbox.state.isReadOnly = true
+    #expect(sandbox.state.whyNoSend == nil)
+  }
+}

@@ -1,0 +1,60 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 18: the layout is a function of width and height alone") struct Rule18LayoutTests {
+  @Test("whatever is written and where the keyboard is", arguments: Scene.all)
+  func alone(scene: Scene) throws {
+    for size in Scene.sizes {
+      let composer = try scene.composer(size)
+      let expected = ComposeLayout(
+        size: size, hasDevice: composer.state.destination.mode == .sandbox)
+      #expect(ComposeLayout(composer.state) == expected)
+    }
+  }
+
+  @Test("parts lie beside each other, inside the window", arguments: [true, false])
+  func parts(hasDevice: Bool) {
+    for rows in stride(from: 18, through: 70, by: 1) {
+      for columns in [60, 61, 79, 80, 99, 100, 119, 120, 159, 160, 200, 220] {
+        let size = Size(rows: rows, columns: columns)
+        let layout = ComposeLayout(size: size, hasDevice: hasDevice)
+        let parts = [
+          layout.header, layout.tabs, layout.form, layout.findings, layout.preview, layout.json,
+          layout.meters, layout.buttons, layout.footer, layout.device,
+        ].filter { !$0.isEmpty }
+        #expect(parts.count >= 9, "\(size.label)")
+        for (index, part) in parts.enumerated() {
+          #expect(part.intersection(Rect(size)) == part, "\(size.label)")
+          for other in parts.dropFirst(index + 1) {
+            #expect(part.intersection(other).isEmpty, "\(size.label)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a size and back again is the same screen", arguments: Scene.all)
+  func back(scene: Scene) throws {
+    var composer = try scene.composer(Scene.sizes[1])
+    let before = composer.screen
+    composer.resize(rows: 18, columns: 60)
+    composer.resize(rows: 24, columns: 80)
+    guard scene.name != "key-tester" else { return }
+    #expect(composer.screen == before)
+  }
+
+  @Test(
+    "too small names the size that is needed, and still takes keys",
+    arguments: [(17, 60), (18, 59), (5, 20)])
+  func tooSmall(rows: Int, columns: Int) throws {
+    var composer = try ComposerDriver(rows: rows, columns: columns)
+    #expect(composer.screen.contains("needs 60x18"))
+    composer.type("Rain")
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    composer.press(.control("q"), .character("d"))
+    #expect(composer.state.isFinished)
+  }
+}

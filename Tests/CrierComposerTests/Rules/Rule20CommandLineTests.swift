@@ -1,0 +1,48 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Rule 20: everything the screen can do, the command line can do")
+struct Rule20CommandLineTests {
+  /// What is of the screen alone, or has its words in the linear mode only.
+  private static let ofTheScreen: Set<CommandName> = [
+    .nextSection, .previousSection, .nextField, .previousField, .nextPane, .undo, .redo, .find,
+    .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend, .quit,
+    .copySelection,
+  ]
+
+  @Test("what sends, shows or changes names its command line", arguments: Command.all.map(\.name))
+  func shell(name: CommandName) throws {
+    let command = try #require(Command.named(name))
+    #expect((command.shell == nil) == Self.ofTheScreen.contains(name), "\(command.word)")
+    if let shell = command.shell { #expect(shell.hasPrefix("crier ")) }
+  }
+
+  @Test func `help says them, and the review the one of the send in hand`() throws {
+    var composer = try ComposerDriver(rows: 24, columns: 80, json: Messages.rain)
+    let help = HelpText(HelpScreen(about: nil), state: composer.state).lines(columns: 4000)
+    for command in Command.all {
+      guard let shell = command.shell else { continue }
+      #expect(help.contains { $0.text == "\(command.word): \(shell)" })
+    }
+    composer = try Scene.named("review").composer(Scene.sizes[1])
+    composer.state.path = "flash.json"
+    #expect(composer.screen.contains("crier send flash.json --project shop-prod"))
+    composer.press(.tab, .tab)
+    #expect(composer.screen.contains("crier send flash.json --dry-run --project shop-prod"))
+  }
+
+  @Test("crier --plain has a word for each", arguments: Command.all.map(\.name))
+  func plain(name: CommandName) throws {
+    let command = try #require(Command.named(name))
+    let word = command.word.lowercased()
+    #expect(LinearVerb.all.contains { $0.names.contains(word) }, "\(word)")
+    guard ![.quit, .suspend].contains(name) else { return }
+    var driver = try LinearDriver(json: Messages.rain)
+    driver.type(word)
+    #expect(!driver.said.isEmpty || !driver.orders.isEmpty, "\(word)")
+    #expect(!driver.said.contains("There is no command"), "\(driver.said)")
+  }
+}
