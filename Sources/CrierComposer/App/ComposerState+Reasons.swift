@@ -47,7 +47,7 @@ extension ComposerState {
     if let reason = whyNoDryRun {
       return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
     }
-    if isReadOnly, destination.mode == .live {
+    if forbidsLiveSends, destination.mode == .live {
       return "Send is off: Crier was started with --read-only. A dry run is fine."
     }
     guard let worst = analysis.findings.first, worst.weight == .refused else { return nil }

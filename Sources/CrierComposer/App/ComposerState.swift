@@ -74,7 +74,7 @@ package struct ComposerState: Hashable, Sendable {
   /// What is odd about the keys in the settings file.
   package var keyProblems: [Explanation] = []
   /// Whether nothing may be sent to a live project, as `--read-only` asks.
-  package var isReadOnly = false
+  package var forbidsLiveSends = false
   /// A quit that waits for the message to be saved.
   package var isLeaving = false
   package var isFinished = false

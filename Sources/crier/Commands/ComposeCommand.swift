@@ -108,7 +108,7 @@ struct ComposeCommand: AsyncParsableCommand {
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
       channels: settings.channels.value)
     state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
-    state.isReadOnly = readOnly
+    state.forbidsLiveSends = readOnly
     state.analyze()
     return state
   }

@@ -25,7 +25,7 @@ import Testing
   @Test func `read-only sends nothing to a live project, and says so`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
-    composer.state.isReadOnly = true
+    composer.state.forbidsLiveSends = true
     #expect(composer.canvas.rows[0].contains("read-only  !! LIVE !!"))
     for key in [Key.control("r"), .control("t")] { composer.press(key) }
     let orders = composer.orders
@@ -35,12 +35,12 @@ import Testing
     }
     #expect(order.isDryRun)
     composer = try ComposerDriver(destination: .readyLive, json: Messages.rain)
-    composer.state.isReadOnly = true
+    composer.state.forbidsLiveSends = true
     composer.press(.control("r"))
     #expect(composer.state.overlay == nil)
     #expect(composer.screen.contains("Send is off: Crier was started with --read-only."))
     var sandbox = try ComposerDriver(json: Messages.rain)
-    sandbox.state.isReadOnly = true
+    sandbox.state.forbidsLiveSends = true
     #expect(sandbox.state.whyNoSend == nil)
   }
 }

@@ -77,7 +77,7 @@ struct ComposeView {
     // A mark beside the word: without colours the bars differ in little else.
     let word =
       destination.mode == .live
-      ? (state.isReadOnly ? "read-only  " : "") + "!! LIVE !!" : destination.word
+      ? (state.forbidsLiveSends ? "read-only  " : "") + "!! LIVE !!" : destination.word
     return parts.joined(separator: "   ") + "  \(word) "
   }
 
