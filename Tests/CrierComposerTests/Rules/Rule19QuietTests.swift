@@ -20,18 +20,24 @@ import Testing
     #expect(after.cells == before.cells && after.cursor == before.cursor)
   }
 
-  @Test func `a batch of news is one frame, and the frame has the newest`() async throws {
-    let state = try ComposerDriver(json: Messages.rain).state
-    var sending = state
+  @Test func `news in a rush are a frame for each rest, which has the newest`() async throws {
+    var sending = try ComposerDriver(json: Messages.rain).state
     sending.overlay = .delivery(
       DeliveryScreen(order: SendOrder(number: 1, json: "{}", isDryRun: true)))
-    let progress = (1...5_000).map { Action.sendProgressed(number: 1, sentence: "Try \($0).") }
-    var batches: [[Action]] = [progress, [.terminal(.ending(signal: 15))]]
+    let progress = (1...3).map { batch in
+      (1...1000).map { Action.sendProgressed(number: 1, sentence: "Try \(batch * 1000 + $0).") }
+    }
+    // An empty batch is the end of a rest.
+    var batches = progress + [[], [.terminal(.ending(signal: 15))]]
     var frames: [Canvas] = []
-    _ = await ComposerLoop(tell: { _ in }).run(
+    _ = await ComposerLoop(tell: { _ in }, wake: {}, rest: {}).run(
       sending, next: { batches.isEmpty ? nil : batches.removeFirst() }, now: { 0 },
       show: { frames.append($0) }, perform: { _, _ in })
-    #expect(frames.count == 2)
-    #expect(frames.last?.rows.contains { $0.contains("Try 5000.") } == true)
+    func shows(_ text: String, _ frame: Canvas) -> Bool {
+      frame.rows.contains { $0.contains(text) }
+    }
+    #expect(frames.count == 3)
+    #expect(shows("Try 2000.", frames[1]) && shows("Try 4000.", frames[2]))
+    #expect(ComposerLoop.rest >= .milliseconds(33))
   }
 }
