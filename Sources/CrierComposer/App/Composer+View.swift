@@ -26,9 +26,6 @@ extension Composer {
     }
     var canvas = before
     canvas.cursor = nil
-    for part in [layout.form, layout.json, layout.preview, layout.meters] {
-      canvas.fill(part, .text)
-    }
     ComposeView(state: state, layout: layout).drawLetter(on: &canvas)
     return canvas
   }

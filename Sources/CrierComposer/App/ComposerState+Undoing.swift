@@ -61,7 +61,7 @@ extension ComposerState {
   mutating func record(_ start: StepStart) {
     guard form.edits != start.edits, history.version == start.version else { return }
     let depth = start.item.flatMap { form.controls[$0]?.undoDepth }
-    if let item = start.item, item.keepsOwnSteps {
+    if let item = start.item, form.keepsOwnSteps(item) {
       // A paste that is mended at once makes two.
       for _ in (start.depth ?? 0)..<max(start.depth ?? 0, depth ?? 0) {
         history.record(start.step(.own(item)))
@@ -75,14 +75,12 @@ extension ComposerState {
   }
 }
 
-extension FormItem {
-  /// Whether its text or table keeps the steps of what is typed. Options write several fields, and
-  /// a choice has no steps.
-  var keepsOwnSteps: Bool {
-    switch self {
-    case .option, .targetKind: false
-    case .name, .targetValue: true
-    case .field, .rest: !notation.isChoice
-    }
+extension Form {
+  /// Whether an item's text or table keeps the steps of what is typed. Options write several
+  /// fields, and a choice has no steps.
+  func keepsOwnSteps(_ item: FormItem) -> Bool {
+    if case .option = item { return false }
+    if case .choice = controls[item] { return false }
+    return true
   }
 }

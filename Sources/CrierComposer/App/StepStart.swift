@@ -21,7 +21,7 @@ struct StepStart {
     item = types ? state.itemInHand : nil
     isJSON = state.overlay == nil && state.focus == .json
     depth = item.flatMap { state.form.controls[$0]?.undoDepth }
-    form = item?.keepsOwnSteps == true ? nil : state.form
+    form = item.map(state.form.keepsOwnSteps) == true ? nil : state.form
     edits = state.form.edits
     version = state.history.version
     words = item?.label ?? (isJSON ? "JSON" : Self.words(for: action, in: state))

@@ -1,31 +1,59 @@
 /// The signs that lines, bars and marks are made of; an ASCII set for terminals without UTF-8.
-package struct Glyphs: Hashable, Sendable {
+///
+/// There are these two sets only, which every canvas and its copies share.
+package final class Glyphs: Sendable {
   /// The six pieces of a frame.
-  package struct Line: Hashable, Sendable {
-    package var horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
+  package struct Line: Sendable {
+    package let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
     /// Where a rule across a frame meets its sides.
-    package var teeLeft, teeRight: String
+    package let teeLeft, teeRight: String
   }
 
   /// A frame at rest, and one around what has the keyboard.
-  package var line: Line
-  package var focusLine: Line
+  package let line: Line
+  package let focusLine: Line
   /// The filled and the empty part of a bar.
-  package var filled, empty: String
+  package let filled, empty: String
   /// The ground line of a drawn rhythm.
-  package var low: String
+  package let low: String
   /// The moving and the fixed part of a scroll bar.
-  package var thumb, track: String
-  package var chosen, checked: String
-  package var ellipsis: String
+  package let thumb, track: String
+  package let chosen, checked: String
+  package let ellipsis: String
   /// What is there, further along, above and below.
-  package var moreLeft, moreRight, moreAbove, moreBelow: String
+  package let moreLeft, moreRight, moreAbove, moreBelow: String
   /// Before the row under the cursor.
-  package var pointer: String
+  package let pointer: String
   /// What has the keyboard is between these, colours or not.
-  package var focusOpen, focusClose: String
+  package let focusOpen, focusClose: String
   /// Whether text too may hold ASCII only; the rest is drawn as `?`.
-  package var isASCII: Bool
+  package let isASCII: Bool
+
+  private init(
+    line: Line, focusLine: Line, filled: String, empty: String, low: String, thumb: String,
+    track: String, chosen: String, checked: String, ellipsis: String, moreLeft: String,
+    moreRight: String, moreAbove: String, moreBelow: String, pointer: String, focusOpen: String,
+    focusClose: String, isASCII: Bool
+  ) {
+    self.line = line
+    self.focusLine = focusLine
+    self.filled = filled
+    self.empty = empty
+    self.low = low
+    self.thumb = thumb
+    self.track = track
+    self.chosen = chosen
+    self.checked = checked
+    self.ellipsis = ellipsis
+    self.moreLeft = moreLeft
+    self.moreRight = moreRight
+    self.moreAbove = moreAbove
+    self.moreBelow = moreBelow
+    self.pointer = pointer
+    self.focusOpen = focusOpen
+    self.focusClose = focusClose
+    self.isASCII = isASCII
+  }
 
   package static let unicode = Glyphs(
     line: Line(
@@ -58,4 +86,10 @@ package struct Glyphs: Hashable, Sendable {
     "…": "~", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": ".", "•": "*",
     "→": ">", "←": "<", "↑": "^", "↓": "v", "×": "x", "✓": "x", "─": "-", "│": "|", "\u{A0}": " ",
   ]
+}
+
+extension Glyphs: Hashable {
+  package static func == (left: Glyphs, right: Glyphs) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(isASCII) }
 }

@@ -18,6 +18,32 @@ extension ComposeView {
     }
   }
 
+  /// Draws the one field that has the keyboard anew, where it stands.
+  func drawFieldInHand(on canvas: inout Canvas) {
+    guard case .item(let item) = state.focus else { return }
+    canvas.inside(layout.inside(layout.form)) { canvas in
+      if state.section == .data {
+        canvas.fill(.text)
+        return drawRows(on: &canvas)
+      }
+      let geometry = geometry
+      guard let rect = geometry.rect(of: item) else { return }
+      var seen = Rect(canvas.windowSize)
+      var top = 0
+      if state.section.isSheet {
+        top = geometry.top(showing: nil, from: state.formTop)
+        // The last column is the scroll bar's.
+        (seen.rows, seen.columns) = (geometry.visibleRows, seen.columns - 1)
+      }
+      canvas.inside(seen) { canvas in
+        canvas.inside(rect.moved(rows: -top, columns: 0)) { canvas in
+          canvas.fill(.text)
+          drawField(item, geometry, on: &canvas)
+        }
+      }
+    }
+  }
+
   private var geometry: FormGeometry { layout.geometry(of: state.section, in: state) }
 
   private var isFormFocused: Bool {

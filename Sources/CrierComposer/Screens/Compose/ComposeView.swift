@@ -8,7 +8,8 @@ struct ComposeView {
   let layout: ComposeLayout
 
   func draw(on canvas: inout Canvas) {
-    drawLetter(on: &canvas)
+    drawForm(on: &canvas)
+    drawEvidence(on: &canvas)
     canvas.inside(layout.header) { drawHeader(on: &$0) }
     canvas.inside(layout.tabs) { drawTabs(on: &$0) }
     drawDevice(on: &canvas)
@@ -19,7 +20,13 @@ struct ComposeView {
 
   /// The parts in which a letter shows that was typed into the form.
   func drawLetter(on canvas: inout Canvas) {
-    drawForm(on: &canvas)
+    drawFieldInHand(on: &canvas)
+    for part in [layout.json, layout.preview, layout.meters] { canvas.fill(part, .text) }
+    drawEvidence(on: &canvas)
+  }
+
+  /// What follows from each letter.
+  private func drawEvidence(on canvas: inout Canvas) {
     drawJSON(on: &canvas)
     drawPreview(on: &canvas)
     drawMeters(on: &canvas)
