@@ -6,7 +6,10 @@ final class BenchHome {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "crier-bench-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let state = folder.appending(path: "crier")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    // Not the first start, which has a page of its own.
+    try Data().write(to: state.appending(path: "welcomed"))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -154,6 +154,10 @@ package struct Command: Sendable {
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
     Command(
+      .start, [], "Start page",
+      "Say what, to whom and where in plain words, and have it filled into the form.",
+      whyNot: { $0.whyFormLocked }),
+    Command(
       .theme, [], "Theme",
       "Try the looks there are, each at once as you move; Esc keeps the old one."),
     Command(

@@ -9,6 +9,7 @@ extension Composer {
     }
     state.lastCommand = name
     state.commands += 1
+    if !name.staysOnStart { state.leaveStart() }
     switch name {
     case .dryRun: return order(&state, isDryRun: true)
     case .send:
@@ -54,8 +55,12 @@ extension Composer {
     case .fix: if state.whyNoOffer == nil { state.importPaste() } else { state.applyFix() }
     case .fixAll: state.applyAllFixes()
 
-    case .undo: state.go(.back)
-    case .redo: state.go(.forth)
+    case .undo:
+      state.go(.back)
+      state.followOnStart()
+    case .redo:
+      state.go(.forth)
+      state.followOnStart()
     case .find: state.beginFinding()
     case .jump: state.overlay = .jump
     case .edit: return edit(&state)
@@ -77,6 +82,7 @@ extension Composer {
     case .palette: state.overlay = .palette(PaletteScreen(state))
     case .help: state.overlay = .help(HelpScreen(about: state.focus))
     case .keys: state.overlay = .help(HelpScreen(about: nil))
+    case .start: state.beginStart()
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .theme: return [.readThemes]
     case .suspend: return [.suspend]

@@ -12,6 +12,7 @@ extension Composer {
     let press = TextPress(PointedUnit(times: times), isExtending: extending)
     if state.overlay != nil { return clickInOverlay(&state, at: point, press) }
     state.grip = nil
+    if let start = state.start { return clickOnStart(&state, start, at: point, press) }
     guard let spot = ComposeLayout(state).spot(at: point, in: state) else { return [] }
     return go(&state, to: spot, at: point, press)
   }
@@ -70,6 +71,7 @@ extension Composer {
     guard layout.footer.contains(point) else { return nil }
     let hints =
       state.overlay.map { OverlayView(state: state, overlay: $0).hints }
+      ?? state.start.map { StartView(state, $0).hints }
       ?? ComposeView(state: state, layout: layout).hints
     return Footer(hints).hint(at: point.column, columns: layout.footer.columns)?.key
   }
@@ -80,6 +82,7 @@ extension Composer {
       let key: Key = rows < 0 ? .up : .down
       return (0..<abs(rows)).flatMap { _ in react(&state, to: key) }
     }
+    guard state.start == nil else { return [] }
     let layout = ComposeLayout(state)
     if layout.form.contains(point) {
       let geometry = layout.geometry(of: state.section, in: state)
@@ -101,7 +104,7 @@ extension Composer {
 
 extension ComposerState {
   /// Puts the caret of an item where the mouse points, or chooses what is there.
-  fileprivate mutating func press(_ item: FormItem, at point: Point, _ press: TextPress) {
+  mutating func press(_ item: FormItem, at point: Point, _ press: TextPress) {
     guard let (place, room) = place(point, of: item), Rect(room).contains(place) else { return }
     grip = form.press(item, at: place, room: room, press).map { .item(item, $0) }
   }
@@ -113,6 +116,11 @@ extension ComposerState {
 
   /// A point of the screen as one of the room of an item, and the size of that.
   private func place(_ point: Point, of item: FormItem) -> (place: Point, room: Size)? {
+    if let start {
+      guard let spot = start.stops.first(where: { $0.item == item }) else { return nil }
+      let rect = StartLayout(self, start).rect(of: spot)
+      return (Point(row: point.row - rect.row, column: point.column - rect.column), rect.size)
+    }
     let layout = ComposeLayout(self)
     let geometry = layout.geometry(of: section, in: self)
     let area = layout.inside(layout.form)

@@ -39,6 +39,7 @@ extension Composer {
         return run(&state, name)
       case .go(let item):
         state.overlay = nil
+        state.leaveStart()
         state.open(item.section)
         state.focus = .item(item)
       }

@@ -46,6 +46,7 @@ extension Composer {
       }
       return effects
     }
+    if state.start != nil { return reactOnStart(&state, to: key) }
     state.notice = nil
     if let name = state.keys.command(for: key), !state.isForField(key) {
       return run(&state, name)
@@ -142,6 +143,7 @@ extension Composer {
     if state.overlay != nil {
       return pasteInOverlay(&state, text)
     }
+    readyForPaste(&state)
     if state.focus == .json {
       pasteIntoJSON(&state, text)
       return []

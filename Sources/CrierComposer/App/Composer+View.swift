@@ -9,7 +9,11 @@ extension Composer {
       drawTooSmall(state, on: &canvas)
       return canvas
     }
-    ComposeView(state: state, layout: layout).draw(on: &canvas)
+    if let start = state.start {
+      StartView(state, start).draw(on: &canvas)
+    } else {
+      ComposeView(state: state, layout: layout).draw(on: &canvas)
+    }
     if let overlay = state.overlay {
       canvas.cursor = nil
       OverlayView(state: state, overlay: overlay).draw(on: &canvas)
@@ -21,9 +25,9 @@ extension Composer {
   /// form: what a person looks at, in half the time. `view` makes the screen whole after it.
   package static func viewLetter(_ state: ComposerState, over before: Canvas) -> Canvas {
     let layout = ComposeLayout(state)
-    guard before.size == state.size, state.overlay == nil, layout.arrangement != .tooSmall else {
-      return view(state)
-    }
+    guard before.size == state.size, state.overlay == nil, state.start == nil,
+      layout.arrangement != .tooSmall
+    else { return view(state) }
     var canvas = before
     canvas.cursor = nil
     ComposeView(state: state, layout: layout).drawLetter(on: &canvas)

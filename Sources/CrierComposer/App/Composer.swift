@@ -203,6 +203,7 @@ extension ComposerState {
   /// Puts another message into the form, with the keyboard on its first field.
   mutating func show(_ message: Message, path: String?) {
     self.path = path
+    start = nil
     editor = nil
     history.clear()
     form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")

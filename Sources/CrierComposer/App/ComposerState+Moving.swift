@@ -2,6 +2,7 @@ import CrierCore
 
 extension ComposerState {
   mutating func moveFocus(by steps: Int) {
+    if start != nil { return moveOnStart(by: steps) }
     let order = focusOrder
     let here = order.firstIndex(of: focus) ?? (steps > 0 ? order.count - 1 : 0)
     focus = order[(here + steps + order.count) % order.count]

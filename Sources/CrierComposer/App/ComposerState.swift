@@ -52,6 +52,8 @@ package struct ComposerState: Hashable, Sendable {
   package var overlay: Overlay?
   /// What the mouse has hold of.
   package var grip: MouseGrip?
+  /// The page of the first start, in the place of the form.
+  package internal(set) var start: StartScreen?
   package var notice: Notice?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package var arrivals: [ArrivedPush] = []

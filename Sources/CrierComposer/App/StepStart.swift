@@ -17,7 +17,10 @@ struct StepStart {
   private let focus: Focus
 
   init(_ state: ComposerState, _ action: Action) {
-    let types = state.overlay == nil && state.isForFocus(action)
+    // On the page of the first start some keys do more than to type.
+    let isText = state.start.map { $0.spot.item != nil } ?? true
+    let leaves = state.start != nil && action == .terminal(.key(.escape))
+    let types = state.overlay == nil && state.isForFocus(action) && isText && !leaves
     item = types ? state.itemInHand : nil
     isJSON = state.overlay == nil && state.focus == .json
     depth = item.flatMap { state.form.controls[$0]?.undoDepth }
@@ -39,6 +42,7 @@ struct StepStart {
     case .condition?: return "Condition"
     default: break
     }
+    if state.start != nil, state.overlay == nil { return "Start page" }
     switch action {
     case .chosen(let name): return Command.named(name)?.word ?? "Change"
     case .terminal(.key(let key)):

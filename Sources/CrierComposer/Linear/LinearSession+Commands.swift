@@ -110,7 +110,10 @@ extension LinearSession {
     case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
       return export(as: name)
     case .help: return explain(named: "")
-    case .palette: return sayCommands()
+    case .palette, .keys: return sayCommands()
+    case .start:
+      say("First what it says; then type to and a topic or device, to say who gets it.")
+      return walk(.notification)
     case .theme: return say("Lines have the colours of your terminal; themes are the screen's.")
     case .keyTester: return say("Lines have no keys of their own; the tester is the screen's.")
     case .suspend: say("Going back to the shell; type fg there to go on.")

@@ -81,6 +81,8 @@ struct ComposeCommand: AsyncParsableCommand {
           ?? (problems + refused).first.map { Notice(.warning, $0) }
           ?? start.notice ?? screen.notices.first.map { Notice(.warning, $0.sentence) }
         if let found = start.imported { state.take(found, from: file ?? "") }
+        // Who names a file knows what to do with it.
+        if file == nil, FirstStart.claim() { state.beginStart() }
         return await Self.compose(state, on: screen, effects, themes)
       }
     } catch let error as CursesError {

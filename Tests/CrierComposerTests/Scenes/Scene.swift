@@ -31,7 +31,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Size(rows: 40, columns: 120), Size(rows: 60, columns: 200),
   ]
 
-  static let all: [Scene] = composing + pages + panels + previews + json + dialogs + evidence
+  static let all: [Scene] =
+    composing + pages + panels + previews + json + dialogs + evidence + starts
 
   /// At the screen, with what was asked for on the way there. Made once for all tests.
   func composer(_ size: Size, destination: Destination? = nil) throws -> ComposerDriver {

@@ -4,11 +4,13 @@ import Foundation
 package struct CrierHome: Sendable {
   package let folder: TemporaryFolder
 
-  package init() throws {
+  /// Crier was started here before, unless `isNew`: then it opens with its page of welcome.
+  package init(isNew: Bool = false) throws {
     folder = try TemporaryFolder()
     for name in ["home", "config", "data", "state", "cache", "run", "tmp"] {
       try folder.makeFolder(name)
     }
+    if !isNew { try folder.write("", to: "state/crier/welcomed") }
   }
 
   package var environment: [String: String] {

@@ -122,7 +122,8 @@ extension ComposeView {
     buttonTitles.prefix(index).reduce(1) { $0 + Button($1).columns + 1 }
   }
 
-  func drawButtons(on canvas: inout Canvas) {
+  /// `explains` is for the rest of the row: what is off and why, or what Send does.
+  func drawButtons(on canvas: inout Canvas, explains: Bool = true) {
     for (index, (focus, reason)) in [
       (Focus.dryRun, state.whyNoDryRun), (.send, state.whyNoSend),
     ].enumerated() {
@@ -137,6 +138,8 @@ extension ComposeView {
     if let notice = state.notice, !isSaidAbove {
       canvas.write(
         notice.sentence, at: Point(column: column + 1), within: room, as: notice.weight.role)
+    } else if !explains {
+      return
     } else if let inspection = state.inspection {
       canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
     } else if let reason = state.whyNoSend {

@@ -60,7 +60,7 @@ struct ComposeView {
     }
   }
 
-  private func drawHeader(on canvas: inout Canvas) {
+  func drawHeader(on canvas: inout Canvas) {
     let role: Role = state.destination.mode == .live ? .alarmBanner : .calmBanner
     let columns = canvas.windowSize.columns
     canvas.fill(Rect(canvas.windowSize), role)

@@ -1,0 +1,154 @@
+import CrierCore
+import TerminalKit
+
+extension Composer {
+  /// A key on the page of the first start. Letters are never lost: where none can be typed, they
+  /// go into the title, as they would without the page.
+  static func reactOnStart(_ state: inout ComposerState, to key: Key) -> [Effect] {
+    guard let start = state.start else { return [] }
+    state.notice = nil
+    if let name = state.keys.command(for: key), !state.isForField(key) { return run(&state, name) }
+    if key == .escape {
+      state.leaveStart()
+      return []
+    }
+    switch start.spot {
+    case .title, .body, .target: type(key, on: start, &state)
+    case .who: choose(key, on: start, &state)
+    case .platform(let platform): tick(key, platform, &state)
+    case .goOn, .skip: press(key, on: start, &state)
+    }
+    return []
+  }
+
+  private static func type(_ key: Key, on start: StartScreen, _ state: inout ComposerState) {
+    guard let item = start.spot.item else { return }
+    if isTyping(key), let reason = state.whyLocked(item) {
+      state.notice = Notice(.warning, reason)
+      return
+    }
+    let room = StartLayout(state, start).rect(of: start.spot).size
+    let isUsed = state.form.handle(key, at: item, room: room)
+    state.notice = state.form.remark.map { Notice(.plain, $0) }
+    if start.spot == .target { state.start?.isWhoSaid = true }
+    guard !isUsed else { return }
+    switch key {
+    case .down, .enter: state.moveOnStart(by: 1)
+    case .up where start.spot != .title: state.moveOnStart(by: -1)
+    case .up: break
+    default: deadKey(&state, key)
+    }
+  }
+
+  private static func choose(_ key: Key, on start: StartScreen, _ state: inout ComposerState) {
+    let here = start.choices.firstIndex(of: start.who) ?? 0
+    func other(_ steps: Int) -> StartScreen.Who? {
+      start.choices.indices.contains(here + steps) ? start.choices[here + steps] : nil
+    }
+    switch key {
+    case .up, .left:
+      if let who = other(-1) { state.sayWho(who) } else { state.moveOnStart(by: -1) }
+    case .down, .right:
+      if let who = other(1) { state.sayWho(who) } else { state.moveOnStart(by: 1) }
+    case .enter, .character(" "):
+      state.sayWho(start.who)
+      state.moveOnStart(by: 1)
+    default: typeElsewhere(key, &state)
+    }
+  }
+
+  private static func tick(_ key: Key, _ platform: Platform, _ state: inout ComposerState) {
+    switch key {
+    case .character(" "): state.toggleOnStart(platform)
+    case .left: state.moveOnStart(by: -1)
+    case .right, .enter: state.moveOnStart(by: 1)
+    case .up: state.moveOnStart(to: state.start?.asksForTarget == true ? .target : .who)
+    case .down: state.moveOnStart(to: .goOn)
+    default: typeElsewhere(key, &state)
+    }
+  }
+
+  private static func press(_ key: Key, on start: StartScreen, _ state: inout ComposerState) {
+    switch key {
+    case .enter, .character(" "):
+      if start.spot == .goOn { state.finishStart() } else { state.leaveStart() }
+    case .left: state.moveOnStart(to: .goOn)
+    case .right: state.moveOnStart(to: .skip)
+    case .up: state.moveOnStart(to: .platform(.android))
+    case .down: break
+    default: typeElsewhere(key, &state)
+    }
+  }
+
+  private static func typeElsewhere(_ key: Key, _ state: inout ComposerState) {
+    guard case .character = key.code, key.modifiers.isEmpty else { return deadKey(&state, key) }
+    state.moveOnStart(to: .title)
+    if let start = state.start { type(key, on: start, &state) }
+  }
+
+  /// A paste where nothing can be typed: on the second question it is a token or a topic.
+  static func readyForPaste(_ state: inout ComposerState) {
+    guard let start = state.start, start.spot.item == nil else { return }
+    guard start.spot == .who else { return state.moveOnStart(to: .title) }
+    if !start.asksForTarget { state.sayWho(.device) }
+    state.moveOnStart(to: .target)
+  }
+
+  static func clickOnStart(
+    _ state: inout ComposerState, _ start: StartScreen, at point: Point, _ press: TextPress
+  ) -> [Effect] {
+    let layout = StartLayout(state, start)
+    state.notice = nil
+    switch layout.target(at: point) {
+    case nil: break
+    case .button(let focus): return run(&state, focus == .send ? .send : .dryRun)
+    case .who(let who):
+      state.moveOnStart(to: .who)
+      state.sayWho(who)
+      if state.start?.asksForTarget == true { state.moveOnStart(to: .target) }
+    case .spot(let spot):
+      state.moveOnStart(to: spot)
+      switch spot {
+      case .title, .body, .target:
+        guard let item = spot.item else { break }
+        var press = press
+        press.wasFocused = start.spot == spot
+        state.press(item, at: point, press)
+      case .platform(let platform): state.toggleOnStart(platform)
+      case .goOn: state.finishStart()
+      case .skip: state.leaveStart()
+      case .who: break
+      }
+    }
+    return []
+  }
+}
+
+extension ComposerState {
+  /// Ticks or unticks a platform, and says what that means.
+  mutating func toggleOnStart(_ platform: Platform) {
+    guard start?.toggle(platform) == true, let start else {
+      notice = Notice(.warning, "One must stay: else nobody would see it.")
+      return
+    }
+    let silent = Platform.allCases.filter { !start.platforms.contains($0) }.map(\.label)
+    guard !silent.isEmpty else { return }
+    let others = start.ticked.map(\.label).joined(separator: " and ")
+    notice = Notice(
+      .plain, "\(silent.joined(separator: ", ")): nothing. The words go to \(others) only.")
+  }
+
+  /// After a step through the form's changes: the page shows what holds now.
+  mutating func followOnStart() {
+    guard let start else { return }
+    if let who = StartScreen.who(in: form) {
+      self.start?.who = who
+    } else if start.who == .sandbox {
+      self.start?.isWhoSaid = false
+    }
+    let spots: [StartScreen.Spot] = [.title, .body, .target]
+    let spot =
+      spots.first { $0.item == itemInHand } ?? (itemInHand == .targetKind ? .who : start.spot)
+    moveOnStart(to: self.start?.stops.contains(spot) == true ? spot : .who)
+  }
+}

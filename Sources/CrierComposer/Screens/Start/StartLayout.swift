@@ -1,0 +1,111 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// Where everything stands on the page of the first start: a function of the window's size and of
+/// how many answers there are to choose from.
+struct StartLayout {
+  /// What a click means.
+  enum Hit: Hashable {
+    case spot(StartScreen.Spot)
+    case who(StartScreen.Who)
+    /// Dry run or Send, below the page.
+    case button(Focus)
+  }
+
+  /// The frame of the page, and beside it the preview; empty where there is no room.
+  let box, preview: Rect
+  /// Rows of the window: of the first words, of the three questions, of the answers.
+  let intro: Rect
+  private(set) var headings: [Int] = []
+  private(set) var places: [StartScreen.Spot: Rect] = [:]
+  private(set) var whos: [(who: StartScreen.Who, rect: Rect)] = []
+  /// Whether there are blank rows between the questions.
+  let isAiry: Bool
+  private let buttons: Rect
+
+  static let labelColumns = 8
+  /// Where the words of an answer end and the token, or what explains it, begins.
+  static let whoColumns = 30
+
+  init(_ state: ComposerState, _ start: StartScreen) {
+    let size = state.size
+    let page = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
+    buttons = ComposeLayout(state).buttons
+    let choices = start.choices.count
+    // Headings, title, platforms, buttons, answers; then blank rows; then the text.
+    let tight = 3 + 1 + 1 + 1 + choices + 1
+    let inner = page.rows - 2
+    isAiry = inner >= tight + 4 + 3
+    let isRoomy = inner >= tight + 5 + 4
+    let lines = isRoomy ? 2 : 1
+    let blanks = isAiry ? 4 : 0
+    let textRows = min(isRoomy ? 4 : 3, max(1, inner - tight - blanks - lines + 1))
+    let rows = min(page.rows, tight + blanks + lines - 1 + textRows + 2)
+    let isWide = size.columns >= 112 && page.rows >= 18
+    let form = isWide ? 62 : min(72, size.columns - 6)
+    let beside = isWide ? min(46, size.columns - form - 12) : 0
+    let whole = page.centered(Size(rows: rows, columns: form + 4 + (isWide ? beside + 2 : 0)))
+    box = Rect(row: whole.row, column: whole.column, rows: whole.rows, columns: form + 4)
+    preview =
+      isWide
+      ? Rect(
+        row: whole.row, column: box.column + box.columns + 2, rows: whole.rows, columns: beside)
+      : Rect(row: 0, column: 0, rows: 0, columns: 0)
+    intro = Rect(row: box.row + 1, column: box.column + 2, rows: lines, columns: form)
+    place(start, from: intro.row + lines + (isAiry ? 1 : 0), textRows: textRows)
+  }
+
+  private mutating func place(_ start: StartScreen, from first: Int, textRows: Int) {
+    let air = isAiry ? 1 : 0
+    let column = intro.column
+    let columns = intro.columns
+    var row = first
+    func line(_ indent: Int, _ rows: Int = 1) -> Rect {
+      Rect(row: row, column: column + indent, rows: rows, columns: columns - indent)
+    }
+    headings.append(row)
+    row += 1
+    places[.title] = line(3 + Self.labelColumns)
+    row += 1
+    places[.body] = line(3 + Self.labelColumns, textRows)
+    row += textRows + air
+    headings.append(row)
+    row += 1
+    for who in start.choices {
+      whos.append((who, line(3)))
+      if who == start.who, start.asksForTarget { places[.target] = line(3 + Self.whoColumns) }
+      row += 1
+    }
+    places[.who] = Rect(
+      row: row - whos.count, column: column + 3, rows: whos.count, columns: columns - 3)
+    row += air
+    headings.append(row)
+    row += 1
+    var indent = 3
+    for platform in Platform.allCases {
+      let width = CellWidth.columns(of: platform.plainWords) + 4
+      places[.platform(platform)] = Rect(row: row, column: column + indent, rows: 1, columns: width)
+      indent += width + 3
+    }
+    row += 1 + air
+    let goOn = Button(StartView.goOn).columns
+    places[.goOn] = Rect(row: row, column: column + 3, rows: 1, columns: goOn)
+    places[.skip] = Rect(
+      row: row, column: column + 5 + goOn, rows: 1, columns: Button(StartView.skip).columns)
+  }
+
+  func rect(of spot: StartScreen.Spot) -> Rect {
+    places[spot] ?? Rect(row: 0, column: 0, rows: 0, columns: 0)
+  }
+
+  func target(at point: Point) -> Hit? {
+    if buttons.contains(point) {
+      return .button(point.column < ComposeView.buttonColumns(before: 1) ? .dryRun : .send)
+    }
+    let fields: [StartScreen.Spot] = [.title, .body, .target, .goOn, .skip]
+    let spots = fields + Platform.allCases.map(StartScreen.Spot.platform)
+    if let spot = spots.first(where: { rect(of: $0).contains(point) }) { return .spot(spot) }
+    return whos.first { $0.rect.contains(point) }.map { .who($0.who) }
+  }
+}

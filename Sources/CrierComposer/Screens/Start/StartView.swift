@@ -1,0 +1,152 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// Draws the page of the first start: three questions, and beside them what people will see.
+struct StartView {
+  static let goOn = "Go on"
+  static let skip = "Skip"
+
+  let state: ComposerState
+  let start: StartScreen
+  let layout: StartLayout
+
+  init(_ state: ComposerState, _ start: StartScreen) {
+    self.state = state
+    self.start = start
+    layout = StartLayout(state, start)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let compose = ComposeView(state: state, layout: ComposeLayout(state))
+    canvas.inside(compose.layout.header) { compose.drawHeader(on: &$0) }
+    canvas.frame(
+      layout.box, title: "Welcome to Crier", trailing: "Esc skips this", role: .accent,
+      titleRole: .strong)
+    drawIntro(on: &canvas)
+    drawQuestions(on: &canvas)
+    drawTexts(on: &canvas)
+    drawWho(on: &canvas)
+    drawPlatforms(on: &canvas)
+    for (spot, word) in [(StartScreen.Spot.goOn, Self.goOn), (.skip, Self.skip)] {
+      let rect = layout.rect(of: spot)
+      Button(word).draw(
+        on: &canvas, at: Point(row: rect.row, column: rect.column), isFocused: start.spot == spot)
+    }
+    drawPreview(on: &canvas)
+    canvas.inside(compose.layout.buttons) { compose.drawButtons(on: &$0, explains: false) }
+    canvas.inside(compose.layout.footer) { Footer(hints).draw(on: &$0) }
+  }
+
+  var hints: [Footer.Hint] {
+    let own: [Footer.Hint] =
+      switch start.spot {
+      case .title, .target: [Footer.Hint(.enter, "Next")]
+      case .body: [Footer.Hint(.tab, "Next")]
+      case .who: [Footer.Hint(.down, "Other"), Footer.Hint(.enter, "This one")]
+      case .platform: [Footer.Hint(.character(" "), "Tick"), Footer.Hint(.tab, "Next")]
+      case .goOn: [Footer.Hint(.enter, "To the form")]
+      case .skip: [Footer.Hint(.enter, "Skip")]
+      }
+    return own + [Footer.Hint(.escape, "Skip")] + state.hints([.palette, .help, .quit])
+  }
+
+  private func drawIntro(on canvas: inout Canvas) {
+    let isLive = state.destination.mode == .live
+    let lines = [
+      "Three questions, and your first push is written.",
+      isLive
+        ? "This project is live: nothing is sent before a review."
+        : "This is the sandbox: nothing leaves this machine.",
+    ]
+    canvas.inside(layout.intro) { canvas in
+      for (row, line) in lines.prefix(canvas.windowSize.rows).enumerated() {
+        canvas.write(
+          line, at: Point(row: row), within: canvas.windowSize.columns,
+          as: row == 0 ? .text : isLive ? .warning : .hint)
+      }
+    }
+  }
+
+  private func drawQuestions(on canvas: inout Canvas) {
+    let isWritten = state.form.message["notification"] != nil
+    let isSaid = start.isWhoSaid && (!start.asksForTarget || state.target != nil)
+    let questions: [(spots: [StartScreen.Spot], words: String, isAnswered: Bool)] = [
+      ([.title, .body], "What does it say?", isWritten),
+      ([.who, .target], "Who gets it?", isSaid && start.who != .later),
+      (Platform.allCases.map(StartScreen.Spot.platform), "Where does it show up?", true),
+    ]
+    for (index, question) in questions.enumerated() {
+      let place = Point(row: layout.headings[index], column: layout.intro.column)
+      let hasKeyboard = question.spots.contains(start.spot)
+      canvas.write("\(index + 1)", at: place, as: .accent, emphasis: .bold)
+      let used = canvas.write(
+        question.words, at: Point(row: place.row, column: place.column + 3),
+        as: hasKeyboard ? .strong : .label, emphasis: hasKeyboard ? .bold : [])
+      guard question.isAnswered else { continue }
+      canvas.line(
+        canvas.glyphs.checked, at: Point(row: place.row, column: place.column + 4 + used),
+        columns: 1, as: .good)
+    }
+  }
+
+  private func drawTexts(on canvas: inout Canvas) {
+    for (spot, label) in [(StartScreen.Spot.title, "Title"), (.body, "Text")] {
+      let rect = layout.rect(of: spot)
+      let place = Point(row: rect.row, column: rect.column - StartLayout.labelColumns)
+      drawPointer(before: place, spot, on: &canvas)
+      canvas.write(label, at: place, as: start.spot == spot ? .strong : .label)
+      draw(spot, in: rect, on: &canvas)
+    }
+  }
+
+  private func draw(_ spot: StartScreen.Spot, in rect: Rect, on canvas: inout Canvas) {
+    guard let item = spot.item else { return }
+    canvas.inside(rect) {
+      state.form.controls[item]?.draw(on: &$0, isFocused: start.spot == spot)
+    }
+  }
+
+  private func drawPointer(
+    before place: Point, _ spot: StartScreen.Spot, on canvas: inout Canvas
+  ) {
+    guard start.spot == spot else { return }
+    canvas.line(
+      canvas.glyphs.pointer, at: Point(row: place.row, column: place.column - 2), columns: 1,
+      as: .accent, emphasis: .bold)
+  }
+
+  private func drawWho(on canvas: inout Canvas) {
+    for (who, rect) in layout.whos {
+      let isChosen = who == start.who
+      let hasKeyboard = isChosen && (start.spot == .who || start.spot == .target)
+      let place = Point(row: rect.row, column: rect.column)
+      if hasKeyboard { drawPointer(before: place, start.spot, on: &canvas) }
+      let role: Role = isChosen ? (start.spot == .who ? .focusButton : .strong) : .text
+      canvas.write(
+        "(\(isChosen ? canvas.glyphs.chosen : " ")) \(who.words)", at: place, as: role)
+      if isChosen, start.asksForTarget {
+        draw(.target, in: layout.rect(of: .target), on: &canvas)
+      } else {
+        let column = rect.column + StartLayout.whoColumns
+        guard CellWidth.columns(of: who.about) <= rect.columns - StartLayout.whoColumns else {
+          continue
+        }
+        canvas.write(who.about, at: Point(row: rect.row, column: column), as: .hint)
+      }
+    }
+  }
+
+  private func drawPlatforms(on canvas: inout Canvas) {
+    for platform in Platform.allCases {
+      let spot = StartScreen.Spot.platform(platform)
+      let rect = layout.rect(of: spot)
+      let isTicked = start.platforms.contains(platform)
+      drawPointer(before: Point(row: rect.row, column: rect.column), spot, on: &canvas)
+      canvas.write(
+        "[\(isTicked ? canvas.glyphs.checked : " ")] \(platform.plainWords)",
+        at: Point(row: rect.row, column: rect.column),
+        as: start.spot == spot ? .focusButton : isTicked ? .text : .offButton)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// Whether the composer was ever on a screen here: a file beside the journals remembers it.
+enum FirstStart {
+  /// True for the first who asks, and never again; false where nothing can be remembered, so that
+  /// nobody is welcomed at every start.
+  static func claim() -> Bool {
+    let path = StateFolder.path(of: "welcomed")
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    close(file)
+    return true
+  }
+}

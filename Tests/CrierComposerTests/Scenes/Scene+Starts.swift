@@ -1,0 +1,22 @@
+import CrierComposer
+import TerminalKit
+
+extension Scene {
+  /// The page of the first start.
+  static let starts: [Scene] = [
+    Scene("start", json: nil) { $0.state.beginStart() },
+    Scene("start-live", destination: .readyLive, json: nil) { $0.state.beginStart() },
+    Scene("start-filled", json: nil) { composer in
+      composer.state.beginStart()
+      composer.type("Rain at six")
+      composer.press(.tab)
+      composer.type("Bring an umbrella 👩‍👧")
+      composer.press(.tab, .down, .down)
+    },
+    Scene("start-ticked", json: #"{"message": {"topic": "news"}}"#) { composer in
+      composer.state.beginStart()
+      composer.type("Grüße")
+      composer.press(.tab, .tab, .tab, .tab, .character(" "))
+    },
+  ]
+}

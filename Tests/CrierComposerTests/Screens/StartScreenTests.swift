@@ -1,0 +1,209 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The page of the first start") struct StartScreenTests {
+  private func driver(
+    _ rows: Int = 24, _ columns: Int = 80, destination: Destination = .readySandbox,
+    json: String? = nil, glyphs: Glyphs = .unicode
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns, destination: destination, json: json, glyphs: glyphs)
+    composer.state.beginStart()
+    return composer
+  }
+
+  /// Types with real tabs.
+  private func type(_ text: String, in composer: inout ComposerDriver) {
+    for character in text {
+      composer.press(character == "\t" ? .tab : .character(character))
+    }
+  }
+
+  @Test func `takes all answers into the form with one button`() throws {
+    var composer = try driver()
+    composer.type("Rain at six")
+    composer.press(.enter)
+    composer.type("Bring an umbrella")
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    #expect(composer.state.start == nil)
+    let message = composer.state.form.message
+    #expect(message.text("notification.title") == "Rain at six")
+    #expect(message.text("notification.body") == "Bring an umbrella")
+    #expect(message.text("token") == "my-phone")
+    #expect(composer.state.section == .notification)
+    #expect(composer.state.focus == .item(.title))
+    #expect(composer.screen.contains("^T lets FCM check it"))
+    #expect(composer.state.whyNoSend == nil)
+  }
+
+  @Test func `Esc skips at once, keeps what was typed and says nothing for anybody`() throws {
+    var composer = try driver()
+    composer.press(.escape)
+    #expect(composer.state.start == nil)
+    #expect(!composer.state.isUnsaved)
+    #expect(composer.state.focus == .item(.title))
+    composer = try driver()
+    composer.type("Rain")
+    composer.press(.escape)
+    composer.type("!")
+    #expect(
+      composer.json
+        == "{\n  \"message\": {\n    \"notification\": {\n      \"title\": \"Rain!\"\n    }\n  }\n}"
+    )
+  }
+
+  @Test func `takes letters typed in a hurry, wherever the keyboard is`() throws {
+    for tabs in 0...8 {
+      var composer = try driver()
+      for _ in 0..<tabs { composer.press(.tab) }
+      composer.type("Rain")
+      let text = tabs % 8 == 1 ? FormItem.body : .title
+      #expect(composer.state.form.text(of: text) == "Rain", "\(tabs)")
+    }
+  }
+
+  @Test func `goes like the form itself under the fingers of those who know it`() throws {
+    var composer = try driver()
+    type("Rain at six\tBring an umbrella", in: &composer)
+    composer.press(.function(8), .tab)
+    composer.type("another-phone")
+    composer.press(.control("t"))
+    #expect(composer.state.form.message.text("token") == "another-phone")
+    #expect(composer.state.form.message.text("notification.body") == "Bring an umbrella")
+    #expect(composer.orders.count == 1)
+  }
+
+  @Test(
+    "says who gets it",
+    arguments: [
+      (0, "token", "my-phone"), (1, "token", "abc"), (2, "topic", "abc"), (3, "token", nil),
+    ] as [(Int, FieldPath, String?)])
+  func who(index: Int, path: FieldPath, value: String?) throws {
+    var composer = try driver()
+    composer.press(.tab, .tab)
+    for _ in 0..<index { composer.press(.down) }
+    composer.press(.enter)
+    if index == 1 || index == 2 { composer.type("abc") }
+    #expect(composer.state.form.message.text(path) == value)
+    #expect(composer.state.form.message.targets.count == (value == nil ? 0 : 1))
+    composer.press(.control("p"), .escape)
+    #expect(composer.state.start != nil)
+  }
+
+  @Test func `puts the words on the pages of those platforms that shall show them`() throws {
+    var composer = try driver()
+    type("Rain\tSoon\t\t", in: &composer)
+    composer.press(.right, .right, .character(" "))
+    #expect(composer.screen.contains("Web: nothing. The words go to Android and Apple only."))
+    composer.press(.down, .enter)
+    let message = composer.state.form.message
+    #expect(message["notification"] == nil)
+    #expect(message.reach == [.android, .apple])
+    #expect(message.text("android.notification.title") == "Rain")
+    #expect(message.text("apns.payload.aps.alert.body") == "Soon")
+    composer.press(.control("z"))
+    #expect(composer.state.form.message.text("notification.title") == "Rain")
+    #expect(composer.state.form.message["android"] == nil)
+  }
+
+  @Test func `leaves one platform ticked`() throws {
+    var composer = try driver()
+    composer.press(.tab, .tab, .tab)
+    composer.press(.character(" "), .tab, .character(" "), .tab, .character(" "))
+    #expect(composer.state.start?.platforms == [.web])
+    #expect(composer.screen.contains("One must stay"))
+  }
+
+  @Test func `undoes what was typed and chosen, step by step`() throws {
+    var composer = try driver()
+    composer.type("Rain")
+    composer.press(.tab, .tab, .down, .up)
+    #expect(composer.state.form.message.text("token") == "my-phone")
+    for _ in 0..<4 where composer.state.history.canUndo { composer.press(.control("z")) }
+    #expect(!composer.state.isUnsaved)
+    #expect(composer.state.start != nil)
+  }
+
+  @Test func `works with the mouse`() throws {
+    var composer = try driver(40, 120)
+    let rows = composer.canvas.rows
+    func place(of text: String) throws -> (row: Int, column: Int) {
+      let row = try #require(rows.firstIndex { $0.contains(text) })
+      let start = try #require(rows[row].firstRange(of: text)).lowerBound
+      return (row, rows[row].distance(from: rows[row].startIndex, to: start))
+    }
+    let topic = try place(of: "Everybody on a topic")
+    composer.click(row: topic.row, column: topic.column)
+    composer.type("news")
+    #expect(composer.state.form.message.text("topic") == "news")
+    let web = try place(of: "Browsers")
+    composer.click(row: web.row, column: web.column)
+    #expect(composer.state.start?.platforms == [.android, .apple])
+    let title = try place(of: "Title")
+    composer.click(row: title.row, column: title.column + 10)
+    composer.type("Rain")
+    let goOn = try place(of: "[ Go on ]")
+    composer.click(row: goOn.row, column: goOn.column + 3)
+    #expect(composer.state.start == nil)
+    #expect(composer.state.form.message.text("android.notification.title") == "Rain")
+  }
+
+  @Test func `takes a pasted token as who`() throws {
+    var composer = try driver()
+    composer.press(.tab, .tab)
+    composer.paste("fK3mAbCd:APA91bExample")
+    #expect(composer.state.form.message.text("token") == "fK3mAbCd:APA91bExample")
+    #expect(composer.state.start?.who == .device)
+    composer.press(.tab)
+    composer.paste("Rain")
+    #expect(composer.state.form.text(of: .title) == "Rain")
+  }
+
+  @Test func `keeps help, palette and quitting over it`() throws {
+    var composer = try driver()
+    composer.press(.function(1))
+    #expect(composer.screen.contains("Help: Title"))
+    composer.press(.escape)
+    #expect(composer.screen.contains("Welcome to Crier"))
+    composer.press(.control("q"))
+    #expect(composer.state.isFinished)
+  }
+
+  @Test func `comes back from the palette, with what the form says`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#)
+    composer.press(.control("p"))
+    composer.type("start page")
+    composer.press(.enter)
+    #expect(composer.state.start?.who == .topic)
+    #expect(composer.screen.contains("Rain"))
+    #expect(composer.screen.contains("news"))
+    composer.press(.escape)
+    #expect(!composer.state.isUnsaved)
+  }
+
+  @Test func `gives way to a file that is opened, and to what is recovered`() throws {
+    var composer = try driver()
+    composer.tell(
+      .fileRead(path: "a.json", text: Array(#"{"message": {"topic": "a"}}"#.utf8)))
+    #expect(composer.state.start == nil)
+    composer = try driver()
+    let journal = DraftJournal(
+      path: nil, name: "", request: .object([JSONMember("message", .object([]))]))
+    composer.tell(.recoveriesFound([Recovery(id: "1", time: "today", journal: journal)]))
+    composer.press(.enter)
+    #expect(composer.state.start == nil)
+  }
+
+  @Test func `says in lines what the page asks`() throws {
+    var driver = try LinearDriver()
+    driver.type("start page")
+    #expect(driver.said.contains("First what it says; then type to and a topic or device"))
+    #expect(driver.said.contains("Title"))
+    driver.type("Rain")
+    #expect(driver.json.contains("Rain"))
+  }
+}

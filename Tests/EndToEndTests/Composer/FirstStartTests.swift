@@ -1,0 +1,52 @@
+import CrierTestSupport
+import Testing
+
+/// The page that welcomes, in the real program.
+@Suite("The first start") struct FirstStartTests {
+  @Test func `asks what, who and where, and sends from there; the second does not ask`()
+    async throws
+  {
+    let home = try CrierHome(isNew: true)
+    let first = try CrierProcess("--sandbox", home: home)
+    // Before the first screen: nothing that is typed in a hurry gets lost.
+    first.send("Rain at six\tBring an umbrella")
+    try await first.screen(showing: "Welcome to Crier")
+    try await first.screen(showing: "Bring an umbrella")
+    first.send("\t\t\t\t\t\r")
+    try await first.screen(showing: "This is the whole form.")
+    first.send("\u{12}")
+    try await first.screen(showing: "my-phone")
+    first.send("\r")
+    try await first.screen(showing: "Arrived")
+    first.send("\u{1B}")
+    try await first.screen(showing: "[ Send ]")
+    first.send("\u{11}")
+    try await first.screen(showing: "Don't save")
+    first.send("d")
+    #expect(try await first.exitStatus() == 0)
+
+    let second = try CrierProcess("--sandbox", home: home)
+    let screen = try await second.screen(showing: "[ Send ]")
+    #expect(screen.rows.contains { $0.contains("1 Notification") })
+    #expect(!screen.rows.contains { $0.contains("Welcome") })
+  }
+
+  @Test func `is the form's at once where a file is named, and keeps the page for later`()
+    async throws
+  {
+    let home = try CrierHome(isNew: true)
+    try home.folder.write(
+      #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#, to: "home/a.json")
+    let file = try CrierProcess("a.json", "--sandbox", home: home)
+    let screen = try await file.screen(showing: "[ Send ]")
+    #expect(!screen.rows.contains { $0.contains("Welcome") })
+    file.send("\u{11}")
+    #expect(try await file.exitStatus() == 0)
+    let later = try CrierProcess("--sandbox", home: home)
+    try await later.screen(showing: "Welcome to Crier")
+    later.send("\u{1B}")
+    try await later.screen(showing: "1 Notification")
+    later.send("\u{11}")
+    #expect(try await later.exitStatus() == 0)
+  }
+}
