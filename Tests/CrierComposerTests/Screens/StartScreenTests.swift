@@ -35,7 +35,7 @@ import Testing
     #expect(message.text("token") == "my-phone")
     #expect(composer.state.section == .notification)
     #expect(composer.state.focus == .item(.title))
-    #expect(composer.screen.contains("^T lets FCM check it"))
+    #expect(composer.screen.contains("^T checks it, F1 explains it."))
     #expect(composer.state.whyNoSend == nil)
   }
 

@@ -62,7 +62,7 @@ extension ComposerState {
       focus = .item(.targetValue)
       notice = Notice(.plain, "Still to say: who gets it.")
     } else {
-      let words = "This is the whole form. {dryRun} lets FCM check it, {help} explains a field."
+      let words = "This is the whole form: {dryRun} checks it, {help} explains it."
       notice = Notice(.good, keys.named(words))
     }
   }

@@ -50,7 +50,9 @@ struct StartLayout {
     preview =
       isWide
       ? Rect(
-        row: whole.row, column: box.column + box.columns + 2, rows: whole.rows, columns: beside)
+        row: whole.row, column: box.column + box.columns + 2,
+        // Below the page is room for the edge of a third device.
+        rows: min(whole.rows + 4, page.row + page.rows - whole.row), columns: beside)
       : Rect(row: 0, column: 0, rows: 0, columns: 0)
     intro = Rect(row: box.row + 1, column: box.column + 2, rows: lines, columns: form)
     place(start, from: intro.row + lines + (isAiry ? 1 : 0), textRows: textRows)
