@@ -103,7 +103,7 @@ struct StartView {
   private func draw(_ spot: StartScreen.Spot, in rect: Rect, on canvas: inout Canvas) {
     guard let item = spot.item else { return }
     canvas.inside(rect) {
-      state.form.controls[item]?.draw(on: &$0, isFocused: start.spot == spot)
+      state.form.shownControl(of: item)?.draw(on: &$0, isFocused: start.spot == spot)
     }
   }
 
