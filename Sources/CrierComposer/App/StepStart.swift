@@ -12,7 +12,7 @@ struct StepStart {
   let item: FormItem?
   let depth: Int?
   let isJSON: Bool
-  private let words: String
+  private let words: String?
   private let section: FormSection
   private let focus: Focus
 
@@ -27,13 +27,15 @@ struct StepStart {
     form = item.map(state.form.keepsOwnSteps) == true ? nil : state.form
     edits = state.form.edits
     version = state.history.version
-    words = item?.label ?? (isJSON ? "JSON" : Self.words(for: action, in: state))
+    words = item != nil ? nil : isJSON ? "JSON" : Self.words(for: action, in: state)
     section = state.section
     focus = state.focus
   }
 
   func step(_ change: FormHistory.Change, run: FormHistory.Run? = nil) -> FormHistory.Step {
-    FormHistory.Step(change: change, words: words, section: section, focus: focus, run: run)
+    FormHistory.Step(
+      change: change, words: words ?? item?.label ?? "Change", section: section, focus: focus,
+      run: run)
   }
 
   private static func words(for action: Action, in state: ComposerState) -> String {

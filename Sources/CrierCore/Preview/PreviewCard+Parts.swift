@@ -127,12 +127,15 @@ extension Message {
   func badge(on platform: Platform) -> String? {
     let count: Int?
     switch platform {
-    case .apple: count = self["apns.payload.aps.badge"]?.integer
-    case .android: count = self["android.notification.notification_count"]?.integer
+    case .apple: count = self[Self.appleBadge]?.integer
+    case .android: count = self[Self.androidBadge]?.integer
     case .web: return nil
     }
     guard let count, count >= 0 else { return nil }
     if count == 0 { return platform == .apple ? "badge cleared" : nil }
     return "badge \(count)"
   }
+
+  private static let appleBadge: FieldPath = "apns.payload.aps.badge"
+  private static let androidBadge: FieldPath = "android.notification.notification_count"
 }

@@ -4,6 +4,11 @@ package struct Emphasis: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The way of the standard library asks the type at run time what it can do, for each cell.
+  package init(arrayLiteral elements: Emphasis...) {
+    rawValue = elements.reduce(0) { $0 | $1.rawValue }
+  }
+
   package static let bold = Emphasis(rawValue: 1)
   /// Also means: drawn in a simplified way, because terminals disagree about the real one.
   package static let underline = Emphasis(rawValue: 2)

@@ -9,8 +9,10 @@ import Testing
 )
 struct Rule03FooterHintsTests {
   private func hints(_ composer: ComposerDriver) -> [Footer.Hint] {
-    composer.state.overlay.map { OverlayView(state: composer.state, overlay: $0).hints }
-      ?? ComposeView(state: composer.state, layout: ComposeLayout(composer.state)).hints
+    let state = composer.state
+    if let overlay = state.overlay { return OverlayView(state: state, overlay: overlay).hints }
+    if let start = state.start { return StartView(state: state, start: start).hints }
+    return ComposeView(state: state, layout: ComposeLayout(state)).hints
   }
 
   @Test("as many as can be taken in, all of them drawn", arguments: Scene.all)

@@ -48,7 +48,9 @@ struct StartView {
       case .goOn: [Footer.Hint(.enter, "To the form")]
       case .skip: [Footer.Hint(.enter, "Skip")]
       }
-    return own + [Footer.Hint(.escape, "Skip")] + state.hints([.palette, .help, .quit])
+    let rest: [CommandName] =
+      state.size.columns < 80 ? [.palette, .help] : [.palette, .quit, .help]
+    return own + [Footer.Hint(.escape, "Skip")] + state.hints(rest)
   }
 
   private func drawIntro(on canvas: inout Canvas) {
