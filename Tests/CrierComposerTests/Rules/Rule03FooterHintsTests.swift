@@ -11,7 +11,7 @@ struct Rule03FooterHintsTests {
   private func hints(_ composer: ComposerDriver) -> [Footer.Hint] {
     let state = composer.state
     if let overlay = state.overlay { return OverlayView(state: state, overlay: overlay).hints }
-    if let start = state.start { return StartView(state: state, start: start).hints }
+    if let start = state.start { return StartView(state, start).hints }
     return ComposeView(state: state, layout: ComposeLayout(state)).hints
   }
 
