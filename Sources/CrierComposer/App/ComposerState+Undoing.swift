@@ -42,7 +42,12 @@ extension ComposerState {
   {
     let here = (section, focus)
     section = step.section
-    if focusOrder.contains(step.focus) { focus = step.focus }
+    if focusOrder.contains(step.focus) {
+      focus = step.focus
+    } else if case .item = focus, !focusOrder.contains(focus) {
+      // The step was made from the JSON or the checks, and the keyboard is on another page.
+      focusForm()
+    }
     switch step.change {
     case .own(let item):
       let room = ComposeLayout(self).room(for: item, in: self)

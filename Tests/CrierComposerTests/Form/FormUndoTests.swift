@@ -29,6 +29,18 @@ import Testing
     #expect(composer.state.form.text(of: .field("android.notification.color")) == "#ff0000")
   }
 
+  @Test func `takes a fix back that was made from the checks, whatever page is open`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message":{"topic":"a","notification":{"title":"Rain ","body":"x"}}}"#)
+    composer.state.focus = .findings
+    composer.press(.control("x"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    composer.goTo(.targetKind)
+    composer.press(.control("z"))
+    #expect(composer.state.form.text(of: .title) == "Rain ")
+    #expect(composer.state.focus == .item(.title))
+  }
+
   @Test func `takes choices and options back`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"1"}}}"#)
     let before = composer.state.form.message
