@@ -16,9 +16,9 @@ package enum Composer {
   }
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
+    let effects = updateUnchecked(&state, action)
     state.check()
-    defer { state.check() }
-    return updateUnchecked(&state, action)
+    return effects
   }
 
   /// The same, but after a letter typed the rules have not looked yet: `check` has them look once
@@ -167,13 +167,10 @@ package enum Composer {
 }
 
 extension ComposerState {
-  /// Has the rules look at the message if they have not; whether they found something else.
-  @discardableResult
-  mutating func check() -> Bool {
-    guard !analysis.isChecked else { return false }
-    let before = analysis.findings
+  /// Has the rules look at the message if they have not.
+  mutating func check() {
+    guard !analysis.isChecked else { return }
     analysis.check(form.message, now: form.clock.now, channels: channels)
-    return analysis.findings != before
   }
 
   /// Does something to the send of that number, unless it is over: the palette may lie over it.
