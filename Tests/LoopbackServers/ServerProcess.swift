@@ -16,6 +16,9 @@ package final class ServerProcess: Sendable {
 
   /// What it said when it was ready.
   package let greeting: String
+  /// Held while one is started.
+  private static let starting = Mutex(())
+
   private let input = Pipe()
   private let output = Pipe()
   private let isStopped = Mutex(false)
@@ -41,7 +44,8 @@ package final class ServerProcess: Sendable {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    // Two that were started by two threads at once have ended the tests in Foundation, once.
+    try Self.starting.withLock { _ in try process.run() }
     var said = ""
     while !isReady(said) {
       let bytes = output.fileHandleForReading.availableData

@@ -30,6 +30,7 @@ package enum Composer {
     let action = Self.key(clickedBy: action, in: state).map { .terminal(.key($0)) } ?? action
     let sight = (state.section, state.formTop)
     let effects = apply(to: &state) { state in
+      state.separateSteps(before: action)
       let start = StepStart(state, action)
       let effects = react(&state, action)
       state.record(start)

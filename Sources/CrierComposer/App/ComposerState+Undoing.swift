@@ -62,6 +62,15 @@ extension ComposerState {
     }
   }
 
+  /// Has typing begin a step of its own where something else was done since the last one of the
+  /// same text: a word that goes on must not join a step that is taken back later.
+  mutating func separateSteps(before action: Action) {
+    guard overlay == nil, isForFocus(action), let item = itemInHand, !history.endsWith(item) else {
+      return
+    }
+    form.closeStep(of: item)
+  }
+
   /// Records what has happened to the form since, unless that was done on the way.
   mutating func record(_ start: StepStart) {
     guard form.edits != start.edits, history.version == start.version else { return }

@@ -38,6 +38,9 @@ package struct FormHistory: Hashable, Sendable {
   package var canUndo: Bool { !done.isEmpty }
   package var canRedo: Bool { !undone.isEmpty }
 
+  /// Whether the newest step is one of the text or table of this item.
+  func endsWith(_ item: FormItem) -> Bool { done.last?.change == .own(item) }
+
   mutating func record(_ step: Step) {
     version += 1
     undone = []

@@ -121,6 +121,9 @@ package struct Form: Hashable, Sendable {
     write(item)
   }
 
+  /// Makes the next change of an item's text a step of its own.
+  mutating func closeStep(of item: FormItem) { controls[item]?.buffer?.closeStep() }
+
   package var targetKind: Target.Kind {
     guard case .choice(let choice, _) = controls[.targetKind] else { return .token }
     return Target.Kind.allCases[choice.chosen]

@@ -1,7 +1,9 @@
 extension TextBuffer {
   /// Types a text: it takes the place of what is selected.
   package mutating func insert(_ text: String) {
-    replace(selection ?? caret..<caret, with: text, as: selection == nil ? .typing : .other)
+    // What is typed over a selection takes it away in the same step.
+    if selection != nil { closeStep() }
+    replace(selection ?? caret..<caret, with: text, as: .typing)
   }
 
   /// Inserts a text as one step, whatever it is.

@@ -108,8 +108,8 @@ package struct TextBuffer: Hashable, Sendable {
     characters.replaceSubrange(start..<end, with: new)
   }
 
-  /// Makes the next change begin a new step: called when the caret moves.
-  mutating func closeStep() { history.close() }
+  /// Makes the next change begin a new step, as when the caret moves.
+  package mutating func closeStep() { history.close() }
 
   package func checkInvariants() -> [String] {
     var problems: [String] = []

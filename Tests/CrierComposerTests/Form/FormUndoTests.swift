@@ -29,6 +29,40 @@ import Testing
     #expect(composer.state.form.text(of: .field("android.notification.color")) == "#ff0000")
   }
 
+  @Test func `keeps the order where a word goes on after another field`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Alpha")
+    composer.goTo(.body)
+    composer.type("Body")
+    composer.goTo(.option(.collapse))
+    composer.type("coll")
+    composer.goTo(.title)
+    composer.press(.end)
+    composer.type("XYZ")
+    let texts = { (composer: ComposerDriver) in
+      [FormItem.title, .body, .option(.collapse)].map { composer.state.form.text(of: $0) }
+    }
+    #expect(texts(composer) == ["AlphaXYZ", "Body", "coll"])
+    composer.press(.control("z"))
+    #expect(texts(composer) == ["Alpha", "Body", "coll"])
+    composer.press(.control("z"))
+    #expect(texts(composer) == ["Alpha", "Body", ""])
+    composer.press(.control("z"))
+    #expect(texts(composer) == ["Alpha", "", ""])
+    for _ in 0..<3 { composer.press(.control("y")) }
+    #expect(texts(composer) == ["AlphaXYZ", "Body", "coll"])
+  }
+
+  @Test func `takes back as one step what was typed over a selection`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Flash sale")
+    composer.press(.home, Key(.right, [.control, .shift]))
+    composer.type("Mega")
+    #expect(composer.state.form.text(of: .title).hasPrefix("Mega"))
+    composer.press(.control("z"))
+    #expect(composer.state.form.text(of: .title) == "Flash sale")
+  }
+
   @Test func `takes a fix back that was made from the checks, whatever page is open`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","notification":{"title":"Rain ","body":"x"}}}"#)
