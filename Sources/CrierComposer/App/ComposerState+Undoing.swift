@@ -65,9 +65,9 @@ extension ComposerState {
   /// Has typing begin a step of its own where something else was done since the last one of the
   /// same text: a word that goes on must not join a step that is taken back later.
   mutating func separateSteps(before action: Action) {
-    guard overlay == nil, isForFocus(action), let item = itemInHand, !history.endsWith(item) else {
-      return
-    }
+    guard overlay == nil, isForFocus(action), let item = itemInHand, form.keepsOwnSteps(item),
+      !history.endsWith(item)
+    else { return }
     form.closeStep(of: item)
   }
 
