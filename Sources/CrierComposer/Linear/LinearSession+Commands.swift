@@ -30,6 +30,15 @@ extension LinearSession {
     sayUnknown(String(first))
   }
 
+  /// Whether a line begins with the whole name of a command, of a field or of a page.
+  static func isCommand(_ line: String) -> Bool {
+    let text = line.trimmed
+    guard !text.isEmpty else { return false }
+    if text.hasPrefix("?") || verb(at: text[...], isWhole: true) != nil { return true }
+    if case .found = LinearName.match(text[...]) { return true }
+    return LinearName.page(text) != nil
+  }
+
   /// The verb that a line begins with, the longest first, and what follows it.
   private static func verb(
     at line: Substring, isWhole: Bool

@@ -82,12 +82,14 @@ extension LinearSession {
     } else {
       let words = question.buttons.map(\.typedWord)
       let found = words.indices.filter { !word.isEmpty && words[$0].hasPrefix(word) }
-      if found.count != 1, case .elsewhere = question.purpose {
+      // Commands may come from a file that does not foresee the question.
+      if found.isEmpty, case .elsewhere = question.purpose, Self.isCommand(line) {
         question.chosen = words.count - 1
         state.overlay = .question(question)
         update(.terminal(.key(.enter)))
-        if !word.isEmpty { perform(line) }
-        return
+        say("Going on anyway.")
+        sayNotice()
+        return perform(line)
       }
       // Else the question is told again.
       guard found.count == 1 else { return }

@@ -20,6 +20,11 @@ enum FileReader {
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// Nil where there is nothing to read, and for what may never end.
+  static func readOrdinary(_ path: String) -> [UInt8]? {
+    isRegularOrMissing(path) ? try? read(path) : nil
+  }
+
   private static func readAll(
     _ file: Int32, path: String, _ limit: Int
   ) throws(FileError) -> [UInt8] {

@@ -19,8 +19,8 @@ enum FileWriter {
       return try replace(target, with: bytes, mode: mode, owner: nil, path: path)
     }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
-    if !replacing { throw .exists(path: path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notOrdinary(path: path) }
+    if !replacing { throw .exists(path: path) }
     guard unsafe access(target, W_OK) == 0 else { throw .notWritable(path: path) }
     if let read, try FileReader.read(target) != read { throw .changed(path: path) }
     if status.st_nlink == 1 {

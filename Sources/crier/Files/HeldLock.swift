@@ -7,20 +7,33 @@ import Foundation
 /// It says who holds it and since when. Nobody takes the lock of a file that is not the one at the
 /// path any more: whoever removes a lock file holds it, so two can never hold the same path.
 final class HeldLock {
+  /// What a lock is wanted for.
+  enum Purpose {
+    /// To be held by this process, which the file then says.
+    case hold
+    /// To learn whether it is free. The file stays as it is, and what cannot be learnt counts as
+    /// held.
+    case look
+  }
+
   private let path: String
   private let file: Int32
 
   /// Nil where somebody else holds it, or no lock can be had there.
-  init?(_ path: String) {
+  init?(_ path: String, _ purpose: Purpose = .hold) {
     self.path = path
-    guard let file = Self.take(path) else { return nil }
+    guard let file = Self.take(path, purpose) else { return nil }
     self.file = file
+    guard purpose == .hold else { return }
     let note = JSONValue.object([
       JSONMember("process", .number("\(getpid())")),
       JSONMember("since", .string(ClockWords.words(for: Date()))),
     ])
     ftruncate(file, 0)
-    _ = FileWriter.writeAll(Array(JSONWriter.compact(note).utf8), to: file)
+    let bytes = Array(JSONWriter.compact(note).utf8)
+    // After a crash of the machine nobody holds it: it need not be on the disk.
+    // SAFETY: the pointer is to the array's own storage and used during the call only.
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
   }
 
   deinit {
@@ -38,12 +51,15 @@ final class HeldLock {
   ///
   /// Somebody who only looks whether a lock is free has it for a moment, and says nothing in it or
   /// what a process that is gone said: then it is tried again.
-  private static func take(_ path: String) -> Int32? {
+  private static func take(_ path: String, _ purpose: Purpose) -> Int32? {
     for _ in 0..<1000 {
       let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard file >= 0 else { return nil }
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
         if isFile(file, at: path) { return file }
+      } else if purpose == .look {
+        close(file)
+        return nil
       } else if errno != EWOULDBLOCK {
         // A file system without locks: better unprotected than not at all.
         return file

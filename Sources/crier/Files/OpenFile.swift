@@ -37,9 +37,15 @@ extension Path {
   static func place(of path: String) -> String {
     let path = absolute(path)
     if let real = real(path) { return real }
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let folder = String(path.dropLast(name.utf8.count))
-    return real(folder).map { ($0 == "/" ? "" : $0) + "/" + name } ?? path
+    // Byte by byte: a letter of a name may have several.
+    let slash = UInt8(ascii: "/")
+    var whole = path[...]
+    while whole.utf8.count > 1, whole.utf8.last == slash {
+      whole = Substring(whole.utf8.dropLast())
+    }
+    guard let cut = whole.utf8.lastIndex(of: slash) else { return path }
+    let name = String(whole[whole.utf8.index(after: cut)...])
+    return real(String(whole[...cut])).map { ($0 == "/" ? "" : $0) + "/" + name } ?? path
   }
 
   private static func real(_ path: String) -> String? {

@@ -37,10 +37,10 @@ final class RecoveryFolder {
 
   func dropOwn() { unsafe unlink(path(of: id)) }
 
-  /// Gives up one that was found.
+  /// Gives up one that was found, also after all were left.
   func drop(_ id: String) {
     // Only under its lock: it may be another composer's by now.
-    guard let lock = found.removeValue(forKey: id) else { return }
+    guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
     unsafe unlink(path(of: id))
     withExtendedLifetime(lock) {}
   }
@@ -57,7 +57,7 @@ final class RecoveryFolder {
     var result = Found()
     for name in names where name.hasSuffix(".json") {
       let id = String(name.dropLast(5))
-      guard id != self.id, let lock = HeldLock("\(folder)/\(id).lock") else { continue }
+      guard id != self.id, let lock = lookAt(id) else { continue }
       // Another composer may have taken it before the lock was ours.
       guard let bytes = try? FileReader.read(path(of: id)) else { continue }
       guard let journal = (try? JSONReader.read(bytes)).flatMap(DraftJournal.init) else {
@@ -66,7 +66,7 @@ final class RecoveryFolder {
         continue
       }
       let date = Self.date(of: path(of: id))
-      let file = journal.path.map { ($0, try? FileReader.read($0)) }
+      let file = journal.path.map { ($0, FileReader.readOrdinary($0)) }
       let recovery = Recovery(
         id: id, time: ClockWords.words(for: date), journal: journal,
         saved: Self.saved(journal.path, file?.1),
@@ -92,7 +92,7 @@ final class RecoveryFolder {
       if name.hasSuffix(".lock") {
         let id = String(name.dropLast(5))
         // Free, it goes with the lock that is taken on it here.
-        if id != self.id, !known.contains(id + ".json") { _ = HeldLock("\(folder)/\(name)") }
+        if id != self.id, !known.contains(id + ".json") { _ = lookAt(id) }
       } else if name.hasSuffix(".part") {
         let process = name.split(separator: ".").dropLast().last.flatMap { pid_t($0) }
         if let process, process > 0, kill(process, 0) != 0, errno == ESRCH {
@@ -100,6 +100,11 @@ final class RecoveryFolder {
         }
       }
     }
+  }
+
+  /// The lock of a journal, where nobody holds it.
+  private func lookAt(_ id: String) -> HeldLock? {
+    HeldLock("\(folder)/\(id).lock", .look)
   }
 
   private func path(of id: String) -> String { "\(folder)/\(id).json" }

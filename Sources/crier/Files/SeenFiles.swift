@@ -15,14 +15,16 @@ struct SeenFiles {
 
   /// Nil means that there is no such file.
   mutating func saw(_ bytes: [UInt8]?, at path: String) {
-    contents[Path.place(of: path)] = bytes.map(Content.bytes)
+    let place = Path.place(of: path)
+    contents[place] = bytes.map(Content.bytes)
+    told[place] = nil
   }
 
   /// Whether a file holds another text than was seen here; true once for each such text.
   mutating func hasNews(of path: String) -> Bool {
     let place = Path.place(of: path)
-    guard case .bytes(let old)? = contents[place], FileReader.isRegularOrMissing(path),
-      let bytes = try? FileReader.read(path), bytes != old, bytes != told[place]
+    guard case .bytes(let old)? = contents[place], let bytes = FileReader.readOrdinary(path),
+      bytes != old, bytes != told[place]
     else { return false }
     told[place] = bytes
     return true
@@ -43,7 +45,7 @@ struct SeenFiles {
       saw(bytes, at: path)
       return .fileSaved(path: path, request: request)
     } catch .exists, .changed {
-      let text = try? FileReader.read(path)
+      let text = FileReader.readOrdinary(path)
       contents[Path.place(of: path)] = text.map(Content.bytes) ?? .unknown
       return replacing ? .fileChanged(path: path, text: text) : .fileInTheWay(path: path)
     } catch {

@@ -57,7 +57,8 @@ actor LiveEffects {
       keep(journal, tell)
     case .dropJournal(let revision):
       droppedRevision = max(droppedRevision, revision)
-      recovery?.dropOwn()
+      // What was typed since stays.
+      if keptRevision <= revision { recovery?.dropOwn() }
     case .findRecoveries:
       findRecoveries(tell)
     case .leaveRecoveries: recovery?.leave()

@@ -124,11 +124,21 @@ import Testing
     }
   }
 
+  @Test("is asked again line by line where no answer is heard", arguments: ["", "a", "redonly"])
+  func asksAgain(_ line: String) throws {
+    var driver = try LinearDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
+    driver.type(line)
+    #expect(driver.state.overlay != nil)
+    driver.type("read")
+    #expect(driver.state.overlay == nil && driver.state.isReadOnly)
+  }
+
   @Test func `is asked line by line, where other commands mean anyway`() throws {
     var driver = try LinearDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
     #expect(driver.said.contains("process 4711"))
     #expect(driver.said.contains("read only, as a copy or anyway"))
     driver.type("title Other")
+    #expect(driver.said.contains("Going on anyway."))
     #expect(driver.json.contains("Other"))
     driver.type("save")
     driver.tell(.fileChanged(path: "rain.json", text: Array(Self.theirs.utf8)))

@@ -114,6 +114,19 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("words again. Old."))
   }
 
+  @Test func `devices are shortened, on the screen and line by line`() throws {
+    let (old, new) = (
+      "old-" + String(repeating: "o", count: 40), "new-" + String(repeating: "n", count: 40)
+    )
+    let recovery = try Self.recovery(
+      typed: #"{"message":{"token":"\#(new)"}}"#, saved: #"{"message":{"token":"\#(old)"}}"#)
+    let composer = try offered([recovery])
+    #expect(composer.screen.contains("old-…oooo") && composer.screen.contains("new-…nnnn"))
+    let driver = try LinearDriver(recoveries: [recovery])
+    #expect(driver.said.contains("was: old-…oooo Now it is: new-…nnnn."))
+    #expect(!composer.screen.contains(old) && !driver.said.contains(new))
+  }
+
   @Test func `is told line by line, one after the other`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let all = [

@@ -86,6 +86,20 @@ import Testing
     try await crier.screen(showing: "Somebody else wrote rain.json")
   }
 
+  @Test func `new files of one name in two folders are two, and behind a link it is one`()
+    async throws
+  {
+    let home = try CrierHome()
+    for folder in ["a", "b"] { try home.folder.write("", to: "home/\(folder)/notes.txt") }
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(of: "home/c"), withDestinationPath: "a")
+    let first = try await open(home, "a/grüße.json")
+    let other = try await CrierCommand.run(["--plain", "--sandbox", "b/grüße.json"], home: home)
+    #expect(!other.stdout.contains("Another Crier"))
+    let same = try await CrierCommand.run(["--plain", "--sandbox", "c/grüße.json"], home: home)
+    #expect(same.stdout.contains("process \(first.terminal.processID)"))
+  }
+
   @Test func `is asked line by line, too`() async throws {
     let home = try home()
     let first = try await open(home)

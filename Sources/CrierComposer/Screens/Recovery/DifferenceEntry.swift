@@ -43,14 +43,16 @@ package struct DifferenceEntry: Hashable, Sendable {
 }
 
 extension DifferenceEntry {
-  /// What differs between two messages, as the form shows the values.
+  /// What differs between two messages, as the form shows the values; devices are shortened.
   package static func entries(
     _ difference: MessageDifference, _ clock: FormClock
   ) -> [DifferenceEntry] {
     difference.changes.map { change in
       let notation = FieldNotation(of: change.path)
+      let isDevice = [Target.Kind.token, .fid].contains { change.path == FieldPath($0.rawValue) }
       func words(_ value: JSONValue?) -> String? {
         value.map { value in
+          if isDevice, let text = value.text, !text.isEmpty { return Redaction.shortened(text) }
           if notation == .json || value == .null { return FormControl.shown(value) }
           let text = notation.shown(value, clock)
           return text.isEmpty ? FormControl.shown(value) : text
