@@ -17,6 +17,7 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     crier.send("\(Self.marker)\u{1B}[200~\(Self.marker) pasted\u{1B}[201~\u{1A}")
     try await crier.screen(showing: "Taken back")
+    try await CrashFolder.journal(of: home, with: Self.marker)
     crier.signal(signal)
     #expect(try await crier.terminal.status() == .killed(Int(signal)))
     #expect(crier.changesLeft.isEmpty)
