@@ -39,7 +39,7 @@ extension LinearSession {
   /// `Payload 612 of 4096 bytes. 1 risky, 2 hints.` and what was not found before.
   mutating func sayStatus(since before: Analysis?) {
     let size = state.analysis.size.tightest
-    say("Payload \(size.bytes) of \(PayloadSize.limit) bytes. \(findingCounts)")
+    say("Payload \(size.bytes) of \(size.shownLimit) bytes. \(findingCounts)")
     let known = Set(before?.findings.map(\.explanation.sentence) ?? [])
     let new = state.analysis.findings.filter { !known.contains($0.explanation.sentence) }
     for finding in new.prefix(3) { say(LinearWords.sentence(about: finding)) }

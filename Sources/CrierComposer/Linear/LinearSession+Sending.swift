@@ -21,7 +21,7 @@ extension LinearSession {
     say("Text: \(message.text("notification.body").map(LinearWords.short) ?? "none")")
     say(
       "Data: \(rows == 1 ? "1 row" : "\(rows) rows"). "
-        + "Size: \(size.bytes) of \(PayloadSize.limit) bytes.")
+        + "Size: \(size.bytes) of \(size.shownLimit) bytes.")
     if message.isDryRun { say("validate_only is set: FCM checks and delivers nothing.") }
     say("Checks: \(findingCounts)")
     for finding in state.analysis.findings.prefix(8) { say(LinearWords.sentence(about: finding)) }

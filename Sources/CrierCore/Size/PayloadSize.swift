@@ -54,6 +54,10 @@ package struct PayloadSize: Hashable, Sendable {
     package var limit: Int { platform == .web ? PayloadSize.webLimit : PayloadSize.limit }
     package var isOver: Bool { bytes > limit }
 
+    /// The limit that stands behind the number: the one everybody knows, or the platform's own
+    /// where that is passed.
+    package var shownLimit: Int { isOver ? limit : PayloadSize.limit }
+
     /// Up to which nothing is to be feared: Google documents less for topics than FCM takes.
     package var safeLimit: Int {
       isForAudience ? min(limit, PayloadSize.documentedTopicLimit) : limit

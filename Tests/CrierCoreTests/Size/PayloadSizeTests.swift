@@ -75,6 +75,16 @@ import Testing
     #expect(size.tightest.parts.first == PayloadSize.Part("notification.body", 2000 + 10))
   }
 
+  @Test(
+    "stands beside the limit that it passes", arguments: [(3900, 4096), (3980, 3993), (4090, 3993)])
+  func shownLimit(letters: Int, limit: Int) throws {
+    let text = String(repeating: "w", count: letters)
+    let message = try Message(json: #"{"message": {"notification": {"body": "\#(text)"}}}"#)
+    let tightest = PayloadSize(of: message).tightest
+    #expect(tightest.shownLimit == limit)
+    #expect(tightest.isOver == (tightest.bytes > tightest.shownLimit))
+  }
+
   @Test func `of an empty message is next to nothing, and Android's`() {
     let size = PayloadSize(of: Message())
     #expect(size.tightest.bytes <= 2)

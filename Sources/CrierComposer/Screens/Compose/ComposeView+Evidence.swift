@@ -11,7 +11,8 @@ extension ComposeView {
     }
     let size = state.analysis.size
     let console = state.analysis.console
-    let payload = Gauge(value: size.tightest.bytes, limit: PayloadSize.limit, unit: "bytes")
+    let payload = Gauge(
+      value: size.tightest.bytes, limit: size.tightest.shownLimit, unit: "bytes")
     let characters = Gauge(
       value: console.characters, limit: ConsoleText.limit, unit: "characters")
     canvas.inside(layout.inside(layout.meters)) { canvas in

@@ -45,7 +45,7 @@ extension OverlayView {
       ("Title", message.text("notification.title") ?? "(none)", .dialog),
       ("Text", message.text("notification.body") ?? "(none)", .dialog),
       ("Data", rows == 1 ? "1 row" : "\(rows) rows", .dialog),
-      ("Size", "\(size.tightest.bytes) of \(PayloadSize.limit) bytes", .dialog),
+      ("Size", "\(size.tightest.bytes) of \(size.tightest.shownLimit) bytes", .dialog),
     ]
     let differing = EffectiveDifference(of: message).rows.filter { row in
       row.differs && row.cells.contains { $0.value?.isFromField == true }
