@@ -38,6 +38,8 @@ static bool find_unicode(void) {
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+// The beginnings of mouse reports are no keys where nobody asked for reports: the bytes of one would
+// be taken from what is typed.
 static void name_keys(void) {
   static const struct {
     const char *bytes;
@@ -54,7 +56,9 @@ static void name_keys(void) {
       {"\033[F", KEY_END},                 {"\033OF", KEY_END},
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    define_key(names[i].bytes, names[i].code);
+    int code = names[i].code;
+    if (!reports_mouse && (code == CCURSES_MOUSE_NUMBERS || code == CCURSES_MOUSE_BYTES)) continue;
+    define_key(names[i].bytes, code);
   }
 }
 
@@ -139,8 +143,8 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
   }
   keypad(keyboard, TRUE);
   nodelay(keyboard, TRUE);
-  name_keys();
   reports_mouse = wants_mouse && terminal_has_mouse();
+  name_keys();
   cursor_row = -1;
   cursor_shape = 1;
   if (terminal_draws_at_once(term)) frames_hold();

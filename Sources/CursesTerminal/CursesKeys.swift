@@ -22,8 +22,9 @@ struct CursesKeys {
   private var bytes: [UInt8] = []
   private var paste: [UInt8]?
   private var events: [TerminalEvent] = []
-  /// A mouse report whose bytes are not all there, and when it began.
-  private var report: (report: MouseReport, milliseconds: Int64)?
+  /// A mouse report whose bytes are not all there, when it began, and whether it has waited for the
+  /// rest already.
+  private var report: (report: MouseReport, milliseconds: Int64, hasWaited: Bool)?
   private var clicks = ClickCount()
 
   mutating func take(_ stroke: Stroke) {
@@ -55,7 +56,7 @@ struct CursesKeys {
       endPaste()
     case .mouseBegins(let form, let milliseconds):
       readBytes(isEnd: true)
-      report = (MouseReport(form), milliseconds)
+      report = (MouseReport(form), milliseconds, false)
     case .unknownKey:
       if bytes.last == Self.escape { bytes.removeLast() }
       readBytes(isEnd: true)
@@ -63,7 +64,11 @@ struct CursesKeys {
   }
 
   /// What has come since the last call, once there is nothing more to read.
+  ///
+  /// A report that a slow line cut in two may end in the next call's bytes, and no later: what is
+  /// typed must not be taken for its numbers.
   mutating func drain() -> [TerminalEvent] {
+    if report?.hasWaited == true { report = nil } else { report?.hasWaited = true }
     readBytes(isEnd: false)
     defer { events = [] }
     return events
@@ -82,6 +87,7 @@ struct CursesKeys {
     switch begun.report.take(byte) {
     case .more: report = begun
     case .broken: break
+    case .interrupted: take(.byte(byte))
     case .whole(let deed):
       if !isPasting, let event = event(for: deed, begun.milliseconds) { add(event) }
     }

@@ -16,7 +16,13 @@ struct MouseReport: Hashable, Sendable {
     var isRelease: Bool
   }
 
-  enum Progress: Hashable, Sendable { case more, whole(Deed), broken }
+  enum Progress: Hashable, Sendable {
+    case more, whole(Deed)
+    /// It says nothing, and the byte was its last.
+    case broken
+    /// The byte is not of this report: what follows has begun.
+    case interrupted
+  }
 
   private let form: Form
   private var bytes: [UInt8] = []
@@ -43,13 +49,13 @@ struct MouseReport: Hashable, Sendable {
       guard numbers.count == 3 else { return .broken }
       let isRelease = byte == UInt8(ascii: "m")
       return .whole(Self.deed(numbers[0], numbers[1], numbers[2], isRelease: isRelease))
-    default: return .broken
+    default: return .interrupted
     }
   }
 
   /// Each byte is 32 more than its number; the button 3 means that none is down any more.
   private mutating func takeByte(_ byte: UInt8) -> Progress {
-    guard byte >= 32 else { return .broken }
+    guard byte >= 32 else { return .interrupted }
     bytes.append(byte)
     guard bytes.count == 3 else { return .more }
     let numbers = bytes.map { Int($0) - 32 }
@@ -62,9 +68,14 @@ struct MouseReport: Hashable, Sendable {
   /// More than any window has.
   private static let longest = 24
 
+  /// No window is larger, and sums with a scrolled page's rows stay far from overflow.
+  private static let furthest = 65_535
+
   private static func deed(_ code: Int, _ column: Int, _ row: Int, isRelease: Bool) -> Deed {
     Deed(
-      button: code & 0b1100_0011, place: Point(row: max(0, row - 1), column: max(0, column - 1)),
+      button: code & 0b1100_0011,
+      place: Point(
+        row: max(0, min(row, furthest) - 1), column: max(0, min(column, furthest) - 1)),
       holdsShift: code & 4 != 0, isMotion: code & 32 != 0, isRelease: isRelease)
   }
 }

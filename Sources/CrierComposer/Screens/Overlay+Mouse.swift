@@ -87,6 +87,9 @@ extension Overlay {
     case .effective(var effective):
       effective.select(row, part)
       self = .effective(effective)
+    case .recovery(var recovery) where recovery.recoveries.indices.contains(row):
+      if row != recovery.here { recovery.move(by: row - recovery.here) }
+      self = .recovery(recovery)
     case .condition(var condition):
       condition.press(row: row, part: part, at: point, in: rect)
       self = .condition(condition)

@@ -62,6 +62,20 @@ struct RecoveryScreenTests {
     #expect(composer.orders.last == .leaveRecoveries)
   }
 
+  @Test func `takes the row of the list that the mouse points at`() throws {
+    let all = try ["Sun", "Snow", "Fog"].map { title in
+      try Self.recovery(
+        title, path: nil, typed: #"{"message":{"notification":{"title":"\#(title)"}}}"#, saved: nil)
+    }
+    var composer = try offered(rows: 40, columns: 120, all)
+    #expect(composer.screen.contains("1 of 3"))
+    let line = try #require(composer.canvas.rows.firstIndex { $0.contains("Fog") })
+    composer.click(row: line, column: 50)
+    #expect(composer.screen.contains("3 of 3"))
+    composer.press(.enter)
+    #expect(composer.json.contains("Fog"))
+  }
+
   @Test func `later leaves all for the next start, or for the palette`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.escape)

@@ -109,6 +109,80 @@ import Testing
     #expect(composer.state.form.message["android"] == nil)
   }
 
+  @Test func `goes on to the words where they have gone`() throws {
+    var composer = try driver()
+    type("Rain\tSoon\t\t", in: &composer)
+    composer.press(.right, .right, .character(" "), .down, .enter)
+    #expect(composer.screen.contains("^T checks it, F1 explains it."))
+    #expect(!composer.screen.contains("Still to say"))
+    #expect(composer.state.section.platform == .android)
+    composer = try driver()
+    composer.press(.tab, .tab, .tab, .right, .right, .character(" "), .down, .enter)
+    #expect(composer.screen.contains("Still to say: what the notification says."))
+    #expect(composer.state.section == .notification)
+    #expect(composer.state.focus == .item(.title))
+  }
+
+  private static let narrow =
+    #"{"message":{"topic":"a","android":{"notification":{"title":"Rain"}},"apns":{"payload":{"aps":{"alert":{"title":"Rain"}}}}}}"#
+
+  /// What stands in the message after one platform, or none, was ticked or unticked.
+  private func titles(_ json: String, _ toggled: Platform?, typing title: String = "") throws
+    -> [String?]
+  {
+    var composer = try driver(json: json)
+    composer.type(title)
+    if let toggled {
+      composer.state.moveOnStart(to: .platform(toggled))
+      composer.press(.character(" "))
+    }
+    composer.press(.escape)
+    let paths: [FieldPath] = [
+      "notification.title", "android.notification.title", "apns.payload.aps.alert.title",
+      "webpush.notification.title",
+    ]
+    return paths.map { composer.state.form.message.text($0) }
+  }
+
+  @Test func `moves the words back and over when it is opened again`() throws {
+    #expect(try titles(Self.narrow, nil) == [nil, "Rain", "Rain", nil])
+    #expect(try titles(Self.narrow, .web) == ["Rain", nil, nil, nil])
+    #expect(try titles(Self.narrow, .apple) == [nil, "Rain", nil, nil])
+    #expect(try titles(Self.narrow, .web, typing: "Sun") == ["Sun", nil, nil, nil])
+    #expect(try titles(Self.narrow, nil, typing: "Sun") == [nil, "Sun", "Sun", nil])
+  }
+
+  @Test func `keeps what a platform says by itself`() throws {
+    let own =
+      #"{"message":{"notification":{"title":"Rain"},"android":{"notification":{"title":"Mine"}}}}"#
+    #expect(try titles(own, nil) == ["Rain", "Mine", nil, nil])
+    #expect(try titles(own, .web) == [nil, "Mine", "Rain", nil])
+  }
+
+  @Test(
+    "says why the words stay",
+    arguments: [
+      (
+        #"{"message":{"topic":"a","notification":{"title":"Rain"},"android":7}}"#,
+        "nothing can stand at android.notification.title"
+      ),
+      (
+        #"{"message":{"topic":"a","android":{"notification":{"title":"A"}},"apns":{"payload":{"aps":{"alert":{"title":"B"}}}}}}"#,
+        "they differ from platform to platform"
+      ),
+    ])
+  func obstacle(json: String, words: String) throws {
+    for key in [Key.escape, .enter] {
+      var composer = try driver(json: json)
+      let before = composer.json
+      composer.state.moveOnStart(to: .platform(.web))
+      composer.press(.character(" "), .down, key)
+      #expect(composer.state.start == nil)
+      #expect(composer.screen.contains(words))
+      #expect(composer.json == before)
+    }
+  }
+
   @Test func `leaves one platform ticked`() throws {
     var composer = try driver()
     composer.press(.tab, .tab, .tab)

@@ -72,6 +72,34 @@ import Testing
     #expect(keys.drain() == [.clicked(place)])
   }
 
+  @Test func `from further than any window are held at its edge`() {
+    #expect(
+      events([("32;1;9223372036854775807M", 0)])
+        == [.dragged(Point(row: 65_534, column: 0))])
+    #expect(
+      events([("0;9223372036854775807;1M", 0)]) == [.clicked(Point(row: 0, column: 65_534))])
+  }
+
+  @Test func `that something else interrupts leave it whole`() {
+    #expect(events([("0;10x", 0)]) == [.key(.character("x"))])
+    #expect(events([("0;10;\u{4}", 0)]) == [.key(.control("d"))])
+    #expect(events([("0\u{1B}[1;2A", 0)]) == [.key(Key(.up, .shift))])
+    #expect(events([(" \u{4}", 0)], form: .bytes) == [.key(.control("d"))])
+  }
+
+  @Test(
+    "that never end take no more than what comes next",
+    arguments: [MouseReport.Form.numbers, .bytes])
+  func endless(form: MouseReport.Form) {
+    var keys = CursesKeys()
+    keys.take(.mouseBegins(form, milliseconds: 0))
+    keys.take(.byte(UInt8(ascii: "1")))
+    #expect(keys.drain() == [])
+    #expect(keys.drain() == [])
+    keys.take(.byte(UInt8(ascii: "7")))
+    #expect(keys.drain() == [.key(.character("7"))])
+  }
+
   @Test func `in a paste are dropped`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)

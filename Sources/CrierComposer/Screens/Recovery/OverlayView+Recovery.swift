@@ -40,6 +40,7 @@ extension OverlayView {
       let index = top + row
       let isHere = index == screen.here
       let rect = Rect(row: first + row, column: 0, rows: 1, columns: columns)
+      canvas.mark(rect, as: .row(index))
       canvas.inside(rect) { canvas in
         if isHere { canvas.fill(.selection) }
         canvas.line(

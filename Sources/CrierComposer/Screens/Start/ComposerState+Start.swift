@@ -54,55 +54,45 @@ extension ComposerState {
   mutating func finishStart() {
     guard let start else { return }
     if !start.isWhoSaid, start.who == .sandbox { sayWho(.sandbox) }
-    leaveStart()
-    if isEmpty || form.text(of: .title).isEmpty && form.text(of: .body).isEmpty {
+    // Asked first: leaving may move the words away from here.
+    let saysNothing = !StartScreen.hasWords(form.message)
+    let obstacle = leaveStart()
+    if saysNothing {
       notice = Notice(.plain, "Still to say: what the notification says.")
-    } else if target == nil {
+      return
+    }
+    if target == nil {
       open(.target)
       focus = .item(.targetValue)
       notice = Notice(.plain, "Still to say: who gets it.")
     } else {
+      if form.text(of: .title).isEmpty, form.text(of: .body).isEmpty,
+        let page = FormSection.allCases.first(where: { $0.platform == start.ticked.first })
+      {
+        open(page)
+      }
       let words = "This is the whole form: {dryRun} checks it, {help} explains it."
       notice = Notice(.good, keys.named(words))
     }
+    if let obstacle { notice = obstacle }
   }
 
-  /// Goes to the form, with what was said so far.
-  mutating func leaveStart() {
-    guard let start else { return }
+  /// Goes to the form, with what was said so far; a warning says what could not be done.
+  @discardableResult
+  mutating func leaveStart() -> Notice? {
+    guard let start else { return nil }
     self.start = nil
-    if start.platforms.count < Platform.allCases.count { show(only: start.ticked) }
-    if case .item = focus, section == .notification { return }
+    var message = form.message
+    let obstacle = start.placeWords(in: &message).map { Notice(.warning, $0) }
+    if let obstacle { notice = obstacle }
+    form.replaceMessage(message)
+    if start.ticked.count < Platform.allCases.count {
+      surface = surfaces.firstIndex { start.platforms.contains($0.platform) } ?? surface
+    }
+    if case .item = focus, section == .notification { return obstacle }
     section = .notification
     focus = .item(.title)
-  }
-
-  /// Lets the texts show up on some platforms only: they move from the part that all read into the
-  /// blocks of these. Where something else stands in their place, nothing moves.
-  private mutating func show(only platforms: [Platform]) {
-    var message = form.message
-    for (common, field) in [
-      ("title", FieldPath("notification.title")), ("body", "notification.body"),
-    ] {
-      guard let text = message[field] else { continue }
-      let paths = platforms.map { $0.path(of: common) }
-      guard paths.allSatisfy(message.canHold) else { return }
-      for path in paths { message.set(path, to: text) }
-      message.set(field, to: nil)
-    }
-    form.replaceMessage(message)
-    surface = surfaces.firstIndex { platforms.contains($0.platform) } ?? surface
-  }
-}
-
-extension Platform {
-  /// Where a platform has a title or text of its own.
-  fileprivate func path(of name: String) -> FieldPath {
-    switch self {
-    case .android: FieldPath("android.notification." + name)
-    case .apple: FieldPath("apns.payload.aps.alert." + name)
-    case .web: FieldPath("webpush.notification." + name)
-    }
+    return obstacle
   }
 }
 

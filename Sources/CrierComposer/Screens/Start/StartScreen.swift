@@ -53,6 +53,8 @@ package struct StartScreen: Hashable, Sendable {
   package internal(set) var who: Who
   package internal(set) var isWhoSaid: Bool
   package internal(set) var platforms: Set<Platform>
+  /// What was ticked as the page opened: where the words stood.
+  let platformsBefore: Set<Platform>
   /// What may be ticked.
   package let choices: [Who]
 
@@ -63,6 +65,7 @@ package struct StartScreen: Hashable, Sendable {
     who = said ?? (isSandbox ? .sandbox : .device)
     isWhoSaid = said != nil
     platforms = Set(state.form.message.reach)
+    platformsBefore = platforms
   }
 
   /// Whom the form names already; nil for nobody.
