@@ -164,7 +164,7 @@ import Testing
     arguments: [
       (
         #"{"message":{"topic":"a","notification":{"title":"Rain"},"android":7}}"#,
-        "nothing can stand at android.notification.title"
+        "The words stay: android has no room for them."
       ),
       (
         #"{"message":{"topic":"a","android":{"notification":{"title":"A"}},"apns":{"payload":{"aps":{"alert":{"title":"B"}}}}}}"#,

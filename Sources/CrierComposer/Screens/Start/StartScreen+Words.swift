@@ -37,7 +37,7 @@ extension StartScreen {
       guard let value = typed ?? own.first.flatMap({ placed[$0] }) else { continue }
       let places = platforms == all ? [common] : ticked.map { $0.path(of: name) }
       if let blocked = places.first(where: { !placed.canHold($0) }) {
-        return "The words stay: nothing can stand at \(blocked)."
+        return "The words stay: \(blocked.description.prefix { $0 != "." }) has no room for them."
       }
       for place in places where !(wereAll && own.contains(place)) { placed.set(place, to: value) }
       for place in [common] + (wereAll ? [] : own) where !places.contains(place) {
