@@ -148,7 +148,6 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
   cursor_row = -1;
   cursor_shape = 1;
   if (terminal_draws_at_once(term)) frames_hold();
-  errors_forget();
   errors_catch();
   def_prog_mode();
   switch_modes(true);

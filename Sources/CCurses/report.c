@@ -83,7 +83,7 @@ static void put_address(struct sink *sink, uintptr_t address) {
 
 // ---- What it holds ---------------------------------------------------------------------------
 
-const char *signal_name(int number) {
+static const char *signal_name(int number) {
   switch (number) {
     case SIGSEGV: return "SIGSEGV";
     case SIGBUS: return "SIGBUS";

@@ -1,7 +1,8 @@
 // Signals, crashes, and the wait of the screen thread.
 //
 // Whatever runs inside a signal handler here calls async-signal-safe functions only, and touches
-// only lock-free atomics and what was filled in before the handlers were armed.
+// only lock-free atomics and what was filled in before. Those of crashes are armed first and stay:
+// until the screen is taken there is nothing for them to restore.
 
 #define _GNU_SOURCE
 #include "ccurses.h"
@@ -109,6 +110,10 @@ static void on_exit_left_screen(void) {
 
 // ---- Handlers --------------------------------------------------------------------------------
 
+static bool is_ignored(const struct sigaction *action) {
+  return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
+}
+
 // Restores the terminal first and writes the report, then lets whoever was there before us (Swift's
 // backtrace) speak.
 static void on_fault(int number, siginfo_t *cause, void *context) {
@@ -120,8 +125,7 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
   leave_screen();
   report_crash(number, cause, context, tty);
   struct sigaction before = found[number];
-  bool is_ignored = !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_IGN;
-  if (is_ignored) before.sa_handler = SIG_DFL;
+  if (is_ignored(&before)) before.sa_handler = SIG_DFL;
   sigaction(number, &before, NULL);
   // A fault of the processor happens again on return, with its true address. A signal that was
   // sent does not, and neither does a breakpoint.
@@ -192,9 +196,7 @@ void note_ending(int number) {
 static void handle(int number, struct sigaction action) {
   sigaction(number, NULL, &found[number]);
   // What the parent wants ignored (nohup, no job control) stays ignored.
-  bool is_ignored =
-      !(found[number].sa_flags & SA_SIGINFO) && found[number].sa_handler == SIG_IGN;
-  if (is_ignored && !(action.sa_flags & SA_SIGINFO)) return;
+  if (is_ignored(&found[number])) return;
   prepare(&action);
   sigaction(number, &action, NULL);
   handles[number] = true;

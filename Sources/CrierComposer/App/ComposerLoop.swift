@@ -70,8 +70,8 @@ package struct ComposerLoop {
         // First what a person waits for; the rules and the rest of the screen, in which mostly
         // nothing changes, come after it, and so does whoever carries out effects.
         show(Composer.viewLetter(state, over: drawn))
-        state.check()
       }
+      state.check()
       drawn = Composer.view(state)
       show(drawn)
     }
@@ -91,7 +91,6 @@ package struct ComposerLoop {
         dress(worn)
       }
       if actions.isEmpty { isResting = false } else { hasNews = true }
-      if !onlyLetters { state.check() }
       if actions.contains(where: \.isFromTerminal) {
         draw(onlyLetters: onlyLetters)
       } else if hasNews, !isResting {

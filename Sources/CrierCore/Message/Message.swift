@@ -63,9 +63,9 @@ package struct Message: Hashable, Sendable {
 
   /// The value of a field, whichever way its name is spelled.
   package subscript(path: FieldPath) -> JSONValue? {
-    guard path.hasUnderscore else { return spelled(path) }
     var value = body
-    var node: FieldNode? = FieldCatalog.tree
+    // Only a name with an underscore has two spellings; for others the catalog is not asked.
+    var node: FieldNode? = path.hasUnderscore ? FieldCatalog.tree : nil
     for step in path.steps {
       switch step {
       case .index(let index):
@@ -85,23 +85,6 @@ package struct Message: Hashable, Sendable {
         node = child
       }
       if value == nil { return nil }
-    }
-    return value
-  }
-
-  /// The value of a field of which there is one spelling: no need to ask the catalog.
-  private func spelled(_ path: FieldPath) -> JSONValue? {
-    guard var value = body else { return nil }
-    for step in path.steps {
-      switch (step, value) {
-      case (.key(let key), .object(let members)):
-        guard let index = members.lastIndex(where: { $0.key.isSpelled(key) }) else { return nil }
-        value = members[index].value
-      case (.index(let index), _):
-        guard let element = value[index] else { return nil }
-        value = element
-      default: return nil
-      }
     }
     return value
   }

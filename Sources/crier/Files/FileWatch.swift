@@ -2,8 +2,8 @@ import Foundation
 
 /// Tells when a file was written anew: by inotify, so that nothing wakes up while nobody writes.
 ///
-/// Editors replace a file as often as they write into it, so its folder is watched. The thread
-/// sleeps in `read` until the process ends; one for the theme that is being edited is enough.
+/// Editors replace a file as often as they write into it, so its folder is watched. Each file
+/// has a thread that sleeps in `read` until the process ends: the settings, and a theme of one's own.
 enum FileWatch {
   /// Calls `tell` on its own thread each time; never where the system watches no more.
   static func watch(_ path: String, tell: @escaping @Sendable () -> Void) {

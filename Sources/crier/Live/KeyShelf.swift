@@ -5,10 +5,9 @@ import CrierSettings
 /// The keys that the settings file asks for, now and whenever it is saved.
 enum KeyShelf {
   /// What is in force, and all that is odd about the keys in the file.
-  static func bindings(of settings: Settings) -> (keys: KeyBindings, problems: [KeyProblem]) {
-    let (keys, problems) = KeyBindings.reading(
+  static func bindings(of settings: Settings) -> (bindings: KeyBindings, problems: [KeyProblem]) {
+    KeyBindings.reading(
       settings.keys.value, suspendsOnControlZ: settings.controlZ.value == .suspend)
-    return (keys, problems)
   }
 
   /// Problems as the composer tells them: the file by its name alone, for the row is short.
