@@ -42,6 +42,7 @@ static int32_t run(const char *command, const char *file) {
 
 static void *carry_out(void *argument) {
   struct order *order = argument;
+  ccurses_cover_thread();
   order->ended(order->context, run(order->command, order->file));
   free(order->command);
   free(order->file);

@@ -14,7 +14,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
-#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -206,6 +205,7 @@ static void handle(int number, struct sigaction action) {
 void arm_faults(void) {
   if (has_faults) return;
   has_faults = true;
+  ccurses_cover_thread();
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
     sigaction(faults[i], NULL, &found[faults[i]]);
@@ -308,16 +308,12 @@ static _Thread_local bool is_screen_thread;
 static atomic_int has_screen_thread;
 
 static void *run_screen_thread(void *argument) {
-  enum { size = 64 * 1024 };
   is_screen_thread = true;
   // A worker of libdispatch may have started this thread, and those block most signals.
   sigset_t none;
   sigemptyset(&none);
   pthread_sigmask(SIG_SETMASK, &none, NULL);
-  // Without a stack of its own, the handler could not run when this one has overflowed.
-  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  stack_t stack = {.ss_sp = memory, .ss_size = size};
-  if (memory != MAP_FAILED) sigaltstack(&stack, NULL);
+  ccurses_cover_thread();
   void (*run)(void) = (void (*)(void))argument;
   run();
   return NULL;

@@ -11,8 +11,11 @@ package import HTTPTypes
 package final class CurlClient: Sendable {
   let thread: CurlThread
 
-  package init(_ settings: CurlSettings = CurlSettings()) {
-    thread = CurlThread(settings)
+  /// `begin` is called on the client's thread before anything else.
+  package init(
+    _ settings: CurlSettings = CurlSettings(), begin: @escaping @Sendable () -> Void = {}
+  ) {
+    thread = CurlThread(settings, begin)
   }
 
   deinit { thread.end() }

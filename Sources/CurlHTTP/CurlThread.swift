@@ -9,10 +9,10 @@ final class CurlThread: @unchecked Sendable {
   let mailbox: CurlMailbox
   let id: pthread_t
 
-  init(_ settings: CurlSettings) {
+  init(_ settings: CurlSettings, _ begin: @escaping @Sendable () -> Void) {
     let multi = MultiHandle(settings)
     let mailbox = CurlMailbox(waking: multi)
-    let start = ThreadStart(settings: settings, multi: multi, mailbox: mailbox)
+    let start = ThreadStart(settings: settings, multi: multi, mailbox: mailbox, begin)
     var id = pthread_t()
     // SAFETY: the thread takes over the reference that is kept for it here.
     let status = unsafe pthread_create(
@@ -44,8 +44,13 @@ private final class ThreadStart {
   private let settings: CurlSettings
   private let multi: MultiHandle
   private let mailbox: CurlMailbox
+  private let begin: @Sendable () -> Void
 
-  init(settings: CurlSettings, multi: MultiHandle, mailbox: CurlMailbox) {
+  init(
+    settings: CurlSettings, multi: MultiHandle, mailbox: CurlMailbox,
+    _ begin: @escaping @Sendable () -> Void
+  ) {
+    self.begin = begin
     self.settings = settings
     self.multi = multi
     self.mailbox = mailbox
@@ -53,6 +58,7 @@ private final class ThreadStart {
 
   func run() {
     Self.leaveSignalsToOthers()
+    begin()
     CurlLoop(settings, multi, mailbox).run()
   }
 

@@ -9,6 +9,10 @@ package enum CrashReport {
     unsafe ccurses_prepare_report(path, head)
   }
 
+  /// Has the thread that calls this leave a report also when its stack has overflowed. Fine to call
+  /// again and again.
+  package static func coverThread() { ccurses_cover_thread() }
+
   /// Remembers the last few of these words for the report: names of commands, never what somebody
   /// typed. Letters only.
   package static func note(_ word: String) {

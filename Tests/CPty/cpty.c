@@ -3,11 +3,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <poll.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -63,9 +68,22 @@ static int take_terminal(const char *name) {
   return file > 2 ? close(file) : 0;
 }
 
+// Has the kernel answer `flock` as it does for a file system that knows no locks.
+static int lose_locks(void) {
+  struct sock_filter steps[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_flock, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOLCK),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {.len = sizeof steps / sizeof *steps, .filter = steps};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+
 static int32_t start(
     const char *name, const int32_t *files, const char *path, char *const arguments[],
-    char *const environment[], const char *folder) {
+    char *const environment[], const char *folder, bool has_locks) {
   int trouble[2];  // the child says here why it could not start; a good start closes it
   if (pipe2(trouble, O_CLOEXEC) != 0) return -errno;
   pid_t child = fork();
@@ -78,7 +96,7 @@ static int32_t start(
   if (child == 0) {
     be_clean();
     int taken = name ? take_terminal(name) : take_files(files);
-    if (taken == 0 && (!folder || chdir(folder) == 0)) {
+    if (taken == 0 && (!folder || chdir(folder) == 0) && (has_locks || lose_locks() == 0)) {
       // Nothing that somebody else in this process opened leaks into the program.
       for (int file = 3; file < 1024; file++) {
         if (file != trouble[1]) close(file);
@@ -102,17 +120,17 @@ static int32_t start(
 
 int32_t cpty_start(
     int32_t terminal, const char *path, char *const arguments[], char *const environment[],
-    const char *folder) {
+    const char *folder, bool has_locks) {
   char name[64];
   int error = ptsname_r(terminal, name, sizeof name);
   if (error != 0) return -error;
-  return start(name, NULL, path, arguments, environment, folder);
+  return start(name, NULL, path, arguments, environment, folder, has_locks);
 }
 
 int32_t cpty_start_on_files(
     const int32_t files[3], const char *path, char *const arguments[], char *const environment[],
-    const char *folder) {
-  return start(NULL, files, path, arguments, environment, folder);
+    const char *folder, bool has_locks) {
+  return start(NULL, files, path, arguments, environment, folder, has_locks);
 }
 
 int32_t cpty_wait(int32_t process, cpty_change *change) {

@@ -40,7 +40,7 @@ struct BenchProgram: Sendable {
     let list = environment.map { "\($0.key)=\($0.value)" }
     return unsafe Self.withCStrings([path] + arguments) { arguments in
       unsafe Self.withCStrings(list) { list in
-        unsafe cpty_start(terminal, path, arguments, list, nil)
+        unsafe cpty_start(terminal, path, arguments, list, nil, true)
       }
     }
   }

@@ -75,6 +75,7 @@ struct DemoPage {
       _ = unsafe write(STDERR_FILENO, words, words.utf8.count)
     case "abort": abort()
     case "overflow": sample = "\(Self.dive(1))"
+    case "overflow-elsewhere": sample = "\(await Self.diveElsewhere())"
     case "exit": exit(7)
     case "throw": throw Thrown()
     case "loop":
@@ -105,8 +106,13 @@ struct DemoPage {
   }
 
   /// Needs more stack with each step, and the optimizer cannot make a loop of it.
-  private static func dive(_ depth: Int) -> Int {
+  private nonisolated static func dive(_ depth: Int) -> Int {
     [depth, depth].map { dive($0 &+ 1) }.count
+  }
+
+  @concurrent private static func diveElsewhere() async -> Int {
+    CrashReport.coverThread()
+    return dive(1)
   }
 
   @discardableResult

@@ -141,6 +141,10 @@ bool ccurses_prepare_report(const char *path, const char *head);
 // person's.
 void ccurses_note(const char *word);
 
+// Gives the thread that calls this a stack on which a crash is handled when its own has overflowed.
+// Fine to call again and again. Any thread.
+void ccurses_cover_thread(void);
+
 // Ends the program by that signal, so that the parent sees why. Any thread.
 _Noreturn void ccurses_die(int32_t signal);
 

@@ -2,8 +2,9 @@ package import CrierCore
 
 /// All that follows from a message alone, worked out once for each change.
 ///
-/// In two parts: what changes with every letter is measured at once, so that it is drawn with it;
-/// the rules take longer, mostly find what they found before, and may look after the drawing.
+/// In two parts: what changes with every letter is measured before it is drawn; the rules take
+/// longer, mostly find what they found before, and may look after the drawing. Of keys that come in
+/// one go only the last is measured.
 package struct Analysis: Hashable, Sendable {
   package var findings: [Finding] = []
   package private(set) var measures: MessageMeasures
@@ -21,12 +22,19 @@ package struct Analysis: Hashable, Sendable {
     check(message, now: now, channels: channels)
   }
 
-  /// Takes a changed message; the findings stay those of the last until `check`.
+  /// Whether the measures are those of the message, and not of one before it.
+  private(set) var isMeasured = true
+
+  /// Says that the message has changed; all stays that of an earlier one until `measure`.
+  mutating func outdate() { (isMeasured, isChecked) = (false, false) }
+
+  /// Takes the message as it is now; the findings stay those of an earlier one until `check`.
   mutating func measure(_ message: Message) {
+    guard !isMeasured else { return }
+    isMeasured = true
     measures = MessageMeasures(of: message)
     lines.follow(request, to: message.wrapped)
     request = message.wrapped
-    isChecked = false
   }
 
   /// Has the rules look at the message that was measured.

@@ -7,8 +7,7 @@ extension Composer {
       state.notice = Notice(.warning, reason)
       return []
     }
-    state.lastCommand = name
-    state.commands += 1
+    CommandWitness.hear(name.rawValue)
     if !name.staysOnStart { state.leaveStart() }
     switch name {
     case .dryRun: return order(&state, isDryRun: true)

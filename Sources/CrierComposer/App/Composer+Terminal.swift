@@ -176,10 +176,14 @@ extension ComposerState {
   /// Whether an action is a letter for the form, typed or taken back: nothing that the findings
   /// have a say in.
   func isLetter(_ action: Action) -> Bool {
-    guard case .terminal(.key(let key)) = action, case .item = focus, overlay == nil else {
-      return false
-    }
-    return Composer.isTyping(key) && isForFocus(action)
+    guard case .terminal(.key(let key)) = action else { return false }
+    return Composer.isTyping(key) && isForForm(action)
+  }
+
+  /// Whether an action is a key for a field of the form, where nothing asks for sizes or findings.
+  func isForForm(_ action: Action) -> Bool {
+    guard case .terminal(.key) = action, case .item = focus, overlay == nil else { return false }
+    return isForFocus(action)
   }
 
   /// Whether an action goes to what has the keyboard, as typing does.

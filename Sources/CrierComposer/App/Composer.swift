@@ -21,12 +21,12 @@ package enum Composer {
     return effects
   }
 
-  /// The same, but after a letter typed the rules have not looked yet: `check` has them look once
-  /// the letter is drawn.
+  /// The same, but after a key for the form nothing is measured and the rules have not looked: more
+  /// keys may follow at once. `measure` and `check` do it before and after it is drawn.
   static func updateUnchecked(_ state: inout ComposerState, _ action: Action) -> [Effect] {
-    let isLetter = state.isLetter(action)
-    if !isLetter { state.check() }
-    defer { if !isLetter { state.check() } }
+    let isForForm = state.isForForm(action)
+    if !isForForm { state.check() }
+    defer { if !isForForm { state.check() } }
     let action = Self.key(clickedBy: action, in: state).map { .terminal(.key($0)) } ?? action
     let sight = (state.section, state.formTop)
     let effects = apply(to: &state) { state in
@@ -61,7 +61,7 @@ package enum Composer {
       state.keepFieldInSight()
     }
     if state.form.message != before {
-      state.analysis.measure(state.form.message)
+      state.analysis.outdate()
       state.scrolledLine = nil
       state.chosenFinding = 0
       state.hasJumped = false
@@ -168,9 +168,13 @@ package enum Composer {
 }
 
 extension ComposerState {
+  /// Has the message measured if it has changed since.
+  mutating func measure() { analysis.measure(form.message) }
+
   /// Has the rules look at the message if they have not.
   mutating func check() {
     guard !analysis.isChecked else { return }
+    measure()
     analysis.check(form.message, now: form.clock.now, channels: channels)
   }
 

@@ -37,12 +37,12 @@ package struct ComposerLoop {
   /// terminal in one go, and what was told; nil at the end.
   ///
   /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme,
-  /// `did` of the last command of a batch.
+  /// `hear` of each command before it is carried out.
   ///
   /// Until the state says it is finished; then waits for effects that must end, drops the others.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
-    dress: (Theme) -> Void = { _ in }, did: (CommandName) -> Void = { _ in },
+    dress: (Theme) -> Void = { _ in }, hear: @escaping @Sendable (String) -> Void = { _ in },
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Work>.makeStream()
@@ -66,6 +66,7 @@ package struct ComposerLoop {
     func draw(onlyLetters: Bool = false) {
       hasNews = false
       if state.isFinished { return }
+      state.measure()
       if onlyLetters {
         // First what a person waits for; the rules and the rest of the screen, in which mostly
         // nothing changes, come after it, and so does whoever carries out effects.
@@ -79,13 +80,16 @@ package struct ComposerLoop {
     while !state.isFinished, let actions = await next() {
       state.form.clock.now = now()
       var effects: [Effect] = []
-      let commands = state.commands
       var onlyLetters = true
-      for action in actions where !state.isFinished {
-        onlyLetters = onlyLetters && state.isLetter(action)
-        effects += Composer.updateUnchecked(&state, action)
+      CommandWitness.$hear.withValue(hear) {
+        for action in actions where !state.isFinished {
+          onlyLetters = onlyLetters && state.isLetter(action)
+          let orders = Composer.updateUnchecked(&state, action)
+          // Of a burst of keys the last journal has all.
+          if orders.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
+          effects += orders
+        }
       }
-      if state.commands != commands, let name = state.lastCommand { did(name) }
       if state.look.theme != worn {
         worn = state.look.theme
         dress(worn)
@@ -125,6 +129,10 @@ package struct ComposerLoop {
       group.cancelAll()
     }
   }
+}
+
+extension Effect {
+  fileprivate var isJournal: Bool { if case .keepJournal = self { true } else { false } }
 }
 
 extension Action {

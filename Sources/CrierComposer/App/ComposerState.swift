@@ -64,9 +64,6 @@ package struct ComposerState: Hashable, Sendable {
   package var recoveries: [Recovery] = []
   /// Whether somebody asked for them, and wants to hear if there are none.
   package var asksRecoveries = false
-  /// What was done last, and how many commands there were.
-  package var lastCommand: CommandName?
-  package var commands = 0
   /// The theme that the screen wears.
   package var look = ThemeOffer(id: "", theme: Theme(name: ""))
   /// Where the settings file is, as a person would type it.

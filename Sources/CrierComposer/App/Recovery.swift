@@ -53,13 +53,20 @@ package struct Recovery: Hashable, Sendable {
     }
     for item in FormItem.all {
       guard let text = journal.unfinished[item] else { continue }
-      entries.append(DifferenceEntry("\(item.label), no JSON yet", nil, text))
+      entries.append(DifferenceEntry("\(item.label), no JSON yet", nil, Self.shown(text)))
     }
     if let text = journal.text {
+      let before = JSONWriter.pretty(journal.request)
       entries.append(
-        DifferenceEntry("The JSON, broken", JSONWriter.pretty(journal.request), text))
+        DifferenceEntry("The JSON, broken", Self.shown(before), Self.shown(text)))
     }
     return entries
+  }
+
+  /// A text that may be no JSON, as values are shown: tokens shortened, without lines and indents.
+  private static func shown(_ text: String) -> String {
+    Redaction.scrubbed(text, of: .tokens).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 
   /// What is to be known before it is taken, in whole sentences.

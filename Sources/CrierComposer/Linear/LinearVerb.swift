@@ -11,6 +11,9 @@ package struct LinearVerb: Sendable {
     case find, inspect, edit
     case preview, effective, devices
     case condition, open, save, saveAs, export
+
+    /// Its name here, which nobody typed.
+    var word: String { if case .composer(let name) = self { name.rawValue } else { "\(self)" } }
   }
 
   /// The words of it, in small letters; the first is shown, the others work too.

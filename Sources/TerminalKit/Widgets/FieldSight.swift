@@ -25,6 +25,18 @@ struct FieldSight: Hashable, Sendable {
     return place
   }
 
+  /// Counts from an earlier character where a column at the left of all that are counted is meant.
+  mutating func reach(_ column: Int, in buffer: TextBuffer) {
+    while column + start < 0, first > 0 {
+      let earlier = max(0, min(first, buffer.characters.count) - Self.measured)
+      let columns = Self(first: earlier).column(of: first, in: buffer)
+      (first, start) = (earlier, start + columns)
+    }
+  }
+
+  /// Of a line that is longer no more than about so many characters before the caret are counted.
+  static let measured = 2000
+
   func column(of place: Int, in buffer: TextBuffer) -> Int {
     let first = min(first, buffer.characters.count)
     return buffer.characters[first..<max(first, place)].reduce(0) { $0 + CellWidth.columns(of: $1) }

@@ -11,6 +11,7 @@ extension TextField {
   package mutating func drag(to column: Int, of columns: Int, _ drag: TextDrag) {
     var sight = held ?? sight(columns)
     let column = max(-Self.stride, min(column, columns - 1 + Self.stride))
+    sight.reach(column, in: buffer)
     let place = sight.place(at: column, of: buffer)
     buffer.drag(to: place, drag)
     let shown = sight.column(of: place, in: buffer)

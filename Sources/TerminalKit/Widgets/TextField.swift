@@ -81,8 +81,9 @@ package struct TextField: Hashable, Sendable {
 
   /// The character from which on columns are counted: the start, or in texts that are longer than
   /// any line one not far before the caret.
-  private var firstMeasured: Int { max(0, buffer.caret / Self.measured - 1) * Self.measured }
-  private static let measured = 2000
+  private var firstMeasured: Int {
+    max(0, buffer.caret / FieldSight.measured - 1) * FieldSight.measured
+  }
 
   /// How many columns are out of sight at the left: in jumps, so that text stands still mostly.
   private func scroll(_ columns: Int, from first: Int) -> Int {

@@ -145,8 +145,9 @@ struct ComposeCommand: AsyncParsableCommand {
       rest: { try? await Task.sleep(for: ComposerLoop.rest) })
     return await loop.run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
-      dress: { screen.theme = $0 }, did: { CrashReport.note($0.rawValue) }
+      dress: { screen.theme = $0 }, hear: CrashReport.note
     ) { effect, tell in
+      CrashReport.coverThread()
       switch effect {
       case .suspend: await screen.suspend()
       case .copy(let text): await screen.copy(text)

@@ -1,3 +1,4 @@
+import CursesTerminal
 import Foundation
 
 /// Tells when a file was written anew: by inotify, so that nothing wakes up while nobody writes.
@@ -18,6 +19,7 @@ enum FileWatch {
     }
     let name = file.lastPathComponent
     Thread.detachNewThread {
+      CrashReport.coverThread()
       while let names = nextNames(from: watch) {
         // Nil stands for news that were too many to be told one by one.
         if names.contains(name) || names.contains(nil) { tell() }

@@ -6,6 +6,11 @@ import Foundation
 ///
 /// It says who holds it and since when. Nobody takes the lock of a file that is not the one at the
 /// path any more: whoever removes a lock file holds it, so two can never hold the same path.
+///
+/// Some file systems know no locks. There what the file says is the lock: it is held while the
+/// process lives that it names. Two that begin at the same moment do not notice each other then,
+/// nobody on another machine is noticed, and where another program has the number of a process that
+/// is gone, its file counts as held until that ends.
 final class HeldLock {
   /// What a lock is wanted for.
   enum Purpose {
@@ -19,14 +24,15 @@ final class HeldLock {
   private let path: String
   private let file: Int32
 
-  /// Nil where somebody else holds it, or no lock can be had there.
+  /// Nil where somebody else holds it, if only to look, or no file can be had there.
   init?(_ path: String, _ purpose: Purpose = .hold) {
     self.path = path
-    guard let file = Self.take(path, purpose) else { return nil }
+    guard let (file, isLocked) = Self.take(path, purpose) else { return nil }
     self.file = file
-    guard purpose == .hold else { return }
+    guard purpose == .hold || !isLocked else { return }
     let note = JSONValue.object([
       JSONMember("process", .number("\(getpid())")),
+      JSONMember("machine", .string(Self.machine)),
       JSONMember("since", .string(ClockWords.words(for: Date()))),
     ])
     ftruncate(file, 0)
@@ -43,40 +49,56 @@ final class HeldLock {
 
   /// Who holds a lock, as its file says.
   static func holder(of path: String) -> FileHolder {
-    let note = (try? FileReader.read(path, limit: 4096)).flatMap { try? JSONReader.read($0) }
-    return FileHolder(process: note?["process"]?.integer, time: note?["since"]?.text)
+    let note = note(at: path)
+    // Whoever has just taken the lock of one that is gone has not written yet.
+    guard let process = note?["process"]?.integer, isAlive(process) else {
+      return FileHolder(process: nil, time: nil)
+    }
+    return FileHolder(process: process, time: note?["since"]?.text)
   }
 
-  /// The open and locked file.
-  ///
-  /// Somebody who only looks whether a lock is free has it for a moment, and says nothing in it or
-  /// what a process that is gone said: then it is tried again.
-  private static func take(_ path: String, _ purpose: Purpose) -> Int32? {
-    for _ in 0..<1000 {
+  /// The open file, and whether it is locked.
+  private static func take(_ path: String, _ purpose: Purpose) -> (file: Int32, isLocked: Bool)? {
+    // Each further turn is for a file that its holder removed meanwhile.
+    for _ in 0..<100 {
       let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard file >= 0 else { return nil }
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
-        if isFile(file, at: path) { return file }
-      } else if purpose == .look {
+        if isFile(file, at: path) { return (file, true) }
+      } else if errno == EWOULDBLOCK || isHeld(path, purpose) {
         close(file)
         return nil
-      } else if errno != EWOULDBLOCK {
-        // A file system without locks: better unprotected than not at all.
-        return file
-      } else if holder(of: path).process.map(isAlive) ?? false {
-        close(file)
-        return nil
+      } else {
+        return (file, false)
       }
       close(file)
-      sched_yield()
     }
     return nil
+  }
+
+  /// Whether somebody holds a file that cannot be locked, as far as it says.
+  private static func isHeld(_ path: String, _ purpose: Purpose) -> Bool {
+    guard let note = note(at: path), let process = note["process"]?.integer else { return false }
+    let isHere = note["machine"]?.text.map { $0 == machine } ?? true
+    return isHere ? isAlive(process) : purpose == .look
+  }
+
+  private static func note(at path: String) -> JSONValue? {
+    (try? FileReader.read(path, limit: 4096)).flatMap { try? JSONReader.read($0) }
   }
 
   private static func isAlive(_ process: Int) -> Bool {
     guard let number = pid_t(exactly: process), number > 0 else { return false }
     return kill(number, 0) == 0 || errno == EPERM
   }
+
+  /// What this machine calls itself: numbers of processes are its own.
+  private static let machine: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    // SAFETY: the array is as long as the call is told, and lives during it.
+    guard unsafe gethostname(&name, name.count) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }()
 
   /// Whether an open file is still the one that the path names.
   private static func isFile(_ file: Int32, at path: String) -> Bool {

@@ -1,4 +1,5 @@
 import CrierComposer
+import CursesTerminal
 import Dispatch
 import Foundation
 
@@ -15,6 +16,7 @@ final class LineReader: Sendable {
   init(tell: @escaping LinearLoop.Tell) {
     let wishes = wishes
     Thread.detachNewThread {
+      CrashReport.coverThread()
       var source = LineSource()
       while true {
         wishes.wait()

@@ -25,9 +25,14 @@ final class RecoveryFolder {
   init() throws(FileError) {
     let folder = try StateFolder.make("recovery")
     self.folder = folder
-    id = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
-    guard let lock = HeldLock("\(folder)/\(id).lock") else { throw .notWritable(path: folder) }
-    self.lock = lock
+    // Who sweeps the folder may look at a new lock before it is held.
+    for _ in 0..<8 {
+      let id = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+      guard let lock = HeldLock("\(folder)/\(id).lock") else { continue }
+      (self.id, self.lock) = (id, lock)
+      return
+    }
+    throw .notWritable(path: folder)
   }
 
   func keep(_ journal: DraftJournal) throws(FileError) {

@@ -20,13 +20,14 @@ enum LinearRun {
       now: WallClock.seconds, show: page.show, prompt: page.prompt, ask: reader.next,
       took: page.take,
       perform: { effect, tell in
+        CrashReport.coverThread()
         switch effect {
         case .suspend: kill(getpid(), SIGTSTP)
         case .edit(let order): tell(await edit(order))
         default: await effects.perform(effect, tell)
         }
       },
-      patience: { try? await ContinuousClock().sleep(for: patience) })
+      patience: { try? await ContinuousClock().sleep(for: patience) }, hear: CrashReport.note)
     let end = await loop.run(LinearSession(state), edge)
     page.end()
     return end

@@ -2,6 +2,7 @@ import CrierCore
 import CrierSender
 import CrierSettings
 import CurlHTTP
+import CursesTerminal
 
 /// Builds what sends, for the screen and the command line alike.
 ///
@@ -52,7 +53,8 @@ enum Parts {
   }
 
   private static func exchange(trusting certificates: String?) -> Exchange {
-    let client = CurlClient(CurlSettings(trustedCertificates: certificates))
+    let client = CurlClient(
+      CurlSettings(trustedCertificates: certificates), begin: CrashReport.coverThread)
     return { request, body throws(CurlError) in
       try await client.exchange(request, body: body)
     }

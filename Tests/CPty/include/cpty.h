@@ -14,15 +14,15 @@ int32_t cpty_open(int32_t rows, int32_t columns);
 // Tells the terminal a new size; its foreground programs get SIGWINCH.
 int32_t cpty_resize(int32_t terminal, int32_t rows, int32_t columns);
 
-// Starts a program as leader of a session whose controlling terminal this is. `folder` may be null.
-// Returns its process id, or why it could not be started.
+// Starts a program as leader of a session whose controlling terminal this is. `folder` may be null;
+// without `has_locks` no file can be locked. // Returns its process id, or why it could not be started.
 int32_t cpty_start(
     int32_t terminal, const char *path, char *const arguments[], char *const environment[],
-    const char *folder);
+    const char *folder, bool has_locks);
 // The same without a terminal, on three open files. Reads, writes and errors go to these.
 int32_t cpty_start_on_files(
     const int32_t files[3], const char *path, char *const arguments[], char *const environment[],
-    const char *folder);
+    const char *folder, bool has_locks);
 
 enum { CPTY_EXITED, CPTY_SIGNALED, CPTY_STOPPED, CPTY_CONTINUED };
 typedef struct {

@@ -14,6 +14,8 @@ import Testing
       var counts: [Int] = []
       var drawn: [Canvas] = []
       var rests = 0
+      var heard: [String] = []
+      var effects: [Effect] = []
     }
 
     private let state: Mutex<State>
@@ -24,6 +26,8 @@ import Testing
     var counts: [Int] { state.withLock { $0.counts } }
     var drawn: [Canvas] { state.withLock { $0.drawn } }
     var rests: Int { state.withLock { $0.rests } }
+    var heard: [String] { state.withLock { $0.heard } }
+    var effects: [Effect] { state.withLock { $0.effects } }
 
     func next() -> [Action]? {
       state.withLock { state in
@@ -34,6 +38,8 @@ import Testing
 
     func draw(_ canvas: Canvas) { state.withLock { $0.drawn.append(canvas) } }
     func rest() { state.withLock { $0.rests += 1 } }
+    func hear(_ name: String) { state.withLock { $0.heard.append(name) } }
+    func perform(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
   }
 
   private func run(_ batches: [[Action]]) async throws -> (Script, ComposerState) {
@@ -43,8 +49,9 @@ import Testing
     ).state
     let loop = ComposerLoop(tell: { _ in }, wake: {}, rest: { script.rest() })
     let end = await loop.run(
-      start, next: { script.next() }, now: { 0 }, show: { script.draw($0) }
-    ) { _, _ in }
+      start, next: { script.next() }, now: { 0 }, show: { script.draw($0) },
+      hear: { script.hear($0) }
+    ) { effect, _ in script.perform(effect) }
     return (script, end)
   }
 
@@ -96,6 +103,34 @@ import Testing
       [arrival(1)], [arrival(2)], typed("a"), [arrival(3)], typed("b"),
     ])
     #expect(script.counts == [1, 2, 2, 4, 4, 6])
+  }
+
+  @Test func `hears of each command, by whatever way it came, those that lead on included`()
+    async throws
+  {
+    let footer = try ComposerDriver().place(of: "F1")
+    let batch: [Action] = [
+      .terminal(.key(.function(1))), .terminal(.key(.escape)), .chosen(.save),
+      .terminal(.key(.escape)), .terminal(.clicked(footer)), .terminal(.key(.escape)),
+      .terminal(.key(.control("p"))),
+    ]
+    let (script, _) = try await run([batch + typed("next page") + [.terminal(.key(.enter))]])
+    #expect(script.heard == ["help", "save", "saveAs", "help", "palette", "nextSection"])
+  }
+
+  @Test func `takes what a terminal pasted as keys with one drawing, one check and one journal`()
+    async throws
+  {
+    let text = String(repeating: "Rain at six. ", count: 230)
+    let (script, end) = try await run([typed(text)])
+    #expect(script.counts == [1, 3])
+    #expect(end.form.text(of: .title) == "Rain" + text)
+    #expect(end.analysis == Analysis(of: end.form.message, now: 0))
+    #expect(script.drawn.last?.cells == Composer.view(end).cells)
+    #expect(
+      script.drawn[1].rows.contains { $0.contains("\(end.analysis.size.tightest.bytes) / 4096") })
+    let journals = script.effects.filter { if case .keepJournal = $0 { true } else { false } }
+    #expect(journals == [.keepJournal(end.journal)])
   }
 
   @Test func `works out all that a command looks at before it runs`() async throws {

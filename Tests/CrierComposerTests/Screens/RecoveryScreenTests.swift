@@ -62,6 +62,21 @@ struct RecoveryScreenTests {
     #expect(composer.orders.last == .leaveRecoveries)
   }
 
+  @Test func `shows broken JSON as values are shown: no token, no line, no control`() throws {
+    let token = "cTXvZ8qR1mB3nK5pL7wY9a:APA91b" + String(repeating: "Xy3-_Qz7", count: 14)
+    var recovery = try Self.recovery()
+    recovery.journal.text =
+      "{\n  \"message\": {\n    \"token\": \"\(token)\",\n\u{1B}[31m  \"data\": "
+    let entry = try #require(recovery.difference(FormClock()).last)
+    #expect(entry.label == "The JSON, broken")
+    let after = try #require(entry.after)
+    #expect(after.contains(#""message": { "token": "cTXv"#))
+    #expect(!after.contains(token) && !after.contains("\n") && !after.contains("  "))
+    let composer = try offered(rows: 40, columns: 120, [recovery])
+    #expect(composer.screen.contains("The JSON, broken"))
+    #expect(!composer.screen.contains("\u{1B}") && !composer.screen.contains(token.suffix(20)))
+  }
+
   @Test func `takes the row of the list that the mouse points at`() throws {
     let all = try ["Sun", "Snow", "Fog"].map { title in
       try Self.recovery(

@@ -26,7 +26,7 @@ package struct CrierCommand: Sendable {
     return try await run(
       ProgramCall(
         program, arguments, environment: home.environment.merging(environment) { $1 },
-        folder: home.folder.path(of: "home")),
+        folder: home.folder.path(of: "home"), hasLocks: home.hasLocks),
       stdin: stdin)
   }
 

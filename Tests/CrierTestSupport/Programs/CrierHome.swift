@@ -3,9 +3,12 @@ import Foundation
 /// A person's surroundings for one test: a home of its own, and nothing of who runs the test.
 package struct CrierHome: Sendable {
   package let folder: TemporaryFolder
+  /// Whether its file system knows locks.
+  let hasLocks: Bool
 
   /// Crier was started here before, unless `isNew`: then it opens with its page of welcome.
-  package init(isNew: Bool = false) throws {
+  package init(isNew: Bool = false, hasLocks: Bool = true) throws {
+    self.hasLocks = hasLocks
     folder = try TemporaryFolder()
     for name in ["home", "config", "data", "state", "cache", "run", "tmp"] {
       try folder.makeFolder(name)

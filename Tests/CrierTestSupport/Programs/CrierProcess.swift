@@ -20,7 +20,7 @@ package struct CrierProcess: Sendable {
         CrierCommand.program, arguments,
         environment: home.environment.merging(try entry.environment) { $1 }
           .merging(environment) { $1 },
-        folder: home.folder.path(of: "home")),
+        folder: home.folder.path(of: "home"), hasLocks: home.hasLocks),
       rows: rows, columns: columns, answersQueries: entry == .xterm)
   }
 

@@ -8,28 +8,31 @@ package struct ProgramCall: Sendable {
   package var arguments: [String]
   package var environment: [String: String]
   package var folder: String?
+  /// Whether files can be locked, as on almost every file system.
+  package var hasLocks: Bool
 
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    folder: String? = nil
+    folder: String? = nil, hasLocks: Bool = true
   ) {
     self.program = program
     self.arguments = arguments
     self.environment = environment
     self.folder = folder
+    self.hasLocks = hasLocks
   }
 
   /// Starts it in that terminal. Returns its process id.
   func start(inTerminal terminal: Int32) throws -> Int32 {
     unsafe try start { arguments, environment in
-      unsafe cpty_start(terminal, program, arguments, environment, folder)
+      unsafe cpty_start(terminal, program, arguments, environment, folder, hasLocks)
     }
   }
 
   /// Starts it on three open files: for reading, writing and errors. Returns its process id.
   func start(onFiles files: [Int32]) throws -> Int32 {
     unsafe try start { arguments, environment in
-      unsafe cpty_start_on_files(files, program, arguments, environment, folder)
+      unsafe cpty_start_on_files(files, program, arguments, environment, folder, hasLocks)
     }
   }
 

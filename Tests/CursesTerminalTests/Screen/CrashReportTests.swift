@@ -21,7 +21,9 @@ import Testing
 
   @Test(
     "is whole for a real crash, on any thread",
-    arguments: ["crash", "crash-elsewhere", "abort", "trap", "index", "overflow"])
+    arguments: [
+      "crash", "crash-elsewhere", "abort", "trap", "index", "overflow", "overflow-elsewhere",
+    ])
   func crash(order: String) async throws {
     let report = try await report(after: order)
     #expect(report.hasPrefix("Demo report\nsignal     SIG"), "\(report)")

@@ -57,10 +57,15 @@ import Testing
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: Self.quiet.merging(["TERM": "dumb"]) { $1 })
     try await crier.screen(showing: "crier>")
+    crier.send("title \(Self.marker)\rsizes\r")
+    try await crier.screen(showing: " of 4096")
     crier.signal(SIGSEGV)
     #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))
     #expect(crier.picture.contains("Crier has crashed"))
-    #expect(CrashFolder.reports(of: home).count == 1)
+    let reports = CrashFolder.reports(of: home)
+    #expect(reports.count == 1)
+    let text = try home.folder.text(of: reports[0])
+    #expect(text.contains("commands   sizes") && !text.contains(Self.marker), "\(text)")
   }
 
   @Test func `five are kept`() async throws {

@@ -87,9 +87,13 @@ import Testing
     #expect(outcome.stdout.contains("is no ordinary file, and was not written."))
   }
 
-  @Test func `what killed ones left and nobody needs is swept away`() async throws {
-    let home = try CrierHome()
+  @Test(
+    "what killed ones left and nobody needs is swept away, also where files have no locks",
+    arguments: [true, false])
+  func sweep(hasLocks: Bool) async throws {
+    let home = try CrierHome(hasLocks: hasLocks)
     try home.folder.write("", to: "state/crier/recovery/7-8.lock")
+    try home.folder.write(#"{"process":999999}"#, to: "state/crier/recovery/999999-1.lock")
     try home.folder.write("half", to: "state/crier/recovery/7-8.json.999999.part")
     let outcome = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
     #expect(outcome.code == 0)

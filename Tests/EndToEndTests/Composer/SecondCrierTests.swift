@@ -7,8 +7,8 @@ import Testing
   private static let message =
     #"{"message":{"topic":"rain","notification":{"title":"Rain","body":"At six"}}}"#
 
-  private func home() throws -> CrierHome {
-    let home = try CrierHome()
+  private func home(hasLocks: Bool = true) throws -> CrierHome {
+    let home = try CrierHome(hasLocks: hasLocks)
     try home.folder.write(Self.message, to: "home/rain.json")
     return home
   }
@@ -20,8 +20,11 @@ import Testing
     return crier
   }
 
-  @Test func `is told who has the file open, and that it is free again`() async throws {
-    let home = try home()
+  @Test(
+    "is told who has the file open, and that it is free again, also where files have no locks",
+    arguments: [true, false])
+  func holder(hasLocks: Bool) async throws {
+    let home = try home(hasLocks: hasLocks)
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/link.json"), withDestinationPath: "rain.json")
     let first = try await open(home)
@@ -111,8 +114,11 @@ import Testing
     try await first.screen(showing: "The file has changed")
   }
 
-  @Test func `never gets the journal of one that lives, nor one that is offered`() async throws {
-    let home = try CrierHome()
+  @Test(
+    "never gets the journal of one that lives, nor one that is offered, also without locks",
+    arguments: [true, false])
+  func journal(hasLocks: Bool) async throws {
+    let home = try CrierHome(hasLocks: hasLocks)
     let dead = try CrierProcess("--sandbox", home: home)
     try await dead.screen(showing: "[ Send ]")
     dead.send("Left behind")

@@ -76,6 +76,25 @@ import Testing
     #expect(shown() == "one two thr›")
   }
 
+  @Test func `a drag goes back to the beginning of a line of any length`() {
+    var field = TextField(String(repeating: "日本 one ", count: 1000))
+    let columns = 20
+    let end = field.buffer.characters.count
+    let drag = field.press(at: 5, of: columns, TextPress(wasFocused: true))
+    let start = field.buffer.caret
+    #expect(start > 6900)
+    var carets: [Int] = []
+    while field.buffer.caret > 0, carets.count < 4000 {
+      field.drag(to: -9, of: columns, drag)
+      carets.append(field.buffer.caret)
+    }
+    #expect(carets.last == 0, "It stuck at \(field.buffer.caret) of \(end).")
+    #expect(zip(carets, carets.dropFirst()).allSatisfy { $0 > $1 }, "Each report moves it.")
+    #expect(field.buffer.selection == 0..<start)
+    for _ in 0..<9 { field.drag(to: 40, of: columns, drag) }
+    #expect(field.buffer.caret > 0)
+  }
+
   @Test func `a field at rest is pressed where it shows its beginning`() {
     var field = TextField("one two three four five six")
     _ = field.press(at: 5, of: 12, TextPress(.word, wasFocused: false))
