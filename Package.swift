@@ -54,8 +54,9 @@ let package = Package(
 
     // Edges.
     .target(name: "CursesTerminal", dependencies: ["CCurses", "TerminalKit"]),
-    .target(name: "CurlHTTP", dependencies: ["CCurl", httpTypes]),
+    .target(name: "CurlHTTP", dependencies: ["CCurl", "WorkThreads", httpTypes]),
     .target(name: "OpenSSLSigning", dependencies: ["COpenSSL"]),
+    .target(name: "WorkThreads"),
 
     // Services and parts.
     .target(
@@ -76,7 +77,7 @@ let package = Package(
       dependencies: [
         "CrierCore", "CrierComposer", "CrierEmulator", "CrierSender", "CrierSettings",
         "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
-        argumentParser,
+        "WorkThreads", argumentParser,
       ]),
 
     // Tests, and what they share.
@@ -93,6 +94,7 @@ let package = Package(
     .testTarget(
       name: "CurlHTTPTests",
       dependencies: ["CurlHTTP", "LoopbackServers", "OpenSSLSigning", httpTypes]),
+    .testTarget(name: "WorkThreadsTests", dependencies: ["WorkThreads"]),
     .testTarget(
       name: "OpenSSLSigningTests",
       dependencies: ["CrierTestSupport", "LoopbackServers", "OpenSSLSigning"]),

@@ -1,4 +1,5 @@
 import Glibc
+import WorkThreads
 
 /// The one thread that calls libcurl for a client.
 ///
@@ -57,20 +58,8 @@ private final class ThreadStart {
   }
 
   func run() {
-    Self.leaveSignalsToOthers()
+    SystemThread.leaveSignalsToOthers()
     begin()
     CurlLoop(settings, multi, mailbox).run()
-  }
-
-  /// Signals that a person or the system sends belong to the thread with the screen; what the
-  /// processor raises here must still reach the crash handler. A write to a closed socket raises
-  /// SIGPIPE, which stays blocked for good.
-  private static func leaveSignalsToOthers() {
-    var signals = sigset_t()
-    unsafe sigfillset(&signals)
-    for signal in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS] {
-      unsafe sigdelset(&signals, signal)
-    }
-    _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CrierCore
 import Foundation
+import WorkThreads
 
 /// The program: without the name of a subcommand it opens the composer.
 @main
@@ -33,6 +34,11 @@ struct Crier: AsyncParsableCommand {
     defaultSubcommand: ComposeCommand.self)
 
   static func main() async {
+    // Swift's own pool would wake a composer at rest each second.
+    await withTaskExecutorPreference(WorkExecutor.shared) { await runCommand() }
+  }
+
+  private static func runCommand() async {
     Console.prepare()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())

@@ -5,6 +5,7 @@ import CrierSettings
 import CursesTerminal
 import Foundation
 import TerminalKit
+import WorkThreads
 
 /// Opens the composer; what `crier` does without the name of a subcommand.
 struct ComposeCommand: AsyncParsableCommand {
@@ -142,7 +143,7 @@ struct ComposeCommand: AsyncParsableCommand {
     FileWatch.watch(SettingsFile.path) { if let news = KeyShelf.changed() { inbox.send([news]) } }
     let loop = ComposerLoop(
       tell: { inbox.send([$0]) }, wake: { inbox.send([]) },
-      rest: { try? await Task.sleep(for: ComposerLoop.rest) })
+      rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })
     return await loop.run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
       dress: { screen.theme = $0 }, hear: CrashReport.note

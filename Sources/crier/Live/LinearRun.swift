@@ -4,6 +4,7 @@ import CursesTerminal
 import Dispatch
 import Foundation
 import TerminalKit
+import WorkThreads
 
 /// The composer on standard input and output, a line at a time: `crier --plain`.
 enum LinearRun {
@@ -27,7 +28,7 @@ enum LinearRun {
         default: await effects.perform(effect, tell)
         }
       },
-      patience: { try? await ContinuousClock().sleep(for: patience) }, hear: CrashReport.note)
+      patience: { try? await WorkClock().sleep(for: patience) }, hear: CrashReport.note)
     let end = await loop.run(LinearSession(state), edge)
     page.end()
     return end

@@ -1,6 +1,7 @@
 import CrierComposer
 import CrierCore
 import CrierSender
+import WorkThreads
 
 /// Carries out the composer's effects: files, journal, sandbox, sending.
 ///
@@ -31,7 +32,7 @@ actor LiveEffects {
 
   init(
     _ opening: SendingCore.Opening, recovery: sending RecoveryFolder?, files: SeenFiles,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = WorkClock()
   ) {
     self.opening = opening
     self.recovery = recovery

@@ -3,6 +3,7 @@ import CrierSender
 import CrierSettings
 import CurlHTTP
 import CursesTerminal
+import WorkThreads
 
 /// Builds what sends, for the screen and the command line alike.
 ///
@@ -35,7 +36,7 @@ enum Parts {
     let exchange = exchange(trusting: route.trusted)
     return FCMClient(
       endpoint: route.endpoint.server, tokens: tokens(for: route, exchange),
-      clock: ContinuousClock(), now: WallClock.sinceEpoch, jitter: WallClock.jitter,
+      clock: WorkClock(), now: WallClock.sinceEpoch, jitter: WallClock.jitter,
       exchange: exchange)
   }
 

@@ -1,6 +1,7 @@
 import CrierComposer
 import CrierCore
 import Foundation
+import WorkThreads
 
 /// Pushes that never were, as many a second as CRIER_TEST_UPDATES says: what `make bench` types
 /// against. Only in the sandbox, whose device they seem to reach.
@@ -16,7 +17,7 @@ struct UpdateFlood {
 
   /// Until it is cancelled; what a busy machine could not tell in time is told later.
   func run(_ tell: @escaping ComposerLoop.Tell) async {
-    let clock = ContinuousClock()
+    let clock = WorkClock()
     var due = clock.now
     var number = 0
     while !Task.isCancelled {

@@ -1,0 +1,92 @@
+import Dispatch
+import Synchronization
+
+/// Wakes the sleepers of `WorkClock`, each at its time, from a thread that sleeps until the first
+/// of them and starts with the first ever.
+final class Alarms: Sendable {
+  /// True for a sleep that was cancelled.
+  typealias Sleeper = CheckedContinuation<Bool, Never>
+
+  private struct Alarm {
+    let number: UInt64
+    let time: ContinuousClock.Instant
+    let sleeper: Sleeper
+  }
+
+  private struct Book {
+    /// The latest first, so that the next to ring is the last.
+    var alarms: [Alarm] = []
+    /// Sleeps that have not begun; one that is missing when it begins was given up.
+    var announced: Set<UInt64> = []
+    var newest: UInt64 = 0
+    var isThreadStarted = false
+  }
+
+  static let shared = Alarms()
+
+  /// Guards who sleeps; every thread may sleep, the alarms' own wakes.
+  private let book = Mutex(Book())
+  /// Tells the thread that there is a new first alarm.
+  private let news = DispatchSemaphore(value: 0)
+
+  /// The number of a sleep that is about to begin.
+  func announce() -> UInt64 {
+    book.withLock { book in
+      book.newest += 1
+      book.announced.insert(book.newest)
+      return book.newest
+    }
+  }
+
+  func set(_ number: UInt64, for time: ContinuousClock.Instant, waking sleeper: Sleeper) {
+    let (isCancelled, isFirst, mustStart) = book.withLock { book in
+      guard book.announced.remove(number) != nil else { return (true, false, false) }
+      let place = book.alarms.firstIndex { $0.time <= time } ?? book.alarms.endIndex
+      book.alarms.insert(Alarm(number: number, time: time, sleeper: sleeper), at: place)
+      defer { book.isThreadStarted = true }
+      return (false, place == book.alarms.endIndex - 1, !book.isThreadStarted)
+    }
+    if isCancelled { return sleeper.resume(returning: true) }
+    if mustStart {
+      SystemThread.start { self.run() }
+    } else if isFirst {
+      news.signal()
+    }
+  }
+
+  func cancel(_ number: UInt64) {
+    let sleeper = book.withLock { book -> Sleeper? in
+      if book.announced.remove(number) != nil { return nil }
+      // It may also have rung.
+      let place = book.alarms.firstIndex { $0.number == number }
+      return place.map { book.alarms.remove(at: $0).sleeper }
+    }
+    sleeper?.resume(returning: true)
+  }
+
+  private func run() -> Never {
+    while true {
+      let (due, next) = book.withLock { book in
+        let now = ContinuousClock.now
+        var due: [Sleeper] = []
+        while let first = book.alarms.last, first.time <= now {
+          due.append(first.sleeper)
+          book.alarms.removeLast()
+        }
+        return (due, book.alarms.last.map { now.duration(to: $0.time) })
+      }
+      due.forEach { $0.resume(returning: false) }
+      // Rounded up: an alarm must not ring before its time, nor the thread go round and round.
+      let timeout = next.map { DispatchTime.now() + .nanoseconds($0.nanoseconds + 1) }
+      _ = news.wait(timeout: timeout ?? .distantFuture)
+    }
+  }
+}
+
+extension Duration {
+  /// At most an hour, after which the thread looks again.
+  fileprivate var nanoseconds: Int {
+    let (seconds, attoseconds) = (min(self, .seconds(3600))).components
+    return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+  }
+}
