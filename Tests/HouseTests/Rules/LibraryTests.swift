@@ -24,7 +24,8 @@ import Testing
     Library(
       name: "HTTPTypes", homes: ["CurlHTTP", "CrierSender", "CrierEmulator"], isFreeInTests: true),
     Library(
-      name: "Synchronization", homes: ["CurlHTTP", "OpenSSLSigning", "CursesTerminal"],
+      name: "Synchronization",
+      homes: ["CurlHTTP", "OpenSSLSigning", "CursesTerminal", "WorkThreads"],
       isFreeInTests: true),
   ]
 
