@@ -156,6 +156,8 @@ for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
       .strictMemorySafety(),
+      // Smaller is faster: a key finds the caches cold, and most of its time is fetching code.
+      .unsafeFlags(["-Osize"], .when(configuration: .release)),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),

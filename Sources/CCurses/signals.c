@@ -252,21 +252,27 @@ void disarm(void) {
 // ---- Stopping --------------------------------------------------------------------------------
 
 // Stops the whole program before it returns, which is after SIGCONT: a signal to the process could
-// arrive on another thread, late. False, at once, where the kernel ignores it because nobody could
-// wake the program.
+// arrive on another thread, late. False where the kernel ignores it because nobody could wake the
+// program. How long it took would not tell: a quick shell wakes it within a millisecond, and a busy
+// machine needs longer to ignore a signal. But each stop ends with SIGCONT, whose handler takes
+// `stops_itself` back, perhaps on another thread.
 static bool stop_by(int number) {
+  enum { tries = 50 };
   atomic_store(&stops_itself, 1);
-  long long before = milliseconds();
   raise(number);
-  bool was_stopped = milliseconds() - before > 1;
-  if (!was_stopped) atomic_store(&stops_itself, 0);
-  return was_stopped;
+  for (int i = 0; i < tries; i++) {
+    run_waiting_handlers();
+    if (atomic_load(&stops_itself) == 0) return true;
+    struct timespec pause = {.tv_nsec = 1000000};
+    nanosleep(&pause, NULL);
+  }
+  return atomic_exchange(&stops_itself, 0) == 0;
 }
 
 bool wait_for_foreground(int terminal) {
   // `bg` wakes the program too, so it stops again until `fg`. The pause lets the handler of a signal
   // run that came while everything stood still: `kill %1` sends SIGTERM, then SIGCONT.
-  for (int tries = 0; tries < 50; tries++) {
+  for (int tries = 0; tries < 15; tries++) {
     pid_t owner = tcgetpgrp(terminal);
     if (owner < 0 || owner == getpgrp()) return true;
     struct timespec pause = {.tv_nsec = 20000000};

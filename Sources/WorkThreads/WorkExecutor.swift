@@ -13,8 +13,6 @@ import Synchronization
 /// For `withTaskExecutorPreference` around all that a command does; child tasks and actors inherit
 /// it. Whoever sleeps there needs `WorkClock`: other clocks wake by way of libdispatch's pool.
 package final class WorkExecutor: TaskExecutor {
-  package static let shared = WorkExecutor()
-
   /// Threads at most, as many as the processor has cores but never one alone: a file may keep one
   /// waiting.
   private static let widest = min(8, max(2, SystemThread.cores))
@@ -30,6 +28,12 @@ package final class WorkExecutor: TaskExecutor {
   /// Guards the jobs; every thread adds some, the executor's own take them.
   private let queue = Mutex(Queue())
   private let calls = DispatchSemaphore(value: 0)
+  private let begin: @Sendable () -> Void
+
+  /// `begin` is done first on each thread. An executor lasts as long as the process.
+  package init(begin: @escaping @Sendable () -> Void = {}) {
+    self.begin = begin
+  }
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -48,6 +52,7 @@ package final class WorkExecutor: TaskExecutor {
   }
 
   private func run() -> Never {
+    begin()
     while true {
       let job = queue.withLock { queue in
         let job = queue.jobs.popFirst()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierCore
+import CursesTerminal
 import Foundation
 import WorkThreads
 
@@ -33,9 +34,11 @@ struct Crier: AsyncParsableCommand {
     ],
     defaultSubcommand: ComposeCommand.self)
 
+  /// Swift's own pool would wake a composer at rest each second.
+  private static let threads = WorkExecutor(begin: CrashReport.coverThread)
+
   static func main() async {
-    // Swift's own pool would wake a composer at rest each second.
-    await withTaskExecutorPreference(WorkExecutor.shared) { await runCommand() }
+    await withTaskExecutorPreference(threads) { await runCommand() }
   }
 
   private static func runCommand() async {

@@ -48,10 +48,13 @@ import Testing
     let half = "POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf"
     try await EmulatorServer.run(EmulatorServer.settings(transport)) { emulator in
       // Clients that stay connected until the emulator closes.
-      let open = try await RawConnection(to: emulator)
+      let open = try await RawConnection(
+        to: emulator, tls: transport == .tls ? ["http/1.1"] : nil)
       try await withThrowingTaskGroup { group in
         let (sent, tell) = AsyncStream.makeStream(of: Void.self)
         group.addTask {
+          // Also when it cannot be sent, or the test would wait for it for ever.
+          defer { tell.finish() }
           try await open.use { inbound, outbound in
             try await outbound.write(ByteBuffer(string: half))
             tell.finish()

@@ -2,6 +2,8 @@ import Testing
 import WorkThreads
 
 @Suite("Threads of Crier's own") struct WorkExecutorTests {
+  private static let executor = WorkExecutor()
+
   /// Adds on its caller's executor.
   private actor Sum {
     private(set) var value = 0
@@ -10,7 +12,7 @@ import WorkThreads
 
   @Test func `run every task and every actor call once`() async {
     let sum = Sum()
-    await withTaskExecutorPreference(WorkExecutor.shared) {
+    await withTaskExecutorPreference(Self.executor) {
       await withTaskGroup { group in
         for number in 1...2000 { group.addTask { await sum.add(number) } }
       }
@@ -20,7 +22,7 @@ import WorkThreads
 
   @Test func `give way to each other, however few they are`() async {
     let (numbers, number) = AsyncStream<Int>.makeStream()
-    let order = await withTaskExecutorPreference(WorkExecutor.shared) {
+    let order = await withTaskExecutorPreference(Self.executor) {
       await withTaskGroup { group in
         // Each of them waits for the one behind it.
         for _ in 1...64 { group.addTask { await Self.first(of: numbers) } }

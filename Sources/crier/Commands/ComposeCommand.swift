@@ -148,7 +148,6 @@ struct ComposeCommand: AsyncParsableCommand {
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
       dress: { screen.theme = $0 }, hear: CrashReport.note
     ) { effect, tell in
-      CrashReport.coverThread()
       switch effect {
       case .suspend: await screen.suspend()
       case .copy(let text): await screen.copy(text)

@@ -21,7 +21,6 @@ enum LinearRun {
       now: WallClock.seconds, show: page.show, prompt: page.prompt, ask: reader.next,
       took: page.take,
       perform: { effect, tell in
-        CrashReport.coverThread()
         switch effect {
         case .suspend: kill(getpid(), SIGTSTP)
         case .edit(let order): tell(await edit(order))
