@@ -114,8 +114,10 @@ extension Composer {
 
 extension ComposerState {
   mutating func startAfresh() {
-    show(Message(), path: nil)
+    let isLeft = isUnsaved
+    show(Message(), path: nil, as: "New message")
     savedRequest = form.message.request
-    notice = Notice(.plain, "A new message.")
+    let way = isLeft ? " " + keys.named("{undo} brings the other back.") : ""
+    notice = Notice(.plain, "A new message." + way)
   }
 }

@@ -15,7 +15,7 @@ extension Composer {
       state.revision += 1
       return [.keepJournal(state.journal)]
     }
-    state.show(Message(request: request), path: path)
+    state.show(Message(request: request), path: path, as: "Open")
     state.savedRequest = request
     state.notice = Notice(.good, "Opened \(path).")
     return [.dropJournal(revision: state.revision)]
@@ -26,7 +26,8 @@ extension ComposerState {
   /// Shows an imported message. It counts as unsaved and has no file, so that saving never writes
   /// over what it came from.
   package mutating func take(_ found: Import, from path: String) {
-    show(Message(request: found.requests.first ?? Message().request), path: nil)
+    show(
+      Message(request: found.requests.first ?? Message().request), path: nil, as: "Import")
     savedRequest = nil
     analyze()
     notice = Notice(found.losses.isEmpty ? .good : .warning, Self.sentence(about: found))

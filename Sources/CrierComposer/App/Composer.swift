@@ -202,12 +202,20 @@ extension ComposerState {
     analysis = Analysis(of: form.message, now: form.clock.now, channels: channels)
   }
 
-  /// Puts another message into the form, with the keyboard on its first field.
-  mutating func show(_ message: Message, path: String?) {
+  /// Puts another message into the form, with the keyboard on its first field. One that no file
+  /// holds can be taken back.
+  mutating func show(_ message: Message, path: String?, as words: String) {
+    if isUnsaved {
+      history.record(
+        FormHistory.Step(
+          change: .replaced(form, path: self.path, saved: savedRequest), words: words,
+          section: section, focus: focus))
+    } else {
+      history.clear()
+    }
     self.path = path
     start = nil
     editor = nil
-    history.clear()
     form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
     section = .notification
     focus = .item(.title)

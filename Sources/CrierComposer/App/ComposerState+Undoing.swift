@@ -48,6 +48,7 @@ extension ComposerState {
       // The step was made from the JSON or the checks, and the keyboard is on another page.
       focusForm()
     }
+    let now = form
     switch step.change {
     case .own(let item):
       let room = ComposeLayout(self).room(for: item, in: self)
@@ -55,10 +56,15 @@ extension ComposerState {
       (section, focus) = here
       return nil
     case .whole(let other):
-      let now = form
       form = other
       form.takePlace(of: now)
       return .whole(now)
+    case .replaced(let other, let path, let saved):
+      let change = FormHistory.Change.replaced(now, path: self.path, saved: savedRequest)
+      form = other
+      form.takePlace(of: now)
+      (self.path, savedRequest) = (path, saved)
+      return change
     }
   }
 

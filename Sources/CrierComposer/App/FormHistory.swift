@@ -1,3 +1,5 @@
+package import CrierCore
+
 /// The way back through the changes of the whole form, in the order in which they were made.
 ///
 /// Texts and tables keep their own steps; here stands only whose turn it is. Everything else (a
@@ -9,6 +11,9 @@ package struct FormHistory: Hashable, Sendable {
     case own(FormItem)
     /// All of the form: before the change, or after it once that is taken back.
     case whole(Form)
+    /// The same where another message took the place of one that no file held, with the file of
+    /// each and what that holds.
+    case replaced(Form, path: String?, saved: JSONValue?)
   }
 
   package struct Step: Hashable, Sendable {
@@ -32,8 +37,9 @@ package struct FormHistory: Hashable, Sendable {
 
   private var done: [Step] = []
   private var undone: [Step] = []
-  /// Counts what happened here.
+  /// Counts what happened here, and of that what was new.
   private(set) var version = 0
+  private var recorded = 0
 
   package var canUndo: Bool { !done.isEmpty }
   package var canRedo: Bool { !undone.isEmpty }
@@ -43,10 +49,23 @@ package struct FormHistory: Hashable, Sendable {
 
   mutating func record(_ step: Step) {
     version += 1
+    recorded += 1
     undone = []
     if let run = step.run, done.last?.run == run { return }
     done.append(step)
     if done.count > Self.limit { done.removeFirst() }
+  }
+
+  /// Makes one step of what was done since, told of or not: a line of the linear mode may do several
+  /// things. Going back or forth is no step, and another message stays one of its own.
+  mutating func fold(since old: FormHistory, into step: (_ words: String?) -> Step) {
+    guard version == old.version || recorded > old.recorded else { return }
+    let last = recorded > old.recorded ? done.last : nil
+    if case .replaced? = last?.change { return }
+    let version = version
+    self = old
+    self.version = version
+    record(step(last?.words))
   }
 
   /// Ends a run: what follows is a step of its own.

@@ -54,6 +54,11 @@ package struct Form: Hashable, Sendable {
     follow(FormItem.all)
   }
 
+  /// The items that hold something else than in another form.
+  func changes(since other: Form) -> [FormItem] {
+    FormItem.all.filter { controls[$0]?.content != other.controls[$0]?.content }
+  }
+
   /// What stays as it is when an earlier form, or a later one, takes the place of this.
   mutating func takePlace(of other: Form) {
     clock = other.clock

@@ -96,8 +96,8 @@ extension LinearSession {
     case .find: find(rest)
     case .inspect: named(rest, verb) { session, item, _ in session.inspect(item) }
     case .edit: edit(rest)
-    case .undo: travel(back: true)
-    case .redo: travel(back: false)
+    case .undo: travel(.undo)
+    case .redo: travel(.redo)
     case .preview: preview(rest)
     case .effective: showEffective(rest)
     case .devices: showArrivals()

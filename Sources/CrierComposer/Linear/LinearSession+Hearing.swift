@@ -26,7 +26,6 @@ extension LinearSession {
     case .sendProgressed(_, let sentence): say(sentence)
     case .textEdited, .textNotEdited:
       isFileUnderWay = false
-      if state.form.edits != before.form.edits { history.record(before.form) }
       leaveEditor()
     case .terminal, .chosen, .settingsRefused, .sendAnswered, .fileNoticed, .journalNotKept,
       .newsFound,
@@ -36,12 +35,10 @@ extension LinearSession {
     report(since: before, repeats: false)
   }
 
-  /// A message that was opened has a history of its own.
   private mutating func settleFile(_ action: Action, _ before: ComposerState) {
     isFileUnderWay = false
     switch action {
     case .fileRead where state.form.edits != before.form.edits:
-      history = LinearHistory()
       mode = .command
     case .fileNotRead, .fileNotSaved: openingPath = nil
     default: break

@@ -18,7 +18,6 @@ extension LinearSession {
     if (try? JSONReader.read(text)) == nil,
       let found = try? Importer.read(Array(text.utf8), now: state.form.clock.now)
     {
-      history = LinearHistory()
       change { $0.take(found, from: "What was typed") }
       state.revision += 1
       effects.append(.keepJournal(state.journal))
@@ -72,28 +71,16 @@ extension LinearSession {
     change { $0.leaveJSON() }
   }
 
-  /// Takes back a whole command, or does it again.
-  mutating func travel(back: Bool) {
+  /// Takes back what the last line did, or does it again, as undo and redo of the screen.
+  mutating func travel(_ way: CommandName) {
     if let reason = state.whyFormLocked { return say(reason) }
-    let found =
-      back
-      ? history.takeBack(from: state.form)
-      : history.takeAgain(from: state.form)
-    guard let form = found else {
-      return say(back ? "There is nothing to take back." : "There is nothing to do again.")
-    }
-    isTravelling = true
     let before = state.form
-    change {
-      let now = $0.form
-      $0.form = form
-      $0.form.takePlace(of: now)
+    run(way)
+    sayNotice()
+    guard state.form.edits != before.edits else { return }
+    for item in state.form.changes(since: before).prefix(8) {
+      say("\(name(of: item)): \(words(for: item) ?? "not set")")
     }
-    let items = FormItem.all.filter {
-      form.controls[$0]?.content != before.controls[$0]?.content
-    }
-    say(back ? "Taken back." : "Done again.")
-    for item in items.prefix(8) { say("\(name(of: item)): \(words(for: item) ?? "not set")") }
   }
 
   mutating func fix(_ rest: String) {

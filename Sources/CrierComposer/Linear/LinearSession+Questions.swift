@@ -96,11 +96,8 @@ extension LinearSession {
       question.chosen = found[0]
       if question.buttons[found[0]] == .cancel { openingPath = nil }
     }
-    let purpose = question.purpose
     state.overlay = .question(question)
-    let before = state.form.edits
     update(.terminal(.key(.enter)))
-    if purpose == .discardThenNew, state.form.edits != before { history = LinearHistory() }
   }
 
   private mutating func ask(_ screen: RecoveryScreen) {
@@ -127,7 +124,6 @@ extension LinearSession {
     screen.chosen = found.count == 1 ? found[0] : .later
     state.overlay = .recovery(screen)
     update(.terminal(.key(.enter)))
-    if screen.chosen == .recover { history = LinearHistory() }
     sayNotice()
     if found.count != 1, !word.isEmpty { perform(line) }
   }

@@ -12,9 +12,6 @@ import CrierCore
 package struct LinearSession: Hashable, Sendable {
   package internal(set) var state: ComposerState
   var mode = LinearMode.command
-  var history = LinearHistory()
-  /// Whether the line goes through that history, which is no step of it.
-  var isTravelling = false
   /// What is to be said next.
   var lines: [LinearLine] = []
   var effects: [Effect] = []
@@ -95,13 +92,22 @@ package struct LinearSession: Hashable, Sendable {
     state.notice = nil
     let count = lines.count
     obey(line)
-    if state.form.edits != before.form.edits, !isGoingOn, !isTravelling {
-      history.record(before.form)
-    }
-    isTravelling = false
+    if !isGoingOn { foldSteps(since: before) }
     report(since: before, repeats: true)
     if lines.count == count, effects.isEmpty, mode == .command, !isWaiting, !isFinished {
       say("Nothing has changed.")
+    }
+  }
+
+  /// One line is one step back, whatever it did.
+  private mutating func foldSteps(since before: ComposerState) {
+    guard state.form.edits != before.form.edits else { return }
+    let items = state.form.changes(since: before.form)
+    state.history.fold(since: before.history) { words in
+      FormHistory.Step(
+        change: .whole(before.form),
+        words: words ?? (items.count == 1 ? items[0].label : "\(items.count) fields"),
+        section: before.section, focus: before.focus)
     }
   }
 

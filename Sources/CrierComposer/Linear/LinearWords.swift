@@ -55,6 +55,7 @@ enum LinearWords {
     ("; ^Q quits", "; quit ends Crier"),
     ("^Z takes it back", "undo takes it back"),
     ("^Z takes that back", "undo takes that back"),
+    ("^Z brings the other back", "undo brings the other back"),
     ("^Z has it as pasted", "undo has it as it was"),
     ("^X imports it", "import paste imports it"),
     ("^Y does it again", "redo does it again"),

@@ -101,6 +101,36 @@ import Testing
     #expect(composer.screen.contains("There is nothing to undo."))
   }
 
+  @Test func `brings back what was dropped for a new message, with its file and its own steps`()
+    throws
+  {
+    var composer = try ComposerDriver()
+    composer.tell(.fileSaved(path: "rain.json", request: composer.state.form.message.request))
+    composer.type("Rain")
+    composer.press(.control("n"), .character("d"))
+    #expect(composer.screen.contains("A new message. ^Z brings the other back."))
+    #expect(composer.state.path == nil && !composer.state.isUnsaved)
+    composer.type("Sun")
+    composer.press(.control("z"), .control("z"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.path == "rain.json" && composer.state.isUnsaved)
+    #expect(composer.orders.last == .holdFile(path: "rain.json", number: composer.state.holds))
+    composer.press(.control("y"))
+    #expect(composer.state.form.message == Message() && composer.state.path == nil)
+    composer.press(.control("z"), .control("z"))
+    #expect(composer.state.form.message == Message() && composer.state.path == "rain.json")
+    composer.press(.control("z"))
+    #expect(composer.screen.contains("There is nothing to undo."))
+  }
+
+  @Test func `forgets the way back where nothing was lost`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain")
+    composer.tell(.fileSaved(path: "rain.json", request: composer.state.form.message.request))
+    composer.press(.control("n"), .control("z"))
+    #expect(composer.screen.contains("There is nothing to undo."))
+  }
+
   @Test func `takes rows back, also from another page`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"data":{"n":5,"b":"x"}}}"#)
     let before = composer.state.form.message
@@ -126,12 +156,15 @@ import Testing
     #expect(composer.state.form.message["topic"] == .string("abc"))
   }
 
-  @Test func `forgets the steps of a message that is closed`() throws {
+  @Test func `brings back what was dropped for a file, but never into that file`() throws {
     var composer = try ComposerDriver()
     composer.type("a")
     composer.tell(.fileRead(path: "b.json", text: Array(#"{"message":{}}"#.utf8)))
+    #expect(composer.state.form.message == Message() && composer.state.path == "b.json")
     composer.press(.control("z"))
-    #expect(composer.state.form.message == Message())
+    #expect(composer.state.form.text(of: .title) == "a" && composer.state.path == nil)
+    composer.press(.control("y"))
+    #expect(composer.state.form.message == Message() && composer.state.path == "b.json")
   }
 
   @Test("comes back to where it began, whatever was pressed", arguments: 0..<12)

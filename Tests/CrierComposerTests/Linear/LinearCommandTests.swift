@@ -23,7 +23,7 @@ import Testing
     arguments: [
       ("che", "Nothing"), ("rev", "Send is off"), ("dry", "Dry run is off"),
       ("siz", "Android: "), ("DRY RUN", "Dry run is off"), ("s", "may be"),
-      ("Und", "nothing to take"),
+      ("Und", "nothing to undo"),
     ])
   func prefix(typed: String, said: String) throws {
     var driver = try LinearDriver()
@@ -40,7 +40,7 @@ import Testing
       ("page andorid", "Did you mean android?"),
       ("preview ios-lok", "Did you mean ios-lock?"), ("export cobol", "Export to json"),
       ("fix 7", "finding"), ("effective symbian", "android, apple and web"),
-      ("badge 3", "webpush.notification.badge"), ("undo it", "nothing to take"),
+      ("badge 3", "webpush.notification.badge"), ("undo it", "nothing to undo"),
       ("matrix now", "takes nothing after it"),
     ])
   func misspelled(typed: String, said: String) throws {
@@ -88,6 +88,7 @@ import Testing
     #expect(driver.state.form.message.text("notification.body") == "One\n\n.\nFour")
     driver.type("undo")
     #expect(driver.state.form.message == Message())
+    #expect(driver.said.contains("Taken back: Text. redo does it again."), "\(driver.said)")
     driver.type("redo")
     #expect(driver.state.form.message.text("notification.body") == "One\n\n.\nFour")
   }
@@ -167,6 +168,7 @@ import Testing
     #expect(driver.state.form.message.text("topic") == "news")
     driver.type("undo")
     #expect(driver.json == json)
+    #expect(driver.said.contains("Taken back: Fix."), "\(driver.said)")
     driver.type("fix all")
     #expect(driver.state.form.message.text("topic") == "news")
   }

@@ -147,11 +147,31 @@ import Testing
     driver.tell(.fileRead(path: "other.json", text: Array(Self.topic.utf8)))
     #expect(driver.said.contains("Opened other.json."))
     driver.type("undo")
-    #expect(driver.said.contains("nothing to take back"))
+    #expect(driver.said.contains("Taken back: Open. redo does it again."), "\(driver.said)")
+    #expect(driver.json.contains("Rain") && driver.state.path == nil)
+    driver.type("redo")
+    #expect(driver.state.path == "other.json" && !driver.state.isUnsaved)
+    driver.type("undo", "undo", "undo")
+    #expect(driver.said.contains("nothing to undo"))
+    driver.type("redo", "redo")
     driver.type("import missing.json")
     driver.tell(.fileNotRead(path: "missing.json", Explanation("missing.json is not there.")))
     #expect(driver.said.contains("missing.json is not there."))
     #expect(driver.json.contains("vip-eu"))
+  }
+
+  @Test func `a message that was dropped for a new one comes back with its file`() throws {
+    var driver = try LinearDriver(json: Self.topic, path: "vip.json")
+    driver.type("title Rain", "fix all", "new")
+    driver.type("discard")
+    #expect(driver.said.contains("A new message. undo brings the other back."), "\(driver.said)")
+    #expect(driver.state.form.message == Message() && driver.state.path == nil)
+    driver.type("undo")
+    #expect(driver.json.contains("Rain") && driver.state.path == "vip.json")
+    #expect(driver.state.isUnsaved)
+    driver.type("redo")
+    #expect(driver.state.form.message == Message() && driver.state.path == nil)
+    #expect(!driver.state.isUnsaved)
   }
 
   @Test func `the end of the input keeps what no file holds, and says so`() throws {

@@ -60,7 +60,7 @@ import Testing
       if driver.state.form.message != messages.last { messages.append(driver.state.form.message) }
     }
     for message in messages.dropLast().reversed() {
-      while driver.state.form.message != message, !driver.said.contains("nothing to take") {
+      while driver.state.form.message != message, !driver.said.contains("nothing to undo") {
         driver.type("undo")
       }
       #expect(driver.state.form.message == message)

@@ -42,7 +42,7 @@ extension ComposerState {
   /// Brings back what was typed; it counts as unsaved until it is saved.
   mutating func restore(_ recovery: Recovery) {
     let journal = recovery.journal
-    show(Message(request: journal.request), path: journal.path)
+    show(Message(request: journal.request), path: journal.path, as: "Recover")
     form.setText(journal.name, of: .name)
     for (item, text) in journal.unfinished { form.setText(text, of: item) }
     savedRequest = recovery.savedRequest
