@@ -8,9 +8,7 @@
 #define _GNU_SOURCE
 #include "parts.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -35,23 +33,6 @@ static char bytes[chunk + 2 * longest];
 static size_t filled, sent;
 static const char *frame;  // the memory, mapped; it grows with the longest frame
 static size_t mapped;
-
-bool write_all(int file, const char *text, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(file, text, count);
-    if (written > 0) {
-      text += written;
-      count -= (size_t)written;
-    } else if (errno == EAGAIN) {  // whoever shares the terminal made it non-blocking
-      struct pollfd ready = {.fd = file, .events = POLLOUT};
-      poll(&ready, 1, -1);
-      if (ready.revents & (POLLERR | POLLHUP | POLLNVAL)) return false;
-    } else if (errno != EINTR) {
-      return false;
-    }
-  }
-  return true;
-}
 
 bool frames_open(int terminal, int file, bool wants_marks) {
   tty = terminal;

@@ -30,19 +30,32 @@ bool terminal_has_mouse(void);
 bool terminal_keeps_title(void);
 bool terminal_draws_at_once(const char *name);
 
+// ccurses.c
+// Whether the terminal is ours, and nobody has it for a while.
+bool can_draw(void);
+// The terminal, or -1.
+int terminal_file(void);
+// Sends a text to the terminal at once.
+void say(const char *text);
+
+// painting.c
+// Before curses begins: it goes by the locale that is set here.
+void painting_begins(void);
+void painting_ends(void);
+
+// title.c
+// Brings back the title that the window had.
+void title_give_back(void);
+
+// keys.c
+// Once curses has begun. False where there is no memory for it.
+bool keys_open(bool reports_mouse);
+void keys_close(void);
+
 // signals.c
 // Saves the terminal's modes and installs the handlers. `tty` stays open until `disarm`.
 void arm(int tty);
 void disarm(void);
-// Has crashes handled from here on, with a screen or without.
-void arm_faults(void);
-// From here on (or no longer) a crash writes the goodbye and resets the modes.
-void set_taken(bool taken);
-void set_goodbye(const struct goodbye *goodbye);
-// Whether a terminal can be written to, now or soon. Safe in a signal handler.
-bool takes_bytes(int tty);
-// Puts the terminal's modes back as they were found.
-void reset_modes(void);
 // While another program has the terminal, Ctrl-C and Ctrl-\ are its business, and Ctrl-Z stops us
 // too.
 void set_lent(bool lent);
@@ -52,10 +65,45 @@ void run_waiting_handlers(void);
 bool wait_for_foreground(int tty);
 // As if the signal had come.
 void note_ending(int signal);
+// Whether there are any to be taken, besides one that ends the program.
+bool has_signals(void);
+// The signal that is to end the program, or 0.
+int ending_wanted(void);
+bool is_terminal_gone(void);
+// Whether what was there before is to be ignored.
+bool is_ignored(const struct sigaction *action);
+// Fills in what all handlers have in common.
+void fill_action(struct sigaction *action);
+
+// leaving.c
+void leaving_begins(int tty);
+void leaving_ends(void);
+// The terminal that would be given back, or -1. Safe in a signal handler.
+int terminal_to_leave(void);
+// From here on (or no longer) a crash writes the goodbye and resets the modes.
+void set_taken(bool taken);
+void set_goodbye(const struct goodbye *goodbye);
+// Puts the terminal's modes back as they were found.
+void reset_modes(void);
+// Gives the terminal back, once only, whichever thread comes first. Safe in a signal handler.
+void leave_screen(void);
+
+// faults.c
+// Has crashes handled from here on, with a screen or without.
+void arm_faults(void);
 
 // report.c
 // Writes the report that was prepared, if one was, and says where it is. Safe in a signal handler.
 void report_crash(int number, const siginfo_t *cause, const void *context, int tty);
+
+// backtrace.c
+struct sink;
+// Once, before there can be a crash. False where it cannot be done.
+bool prepare_backtrace(void);
+// The addresses of code that led to where the crash was; `context` is what the handler was handed.
+void put_frames(struct sink *sink, const void *context);
+// Where code lies in memory, so that the addresses can be looked up.
+void put_maps(struct sink *sink);
 
 // errors.c
 // Keeps what is said on standard error, where that is a terminal, until `errors_tell` says it there.
@@ -79,6 +127,9 @@ void frames_leave(void);
 void frame_begin(void);
 int32_t frame_send(void);
 
+// writing.c
+// Whether a terminal can be written to, now or soon. Safe in a signal handler.
+bool takes_bytes(int tty);
 // Writes all, whatever the descriptor's mode. Returns false when the terminal is gone.
 bool write_all(int file, const char *bytes, size_t count);
 

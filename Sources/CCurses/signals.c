@@ -1,134 +1,34 @@
-// Signals, crashes, and the wait of the screen thread.
+// Signals that others send: what they ask for is noted, and the screen thread woken.
 //
-// Whatever runs inside a signal handler here calls async-signal-safe functions only, and touches
-// only lock-free atomics and what was filled in before. Those of crashes are armed first and stay:
-// until the screen is taken there is nothing for them to restore.
+// Whatever runs inside a signal handler, here and in faults.c and leaving.c, calls async-signal-safe
+// functions only, and touches only lock-free atomics and what was filled in before.
 
 #define _GNU_SOURCE
 #include "ccurses.h"
 #include "parts.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
 
-static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
 static const int endings[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2};
 enum { grace_seconds = 2 };
 
 static struct sigaction found[NSIG];  // what was there before us
 static bool handles[NSIG];
-static bool is_armed, has_faults;
+static bool is_armed;
 
-static int tty = -1;
-static struct termios found_modes;
-static bool knows_modes;
-static struct goodbye goodbyes[2];  // two, so that a handler never sees a half-written one
-static _Atomic(const struct goodbye *) goodbye = &goodbyes[0];
-
-static atomic_int is_taken, is_lent;
+static atomic_int is_lent;
 static atomic_int resized, stop_wanted, continued, stops_itself;
 static atomic_int ending, is_hung_up;
 static atomic_llong ending_time;
-static atomic_int wake_file = -1;
-
-static long long milliseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
-// ---- Leaving in a hurry ----------------------------------------------------------------------
-
-void set_goodbye(const struct goodbye *text) {
-  const struct goodbye *current = atomic_load(&goodbye);
-  struct goodbye *other = &goodbyes[current == &goodbyes[0]];
-  *other = *text;
-  atomic_store(&goodbye, other);
-}
-
-void set_taken(bool taken) { atomic_store(&is_taken, taken); }
-
-void reset_modes(void) {
-  if (knows_modes) tcsetattr(tty, TCSADRAIN, &found_modes);
-}
-
-// A terminal that takes nothing must not keep the program from dying.
-bool takes_bytes(int terminal) {
-  struct pollfd ready = {.fd = terminal, .events = POLLOUT};
-  return poll(&ready, 1, 200) == 1 && (ready.revents & POLLOUT);
-}
-
-// Once only, whichever thread comes first. Safe in a signal handler.
-static void leave_screen(void) {
-  if (atomic_exchange(&is_taken, 0) == 0) return;
-  if (takes_bytes(tty)) {
-    const struct goodbye *text = atomic_load(&goodbye);
-    write_all(tty, text->bytes, text->count);
-  }
-  // From the background this would stop the program; the caller has SIGTTOU blocked.
-  if (knows_modes) tcsetattr(tty, TCSANOW, &found_modes);
-  errors_tell();
-}
-
-static void block_all(void) {
-  sigset_t all;
-  sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, NULL);
-}
-
-static _Noreturn void die(int number) {
-  struct sigaction plain = {.sa_handler = SIG_DFL};
-  sigaction(number, &plain, NULL);
-  sigset_t only;
-  sigemptyset(&only);
-  sigaddset(&only, number);
-  raise(number);
-  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
-  _exit(128 + number);
-}
-
-_Noreturn void ccurses_die(int32_t number) {
-  block_all();
-  leave_screen();
-  die(number);
-}
-
-static void on_exit_left_screen(void) {
-  sigset_t output;  // would stop the program for touching the terminal from the background
-  sigemptyset(&output);
-  sigaddset(&output, SIGTTOU);
-  pthread_sigmask(SIG_BLOCK, &output, NULL);
-  leave_screen();
-}
 
 // ---- Handlers --------------------------------------------------------------------------------
 
-static bool is_ignored(const struct sigaction *action) {
+bool is_ignored(const struct sigaction *action) {
   return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
-}
-
-// Restores the terminal first and writes the report, then lets whoever was there before us (Swift's
-// backtrace) speak.
-static void on_fault(int number, siginfo_t *cause, void *context) {
-  static atomic_flag is_crashing = ATOMIC_FLAG_INIT;
-  // Another thread is at it, and the program ends with that.
-  if (atomic_flag_test_and_set(&is_crashing)) {
-    for (struct timespec pause = {.tv_sec = 1};;) nanosleep(&pause, NULL);
-  }
-  leave_screen();
-  report_crash(number, cause, context, tty);
-  struct sigaction before = found[number];
-  if (is_ignored(&before)) before.sa_handler = SIG_DFL;
-  sigaction(number, &before, NULL);
-  // A fault of the processor happens again on return, with its true address. A signal that was
-  // sent does not, and neither does a breakpoint.
-  if (cause->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
 // The first asks the program to save and go. It is given two seconds; a second signal ends it at
@@ -138,10 +38,10 @@ static void on_ending(int number) {
   if (atomic_load(&is_lent) && (number == SIGINT || number == SIGQUIT)) return;
   int none = 0;
   if (atomic_compare_exchange_strong(&ending, &none, number)) {
-    atomic_store(&ending_time, milliseconds());
+    atomic_store(&ending_time, ccurses_milliseconds());
     alarm(grace_seconds);
     ccurses_wake();
-  } else if (milliseconds() - atomic_load(&ending_time) > 300) {
+  } else if (ccurses_milliseconds() - atomic_load(&ending_time) > 300) {
     ccurses_die(number);
   }
   errno = saved;
@@ -153,7 +53,7 @@ static void on_alarm(int number) {
   if (wanted != 0) ccurses_die(wanted);
 }
 
-static void prepare(struct sigaction *action) {
+void fill_action(struct sigaction *action) {
   sigfillset(&action->sa_mask);
   action->sa_flags |= SA_RESTART | SA_ONSTACK;
 }
@@ -172,7 +72,7 @@ void set_lent(bool lent) {
   atomic_store(&is_lent, lent);
   if (!handles[SIGTSTP]) return;
   struct sigaction action = {.sa_handler = lent ? SIG_DFL : on_notice};
-  prepare(&action);
+  fill_action(&action);
   sigaction(SIGTSTP, &action, NULL);
 }
 
@@ -196,27 +96,13 @@ static void handle(int number, struct sigaction action) {
   sigaction(number, NULL, &found[number]);
   // What the parent wants ignored (nohup, no job control) stays ignored.
   if (is_ignored(&found[number])) return;
-  prepare(&action);
+  fill_action(&action);
   sigaction(number, &action, NULL);
   handles[number] = true;
 }
 
-// They stay when the screen is given back: a crash on the way out is one, too.
-void arm_faults(void) {
-  if (has_faults) return;
-  has_faults = true;
-  ccurses_cover_thread();
-  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
-    sigaction(faults[i], NULL, &found[faults[i]]);
-    prepare(&action);
-    sigaction(faults[i], &action, NULL);
-  }
-}
-
 void arm(int terminal) {
-  tty = terminal;
-  knows_modes = tcgetattr(tty, &found_modes) == 0;
+  leaving_begins(terminal);
   atomic_store(&resized, 0);
   atomic_store(&stop_wanted, 0);
   atomic_store(&continued, 0);
@@ -230,9 +116,6 @@ void arm(int terminal) {
   handle(SIGWINCH, (struct sigaction){.sa_handler = on_notice});
   handle(SIGTSTP, (struct sigaction){.sa_handler = on_notice});
   handle(SIGCONT, (struct sigaction){.sa_handler = on_notice});
-  static bool has_exit_handler;
-  if (!has_exit_handler) atexit(on_exit_left_screen);
-  has_exit_handler = true;
   is_armed = true;
 }
 
@@ -245,8 +128,7 @@ void disarm(void) {
     handles[number] = false;
   }
   is_armed = false;
-  tty = -1;  // the number may be another file's soon
-  knows_modes = false;
+  leaving_ends();
 }
 
 // ---- Stopping --------------------------------------------------------------------------------
@@ -299,6 +181,14 @@ bool ccurses_stop_group(void) {
   return was_stopped;
 }
 
+bool has_signals(void) {
+  return atomic_load(&resized) || atomic_load(&stop_wanted) || atomic_load(&continued);
+}
+
+int ending_wanted(void) { return atomic_load(&ending); }
+
+bool is_terminal_gone(void) { return atomic_load(&is_hung_up); }
+
 ccurses_signals ccurses_take_signals(void) {
   return (ccurses_signals){
       .resized = atomic_exchange(&resized, 0),
@@ -306,78 +196,4 @@ ccurses_signals ccurses_take_signals(void) {
       .continued = atomic_exchange(&continued, 0),
       .ending = atomic_load(&ending),
   };
-}
-
-// ---- The screen thread -----------------------------------------------------------------------
-
-static _Thread_local bool is_screen_thread;
-static atomic_int has_screen_thread;
-
-static void *run_screen_thread(void *argument) {
-  is_screen_thread = true;
-  // A worker of libdispatch may have started this thread, and those block most signals.
-  sigset_t none;
-  sigemptyset(&none);
-  pthread_sigmask(SIG_SETMASK, &none, NULL);
-  ccurses_cover_thread();
-  void (*run)(void) = (void (*)(void))argument;
-  run();
-  return NULL;
-}
-
-bool ccurses_start_thread(void (*run)(void)) {
-  if (atomic_exchange(&has_screen_thread, 1)) return true;
-  atomic_store(&wake_file, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-  if (atomic_load(&wake_file) < 0) return false;
-  pthread_t thread;
-  if (pthread_create(&thread, NULL, run_screen_thread, (void *)run) != 0) return false;
-  pthread_detach(thread);
-  return true;
-}
-
-bool ccurses_is_screen_thread(void) { return is_screen_thread; }
-
-void ccurses_wake(void) {
-  static const char one[8] = {1};
-  int file = atomic_load(&wake_file);
-  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full: the thread is awake anyway
-}
-
-static bool has_signals(void) {
-  return atomic_load(&resized) || atomic_load(&stop_wanted) || atomic_load(&continued);
-}
-
-int32_t ccurses_wait(bool keyboard, int32_t quiet_ms) {
-  static long long last_input;
-  static int told_ending;
-  int32_t news = 0;
-  int timeout = -1;
-  if (quiet_ms > 0) {
-    long long left = last_input + quiet_ms - milliseconds();
-    timeout = left > 0 ? (int)left : 0;
-  }
-  bool reads = keyboard && !atomic_load(&is_hung_up);
-  struct pollfd files[2] = {
-      {.fd = atomic_load(&wake_file), .events = POLLIN},
-      {.fd = reads ? STDIN_FILENO : -1, .events = POLLIN},
-  };
-  int ready = poll(files, 2, timeout);
-  if (ready > 0 && files[0].revents != 0) {
-    char count[8];
-    while (read(files[0].fd, count, sizeof count) > 0) continue;
-  }
-  if (ready > 0 && (files[1].revents & (POLLHUP | POLLERR | POLLNVAL))) {
-    note_ending(SIGHUP);  // the terminal is gone, whether or not the signal says so
-  } else if (ready > 0 && files[1].revents != 0) {
-    news |= CCURSES_INPUT;
-  }
-  if (news & CCURSES_INPUT) {
-    last_input = milliseconds();
-  } else if (quiet_ms > 0 && milliseconds() - last_input >= quiet_ms) {
-    news |= CCURSES_QUIET;
-  }
-  int wanted = atomic_load(&ending);
-  if (has_signals() || wanted != told_ending) news |= CCURSES_SIGNAL;
-  told_ending = wanted;
-  return news;
 }

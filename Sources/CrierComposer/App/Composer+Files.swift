@@ -63,9 +63,9 @@ extension ComposerState {
   /// Goes on with a file that another Crier has open, the way that was chosen. Esc is the safe way.
   mutating func settle(_ file: String, _ button: QuestionScreen.Button) {
     switch button {
-    case .proceed("Anyway"):
+    case .anyway:
       notice = Notice(.plain, "Saving asks first if \(file) was changed by then.")
-    case .proceed("As a copy"):
+    case .asCopy:
       path = nil
       form.setText(DraftName(path: file).text + " copy", of: .name)
       notice = Notice(

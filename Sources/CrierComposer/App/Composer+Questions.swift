@@ -47,7 +47,7 @@ extension Composer {
         return []
       }
       return [save(state, to: path, replacing: path == state.path && !state.isReadOnly)]
-    case (.changed, .proceed("Save as")): return run(&state, .saveAs)
+    case (.changed, .saveAs): return run(&state, .saveAs)
     case (.replace(let path), _), (.changed(let path), _):
       return [save(state, to: path, replacing: true)]
     }

@@ -41,18 +41,9 @@ extension FormControl {
     }
     set {
       guard let newValue else { return }
-      switch self {
-      case .line(var field):
-        field.buffer = newValue
-        self = .line(field)
-      case .area(var area):
-        area.buffer = newValue
-        self = .area(area)
-      case .choice: break
-      case .rows(var table):
-        table.field.buffer = newValue
-        self = .rows(table)
-      }
+      change(
+        line: { $0.buffer = newValue }, area: { $0.buffer = newValue },
+        rows: { $0.field.buffer = newValue })
     }
   }
 
@@ -111,14 +102,25 @@ extension FormControl {
   }
 
   package mutating func replaceText(_ text: String) {
+    change(line: { $0.text = text }, area: { $0.text = text })
+  }
+
+  /// Changes what holds the text, where it has one.
+  mutating func change(
+    line: (inout TextField) -> Void, area: (inout TextArea) -> Void,
+    rows: (inout Table) -> Void = { _ in }
+  ) {
     switch self {
     case .line(var field):
-      field.text = text
+      line(&field)
       self = .line(field)
-    case .area(var area):
-      area.text = text
-      self = .area(area)
-    case .choice, .rows: break
+    case .area(var text):
+      area(&text)
+      self = .area(text)
+    case .rows(var table):
+      rows(&table)
+      self = .rows(table)
+    case .choice: break
     }
   }
 

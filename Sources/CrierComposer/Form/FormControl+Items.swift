@@ -34,17 +34,7 @@ extension FormControl {
       case .choice, .rows: ""
       }
     }
-    set {
-      switch self {
-      case .line(var field):
-        field.placeholder = newValue
-        self = .line(field)
-      case .area(var area):
-        area.placeholder = newValue
-        self = .area(area)
-      case .choice, .rows: break
-      }
-    }
+    set { change(line: { $0.placeholder = newValue }, area: { $0.placeholder = newValue }) }
   }
 }
 

@@ -41,33 +41,3 @@ enum FileReader {
     }
   }
 }
-
-/// Paths as a shell user types them.
-enum Path {
-  /// The same place whatever the working folder is later.
-  static func absolute(_ path: String) -> String {
-    let path = expanded(path)
-    return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
-
-  /// As a person would type it, with `~` for the home folder.
-  static func shown(_ path: String) -> String {
-    guard let home = Environment["HOME"], path.hasPrefix(home + "/") else { return path }
-    return "~" + path.dropFirst(home.count)
-  }
-
-  /// `~/x` becomes a path in the home folder.
-  static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = Environment["HOME"] else { return path }
-    return home + path.dropFirst()
-  }
-}
-
-/// The environment of the process.
-enum Environment {
-  /// Nil also where a variable is set to nothing.
-  static subscript(name: String) -> String? {
-    let value = ProcessInfo.processInfo.environment[name]
-    return value?.isEmpty == false ? value : nil
-  }
-}

@@ -31,27 +31,3 @@ struct OpenFile {
     return String(hash, radix: 16)
   }
 }
-
-extension Path {
-  /// Where a file really is: behind links, and absolute, also before it is there.
-  static func place(of path: String) -> String {
-    let path = absolute(path)
-    if let real = real(path) { return real }
-    // Byte by byte: a letter of a name may have several.
-    let slash = UInt8(ascii: "/")
-    var whole = path[...]
-    while whole.utf8.count > 1, whole.utf8.last == slash {
-      whole = Substring(whole.utf8.dropLast())
-    }
-    guard let cut = whole.utf8.lastIndex(of: slash) else { return path }
-    let name = String(whole[whole.utf8.index(after: cut)...])
-    return real(String(whole[...cut])).map { ($0 == "/" ? "" : $0) + "/" + name } ?? path
-  }
-
-  private static func real(_ path: String) -> String? {
-    // SAFETY: the system makes the text, and it is freed here after it was copied.
-    guard let text = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(text) }
-    return unsafe String(cString: text)
-  }
-}

@@ -7,10 +7,7 @@ import Testing
 struct Rule06JumpLabelsTests {
   @Test("each thing in sight has one of its own", arguments: FormSection.allCases)
   func complete(section: FormSection) throws {
-    for size in Scene.sizes {
-      var composer = try ComposerDriver(
-        rows: size.rows, columns: size.columns, json: Messages.tides)
-      composer.state.open(section)
+    for composer in try Scene.composers(on: section) {
       let state = composer.state
       let labels = JumpLabel.all(in: state)
       #expect(Set(labels.map(\.letter)).count == labels.count)
@@ -24,7 +21,7 @@ struct Rule06JumpLabelsTests {
       let inSight = geometry.places.filter { top..<top + geometry.visibleRows ~= $0.rect.row }
       for place in inSight { #expect(spots.contains(.focus(.item(place.item))), "\(place.item)") }
       #expect(spots.contains(.section(section)))
-      if size.columns >= 80 {
+      if state.size.columns >= 80 {
         for other in FormSection.allCases { #expect(spots.contains(.section(other))) }
       }
       let fields = labels.filter { label in

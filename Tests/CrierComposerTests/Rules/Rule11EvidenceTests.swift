@@ -29,14 +29,11 @@ import Testing
 
   @Test("on every page of the form", arguments: FormSection.allCases)
   func pages(section: FormSection) throws {
-    for size in Scene.sizes {
-      var composer = try ComposerDriver(
-        rows: size.rows, columns: size.columns, json: Messages.tides)
-      composer.state.open(section)
+    for composer in try Scene.composers(on: section) {
       let screen = composer.screen
       for part in [
         "/ 4096 bytes", "/ 1000 characters", "Preview", "JSON", "[ Dry run ]", "[ Send ]",
-      ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
+      ] { #expect(screen.contains(part), "\(part) at \(composer.state.size.label)") }
     }
   }
 

@@ -47,6 +47,16 @@ struct Scene: Sendable, CustomTestStringConvertible {
     return made
   }
 
+  /// A page of the form at each size, with a message that has all kinds of fields.
+  static func composers(on section: FormSection) throws -> [ComposerDriver] {
+    try sizes.map { size in
+      var composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns, json: Messages.tides)
+      composer.state.open(section)
+      return composer
+    }
+  }
+
   private static let made = Mutex<[String: ComposerDriver]>([:])
 
   static func named(_ name: String) throws -> Scene {

@@ -9,11 +9,9 @@ import TextLayout
 @Suite("Every screen") struct ScenePropertyTests {
   @Test("is left by Tab to everything that takes the keyboard", arguments: FormSection.allCases)
   func tab(section: FormSection) throws {
-    for size in Scene.sizes {
+    for start in try Scene.composers(on: section) {
       for (key, first) in [(Key.tab, Focus.tabs), (.backTab, .send)] {
-        var composer = try ComposerDriver(
-          rows: size.rows, columns: size.columns, json: Messages.tides)
-        composer.state.open(section)
+        var composer = start
         composer.state.focus = first
         var seen: Set<Focus> = [first]
         // Tables have cells to go through.
@@ -21,17 +19,15 @@ import TextLayout
           composer.press(key)
           seen.insert(composer.state.focus)
         }
-        #expect(seen == Set(composer.state.focusOrder), "\(size.label)")
+        #expect(seen == Set(composer.state.focusOrder), "\(start.state.size.label)")
       }
     }
   }
 
   @Test("shows by attributes alone where the keyboard is", arguments: FormSection.allCases)
   func focus(section: FormSection) throws {
-    for size in Scene.sizes {
-      var composer = try ComposerDriver(
-        rows: size.rows, columns: size.columns, json: Messages.tides)
-      composer.state.open(section)
+    for start in try Scene.composers(on: section) {
+      var composer = start
       for focus in composer.state.focusOrder + [.json, .findings] {
         composer.state.focus = focus
         composer.state.keepFieldInSight()
@@ -42,7 +38,7 @@ import TextLayout
         // Where it has no attributes of its own it has a mark, and the cursor.
         let there = composer.canvas
         let isSeen = Self.differs(SceneLook.plainMap(of: here), SceneLook.plainMap(of: there), rect)
-        #expect(isSeen, "\(focus) at \(size.label)")
+        #expect(isSeen, "\(focus) at \(start.state.size.label)")
       }
     }
   }

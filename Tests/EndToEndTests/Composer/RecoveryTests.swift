@@ -4,11 +4,6 @@ import Testing
 
 /// The next start after a bad end, with real files.
 @Suite("Rule 15: nothing typed is ever lost: the next start") struct RecoveryTests {
-  private func kill(_ crier: CrierProcess) async throws {
-    crier.signal(SIGKILL)
-    _ = try await crier.terminal.status()
-  }
-
   @Test func `shows what the file has not, and saving then writes the file`() async throws {
     let home = try CrierHome()
     try home.folder.write(
@@ -16,9 +11,7 @@ import Testing
       to: "home/rain.json")
     let crier = try CrierProcess("rain.json", "--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
-    crier.send(" and wind")
-    try await CrashFolder.journal(of: home, with: "and wind")
-    try await kill(crier)
+    try await crier.leave(" and wind")
 
     let again = try CrierProcess("--sandbox", home: home)
     let picture = try await again.screen(showing: "Recovered text")
@@ -41,9 +34,7 @@ import Testing
     try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
     let crier = try CrierProcess("rain.json", "--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
-    crier.send("Mine")
-    try await CrashFolder.journal(of: home, with: "Mine")
-    try await kill(crier)
+    try await crier.leave("Mine")
     let again = try CrierProcess("--sandbox", home: home)
     try await again.screen(showing: "Recovered text")
     try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/rain.json")

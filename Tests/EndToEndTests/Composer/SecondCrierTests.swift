@@ -33,8 +33,7 @@ import Testing
     try await second.screen(showing: "process \(first.terminal.processID)")
     second.send("\u{1B}")
     try await second.screen(showing: "stays as it is")
-    first.signal(SIGKILL)
-    _ = try await first.terminal.status()
+    try await first.kill()
     second.send("\u{11}")
     #expect(try await second.exitStatus() == 0)
     let third = try await CrierCommand.run(["--plain", "--sandbox", "rain.json"], home: home)
@@ -121,10 +120,7 @@ import Testing
     let home = try CrierHome(hasLocks: hasLocks)
     let dead = try CrierProcess("--sandbox", home: home)
     try await dead.screen(showing: "[ Send ]")
-    dead.send("Left behind")
-    try await CrashFolder.journal(of: home, with: "Left behind")
-    dead.signal(SIGKILL)
-    _ = try await dead.terminal.status()
+    try await dead.leave("Left behind")
 
     let first = try CrierProcess("--sandbox", home: home)
     try await first.screen(showing: "Recovered text")
@@ -135,8 +131,7 @@ import Testing
     try await CrashFolder.journal(of: home, with: "Left behind")
     let third = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
     #expect(!third.stdout.contains("An earlier Crier"), "The first has it, and lives.")
-    first.signal(SIGKILL)
-    _ = try await first.terminal.status()
+    try await first.kill()
     let fourth = try CrierProcess("--sandbox", home: home)
     try await fourth.screen(showing: "Recovered text")
   }
@@ -151,10 +146,7 @@ import Testing
         crier.send(Keys.escape)
         try await crier.screen(showing: "Kept for the next start")
       }
-      crier.send("Draft \(number)")
-      try await CrashFolder.journal(of: home, with: "Draft \(number)")
-      crier.signal(SIGKILL)
-      _ = try await crier.terminal.status()
+      try await crier.leave("Draft \(number)")
     }
     let several = try CrierProcess("--sandbox", home: home)
     try await several.screen(showing: "1 of 4")

@@ -81,16 +81,21 @@ struct TmuxLeavingTests {
     }
   }
 
+  /// Types something, and goes back to the shell by the palette.
+  private func suspend(in window: TmuxWindow) async throws {
+    try await window.openCrier()
+    try await window.type(Self.marker)
+    try await window.press("C-p")
+    try await window.shows("Esc Close")
+    try await window.type("suspend")
+    try await window.shows("Go back to the shell")
+    try await window.press("Enter")
+    try await window.shows("Stopped")
+  }
+
   @Test func `suspending, background and foreground`() async throws {
     try await TmuxWindow.with { window in
-      try await window.openCrier()
-      try await window.type(Self.marker)
-      try await window.press("C-p")
-      try await window.shows("Esc Close")
-      try await window.type("suspend")
-      try await window.shows("Go back to the shell")
-      try await window.press("Enter")
-      try await window.shows("Stopped")
+      try await suspend(in: window)
       #expect(try await window.changesLeft() == [])
       // In the background it may not touch the terminal, so it stops again.
       try await window.type("clear; bg\n")
@@ -106,13 +111,7 @@ struct TmuxLeavingTests {
   @Test func `a signal while the shell has the terminal`() async throws {
     let home = try CrierHome()
     try await TmuxWindow.with(home: home) { window in
-      try await window.openCrier()
-      try await window.type(Self.marker)
-      try await window.press("C-p")
-      try await window.type("suspend")
-      try await window.shows("Go back to the shell")
-      try await window.press("Enter")
-      try await window.shows("Stopped")
+      try await suspend(in: window)
       try await window.type("clear; kill %1; fg; echo status:$?:\n")
       #expect(try await window.statusTold() == 128 + Int(SIGTERM))
       #expect(try await window.fact(TmuxWindow.flags) == TmuxWindow.quietFlags)

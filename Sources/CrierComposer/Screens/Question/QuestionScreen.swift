@@ -15,7 +15,9 @@ package struct QuestionScreen: Hashable, Sendable {
   }
 
   package enum Button: Hashable, Sendable {
-    case save, discard, cancel, mend, drop, proceed(String)
+    case save, discard, cancel, mend, drop, open, replace, saveAs
+    /// Ways to go on with a file that another Crier has open.
+    case readOnly, asCopy, anyway
 
     package var word: String {
       switch self {
@@ -24,7 +26,12 @@ package struct QuestionScreen: Hashable, Sendable {
       case .cancel: "Cancel"
       case .mend: "Mend it"
       case .drop: "Drop the change"
-      case .proceed(let word): word
+      case .open: "Open"
+      case .replace: "Replace"
+      case .saveAs: "Save as"
+      case .readOnly: "Read only"
+      case .asCopy: "As a copy"
+      case .anyway: "Anyway"
       }
     }
   }
@@ -46,7 +53,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static let open = QuestionScreen(
     .open, "Open a file",
     "A message as JSON; curl, legacy and SDK code are imported. Or paste it here.",
-    [.proceed("Open"), .cancel], field: TextField("", placeholder: "path/to/message.json"))
+    [.open, .cancel], field: TextField("", placeholder: "path/to/message.json"))
 
   package static func saveAs(name: String) -> QuestionScreen {
     QuestionScreen(
@@ -70,7 +77,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static func replace(path: String) -> QuestionScreen {
     QuestionScreen(
       .replace(path: path), "Replace the file?", "\(path) exists already.",
-      [.proceed("Replace"), .cancel], chosen: 1)
+      [.replace, .cancel], chosen: 1)
   }
 
   /// `difference` is from what the file holds now to what would be saved.
@@ -82,7 +89,7 @@ package struct QuestionScreen: Hashable, Sendable {
     var question = QuestionScreen(
       .changed(path: path), "The file has changed",
       "\(who) wrote \(path) since you opened it. \(what)",
-      [.proceed("Save as"), .proceed("Replace"), .cancel])
+      [.saveAs, .replace, .cancel])
     question.difference = difference
     return question
   }
@@ -90,7 +97,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static func elsewhere(path: String, _ holder: FileHolder) -> QuestionScreen {
     QuestionScreen(
       .elsewhere(path: path), "Open elsewhere", "\(holder.words) has \(path) open\(holder.since).",
-      [.proceed("Read only"), .proceed("As a copy"), .proceed("Anyway")])
+      [.readOnly, .asCopy, .anyway])
   }
 
   private init(

@@ -1,0 +1,60 @@
+// What comes from the keyboard, a byte or a named key at a time.
+
+#define NCURSES_WIDECHAR 1
+#include "ccurses.h"
+#include "parts.h"
+
+#include <curses.h>
+#include <stddef.h>
+
+static WINDOW *keyboard;  // a pad: reading keys from a window would refresh it
+
+// The beginnings of mouse reports are no keys where nobody asked for reports: the bytes of one would
+// be taken from what is typed.
+static void name_keys(bool reports_mouse) {
+  static const struct {
+    const char *bytes;
+    int code;
+  } names[] = {
+      {"\033[200~", CCURSES_PASTE_BEGINS}, {"\033[201~", CCURSES_PASTE_ENDS},
+      {"\033[I", CCURSES_FOCUS_IN},        {"\033[O", CCURSES_FOCUS_OUT},
+      {"\033[<", CCURSES_MOUSE_NUMBERS},   {"\033[M", CCURSES_MOUSE_BYTES},
+      {"\033[A", KEY_UP},                  {"\033OA", KEY_UP},
+      {"\033[B", KEY_DOWN},                {"\033OB", KEY_DOWN},
+      {"\033[C", KEY_RIGHT},               {"\033OC", KEY_RIGHT},
+      {"\033[D", KEY_LEFT},                {"\033OD", KEY_LEFT},
+      {"\033[H", KEY_HOME},                {"\033OH", KEY_HOME},
+      {"\033[F", KEY_END},                 {"\033OF", KEY_END},
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    int code = names[i].code;
+    if (!reports_mouse && (code == CCURSES_MOUSE_NUMBERS || code == CCURSES_MOUSE_BYTES)) continue;
+    define_key(names[i].bytes, code);
+  }
+}
+
+bool keys_open(bool reports_mouse) {
+  keyboard = newpad(1, 1);
+  if (keyboard == NULL) return false;
+  keypad(keyboard, TRUE);
+  nodelay(keyboard, TRUE);
+  name_keys(reports_mouse);
+  return true;
+}
+
+void keys_close(void) {
+  if (keyboard != NULL) delwin(keyboard);
+  keyboard = NULL;
+}
+
+int32_t ccurses_next_key(void) {
+  if (!can_draw()) return CCURSES_NONE;
+  int code = wgetch(keyboard);
+  switch (code) {
+    case ERR: return CCURSES_NONE;
+    case KEY_RESIZE: return CCURSES_RESIZE;
+    default: return code;
+  }
+}
+
+const char *ccurses_key_name(int32_t code) { return keyname(code); }

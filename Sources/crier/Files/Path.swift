@@ -1,0 +1,44 @@
+import Foundation
+
+/// Paths as a shell user types them.
+enum Path {
+  /// The same place whatever the working folder is later.
+  static func absolute(_ path: String) -> String {
+    let path = expanded(path)
+    return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// As a person would type it, with `~` for the home folder.
+  static func shown(_ path: String) -> String {
+    guard let home = Environment["HOME"], path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  /// `~/x` becomes a path in the home folder.
+  static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = Environment["HOME"] else { return path }
+    return home + path.dropFirst()
+  }
+
+  /// Where a file really is: behind links, and absolute, also before it is there.
+  static func place(of path: String) -> String {
+    let path = absolute(path)
+    if let real = real(path) { return real }
+    // Byte by byte: a letter of a name may have several.
+    let slash = UInt8(ascii: "/")
+    var whole = path[...]
+    while whole.utf8.count > 1, whole.utf8.last == slash {
+      whole = Substring(whole.utf8.dropLast())
+    }
+    guard let cut = whole.utf8.lastIndex(of: slash) else { return path }
+    let name = String(whole[whole.utf8.index(after: cut)...])
+    return real(String(whole[...cut])).map { ($0 == "/" ? "" : $0) + "/" + name } ?? path
+  }
+
+  private static func real(_ path: String) -> String? {
+    // SAFETY: the system makes the text, and it is freed here after it was copied.
+    guard let text = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+}
