@@ -37,8 +37,11 @@ package struct FCMClient: Sendable {
     self.exchange = exchange
   }
 
+  /// Sends, and again where that is safe and may help. `rest` waits between two tries in the place
+  /// of the clock, and throws to end the send with the answer that there is.
   package func send(
-    _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in }
+    _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
+    rest: (@Sendable (SendProgress) async throws -> Void)? = nil
   ) async -> SendReport {
     let start = now()
     var sent = 0
@@ -68,8 +71,14 @@ package struct FCMClient: Sendable {
           attempt: tries, advice: attempt.advice, isUnsent: attempt.isUnsent,
           serverAskedFor: attempt.serverAskedFor, elapsed: now() - start, jitter: jitter())
       else { return report(attempt.outcome) }
-      progress(SendProgress(attempt: tries, reason: attempt.reason, wait: wait))
-      guard (try? await clock.sleep(for: wait)) != nil else { return report(attempt.outcome) }
+      let step = SendProgress(
+        attempt: tries, reason: attempt.reason, wait: wait, isAsked: attempt.serverAskedFor != nil)
+      progress(step)
+      do {
+        if let rest { try await rest(step) } else { try await clock.sleep(for: wait) }
+      } catch {
+        return report(attempt.outcome)
+      }
     }
   }
 

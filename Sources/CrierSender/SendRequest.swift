@@ -34,4 +34,6 @@ package struct SendProgress: Hashable, Sendable {
   package var attempt: Int
   package var reason: String
   package var wait: Duration
+  /// Whether the server asked for that long; else it follows from Google's rules for senders.
+  package var isAsked = false
 }

@@ -23,7 +23,8 @@ package enum Action: Hashable, Sendable {
   /// The answer to `holdFile`: who else has the file open, if anybody.
   case fileHeld(path: String?, number: Int, by: FileHolder?)
 
-  case sendProgressed(number: Int, sentence: String)
+  /// A try failed, and the next one waits; told again each second.
+  case sendPaused(number: Int, SendPause)
   case sendAnswered(number: Int, SendAnswer)
   case pushArrived(ArrivedPush)
 

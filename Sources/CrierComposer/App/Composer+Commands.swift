@@ -70,10 +70,7 @@ extension Composer {
     case .androidGets: state.overlay = .effective(EffectiveScreen(.android))
     case .appleGets: state.overlay = .effective(EffectiveScreen(.apple))
     case .webGets: state.overlay = .effective(EffectiveScreen(.web))
-    case .condition:
-      let screen = ConditionScreen(state.form.text(of: .targetValue))
-      state.overlay = .condition(screen)
-      state.notice = screen.repair.map { Notice(.warning, $0) }
+    case .condition: state.openBuilder()
     case .cleanTarget: state.cleanTarget()
     case .copySelection: return copySelection(&state)
     case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:

@@ -89,7 +89,8 @@ extension Composer {
       state.formTop = geometry.top(showing: nil, from: state.formTop + rows)
     } else if layout.findings.contains(point) {
       let last = max(0, state.analysis.findings.count - 1)
-      state.chosenFinding = min(max(0, state.chosenFinding + rows), last)
+      state.chosenFinding = min(max(0, state.chosenFindingIndex + rows), last)
+      state.pointedFrom = state.focus
     } else if layout.json.contains(point) {
       if state.editor != nil {
         state.fitEditor()

@@ -114,6 +114,12 @@ extension Composer {
     _ state: inout ComposerState, in delivery: DeliveryScreen, to key: Key
   ) -> [Effect] {
     guard let answer = delivery.answer else {
+      if key == .enter, delivery.maySkip(in: state.destination) {
+        var delivery = delivery
+        delivery.pause = nil
+        state.overlay = .delivery(delivery)
+        return [.goOnSending(number: delivery.order.number)]
+      }
       guard key == .escape || key == .control("c"), !delivery.isStopping else { return [] }
       var delivery = delivery
       delivery.isStopping = true

@@ -64,6 +64,7 @@ package enum Composer {
       state.analysis.outdate()
       state.scrolledLine = nil
       state.chosenFinding = 0
+      state.pointedFrom = nil
       state.hasJumped = false
     }
     if state.edits != edits {
@@ -113,8 +114,8 @@ package enum Composer {
     case .fileNoticed(let path): return noticed(&state, path: path)
     case .fileHeld(_, let number, let holder): return held(&state, number, by: holder)
 
-    case .sendProgressed(let number, let sentence):
-      state.changeDelivery(number) { $0.progress = sentence }
+    case .sendPaused(let number, let pause):
+      state.changeDelivery(number) { $0.pause = pause }
       return []
     case .sendAnswered(let number, let answer):
       state.changeDelivery(number) { $0.answer = answer }
@@ -216,6 +217,7 @@ extension ComposerState {
     self.path = path
     start = nil
     editor = nil
+    rowsAside = nil
     form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
     section = .notification
     focus = .item(.title)

@@ -1,10 +1,54 @@
 import CrierCore
+import TerminalKit
 
 extension ComposerState {
   /// The finding that the checks point at.
   var chosenFindingInSight: Finding? {
+    analysis.findings.isEmpty ? nil : analysis.findings[chosenFindingIndex]
+  }
+
+  /// Which finding that is: one about the field in hand, where there is one; the wheel of the
+  /// mouse chooses among all.
+  var chosenFindingIndex: Int {
     let findings = analysis.findings
-    return findings.isEmpty ? nil : findings[min(chosenFinding, findings.count - 1)]
+    let chosen = min(chosenFinding, max(0, findings.count - 1))
+    guard let item = itemInHand, pointedFrom != focus, findings.indices.contains(chosen),
+      !isAbout(item, findings[chosen])
+    else { return chosen }
+    let here = findings.indices.filter { isAbout(item, findings[$0]) }
+    return here.first { findings[$0].explanation.mending != nil } ?? here.first ?? chosen
+  }
+
+  /// Whether a finding is about what the keyboard is in: of rows, the one with the caret.
+  private func isAbout(_ item: FormItem, _ finding: Finding) -> Bool {
+    let field = finding.field
+    switch item {
+    case .name: return false
+    case .targetKind, .targetValue:
+      return field.steps.isEmpty ? target == nil : FormItem.showing(field) == .targetValue
+    case .option(let option): return option.paths.contains(field)
+    case .field(let path), .rest(let path):
+      if case .rows(let table) = form.controls[item], table.rows.indices.contains(table.row) {
+        return field.starts(with: path.appending(table.rows[table.row].key.text))
+      }
+      return field == path || field.starts(with: path) && FormItem.showing(field) == item
+    }
+  }
+
+  /// The finding about what the keyboard is in.
+  var findingInHand: Finding? {
+    guard let item = itemInHand, let finding = chosenFindingInSight, isAbout(item, finding) else {
+      return nil
+    }
+    return finding
+  }
+
+  /// Where the keyboard is in a field that the chosen finding is not about: that field's name.
+  private var fieldWithoutFinding: String? {
+    guard let item = itemInHand, let finding = chosenFindingInSight, !isAbout(item, finding) else {
+      return nil
+    }
+    return item.notation == .rows ? "this row" : item.label
   }
 
   /// Why the chosen finding cannot be fixed with one key.
@@ -13,6 +57,10 @@ extension ComposerState {
     if let whyBroken { return "No fix can be applied: \(whyBroken)." }
     guard let finding = chosenFindingInSight else { return "The checks found nothing to fix." }
     guard finding.explanation.mending == nil else { return nil }
+    if let place = fieldWithoutFinding {
+      return keys.named(
+        "Nothing to fix in \(place). {jumpToFinding} goes to what the checks found.")
+    }
     return "This finding needs a decision: "
       + (finding.explanation.fix ?? finding.explanation.sentence)
   }
@@ -28,6 +76,8 @@ extension ComposerState {
   mutating func applyFix() {
     guard let explanation = chosenFindingInSight?.explanation, let mending = explanation.mending
     else { return }
+    // What was fixed may be on a page that is out of sight.
+    let place = fieldWithoutFinding.map { "Nothing in \($0); fixed elsewhere" } ?? "Fixed"
     let before = form.message
     var after = before
     after.apply(mending)
@@ -38,7 +88,7 @@ extension ComposerState {
       return
     }
     show(after)
-    notice = Notice(.good, "Fixed\(wayBack): \(mending.words(for: before)).")
+    notice = Notice(.good, "\(place)\(wayBack): \(mending.words(for: before)).")
   }
 
   /// Applies all fixes that need no decision.

@@ -39,12 +39,16 @@ package struct ComposerState: Hashable, Sendable {
   /// Counts the changes of that text.
   package var textEdits = 0
   package var chosenFinding = 0
+  /// What had the keyboard when the wheel of the mouse chose that finding.
+  var pointedFrom: Focus?
   /// Whether somebody went to the chosen finding; the next time goes to the one after it.
   package var hasJumped = false
   /// What was pasted and may be imported.
   package var pasted: PastedImport?
   /// The way back through the changes of the form.
   package var history = FormHistory()
+  /// What was built of a condition and not taken.
+  var rowsAside: ConditionScreen?
   /// What was looked for last.
   package var lastFound = ""
   /// Whether the character under the caret is explained.

@@ -14,6 +14,8 @@ package enum Effect: Hashable, Sendable {
   case holdFile(path: String?, number: Int)
   case send(SendOrder)
   case stopSending(number: Int)
+  /// Begin the next try now, and wait no longer.
+  case goOnSending(number: Int)
   /// Keep what is typed, soon: calls within a short rest become one.
   case keepJournal(DraftJournal)
   /// Keep it now; the program waits for it before it ends.

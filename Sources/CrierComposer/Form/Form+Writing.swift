@@ -8,8 +8,8 @@ extension Form {
     let before = message
     switch item {
     case .name: return
-    case .targetKind: writeTarget(clearingOthers: true)
-    case .targetValue: writeTarget(clearingOthers: false)
+    case .targetKind: writeTargetKind()
+    case .targetValue: writeTargetValue()
     case .field(let path):
       guard let value = read(item) else { return }
       message.write(value, at: path)
@@ -46,12 +46,28 @@ extension Form {
     }
   }
 
-  private mutating func writeTarget(clearingOthers: Bool) {
+  /// Puts the targets of other kinds aside and brings back what this kind held: a token never
+  /// becomes the name of a topic.
+  private mutating func writeTargetKind() {
     let kind = targetKind
-    let value = text(of: .targetValue)
-    for other in Target.Kind.allCases where clearingOthers && other != kind {
+    for other in Target.Kind.allCases where other != kind {
+      guard let value = message[other.path] else { continue }
+      if value.text?.isEmpty != true {
+        otherTargets[other] = value
+        remark = "The \(other.label.lowercased()) is put aside: going back brings it again."
+      }
       message.set(other.path, to: nil)
     }
+    if message[kind.path] == nil, let value = otherTargets.removeValue(forKey: kind) {
+      message.set(kind.path, to: value)
+    }
+    rebuild(.targetValue)
+    standing[.targetKind] = values(of: .targetKind)
+  }
+
+  private mutating func writeTargetValue() {
+    let kind = targetKind
+    let value = text(of: .targetValue)
     message.set(kind.path, to: value.isEmpty ? nil : .string(value))
     standing[.targetKind] = values(of: .targetKind)
     standing[.targetValue] = values(of: .targetValue)

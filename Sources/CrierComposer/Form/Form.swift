@@ -23,6 +23,8 @@ package struct Form: Hashable, Sendable {
   var standing: [FormItem: [JSONValue?]] = [:]
   /// What a switch took away, to come back with the next.
   var shelf: [FieldPath: JSONValue] = [:]
+  /// What the kinds of target that are not chosen held last, to come back with them.
+  var otherTargets: [Target.Kind: JSONValue] = [:]
   /// The rows of custom data as they came, with values that are no texts.
   var typedRows: [FormItem: [JSONMember]] = [:]
 
@@ -42,6 +44,7 @@ package struct Form: Hashable, Sendable {
     self.message = message
     unfinished = [:]
     shelf = [:]
+    otherTargets = [:]
     edits += 1
     load(name: name)
   }
@@ -49,6 +52,7 @@ package struct Form: Hashable, Sendable {
   /// Takes the same message after a change that was made elsewhere; the form follows it.
   package mutating func replaceMessage(_ message: Message) {
     guard message != self.message else { return }
+    if message.targets != self.message.targets { otherTargets = [:] }
     self.message = message
     edits += 1
     follow(FormItem.all)

@@ -23,7 +23,7 @@ extension LinearSession {
     case .pushArrived(let push):
       say(Self.sentence(about: push))
       if push.name == expectedPush { expectedPush = nil }
-    case .sendProgressed(_, let sentence): say(sentence)
+    case .sendPaused(_, let pause): say(pause)
     case .textEdited, .textNotEdited:
       isFileUnderWay = false
       leaveEditor()
@@ -33,6 +33,12 @@ extension LinearSession {
       break
     }
     report(since: before, repeats: false)
+  }
+
+  /// Once for each wait: nobody wants to hear the seconds.
+  private mutating func say(_ pause: SendPause) {
+    guard pause.secondsLeft == pause.seconds else { return }
+    say("\(pause.reason) \(pause.sentence) Ctrl-C stops.")
   }
 
   private mutating func settleFile(_ action: Action, _ before: ComposerState) {

@@ -84,6 +84,10 @@ extension LinearSession {
   }
 
   mutating func fix(_ rest: String) {
+    // Findings have numbers here; none is nearer than another.
+    let focus = state.focus
+    state.focus = .findings
+    defer { if state.focus == .findings { state.focus = focus } }
     if !rest.isEmpty {
       guard let number = Int(rest.trimmed),
         state.analysis.findings.indices.contains(number - 1)

@@ -6,7 +6,7 @@ extension LinearSession {
     let size = state.analysis.size
     for measure in size.measures {
       say(
-        "\(measure.platform.label): \(measure.bytes) of \(measure.limit) bytes, counting \(measure.counted)."
+        "\(measure.platform.label): \(measure.bytes) of \(measure.countedLimit) bytes, counting \(measure.counted)."
       )
     }
     let console = state.analysis.console

@@ -59,7 +59,7 @@ enum LinearWords {
     ("^Z has it as pasted", "undo has it as it was"),
     ("^X imports it", "import paste imports it"),
     ("^Y does it again", "redo does it again"),
-    ("and u takes it back", "and undo takes it back"),
+    ("And u takes it back", "And undo takes it back"),
     ("^Q asks again", "Quit asks again"),
     ("^S saves the message", "Save writes the message"),
     ("Save it with ^S to keep it.", "Type save to keep it."),

@@ -118,7 +118,9 @@ extension OverlayView {
 
   private func hints(for delivery: DeliveryScreen) -> [Footer.Hint] {
     guard let answer = delivery.answer else {
-      return [Footer.Hint(.escape, "Stop waiting", isOn: !delivery.isStopping)]
+      let stop = Footer.Hint(.escape, "Stop waiting", isOn: !delivery.isStopping)
+      return delivery.maySkip(in: state.destination)
+        ? [Footer.Hint(.enter, "Try now"), stop] : [stop]
     }
     if answer.outcome.field != nil {
       return [Footer.Hint(.enter, "To the field"), Footer.Hint(.escape, "Close")]

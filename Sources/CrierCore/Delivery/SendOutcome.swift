@@ -21,6 +21,8 @@ package struct Refusal: Hashable, Sendable {
   }
 
   package var advice: Advice
+  /// Whether the same message may be taken later: it was not at fault.
+  package var mayPass: Bool { advice == .retry || advice == .quota }
   /// The HTTP status of the answer.
   package var httpStatus: Int
   /// The most specific code in the answer: `UNREGISTERED`, else `ErrorInfo.reason`, else `status`.

@@ -23,7 +23,7 @@ extension Mending.Step {
   /// Short enough for a sentence, and without what is secret.
   private static func shown(_ value: JSONValue, at path: FieldPath) -> String {
     if path == "token" || path == "fid", let text = value.text {
-      return "\"\(Redaction.shortened(text))\""
+      return "\"\(Redaction.shortenedDevice(text))\""
     }
     let text = Redaction.scrubbed(JSONWriter.compact(value), of: .tokens)
     return Truncation(of: text, to: 40).text

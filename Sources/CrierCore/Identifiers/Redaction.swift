@@ -20,4 +20,13 @@ package enum Redaction {
     guard shown > 0 else { return "…" }
     return String(characters.prefix(shown)) + "…" + String(characters.suffix(shown))
   }
+
+  /// Bytes below which a text is a name or prose: installation IDs have 22, tokens a hundred.
+  package static let shortestSecret = 20
+
+  /// A device as it is shown: what is too short for a token or an installation ID is a name that
+  /// somebody gave it, such as the sandbox's `my-phone`.
+  package static func shortenedDevice(_ value: String) -> String {
+    value.utf8.count < shortestSecret ? value : shortened(value)
+  }
 }

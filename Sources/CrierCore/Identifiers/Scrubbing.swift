@@ -13,8 +13,6 @@ struct Scrubbing {
   init(_ extent: Redaction.Extent) { self.extent = extent }
 
   static let mark = Array("…".utf8)
-  /// Shorter words are names and prose.
-  private static let shortestSecret = 20
   /// Longer words are no names.
   private static let shortestStrange = 60
 
@@ -84,7 +82,7 @@ struct Scrubbing {
   }
 
   private mutating func safe(_ run: ArraySlice<UInt8>) -> [UInt8] {
-    guard run.count >= Self.shortestSecret else { return Array(run) }
+    guard run.count >= Redaction.shortestSecret else { return Array(run) }
     let tail = run.reversed().prefix { ".:=".utf8.contains($0) }.count
     let word = run.dropLast(tail)
     let ending = Array(run.suffix(tail))

@@ -54,9 +54,15 @@ package struct PayloadSize: Hashable, Sendable {
     package var limit: Int { platform == .web ? PayloadSize.webLimit : PayloadSize.limit }
     package var isOver: Bool { bytes > limit }
 
-    /// The limit that stands behind the number: the one everybody knows, or the platform's own
-    /// where that is passed.
-    package var shownLimit: Int { isOver ? limit : PayloadSize.limit }
+    /// The limit that stands behind the number where no platform is named: the one everybody
+    /// knows, or that which findings speak of.
+    package var shownLimit: Int {
+      isOver || isForAudience ? countedLimit : PayloadSize.limit
+    }
+
+    /// The limit that stands behind the number of the platform: what is documented for where it
+    /// goes, or what FCM takes where that is passed, too.
+    package var countedLimit: Int { isOver ? limit : safeLimit }
 
     /// Up to which nothing is to be feared: Google documents less for topics than FCM takes.
     package var safeLimit: Int {
@@ -77,15 +83,17 @@ package struct PayloadSize: Hashable, Sendable {
 
     /// Where the limit is known from.
     package var source: String {
-      switch platform {
-      case .android:
-        "Google: 4096 bytes, keys and values; the exact count is not published."
-      case .apple:
-        "Apple: 4096 bytes of payload. What FCM adds by itself is not counted."
-      case .web:
-        "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them text. What FCM adds by itself is "
-          + "not counted."
-      }
+      let source =
+        switch platform {
+        case .android:
+          "Google: 4096 bytes, keys and values; the exact count is not published."
+        case .apple:
+          "Apple: 4096 bytes of payload. What FCM adds by itself is not counted."
+        case .web:
+          "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them text. What FCM adds by itself is "
+            + "not counted."
+        }
+      return isForAudience ? source + " " + PayloadSize.topicSource : source
     }
   }
 
@@ -93,6 +101,8 @@ package struct PayloadSize: Hashable, Sendable {
   package static let webLimit = 3993
   /// What Google's pages say of topics and conditions; FCM has been seen to take about 4 KB.
   package static let documentedTopicLimit = 2048
+  static let topicSource =
+    "For topics Google's pages say \(documentedTopicLimit), though FCM was seen to take about 4 KB."
 
   /// One for each platform that the message can reach, in the order of `Platform`: at least one.
   package let measures: [Measure]

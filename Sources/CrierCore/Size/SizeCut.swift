@@ -25,6 +25,17 @@ package struct SizeCut: Hashable, Sendable {
     return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) \(goal)."
   }
 
+  /// What was done once it is done, and why so much.
+  package var outcome: String {
+    let reason =
+      isForAudience
+      ? "Google documents \(PayloadSize.documentedTopicLimit) bytes for topics"
+      : platforms.map { platform in
+        "\(platform.label) takes \(platform == .web ? PayloadSize.webLimit : PayloadSize.limit) bytes"
+      }.joined(separator: ", ")
+    return "\(field) is cut to \(keptCharacters) characters, \(cutCharacters) fewer: \(reason)."
+  }
+
   /// Whether a shorter text still is what the field is for: words and data, not addresses or names.
   static func isTextToCut(_ field: FieldPath) -> Bool {
     let maps: [FieldPath] = ["data", "android.data", "android_v2.data", "webpush.data"]

@@ -2,21 +2,27 @@ import TextLayout
 
 /// A bar that fills as a number nears its limit: `██████░░░░ 612 / 4096 bytes`.
 ///
-/// Amber from 80 % on; over the limit red, and with a `!`, so that colour is not needed.
+/// Amber from 80 % on; over the limit red, and with a `!`, so that colour is not needed. A limit
+/// that is only advice stays amber.
 package struct Gauge: Hashable, Sendable {
   package var value: Int
   package var limit: Int
   package var unit: String
+  /// Whether more than the limit is a risk, and nothing worse.
+  package var isAdvice: Bool
 
-  package init(value: Int, limit: Int, unit: String = "") {
+  package init(value: Int, limit: Int, unit: String = "", isAdvice: Bool = false) {
     self.value = value
     self.limit = limit
     self.unit = unit
+    self.isAdvice = isAdvice
   }
 
   package var isOver: Bool { value > limit }
 
-  package var role: Role { isOver ? .error : value * 5 >= limit * 4 ? .warning : .good }
+  package var role: Role {
+    isOver && !isAdvice ? .error : value * 5 >= limit * 4 ? .warning : .good
+  }
 
   /// The count in words: `612 / 4096 bytes`, with `!` when it is over.
   package var text: String {

@@ -33,10 +33,11 @@ extension Table {
     _ index: Int, at line: Int, _ places: [Rect], isFocused: Bool, on canvas: inout Canvas
   ) {
     let isHere = isFocused && index == row
-    if wrongRows.contains(index) {
-      canvas.write("!", at: Point(row: line), as: .error)
-    } else if isHere {
+    if isHere {
       canvas.line(canvas.glyphs.pointer, at: Point(row: line), columns: 1, as: .accent)
+    }
+    if !wrongKeys.isEmpty, wrongKeys.contains(rows[index].key.text) {
+      canvas.write("!", at: Point(row: line, column: 1), as: .error)
     }
     var current = rows[index]
     if index == rows.count - 1 { current.key.placeholder = "new \(keyTitle)" }

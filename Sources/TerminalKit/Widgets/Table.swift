@@ -24,8 +24,8 @@ package struct Table: Hashable, Sendable {
   package private(set) var column = Column.key
   package var keyTitle: String
   package var valueTitle: String
-  /// Rows to mark with a `!`.
-  package var wrongRows: Set<Int> = []
+  /// Keys of rows to mark with a `!`.
+  package var wrongKeys: Set<String> = []
   private var history = TableHistory()
   /// The first row in sight while the mouse works; keys let go of it.
   var heldTop: Int?

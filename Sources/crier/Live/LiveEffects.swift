@@ -7,7 +7,7 @@ import WorkThreads
 ///
 /// ```
 ///  Effect ──► perform ──► FileReader, FileWriter, RecoveryFolder
-///                    └──► openDestination ──► SendingCore ◄── send, stopSending
+///                    └──► openDestination ──► SendingCore ◄── send, stopSending, goOnSending
 /// ```
 actor LiveEffects {
   /// How long typing rests before the journal is written; a crash costs at most this much.
@@ -23,6 +23,8 @@ actor LiveEffects {
   private var core: SendingCore?
   /// Ending one of these stops the send of that number.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
+  /// Ending one of these ends the wait between two tries of that send.
+  private var rests: [Int: AsyncStream<Never>.Continuation] = [:]
   /// Sends that somebody gave up, perhaps before they began.
   private var stopped: Set<Int> = []
   private var newest: DraftJournal?
@@ -47,6 +49,7 @@ actor LiveEffects {
     case .stopSending(let number):
       stopped.insert(number)
       stops[number]?.finish()
+    case .goOnSending(let number): rests[number]?.finish()
     case .readFile(let path): tell(files.read(path))
     case .saveFile(let path, let request, let replacing):
       tell(files.save(request, to: path, replacing: replacing))
@@ -78,6 +81,23 @@ actor LiveEffects {
     }
   }
 
+  /// Waits between two tries, and tells each second how long still.
+  private func rest(
+    before step: SendProgress, _ number: Int, _ tell: @escaping ComposerLoop.Tell
+  ) async throws {
+    let (skipped, skip) = AsyncStream<Never>.makeStream()
+    rests[number] = skip
+    defer { rests[number] = nil }
+    try await SendRest(step.wait, clock: clock).run(until: skipped) { left in
+      tell(
+        .sendPaused(
+          number: number,
+          SendPause(
+            attempt: step.attempt, reason: step.reason, seconds: SendRest.seconds(step.wait),
+            secondsLeft: left, isAsked: step.isAsked)))
+    }
+  }
+
   private func use(_ core: SendingCore) { self.core = core }
 
   private func answer(
@@ -95,7 +115,7 @@ actor LiveEffects {
     defer { stops[order.number] = nil }
     let answer = await withTaskGroup(of: SendAnswer?.self) { group in
       group.addTask {
-        await core.send(order) { tell(.sendProgressed(number: order.number, sentence: $0)) }
+        await core.send(order) { try await self.rest(before: $0, order.number, tell) }
       }
       group.addTask {
         for await _ in stopping {}

@@ -8,21 +8,17 @@ struct SendingCore: Sendable {
   let client: FCMClient
   let project: String
 
-  /// Sends what the JSON pane shows; `progress` gets a sentence while it takes longer.
+  /// Sends what the JSON pane shows; `rest` waits between two tries.
   func send(
-    _ order: SendOrder, progress: @escaping @Sendable (String) -> Void
+    _ order: SendOrder, rest: @escaping @Sendable (SendProgress) async throws -> Void
   ) async -> SendAnswer {
     let request = SendRequest(project: project, json: order.json, isDryRun: order.isDryRun)
-    let report = await client.send(request) { progress(Self.words(for: $0)) }
+    let report = await client.send(request, rest: rest)
     let milliseconds =
       report.elapsed.components.seconds * 1000
       + report.elapsed.components.attoseconds / 1_000_000_000_000_000
     return SendAnswer(
       outcome: report.outcome, attempts: report.attempts, milliseconds: Int(milliseconds))
-  }
-
-  private static func words(for progress: SendProgress) -> String {
-    "Attempt \(progress.attempt): \(progress.reason) Next try in \(progress.wait.components.seconds) s."
   }
 }
 

@@ -100,7 +100,7 @@ struct CheckReport {
 
   private var bytes: String? {
     check.size.map(\.tightest).map { tightest in
-      "\(tightest.bytes) of \(tightest.limit) bytes on \(tightest.platform.label)"
+      "\(tightest.bytes) of \(tightest.countedLimit) bytes on \(tightest.platform.label)"
     }
   }
 

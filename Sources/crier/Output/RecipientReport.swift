@@ -37,7 +37,7 @@ struct RecipientReport: Sendable {
 
   /// How a target may be shown: tokens and installations shortened, audiences in full.
   static func shown(_ target: Target) -> String {
-    target.kind.isAudience ? target.value : Redaction.shortened(target.value)
+    target.kind.isAudience ? target.value : Redaction.shortenedDevice(target.value)
   }
 
   private func text(_ ink: Ink) -> String {

@@ -36,14 +36,14 @@ struct SizeReport {
   }
 
   private func lines(of measure: PayloadSize.Measure, _ ink: Ink) -> [String] {
-    let head = "\(measure.platform.label)  \(measure.bytes) of \(measure.limit) bytes"
+    let head = "\(measure.platform.label)  \(measure.bytes) of \(measure.countedLimit) bytes"
     let width = String(measure.parts.first?.bytes ?? 0).count
     let parts = measure.parts.map { part in
       let bytes = String(part.bytes)
       let indent = String(repeating: " ", count: 2 + width - bytes.count)
       return indent + bytes + "  " + SafeText.line(part.name)
     }
-    return [ink.paint(head, measure.isOver ? .red : .strong)] + parts
+    return [ink.paint(head, measure.isOver ? .red : measure.isRisky ? .yellow : .strong)] + parts
       + advice(on: measure).map { "  " + ink.paint($0, .yellow) }
       + wrapped("Counted: \(measure.counted). \(measure.source)", ink)
   }

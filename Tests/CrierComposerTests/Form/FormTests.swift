@@ -39,6 +39,44 @@ import Testing
         """)
   }
 
+  @Test func `keeps what each kind of target holds, and gives no token to a topic`() throws {
+    let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "w", count: 120)
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120, json: #"{"message":{"token":"\#(token)"}}"#)
+    composer.goTo(.targetKind)
+    composer.press(.right, .right)
+    #expect(composer.state.form.message.targets == [])
+    #expect(composer.state.form.targetKind == .topic)
+    #expect(composer.state.form.text(of: .targetValue) == "")
+    #expect(!composer.screen.contains("APA91b"))
+    composer.goTo(.targetValue)
+    composer.type("news")
+    composer.goTo(.targetKind)
+    composer.press(.left)
+    #expect(composer.screen.contains("The topic is put aside: going back brings it again."))
+    composer.press(.left)
+    #expect(composer.state.form.message.targets == [Target(.token, token)])
+    composer.press(.right, .right)
+    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+  }
+
+  @Test func `forgets what other kinds held when the target is written elsewhere`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
+    composer.goTo(.targetKind)
+    composer.press(.right)
+    composer.state.form.replaceMessage(try Message(json: #"{"message":{"topic":"offers"}}"#))
+    composer.press(.right)
+    composer.press(.left)
+    #expect(composer.state.form.message.targets == [Target(.topic, "offers")])
+  }
+
+  @Test func `shows a token shortened where a topic should stand`() throws {
+    let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "w", count: 120)
+    let composer = try ComposerDriver(
+      rows: 40, columns: 160, json: #"{"message":{"topic":"\#(token)"}}"#)
+    #expect(composer.canvas.rows[0].contains("to: topic fK3m…wwww"))
+  }
+
   @Test func `asks once for what each platform has in its own terms`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
     composer.state.form.clock = FormClock(now: 1_795_271_400)

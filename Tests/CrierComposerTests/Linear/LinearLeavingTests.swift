@@ -225,6 +225,20 @@ import Testing
     #expect(!driver.session.isFinished)
   }
 
+  @Test func `a wait is told once, and how to stop it`() throws {
+    var driver = try LinearDriver(json: Self.token)
+    driver.type("send")
+    for left in [10, 9, 8] {
+      driver.tell(
+        .sendPaused(
+          number: 1,
+          SendPause(attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: left)))
+    }
+    #expect(driver.said.contains("FCM has trouble. Try 2 begins in 10 s"))
+    #expect(driver.said.contains("Ctrl-C stops."))
+    #expect(!driver.said.contains("in 9 s"))
+  }
+
   @Test func `a signal keeps what is typed`() throws {
     var driver = try LinearDriver()
     driver.type("title Rain")

@@ -18,7 +18,7 @@ import Testing
       let screen = composer.screen
       let analysis = composer.state.analysis
       #expect(screen.contains(#""title": "\#(typed)""#), "\(typed)")
-      #expect(screen.contains("\(analysis.size.tightest.bytes) / 4096 bytes"))
+      #expect(screen.contains("\(analysis.size.tightest.bytes) / 2048 bytes"))
       #expect(screen.contains("\(typed.count) / 1000 characters"))
       let layout = ComposeLayout(composer.state)
       let preview = composer.canvas.rows[
@@ -32,7 +32,7 @@ import Testing
     for composer in try Scene.composers(on: section) {
       let screen = composer.screen
       for part in [
-        "/ 4096 bytes", "/ 1000 characters", "Preview", "JSON", "[ Dry run ]", "[ Send ]",
+        "/ 2048 bytes", "/ 1000 characters", "Preview", "JSON", "[ Dry run ]", "[ Send ]",
       ] { #expect(screen.contains(part), "\(part) at \(composer.state.size.label)") }
     }
   }

@@ -12,7 +12,9 @@ import Testing
     let before = composer.canvas
     for news in [
       Action.terminal(.focused(true)), .terminal(.resumed),
-      .sendProgressed(number: 99, sentence: "Waiting."), .keysChanged(.standard, []),
+      .sendPaused(
+        number: 99, SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9)),
+      .keysChanged(.standard, []),
     ] {
       composer.tell(news)
     }
@@ -25,7 +27,12 @@ import Testing
     sending.overlay = .delivery(
       DeliveryScreen(order: SendOrder(number: 1, json: "{}", isDryRun: true)))
     let progress = (1...3).map { batch in
-      (1...1000).map { Action.sendProgressed(number: 1, sentence: "Try \(batch * 1000 + $0).") }
+      (1...1000).map {
+        Action.sendPaused(
+          number: 1,
+          SendPause(
+            attempt: 1, reason: "Try \(batch * 1000 + $0).", seconds: 9, secondsLeft: 9))
+      }
     }
     // An empty batch is the end of a rest.
     var batches = progress + [[], [.terminal(.ending(signal: 15))]]

@@ -13,6 +13,10 @@ extension Scene {
       fix: "Remove this token from your list."),
     serverMessage: "NotRegistered")
 
+  private static let pause = SendPause(
+    attempt: 1, reason: "FCM has trouble of its own at the moment (HTTP 503).", seconds: 10,
+    secondsLeft: 8)
+
   private static func answer(
     _ outcome: SendOutcome, milliseconds: Int, _ composer: inout ComposerDriver
   ) {
@@ -32,7 +36,22 @@ extension Scene {
     Scene("review-sandbox", json: Messages.flash) { $0.press(.control("r")) },
     Scene("sending") { composer in
       composer.press(.control("t"))
-      composer.tell(.sendProgressed(number: 1, sentence: "Waiting 2 s, then trying again."))
+      composer.tell(.sendPaused(number: 1, pause))
+    },
+    Scene("sending-live", destination: .readyLive) { composer in
+      composer.press(.control("t"))
+      composer.tell(.sendPaused(number: 1, pause))
+    },
+    Scene("stopped") { composer in
+      composer.press(.control("t"))
+      composer.tell(.sendPaused(number: 1, pause))
+      composer.press(.escape)
+      answer(
+        .refused(
+          Refusal(
+            advice: .retry, httpStatus: 503, errorCode: "UNAVAILABLE",
+            explanation: Explanation(pause.reason, fix: "Try again later."))),
+        milliseconds: 2012, &composer)
     },
     Scene("accepted") { composer in
       composer.press(.control("t"))

@@ -91,13 +91,6 @@ import Testing
         == .object([JSONMember("n", .number("5")), JSONMember("s", .string("xy"))]))
   }
 
-  @Test func `moves the target's text when its kind changes`() throws {
-    var composer = try ComposerDriver(json: #"{"message":{"token":"news"}}"#)
-    composer.state.open(.target)
-    composer.press(.right, .right)
-    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
-  }
-
   @Test func `keeps a platform block as it is written, and says where it is broken`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,

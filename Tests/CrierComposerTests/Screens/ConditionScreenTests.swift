@@ -1,7 +1,8 @@
-import CrierComposer
 import CrierCore
 import TerminalKit
 import Testing
+
+@testable import CrierComposer
 
 @Suite("The condition builder") struct ConditionScreenTests {
   private static let sample =
@@ -37,6 +38,35 @@ import Testing
       condition(composer) == "('sport' in topics || 'chess' in topics) && 'news' in topics")
     #expect(composer.state.overlay == nil)
     #expect(composer.state.isUnsaved)
+  }
+
+  @Test func `keeps what was built and not taken for the next opening`() throws {
+    var composer = try composer(Self.sample)
+    composer.press(.function(4), .escape)
+    #expect(composer.state.notice == nil)
+    composer.press(.function(4))
+    composer.type("x")
+    composer.press(.escape)
+    #expect(
+      composer.screen.contains("Not taken; F4 brings these rows back."))
+    #expect(condition(composer) == Self.sample)
+    composer.press(.function(4))
+    #expect(composer.screen.contains("These rows were built last time and not taken."))
+    #expect(composer.screen.contains("newsx"))
+    composer.press(.down, .down, .enter)
+    #expect(condition(composer)?.hasPrefix("'newsx' in topics") == true)
+    composer.press(.function(4))
+    #expect(composer.state.notice == nil)
+  }
+
+  @Test func `starts anew where the condition is another by now`() throws {
+    var composer = try composer(Self.sample)
+    composer.press(.function(4))
+    composer.type("x")
+    composer.press(.escape)
+    composer.state.form.setText("'a' in topics", of: .targetValue)
+    composer.press(.function(4))
+    #expect(!composer.screen.contains("newsx"))
   }
 
   @Test(

@@ -1,7 +1,8 @@
-import CrierComposer
 import CrierCore
 import TerminalKit
 import Testing
+
+@testable import CrierComposer
 
 @Suite("Fixing with one key") struct FixingTests {
   /// Three findings: two with a mending, and one that needs a decision.
@@ -14,6 +15,8 @@ import Testing
       finding("T2", "notification.body", "Odd.", nil),
       finding("T3", "notification.title", "Rain.", Mending(.remove("notification.title"))),
     ]
+    composer.state.focus = .item(.data)
+    composer.state.section = .data
     return composer
   }
 
@@ -38,7 +41,7 @@ import Testing
     composer.press(.control("x"))
     #expect(composer.state.form.message["data.n"] == .string("1"))
     #expect(composer.screen.contains(#"Fixed (^Z takes it back): data.n: "1" instead of 1."#))
-    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.focus == .item(.data))
     composer.press(.control("z"))
     #expect(composer.state.form.message == before)
     #expect(composer.screen.contains("Taken back: Fix. ^Y does it again."))
@@ -49,6 +52,7 @@ import Testing
   @Test func `takes back what was typed since, and then the fix`() throws {
     var composer = try composer()
     composer.press(.control("x"))
+    composer.goTo(.title)
     composer.type("!")
     composer.press(.control("z"))
     #expect(composer.state.form.message["data.n"] == .string("1"))
@@ -60,7 +64,7 @@ import Testing
   @Test func `says when a finding needs a decision`() throws {
     var composer = try composer()
     let before = composer.state.form.message
-    composer.state.chosenFinding = 1
+    composer.goTo(.body)
     composer.press(.control("x"))
     #expect(composer.screen.contains("This finding needs a decision: Do it."))
     #expect(!composer.screen.contains("^X fixes it"))
@@ -71,8 +75,62 @@ import Testing
     #expect(empty.screen.contains("The checks found nothing to fix."))
   }
 
+  @Test func `is about the field in hand first`() throws {
+    var composer = try composer()
+    composer.goTo(.title)
+    #expect(composer.screen.contains("Rain."))
+    composer.press(.control("x"))
+    #expect(composer.state.form.message["notification.title"] == nil)
+    #expect(composer.state.form.message["data.n"] == .number("1"))
+    #expect(composer.screen.contains("Fixed (^Z takes it back): notification.title: removed"))
+  }
+
+  @Test func `says when there is nothing in the field in hand`() throws {
+    var composer = try composer()
+    composer.goTo(.name)
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("Nothing in Name; fixed elsewhere (^Z takes it back)"))
+    #expect(composer.state.form.message["data.n"] == .string("1"))
+    composer.state.analysis.findings = [finding("T2", "notification.body", "Odd.", nil)]
+    composer.goTo(.title)
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("Nothing to fix in Title. ^G goes to what the checks found."))
+    composer.press(.control("g"))
+    #expect(composer.state.focus == .item(.body))
+  }
+
+  @Test func `of rows is about the one with the caret`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message":{"topic":"/topics/a","data":{"a":"1","n":1}}}"#)
+    composer.goTo(.data)
+    #expect(composer.screen.contains(" !n "))
+    #expect(!composer.screen.contains(" !a "))
+    composer.press(.down)
+    let rows = composer.canvas.rows
+    #expect(rows.contains { $0.contains("The value of \"n\" is a number") && !$0.contains("!!") })
+    composer.press(.control("x"))
+    #expect(composer.state.form.message["data.n"] == .string("1"))
+    #expect(composer.state.form.message.text("topic") == "/topics/a")
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("Nothing in this row; fixed elsewhere"))
+    #expect(composer.state.form.message.text("topic") == "a")
+  }
+
+  @Test func `follows the wheel over the checks until the keyboard moves on`() throws {
+    var composer = try composer()
+    composer.goTo(.title)
+    let checks = ComposeLayout(composer.state).findings
+    let place = Point(row: checks.row + 1, column: checks.column + 3)
+    composer.tell(.terminal(.scrolled(place, by: -2)))
+    #expect(composer.state.chosenFindingInSight?.rule == "T1")
+    composer.goTo(.body)
+    #expect(composer.state.chosenFindingInSight?.rule == "T2")
+  }
+
   @Test func `cuts instead where text is selected`() throws {
     var composer = try composer()
+    composer.goTo(.title)
     composer.press(Key(.home, .shift), .control("x"))
     #expect(composer.state.form.text(of: .title) == "")
     #expect(composer.state.form.message["data.n"] == .number("1"))

@@ -1,7 +1,9 @@
-import CrierComposer
 import CrierCore
 import TerminalKit
 import Testing
+import TextLayout
+
+@testable import CrierComposer
 
 @Suite("The panels of the platforms") struct PanelTests {
   @Test func `swatch and rhythm stand beside their fields`() throws {
@@ -12,5 +14,24 @@ import Testing
     #expect(row.contains("█") && row.contains("▁"))
     let color = try #require(composer.canvas.rows.first { $0.contains("#1a66cc") })
     #expect(color.contains("████"))
+  }
+
+  @Test("tell all about the field in hand where there is room", arguments: FormSection.allCases)
+  func about(section: FormSection) throws {
+    guard section.platform != nil || section == .options else { return }
+    for (rows, columns) in [(40, 120), (60, 200)] {
+      var composer = try ComposerDriver(
+        rows: rows, columns: columns, json: #"{"message":{"topic":"news"}}"#)
+      for item in section.items {
+        composer.goTo(item)
+        let layout = ComposeLayout(composer.state)
+        let form = layout.inside(layout.form)
+        let about = ComposeView(state: composer.state, layout: layout).about(item)
+        let lines = LineBreaker(columns: form.columns - 2).texts(of: about)
+        let last = try #require(lines.last)
+        #expect(
+          composer.screen.contains(last), "\(item.label) at \(columns)x\(rows): \(lines.count)")
+      }
+    }
   }
 }

@@ -94,6 +94,58 @@ import Testing
     #expect(composer.orders.count == 2)
   }
 
+  private static let pause = SendPause(
+    attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: 8)
+
+  @Test func `a wait says what for and how long still, and ends at once in the sandbox`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.control("t"))
+    composer.tell(.sendPaused(number: 1, Self.pause))
+    #expect(composer.screen.contains("FCM has trouble."))
+    #expect(composer.screen.contains("Try 2 begins in 8 s: Google's rule for senders"))
+    #expect(composer.canvas.rows.last?.contains("Enter Try now  Esc Stop waiting") == true)
+    var pause = Self.pause
+    (pause.secondsLeft, pause.isAsked) = (7, true)
+    composer.tell(.sendPaused(number: 1, pause))
+    #expect(composer.screen.contains("Try 2 begins in 7 s: the server asked for 10 s."))
+    composer.press(.enter, .enter)
+    #expect(composer.orders.count == 2)
+    #expect(composer.orders.last == .goOnSending(number: 1))
+    #expect(composer.screen.contains("On its way…"))
+  }
+
+  @Test func `a wait for a live project can be stopped, not skipped`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: Self.ready)
+    composer.press(.control("t"))
+    composer.tell(.sendPaused(number: 1, Self.pause))
+    composer.press(.enter)
+    #expect(composer.orders.count == 1)
+    #expect(!composer.screen.contains("Try now"))
+    composer.press(.escape)
+    #expect(composer.orders.last == .stopSending(number: 1))
+  }
+
+  @Test(
+    "a send that FCM could not take is not called refused",
+    arguments: [
+      (true, Refusal.Advice.retry, "Dry run stopped"), (true, .quota, "Dry run stopped"),
+      (false, .retry, "Dry run did not get through"), (true, .fixRequest, "Dry run refused"),
+    ])
+  func stopped(isStopping: Bool, advice: Refusal.Advice, title: String) throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.control("t"))
+    composer.tell(.sendPaused(number: 1, Self.pause))
+    if isStopping { composer.press(.escape) }
+    let refusal = Refusal(
+      advice: advice, httpStatus: 503, errorCode: "X", explanation: Explanation("FCM has trouble."))
+    composer.tell(
+      .sendAnswered(
+        number: 1, SendAnswer(outcome: .refused(refusal), attempts: 1, milliseconds: 9)))
+    #expect(composer.screen.contains(title))
+    #expect(composer.screen.contains("refused") == (advice == .fixRequest))
+    #expect(composer.screen.contains("You stopped waiting") == title.contains("stopped"))
+  }
+
   @Test func `a live send goes through the review, and no single key sends`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: Self.ready)
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)

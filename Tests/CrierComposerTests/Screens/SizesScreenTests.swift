@@ -8,7 +8,7 @@ import Testing
     var composer = try ComposerDriver(json: Messages.long)
     let before = composer.json
     composer.press(.function(9), .down, .down, .down, .down, .character("c"))
-    #expect(composer.screen.contains("of notification.body, and u takes it back: "))
+    #expect(composer.screen.contains("notification.body is cut to "))
     #expect(!composer.state.analysis.size.isOver)
     #expect(composer.json != before)
     #expect(composer.state.overlay != nil)
@@ -21,6 +21,26 @@ import Testing
     var composer = try ComposerDriver(json: Messages.long)
     composer.press(.function(9), .character("c"))
     #expect(!composer.state.analysis.size.isOver)
+  }
+
+  @Test func `finding, meter and report name the same limit, and the cut says why`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message": {"topic": "news", "data": {"text": "BODY"}}}"#
+        .replacing("BODY", with: String(repeating: "x", count: 2500)))
+    let finding = try #require(composer.state.analysis.findings.first { $0.rule == "SZ02" })
+    #expect(finding.explanation.sentence.contains("Google documents 2048 for topics"))
+    let size = composer.state.analysis.size
+    #expect(composer.screen.contains("\(size.tightest.bytes) / 2048 bytes !"))
+    composer.press(.function(9))
+    for measure in size.measures {
+      #expect(composer.screen.contains("\(measure.bytes) / 2048 bytes !"))
+    }
+    #expect(composer.screen.contains("For topics Google's pages say 2048"))
+    #expect(!composer.screen.contains("/ 4096"))
+    composer.press(.character("c"))
+    #expect(composer.screen.contains("fewer: Google documents 2048 bytes for topics. And u takes"))
+    #expect(!composer.state.analysis.findings.contains { $0.rule == "SZ02" })
   }
 
   @Test("c leaves no finding about the size", arguments: [2100, 3000, 5000])

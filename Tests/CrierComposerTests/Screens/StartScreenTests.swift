@@ -93,6 +93,23 @@ import Testing
     #expect(composer.state.start != nil)
   }
 
+  @Test func `keeps the token while another answer is looked at`() throws {
+    var composer = try driver()
+    composer.press(.tab, .tab, .down, .enter)
+    composer.type("a-phone-of-mine")
+    composer.press(.up, .down)
+    #expect(composer.state.form.targetKind == .topic)
+    #expect(target(composer) == nil)
+    composer.press(.up, .up)
+    #expect(target(composer) == Target(.token, "my-phone"))
+    composer.press(.down)
+    #expect(target(composer) == Target(.token, "a-phone-of-mine"))
+  }
+
+  private func target(_ composer: ComposerDriver) -> Target? {
+    composer.state.form.message.targets.first
+  }
+
   @Test func `puts the words on the pages of those platforms that shall show them`() throws {
     var composer = try driver()
     type("Rain\tSoon\t\t", in: &composer)

@@ -101,7 +101,9 @@ struct RandomWalk {
       .fileRead(path: path, text: Array("{".utf8)), .fileNotRead(path: path, failure),
       .fileSaved(path: path, request: composer.state.form.message.request),
       .fileNotSaved(path: path, failure), .fileInTheWay(path: path),
-      .sendProgressed(number: composer.state.lastOrder, sentence: "Waiting."),
+      .sendPaused(
+        number: composer.state.lastOrder,
+        SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9)),
       .sendAnswered(
         number: composer.state.lastOrder,
         SendAnswer(outcome: .notSent(failure), attempts: 1, milliseconds: 5)),

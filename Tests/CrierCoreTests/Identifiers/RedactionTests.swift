@@ -16,6 +16,17 @@ import Testing
     #expect(Redaction.shortened(secret) == shown)
   }
 
+  @Test(
+    "leaves names of devices alone that are too short for a token",
+    arguments: [
+      ("", ""), ("my-phone", "my-phone"), ("fail-unavailable", "fail-unavailable"),
+      ("abcdefghijklmnopqrs", "abcdefghijklmnopqrs"), ("abcdefghijklmnopqrst", "abc…rst"),
+      ("dK3mQ2xTabcdefghijklmn", "dK3…lmn"),
+    ])
+  func device(value: String, shown: String) {
+    #expect(Redaction.shortenedDevice(value) == shown)
+  }
+
   @Test func `never shows more than a third`() {
     for length in 0..<60 {
       let shown = Redaction.shortened(String(repeating: "x", count: length))

@@ -85,6 +85,22 @@ import Testing
     #expect(tightest.isOver == (tightest.bytes > tightest.shownLimit))
   }
 
+  @Test(
+    "to an audience is held against what Google documents, until FCM's own limit is passed",
+    arguments: [(100, 2048), (2500, 2048), (3900, 2048), (4300, 4096)])
+  func audience(letters: Int, limit: Int) throws {
+    let text = String(repeating: "w", count: letters)
+    for target in [#""topic": "news""#, #""condition": "'news' in topics""#] {
+      let message = try Message(
+        json: #"{"message": {\#(target), "android": {"data": {"text": "\#(text)"}}}}"#)
+      let android = try #require(PayloadSize(of: message)[.android])
+      #expect(android.shownLimit == limit)
+      #expect(android.countedLimit == limit)
+      #expect(android.isRisky == (android.bytes > 2048))
+      #expect(android.source.contains("For topics Google's pages say 2048"))
+    }
+  }
+
   @Test func `of an empty message is next to nothing, and Android's`() {
     let size = PayloadSize(of: Message())
     #expect(size.tightest.bytes <= 2)

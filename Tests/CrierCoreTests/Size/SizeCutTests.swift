@@ -33,6 +33,8 @@ import Testing
     #expect(cut.platforms == [.android, .apple, .web])
     #expect(cut.sentence.hasPrefix("Cut notification.body to "))
     #expect(cut.sentence.hasSuffix("fewer) to fit Android and Apple and Web."))
+    let reasons = "Android takes 4096 bytes, Apple takes 4096 bytes, Web takes 3993 bytes."
+    #expect(cut.outcome.hasSuffix("fewer: " + reasons))
   }
 
   @Test func `goes down to what Google documents for topics`() throws {
@@ -43,6 +45,7 @@ import Testing
     #expect(cut.sentence.hasSuffix("the 2048 bytes that Google documents for topics."))
     message.apply(cut.mending)
     #expect(PayloadSize(of: message).measures.map(\.bytes).max() == 2048)
+    #expect(cut.outcome.hasSuffix("fewer: Google documents 2048 bytes for topics."))
   }
 
   @Test func `is not offered where all fits, or where the field is no text to cut`() throws {

@@ -44,6 +44,20 @@ import Testing
     try await crier.screen(showing: "fail-unregistered")
   }
 
+  @Test func `waits for an FCM in trouble no longer than a person wants to`() async throws {
+    let crier = try CrierProcess("--sandbox")
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Hi" + Keys.f8 + "\tfail-unavailable")
+    try await crier.screen(showing: "Ready: Send goes")
+    crier.send(Keys.dryRun)
+    try await crier.screen(showing: "Try 2 begins in")
+    crier.send("\r")
+    try await crier.screen(showing: "Try 3 begins in")
+    crier.send(Keys.escape)
+    try await crier.screen(showing: "Dry run stopped")
+    try await crier.screen(showing: "2 attempts")
+  }
+
   @Test func `saves a file that opens again as it was`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)

@@ -20,6 +20,12 @@ import Testing
     #expect(gauge.role == role)
   }
 
+  @Test func `stays amber where its limit is only advice`() {
+    let gauge = Gauge(value: 2500, limit: 2048, unit: "bytes", isAdvice: true)
+    #expect(gauge.role == .warning)
+    #expect(gauge.text == "2500 / 2048 bytes !")
+  }
+
   @Test func `is text alone where there is no room`() {
     let drawn = Picture(rows: 1, columns: 12) { Gauge(value: 12, limit: 178).draw(on: &$0) }
     #expect(drawn.rows == ["12 / 178"])

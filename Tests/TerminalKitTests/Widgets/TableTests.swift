@@ -18,14 +18,14 @@ import Testing
 
   @Test func `shows its rows and an empty one for more`() {
     var table = table()
-    table.wrongRows = [1]
+    table.wrongKeys = ["campaign"]
     table.focus(row: 0, column: .value)
     let drawn = Picture(rows: 4, columns: 28) { table.draw(on: &$0, isFocused: true) }
     #expect(
       drawn.rows == [
         "  key        value",
         "› screen     sale",
-        "! campaign   a24",
+        " !campaign   a24",
         "  new key",
       ])
     #expect(drawn.roles[1] == "a.ffffffffff.FFFFFFFFFFFFFF.")

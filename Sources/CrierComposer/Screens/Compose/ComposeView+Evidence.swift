@@ -9,10 +9,10 @@ extension ComposeView {
       drawPart(
         layout.meters, "Meters", trailing: key.map { "\($0) bytes by field" } ?? "", on: &canvas)
     }
-    let size = state.analysis.size
+    let tightest = state.analysis.size.tightest
     let console = state.analysis.console
     let payload = Gauge(
-      value: size.tightest.bytes, limit: size.tightest.shownLimit, unit: "bytes")
+      value: tightest.bytes, limit: tightest.shownLimit, unit: "bytes", isAdvice: !tightest.isOver)
     let characters = Gauge(
       value: console.characters, limit: ConsoleText.limit, unit: "characters")
     canvas.inside(layout.inside(layout.meters)) { canvas in
@@ -60,7 +60,7 @@ extension ComposeView {
 
   private func findingLines(in size: Size) -> [FindingLine] {
     FindingLine.all(
-      of: state.analysis.findings, chosen: state.chosenFinding, in: size,
+      of: state.analysis.findings, chosen: state.chosenFindingIndex, in: size,
       hint: CellWidth.columns(of: fixHint))
   }
 

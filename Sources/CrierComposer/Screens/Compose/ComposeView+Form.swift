@@ -105,9 +105,9 @@ extension ComposeView {
     let broken = state.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
     let sentence = broken ?? finding?.explanation.sentence ?? about(item)
     let columns = canvas.windowSize.columns - 2
-    // With three rows the first is blank.
-    let first = rows == 3 ? row + 1 : row
-    let count = rows == 3 ? 2 : rows
+    // With three rows or more the first is blank.
+    let first = rows >= 3 ? row + 1 : row
+    let count = rows >= 3 ? rows - 1 : rows
     let lines = LineBreaker(columns: columns).texts(of: sentence)
     for (index, line) in lines.prefix(count).enumerated() {
       let isCut = index == count - 1 && lines.count > count
@@ -126,7 +126,7 @@ extension ComposeView {
     return "\(text) is no span of time. Write it like 1 day, 4 h or 90 s."
   }
 
-  private func about(_ item: FormItem) -> String {
+  func about(_ item: FormItem) -> String {
     guard case .option(let option) = item else { return item.about }
     let values = option.values(in: state.form.message, state.form.clock)
     return (values.isEmpty ? "" : "Now: \(values). ") + option.help
@@ -150,7 +150,7 @@ extension ComposeView {
       as: isFocused ? .strong : .label)
     let control = geometry.control(of: item, in: size)
     canvas.inside(control) {
-      state.form.shownControl(of: item)?.draw(on: &$0, isFocused: isFocused)
+      shownControl(of: item)?.draw(on: &$0, isFocused: isFocused)
     }
     let place = Point(column: control.column + control.columns + 1)
     let hasCount = item == .title || item == .body
@@ -171,14 +171,32 @@ extension ComposeView {
     let isFocused = state.focus == .item(.data)
     let size = canvas.windowSize
     canvas.inside(Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)) {
-      state.form.controls[.data]?.draw(on: &$0, isFocused: isFocused)
+      shownControl(of: .data)?.draw(on: &$0, isFocused: isFocused)
     }
     let deletion = Key.control("d")
     let isFree = state.keys.command(for: deletion) == nil
+    let finding = isFocused ? state.findingInHand : nil
     canvas.write(
-      "Texts only, up to 4096 bytes in all. Tab: next cell"
+      finding?.explanation.sentence
+        ?? "Texts only, \(state.analysis.size.tightest.shownLimit) bytes in all. Tab: next cell"
         + (isFree ? ", \(deletion.label): delete row." : "."),
-      at: Point(row: size.rows - 1, column: 1), within: size.columns - 2, as: .hint)
+      at: Point(row: size.rows - 1, column: 1), within: size.columns - 2,
+      as: finding?.weight.role ?? .hint)
+  }
+
+  /// The control of an item; of rows, those that would be refused or lost are marked.
+  private func shownControl(of item: FormItem) -> FormControl? {
+    guard case .rows(var table) = state.form.controls[item], let place = item.path else {
+      return state.form.shownControl(of: item)
+    }
+    let depth = place.steps.count
+    for finding in state.analysis.findings where finding.weight < .hint {
+      guard finding.field.steps.count > depth, finding.field.starts(with: place),
+        case .key(let key) = finding.field.steps[depth]
+      else { continue }
+      table.wrongKeys.insert(key)
+    }
+    return .rows(table)
   }
 }
 

@@ -116,12 +116,12 @@ struct ComposeView {
 }
 
 extension Target {
-  /// For headers and lists: tokens shortened, names whole.
+  /// For headers and lists: tokens shortened, even where a topic should stand; names whole.
   var shownShortened: String {
     switch kind {
-    case .token, .fid: Redaction.shortened(value)
-    case .topic: "topic " + value
-    case .condition: value
+    case .token, .fid: Redaction.shortenedDevice(value)
+    case .topic: "topic " + Redaction.scrubbed(value, of: .tokens)
+    case .condition: Redaction.scrubbed(value, of: .tokens)
     }
   }
 }

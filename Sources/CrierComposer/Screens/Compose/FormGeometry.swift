@@ -11,8 +11,8 @@ struct FormGeometry {
   /// The first row below the fields.
   private(set) var end = 0
   let labelColumns: Int
-  /// Rows at the foot of the window that tell about the field in hand.
-  let aboutRows: Int
+  /// Rows at the foot of the window that tell about the field in hand: all that are left there.
+  private(set) var aboutRows: Int
 
   private let size: Size
 
@@ -20,17 +20,22 @@ struct FormGeometry {
   init(_ section: FormSection, size: Size, notes: Int) {
     self.size = size
     labelColumns = Self.labelColumns(of: section)
-    aboutRows = section.isSheet ? (size.rows >= 16 ? 3 : 1) : 0
+    aboutRows = section.isSheet ? Self.leastAboutRows(of: size.rows) : 0
     if section == .data {
       let rect = Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)
       places = section.items.map { ($0, rect) }
       end = size.rows
     } else if section.isSheet {
       laySheet(section)
+      aboutRows = max(aboutRows, min(size.rows - end, Self.mostAboutRows))
     } else {
       fill(section, notes: notes)
     }
   }
+
+  /// The texts are longer than the two lines that a window of middle size has for them.
+  private static func leastAboutRows(of rows: Int) -> Int { rows >= 24 ? 4 : rows >= 16 ? 3 : 1 }
+  private static let mostAboutRows = 8
 
   static func labelColumns(of section: FormSection) -> Int { section.isSheet ? 23 : 12 }
 

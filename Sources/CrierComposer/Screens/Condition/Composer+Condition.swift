@@ -12,10 +12,13 @@ extension Composer {
     switch answer {
     case .stay:
       if condition.repair != before { state.notice = condition.repair.map { Notice(.warning, $0) } }
-    case .close: state.overlay = nil
+    case .close:
+      state.overlay = nil
+      state.layAside(condition)
     case .refuse(let sentence): state.notice = Notice(.warning, sentence)
     case .take(let text):
       state.overlay = nil
+      state.rowsAside = nil
       state.form.setText(text, of: .targetValue)
     }
   }
@@ -27,6 +30,26 @@ extension ComposerState {
       return "The builder is for conditions: choose Condition at Send to, on the Target page."
     }
     return whyLocked(.targetValue)
+  }
+
+  /// Opens the builder on the condition of the form, or on what was built of it before.
+  mutating func openBuilder() {
+    let text = form.text(of: .targetValue)
+    if let rowsAside, rowsAside.source == text {
+      overlay = .condition(rowsAside)
+      notice = Notice(.plain, "These rows were built last time and not taken.")
+      return
+    }
+    let screen = ConditionScreen(text)
+    overlay = .condition(screen)
+    notice = screen.repair.map { Notice(.warning, $0) }
+  }
+
+  /// Keeps what was built for the next opening, where it is not what the form says.
+  fileprivate mutating func layAside(_ screen: ConditionScreen) {
+    guard screen.isBuilt else { return rowsAside = nil }
+    rowsAside = screen
+    notice = Notice(.plain, keys.named("Not taken; {edit} brings these rows back."))
   }
 
   var whyNoCleaning: String? {

@@ -38,12 +38,15 @@ package struct ConditionScreen: Hashable, Sendable {
   var cursor = Row.topic(0, 0)
   /// A condition that does not fit into groups; nil as soon as something was built.
   var leftOut: String?
+  /// The text that it was opened on.
+  let source: String
   /// What was done to the text to make a condition of it.
   private(set) var repair: String?
   /// Whether the row was typed into since the cursor came to it.
   private var isTyped = false
 
   package init(_ text: String) {
+    source = text
     if load(text) { return }
     if let repaired = ConditionRepair(text) {
       repair = repaired.sentence
@@ -114,6 +117,14 @@ package struct ConditionScreen: Hashable, Sendable {
   /// What can be said of it; a wrong name is refused with its place.
   var explained: Result<ConditionExplainer, ConditionError>? {
     text.map { text in Result { () throws(ConditionError) in try ConditionExplainer(text) } }
+  }
+
+  /// Whether the rows say something else than the text that they were made of.
+  var isBuilt: Bool {
+    let fresh = ConditionScreen(source)
+    let words = groups.map { [$0.isAny ? "any" : "all"] + $0.entries.map(\.field.text) }
+    return join.chosen != fresh.join.chosen
+      || words != fresh.groups.map { [$0.isAny ? "any" : "all"] + $0.entries.map(\.field.text) }
   }
 
   /// The topics that the sample subscriber has.

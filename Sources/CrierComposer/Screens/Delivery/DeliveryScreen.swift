@@ -4,7 +4,7 @@ import CrierCore
 package struct DeliveryScreen: Hashable, Sendable {
   package let order: SendOrder
   /// What is being waited for, when it takes longer.
-  package var progress: String?
+  package var pause: SendPause?
   package var answer: SendAnswer?
   package var isStopping = false
   /// The review that ordered a dry run and is gone back to.
@@ -20,10 +20,17 @@ package struct DeliveryScreen: Hashable, Sendable {
     guard let answer else { return what + ": waiting for FCM" }
     return switch answer.outcome {
     case .accepted: order.isDryRun ? "Dry run passed" : "Sent"
-    case .refused: what + " refused"
+    case .refused where isStopped: what + " stopped"
+    case .refused(let refusal): what + (refusal.mayPass ? " did not get through" : " refused")
     case .unknown: what + ": outcome unknown"
     case .notSent: order.isDryRun ? "Dry run did not leave" : "Not sent"
     }
+  }
+
+  /// Whether somebody ended it between two tries: FCM could not take it yet, and refused nothing.
+  package var isStopped: Bool {
+    guard isStopping, case .refused(let refusal)? = answer?.outcome else { return false }
+    return refusal.mayPass
   }
 
   /// What happened, as sentences and facts, a line each; empty while waiting.
@@ -40,21 +47,33 @@ package struct DeliveryScreen: Hashable, Sendable {
         Fact("Name", name), Fact("Took", took(answer)),
       ]
     case .refused(let refusal):
-      return [
-        Fact("", refusal.explanation.sentence), Fact("To do", refusal.explanation.fix ?? ""),
-        Fact("Field", refusal.explanation.field.map(\.description) ?? ""),
-        Fact(
-          "Code",
-          [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
-            .joined(separator: ", ")),
-        Fact("Server", refusal.serverMessage ?? ""), Fact("Took", took(answer)),
-      ].filter { !$0.text.isEmpty }
+      let head =
+        isStopped
+        ? [
+          Fact("", "You stopped waiting before the next try. Nothing was delivered."),
+          Fact("Last try", refusal.explanation.sentence),
+        ] : [Fact("", refusal.explanation.sentence)]
+      return
+        (head + [
+          Fact("To do", refusal.explanation.fix ?? ""),
+          Fact("Field", refusal.explanation.field.map(\.description) ?? ""),
+          Fact(
+            "Code",
+            [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
+              .joined(separator: ", ")),
+          Fact("Server", refusal.serverMessage ?? ""), Fact("Took", took(answer)),
+        ]).filter { !$0.text.isEmpty }
     case .unknown(let explanation), .notSent(let explanation):
       return [
         Fact("", explanation.sentence), Fact("To do", explanation.fix ?? ""),
         Fact("Took", took(answer)),
       ].filter { !$0.text.isEmpty }
     }
+  }
+
+  /// Whether the next try may begin now: nobody's server is hurt in the sandbox.
+  func maySkip(in destination: Destination) -> Bool {
+    pause != nil && answer == nil && !isStopping && destination.mode == .sandbox
   }
 
   package struct Fact: Hashable, Sendable {

@@ -5,18 +5,21 @@ extension OverlayView {
   func drawDelivery(_ delivery: DeliveryScreen, on canvas: inout Canvas) {
     let columns = min(76, canvas.windowSize.columns - 6)
     box(
-      rows: delivery.answer == nil ? 3 : 12, columns: columns, title: delivery.title,
+      rows: delivery.answer == nil ? (delivery.pause == nil ? 3 : 7) : 12, columns: columns,
+      title: delivery.title,
       trailing: "\(state.destination.word)  \(state.destination.project)", on: &canvas
     ) { canvas in
       let last = canvas.windowSize.rows - 1
       guard let answer = delivery.answer else {
-        let waiting = delivery.isStopping ? "Stopping…" : delivery.progress ?? "On its way…"
-        _ = drawFact("", waiting, row: 1, on: &canvas)
+        drawWaiting(delivery, on: &canvas)
         return
       }
       var row = 1
       for (index, fact) in delivery.facts.enumerated() where row <= last {
-        let role: Role = index == 0 ? answer.outcome.role : fact.label == "Name" ? .strong : .dialog
+        let role: Role =
+          index == 0
+          ? (delivery.isStopped ? .warning : answer.outcome.role)
+          : fact.label == "Name" ? .strong : .dialog
         row += drawFact(fact.label, fact.text, row: row, role: role, on: &canvas)
         if index == 0 { row += 1 }
       }
@@ -27,5 +30,19 @@ extension OverlayView {
           on: &canvas)
       }
     }
+  }
+
+  /// What is waited for, how long still, and how not to.
+  private func drawWaiting(_ delivery: DeliveryScreen, on canvas: inout Canvas) {
+    guard let pause = delivery.pause, !delivery.isStopping else {
+      _ = drawFact("", delivery.isStopping ? "Stopping…" : "On its way…", row: 1, on: &canvas)
+      return
+    }
+    var row = 1 + drawFact("", pause.reason, row: 1, role: .warning, maxRows: 2, on: &canvas)
+    row += drawFact("", pause.sentence, row: row, maxRows: 2, on: &canvas) + 1
+    guard row < canvas.windowSize.rows, delivery.maySkip(in: state.destination) else { return }
+    _ = drawFact(
+      "", "This is the sandbox: Enter tries at once.", row: row, role: .hint, maxRows: 1,
+      on: &canvas)
   }
 }

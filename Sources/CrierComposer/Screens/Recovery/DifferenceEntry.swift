@@ -52,7 +52,9 @@ extension DifferenceEntry {
       let isDevice = [Target.Kind.token, .fid].contains { change.path == FieldPath($0.rawValue) }
       func words(_ value: JSONValue?) -> String? {
         value.map { value in
-          if isDevice, let text = value.text, !text.isEmpty { return Redaction.shortened(text) }
+          if isDevice, let text = value.text, !text.isEmpty {
+            return Redaction.shortenedDevice(text)
+          }
           if notation == .json || value == .null { return FormControl.shown(value) }
           let text = notation.shown(value, clock)
           return text.isEmpty ? FormControl.shown(value) : text

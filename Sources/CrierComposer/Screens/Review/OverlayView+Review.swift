@@ -72,7 +72,8 @@ extension OverlayView {
     let sentence =
       switch outcome {
       case .accepted: "Dry run passed: FCM would take this message."
-      case .refused(let refusal): "Dry run refused: \(refusal.explanation.sentence)"
+      case .refused(let refusal):
+        "Dry run \(refusal.mayPass ? "did not get through" : "refused"): \(refusal.explanation.sentence)"
       case .unknown(let explanation), .notSent(let explanation):
         "Dry run without an answer: \(explanation.sentence)"
       }

@@ -1,6 +1,5 @@
 import CrierCore
 import TerminalKit
-import TextLayout
 
 extension Composer {
   static func react(_ state: inout ComposerState, in sizes: SizesScreen, to key: Key) {
@@ -34,10 +33,7 @@ extension Composer {
     var sizes = sizes
     sizes.undo = SizesScreen.Undo(field: cut.field, text: text)
     state.overlay = .sizes(sizes)
-    let gone = Truncation(of: String(text.dropFirst(cut.keptCharacters)), to: 24).text
-    state.notice = Notice(
-      .good,
-      "Cut \(cut.cutCharacters) characters of \(cut.field), and u takes it back: \"\(gone)\".")
+    state.notice = Notice(.good, cut.outcome + " And u takes it back.")
   }
 
   private static func whyNoCut(

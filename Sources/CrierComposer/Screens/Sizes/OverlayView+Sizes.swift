@@ -71,7 +71,8 @@ extension OverlayView {
       guard let measure = state.analysis.size[platform] else { return }
       canvas.write(
         platform.label, at: Point(row: line, column: 2), as: isHere ? .selection : .label)
-      gauge = Gauge(value: measure.bytes, limit: measure.limit, unit: "bytes")
+      gauge = Gauge(
+        value: measure.bytes, limit: measure.countedLimit, unit: "bytes", isAdvice: !measure.isOver)
     case .console:
       let console = state.analysis.console
       canvas.write(

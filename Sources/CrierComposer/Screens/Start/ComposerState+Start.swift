@@ -31,23 +31,29 @@ extension ComposerState {
   mutating func sayWho(_ who: StartScreen.Who) {
     start?.who = who
     start?.isWhoSaid = true
+    if let kind = who.kind, !chooseTarget(kind) { return }
+    let phone = StartScreen.sandboxPhone
     let value = form.text(of: .targetValue)
     switch who {
-    case .sandbox: setTarget(.token, StartScreen.sandboxPhone)
-    case .device, .topic:
-      setTarget(who.kind ?? .token, value == StartScreen.sandboxPhone ? "" : value)
-    case .later: if value == StartScreen.sandboxPhone { setTarget(.token, "") }
+    case .sandbox:
+      guard value != phone else { break }
+      start?.token = value
+      form.setText(phone, of: .targetValue)
+    case .device: if value == phone { form.setText(start?.token ?? "", of: .targetValue) }
+    case .topic: break
+    case .later: if value == phone { form.setText("", of: .targetValue) }
     }
   }
 
-  private mutating func setTarget(_ kind: Target.Kind, _ value: String) {
+  /// Whether the form could take a target of that kind; it brings back what that held last.
+  private mutating func chooseTarget(_ kind: Target.Kind) -> Bool {
     if let reason = form.whyLocked(.targetKind) {
       notice = Notice(.warning, reason)
-      return
+      return false
     }
     let index = Target.Kind.allCases.firstIndex(of: kind) ?? 0
     if form.targetKind != kind { form.choose(index, of: .targetKind) }
-    if form.text(of: .targetValue) != value { form.setText(value, of: .targetValue) }
+    return true
   }
 
   /// Takes all answers, the one that was only suggested too, and goes to what is still to say.

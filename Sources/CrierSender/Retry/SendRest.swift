@@ -1,0 +1,40 @@
+/// The wait between two tries of a send, told second by second to whoever watches.
+package struct SendRest: Sendable {
+  private let length: Duration
+  private let clock: any Clock<Duration>
+
+  package init(_ length: Duration, clock: any Clock<Duration>) {
+    self.length = length
+    self.clock = clock
+  }
+
+  /// Ends when the time is over or `skipped` ends; throws when its task is cancelled. `tell` gets
+  /// the seconds that are left, rounded up.
+  package func run(
+    until skipped: AsyncStream<Never>, tell: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await countDown(tell) }
+      group.addTask { for await _ in skipped {} }
+      _ = try await group.next()
+      group.cancelAll()
+    }
+    try Task.checkCancellation()
+  }
+
+  private func countDown(_ tell: @Sendable (Int) -> Void) async throws {
+    var left = length
+    while left > .zero {
+      tell(Self.seconds(left))
+      let step = min(.seconds(1), left)
+      try await clock.sleep(for: step)
+      left -= step
+    }
+  }
+
+  /// Whole seconds, rounded up.
+  package static func seconds(_ duration: Duration) -> Int {
+    let parts = duration.components
+    return Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0)
+  }
+}

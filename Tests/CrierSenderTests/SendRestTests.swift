@@ -1,0 +1,42 @@
+import CrierSender
+import CrierTestSupport
+import Synchronization
+import Testing
+
+@Suite("A rest between two tries", .timeLimit(.minutes(5))) struct SendRestTests {
+  private let clock = ManualClock()
+
+  @Test func `tells each second what is left`() async throws {
+    let told = Mutex<[Int]>([])
+    let (skipped, skip) = AsyncStream<Never>.makeStream()
+    async let rest: Void = SendRest(.milliseconds(2500), clock: clock).run(until: skipped) { left in
+      told.withLock { $0.append(left) }
+    }
+    for _ in 0..<3 {
+      await clock.sleepers(atLeast: 1)
+      clock.advance(by: clock.sleeps.last ?? .zero)
+    }
+    try await rest
+    #expect(told.withLock { $0 } == [3, 2, 1])
+    #expect(clock.sleeps == [.seconds(1), .seconds(1), .milliseconds(500)])
+    skip.finish()
+  }
+
+  @Test func `ends at once when somebody says so`() async throws {
+    let (skipped, skip) = AsyncStream<Never>.makeStream()
+    async let rest: Void = SendRest(.seconds(600), clock: clock).run(until: skipped) { _ in }
+    await clock.sleepers(atLeast: 1)
+    skip.finish()
+    try await rest
+  }
+
+  @Test func `throws when its send is given up`() async {
+    let (skipped, skip) = AsyncStream<Never>.makeStream()
+    let clock = clock
+    let rest = Task { try await SendRest(.seconds(600), clock: clock).run(until: skipped) { _ in } }
+    await clock.sleepers(atLeast: 1)
+    rest.cancel()
+    await #expect(throws: CancellationError.self) { try await rest.value }
+    skip.finish()
+  }
+}
