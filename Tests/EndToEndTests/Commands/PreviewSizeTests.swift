@@ -12,8 +12,9 @@ import Testing
   {
     let outcome = try await preview("-", "--size", stdin: Self.message("Read on."))
     #expect(outcome.code == 0)
-    #expect(outcome.stdout.contains("of 4096 bytes"))
-    #expect(outcome.stdout.contains("Web  51 of 3993 bytes"))
+    #expect(outcome.stdout.contains("of 2048 bytes"))
+    #expect(outcome.stdout.contains("Web  51 of 2048 bytes"))
+    #expect(outcome.stdout.contains("For topics Google's pages say 2048"))
     #expect(outcome.stdout.contains("  18  notification.body"))
     #expect(outcome.stdout.contains("RFC 8030 and 8291"))
     #expect(outcome.stdout.contains("Console text  12 of 1000 characters"))
