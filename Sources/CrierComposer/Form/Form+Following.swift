@@ -5,8 +5,17 @@ extension Form {
   /// Makes controls show the tree where it is not what they stand for.
   mutating func follow(_ items: [FormItem]) {
     for item in items where item != .name && unfinished[item] == nil {
-      if standing[item] != values(of: item) { rebuild(item) }
+      if standing[item] != values(of: item) { rebuildInPlace(item) }
     }
+  }
+
+  /// The same with the caret in the row where it was: a fix of a row goes on from there.
+  private mutating func rebuildInPlace(_ item: FormItem) {
+    let before = controls[item]
+    rebuild(item)
+    guard case .rows(let old) = before, case .rows(var table) = controls[item] else { return }
+    table.focus(row: old.row, column: old.column)
+    controls[item] = .rows(table)
   }
 
   /// The control of an item with what it says when it is empty, which other fields may change.

@@ -70,6 +70,11 @@ package struct PayloadSize: Hashable, Sendable {
     }
     package var isRisky: Bool { bytes > safeLimit }
 
+    /// Whether less is left of its limit; what FCM refuses comes before what is a risk.
+    func isTighter(than other: Measure) -> Bool {
+      isOver == other.isOver ? bytes * other.safeLimit > other.bytes * safeLimit : isOver
+    }
+
     package var name: String { "\(platform.label): \(counted)" }
 
     /// What is counted.
@@ -114,9 +119,7 @@ package struct PayloadSize: Hashable, Sendable {
 
   /// The platform that is nearest to its limit.
   package var tightest: Measure {
-    measures.dropFirst().reduce(measures[0]) { tightest, other in
-      other.bytes * tightest.limit > tightest.bytes * other.limit ? other : tightest
-    }
+    measures.dropFirst().reduce(measures[0]) { $1.isTighter(than: $0) ? $1 : $0 }
   }
 
   /// Whether some platform gets too much.

@@ -128,7 +128,7 @@ import Testing
     #expect(end.analysis == Analysis(of: end.form.message, now: 0))
     #expect(script.drawn.last?.cells == Composer.view(end).cells)
     #expect(
-      script.drawn[1].rows.contains { $0.contains("\(end.analysis.size.tightest.bytes) / 4096") })
+      script.drawn[1].rows.contains { $0.contains("\(end.analysis.size.tightest.bytes) / 2048") })
     let journals = script.effects.filter { if case .keepJournal = $0 { true } else { false } }
     #expect(journals == [.keepJournal(end.journal)])
   }

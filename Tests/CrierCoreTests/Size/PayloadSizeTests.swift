@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  @Test func `to an audience has its largest platform in sight, and one that is over before it`()
+    throws
+  {
+    func tightest(web: Int, android: Int) throws -> PayloadSize.Measure {
+      let texts = [web, android].map { String(repeating: "w", count: $0) }
+      return PayloadSize(
+        of: try Message(
+          json: #"{"message": {"topic": "news", "webpush": {"data": {"t": "\#(texts[0])"}}, "#
+            + #""android": {"data": {"t": "\#(texts[1])"}}}}"#)
+      ).tightest
+    }
+    #expect(try tightest(web: 2500, android: 2600).platform == .android)
+    #expect(try tightest(web: 2600, android: 2500).platform == .web)
+    #expect(try tightest(web: 3990, android: 4060).platform == .web)
+    #expect(try tightest(web: 3990, android: 4060).shownLimit == 3993)
+  }
+
   @Test func `of an empty message is next to nothing, and Android's`() {
     let size = PayloadSize(of: Message())
     #expect(size.tightest.bytes <= 2)

@@ -176,10 +176,12 @@ extension ComposeView {
     let deletion = Key.control("d")
     let isFree = state.keys.command(for: deletion) == nil
     let finding = isFocused ? state.findingInHand : nil
+    let note = "Texts only, \(state.analysis.size.tightest.shownLimit) bytes in all."
+    let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
+    // The footer has the keys, too.
+    let hasRoom = note.utf8.count + keys.utf8.count <= size.columns - 2
     canvas.write(
-      finding?.explanation.sentence
-        ?? "Texts only, \(state.analysis.size.tightest.shownLimit) bytes in all. Tab: next cell"
-        + (isFree ? ", \(deletion.label): delete row." : "."),
+      finding?.explanation.sentence ?? (hasRoom ? note + keys : note),
       at: Point(row: size.rows - 1, column: 1), within: size.columns - 2,
       as: finding?.weight.role ?? .hint)
   }
