@@ -3,101 +3,9 @@ import CrierCore
 import TerminalKit
 import Testing
 
-/// Sending, files and the end, by the rules of the screen.
-@Suite("Line by line, sending and leaving") struct LinearLeavingTests {
+/// Files and the end, by the rules of the screen.
+@Suite("Line by line, leaving") struct LinearLeavingTests {
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
-  private static let token =
-    #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001","notification":{"title":"Hi"}}}"#
-
-  @Test func `the sandbox gets it at once, and the push is waited for`() throws {
-    var driver = try LinearDriver(json: Self.token)
-    driver.type("send")
-    #expect(driver.sent.count == 1)
-    #expect(driver.session.isWaiting)
-    driver.answer(.accepted(name: "projects/sandbox/messages/1"))
-    #expect(driver.said.contains("FCM accepted the message"))
-    #expect(driver.session.isWaiting)
-    driver.tell(
-      .pushArrived(
-        ArrivedPush(
-          number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001"),
-          message: driver.state.form.message, name: "projects/sandbox/messages/1")))
-    #expect(driver.said.contains("Arrived as push 1"))
-    #expect(!driver.session.isWaiting)
-    #expect(driver.state.overlay == nil)
-    #expect(!driver.session.hasFailed)
-  }
-
-  @Test func `a push that does not come is waited for once`() throws {
-    var driver = try LinearDriver(json: Self.token)
-    driver.type("send")
-    driver.answer(.accepted(name: "n"))
-    driver.take(.waited("other"))
-    #expect(driver.session.isWaiting)
-    driver.take(.waited("n"))
-    #expect(!driver.session.isWaiting)
-  }
-
-  @Test func `a live audience is typed by name, and nothing else sends`() throws {
-    var driver = try LinearDriver(destination: .readyLive, json: Self.topic)
-    driver.type("send")
-    #expect(driver.said.contains("To: topic vip-eu"))
-    #expect(driver.said.contains("cannot be recalled"))
-    for line in ["send", "vip", "VIP-EU", "", "y", "vip-eu ", "yes"] {
-      driver.type(line)
-      #expect(driver.sent.isEmpty, "\(line)")
-      #expect(driver.said.contains("type the name of the audience"), "\(line)")
-    }
-    driver.type("dry run")
-    #expect(driver.sent.map(\.isDryRun) == [true])
-    driver.answer(.accepted(name: "projects/shop-prod/messages/fake_message_id"))
-    #expect(driver.said.contains("Dry run passed"))
-    driver.type("vip-eu")
-    #expect(driver.sent.map(\.isDryRun) == [true, false])
-    #expect(driver.sent.last?.json == JSONWriter.pretty(driver.state.form.message.wrapped))
-  }
-
-  @Test func `one live device needs the word, and back sends nothing`() throws {
-    var driver = try LinearDriver(destination: .readyLive, json: Self.token)
-    driver.type("send", "back")
-    #expect(driver.sent.isEmpty)
-    #expect(driver.said.contains("Nothing was sent."))
-    driver.type("review", "send")
-    #expect(driver.sent.count == 1)
-  }
-
-  @Test func `a refusal is told with its field, and fails the run`() throws {
-    var driver = try LinearDriver(json: Self.token)
-    driver.type("dry run")
-    driver.answer(
-      .refused(
-        Refusal(
-          advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
-          explanation: Explanation(at: "token", "The app is gone.", fix: "Forget the token."))))
-    #expect(driver.said.contains("The app is gone."))
-    #expect(driver.said.contains("UNREGISTERED"))
-    #expect(driver.session.hasFailed)
-    #expect(driver.state.overlay == nil)
-  }
-
-  @Test func `an order waits for the sandbox to start`() throws {
-    var driver = try LinearDriver(destination: .sandbox, json: Self.token)
-    driver.type("send")
-    #expect(driver.session.isWaiting)
-    #expect(driver.sent.isEmpty)
-    driver.tell(.destinationChanged(.readySandbox))
-    #expect(driver.sent.count == 1)
-  }
-
-  @Test func `an order to a destination that cannot be had says why`() throws {
-    var driver = try LinearDriver(destination: .sandbox, json: Self.token)
-    driver.type("send")
-    var gone = Destination.sandbox
-    gone.readiness = .unavailable(Explanation("No port is free."))
-    driver.tell(.destinationChanged(gone))
-    #expect(driver.said.contains("Send is off. No port is free."))
-    #expect(!driver.session.isWaiting)
-  }
 
   @Test func `unsaved text is asked about`() throws {
     var driver = try LinearDriver()
@@ -215,28 +123,6 @@ import Testing
     #expect(driver.session.isFinished)
     #expect(driver.session.isInterrupted)
     #expect(driver.effects.contains { if case .keepJournalNow = $0 { true } else { false } })
-  }
-
-  @Test func `Ctrl-C stops a send`() throws {
-    var driver = try LinearDriver(json: Self.token)
-    driver.type("send")
-    driver.take(.interrupted)
-    #expect(driver.orders.contains(.stopSending(number: 1)))
-    #expect(!driver.session.isFinished)
-  }
-
-  @Test func `a wait is told once, and how to stop it`() throws {
-    var driver = try LinearDriver(json: Self.token)
-    driver.type("send")
-    for left in [10, 9, 8] {
-      driver.tell(
-        .sendPaused(
-          number: 1,
-          SendPause(attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: left)))
-    }
-    #expect(driver.said.contains("FCM has trouble. Try 2 begins in 10 s"))
-    #expect(driver.said.contains("Ctrl-C stops."))
-    #expect(!driver.said.contains("in 9 s"))
   }
 
   @Test func `a signal keeps what is typed`() throws {

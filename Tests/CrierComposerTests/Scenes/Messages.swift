@@ -14,6 +14,8 @@ enum Messages {
     }
     """#
 
+  static let news = #"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#
+
   static let wrong =
     #"{"message":{"topic":"/topics/news","notification":{"title":"Hi {{name}}"},"data":{"from":"me"}}}"#
 

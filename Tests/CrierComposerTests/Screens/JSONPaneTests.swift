@@ -4,19 +4,8 @@ import TerminalKit
 import Testing
 
 @Suite("The JSON pane") struct JSONPaneTests {
-  private static let message = #"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#
-
-  /// With the keyboard on the pane, and the caret behind the last letter of the title.
-  private func editing(_ json: String = message, rows: Int = 40, columns: Int = 120) throws
-    -> ComposerDriver
-  {
-    var composer = try ComposerDriver(rows: rows, columns: columns, json: json)
-    composer.press(.function(6), .enter)
-    return composer
-  }
-
   @Test func `is edited where the field in hand stands, and the form follows`() throws {
-    var composer = try editing()
+    var composer = try ComposerDriver.editingJSON()
     composer.type(" at six")
     #expect(composer.state.form.text(of: .title) == "Rain at six")
     #expect(composer.state.form.message.text("notification.title") == "Rain at six")
@@ -30,65 +19,14 @@ import Testing
     "begins with Enter, F4 or the first letter",
     arguments: [[Key.enter, .character("!")], [.function(4), .character("!")], [.character("!")]])
   func begins(keys: [Key]) throws {
-    var composer = try ComposerDriver(json: Self.message)
+    var composer = try ComposerDriver(json: Messages.news)
     composer.press(.function(6))
     for key in keys { composer.press(key) }
     #expect(composer.state.form.text(of: .title) == "Rain!")
   }
 
-  @Test func `keeps the last good state while the text is broken, and says where it is`() throws {
-    var composer = try editing()
-    composer.press(.end)
-    composer.type(" x")
-    #expect(composer.state.form.text(of: .title) == "Rain")
-    let problem = try #require(composer.state.brokenJSON)
-    #expect(problem.place == JSONPlace(line: 5, column: 23))
-    #expect(composer.screen.contains("Line 5, column 23: A comma or } is missing here."))
-    #expect(composer.screen.contains("broken at line 5"))
-    let marked = composer.canvas.roleMap.enumerated().first { _, row in
-      row.dropFirst(70).contains("e") && row.dropFirst(70).filter { $0 == "e" }.count == 1
-    }
-    #expect(marked != nil)
-    composer.press(.backspace, .backspace)
-    #expect(composer.state.brokenJSON == nil)
-    #expect(composer.screen.contains("Nothing to object to") || !composer.screen.contains("broken"))
-  }
-
-  @Test func `stops send, dry run and save while it is broken`() throws {
-    var composer = try editing()
-    composer.type("\"")
-    for key in ["t", "r", "s"] as [Character] {
-      composer.press(.control(key))
-      #expect(composer.screen.contains("off: the JSON is broken at line 5"), "\(key)")
-    }
-    #expect(composer.orders.isEmpty)
-    #expect(composer.state.isUnsaved)
-  }
-
-  @Test func `locks the form while it is broken, and frees it when it is mended`() throws {
-    var composer = try editing()
-    composer.type("\"")
-    composer.press(.tab, .tab)
-    #expect(composer.state.focus == .item(.title))
-    composer.type("x")
-    #expect(composer.screen.contains("The JSON is broken at line 5: mend it there"))
-    composer.paste("y")
-    composer.state.open(.target)
-    composer.press(.right)
-    #expect(composer.screen.contains("The JSON is broken at line 5: mend it there"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
-    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
-    composer.press(.function(6))
-    #expect(composer.state.focus == .json)
-    composer.press(.backspace)
-    composer.press(.escape)
-    composer.state.open(.notification)
-    composer.type("!")
-    #expect(composer.state.form.text(of: .title) == "Rain!")
-  }
-
   @Test func `writes the text anew from the tree when it is left in order`() throws {
-    var composer = try editing()
+    var composer = try ComposerDriver.editingJSON()
     composer.press(Key(.home, .control))
     composer.paste("\n\n\n")
     #expect(composer.state.editor?.text.hasPrefix("\n\n\n{") == true)
@@ -101,22 +39,8 @@ import Testing
     #expect(composer.state.editor == nil)
   }
 
-  @Test func `asks before broken text is dropped`() throws {
-    var composer = try editing()
-    composer.type("! \"")
-    composer.press(.escape)
-    #expect(composer.screen.contains("The JSON is broken"))
-    composer.press(.escape)
-    #expect(composer.state.brokenJSON != nil)
-    composer.press(.escape, .enter)
-    #expect(composer.state.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
-    composer.press(.escape, .character("d"))
-    #expect(composer.state.editor == nil)
-    #expect(composer.state.form.text(of: .title) == "Rain! ")
-  }
-
   @Test func `undoes and redoes over the whole of the editing`() throws {
-    var composer = try editing()
+    var composer = try ComposerDriver.editingJSON()
     composer.type(" at")
     composer.press(.end)
     composer.type("x")
@@ -131,24 +55,12 @@ import Testing
     #expect(composer.state.brokenJSON != nil)
   }
 
-  @Test(
-    "says of other values than objects that they are no message",
-    arguments: [("[1]", "This is a list"), ("\"a\"", "This is a text"), ("7", "This is a number")])
-  func wrongRoot(text: String, sentence: String) throws {
-    var composer = try editing()
-    composer.press(.alt("a"))
-    composer.paste(text)
-    #expect(composer.screen.contains(sentence))
-    #expect(composer.state.form.text(of: .title) == "Rain")
-    #expect(composer.state.whyNoSend?.contains("broken at line 1") == true)
-  }
-
   @Test func `changes nothing but what is edited`() throws {
     let json = #"""
       {"message":{"topic":"t","odd":{"a":1,"a":2.50,"z":1e400},"data":{"n":9007199254740993,"e":"e\u0301"},
        "notification":{"title":"Rain","body":"\u202e\ud83d\ude00é"},"fcmOptions":{"analyticsLabel":"x"}}}
       """#
-    var composer = try editing(json)
+    var composer = try ComposerDriver.editingJSON(json)
     composer.type("!")
     var expected = try Message(json: json)
     expected.set("notification.title", to: .string("Rain!"))
@@ -159,11 +71,12 @@ import Testing
   }
 
   @Test func `leaves a bare message bare, and takes one`() throws {
-    var composer = try editing(#"{"topic":"news","notification":{"title":"Rain"}}"#)
+    var composer = try ComposerDriver.editingJSON(
+      #"{"topic":"news","notification":{"title":"Rain"}}"#)
     composer.type("!")
     #expect(composer.state.form.message.isBare)
     #expect(composer.state.editor?.text.hasPrefix("{\n  \"message\": {") == true)
-    var other = try editing()
+    var other = try ComposerDriver.editingJSON()
     other.press(.alt("a"))
     other.paste(#"{"topic":"x"}"#)
     #expect(other.state.form.message.targets == [Target(.topic, "x")])
@@ -171,7 +84,7 @@ import Testing
   }
 
   @Test func `goes on as far in as the line before`() throws {
-    var composer = try editing()
+    var composer = try ComposerDriver.editingJSON()
     composer.press(.alt("a"))
     composer.paste("{\"message\": {}}")
     composer.press(.left, .left, .enter)
@@ -183,7 +96,7 @@ import Testing
   }
 
   @Test func `takes a pasted request in the place of the old one`() throws {
-    var composer = try ComposerDriver(json: Self.message)
+    var composer = try ComposerDriver(json: Messages.news)
     composer.press(.function(6))
     composer.paste(#"{"message":{"token":"t"}}"#)
     #expect(composer.state.form.message.targets == [Target(.token, "t")])
@@ -192,32 +105,8 @@ import Testing
     #expect(composer.state.form.message.targets == [Target(.topic, "news")])
   }
 
-  @Test func `keeps broken text for the next start`() throws {
-    var composer = try editing()
-    composer.type("\" oops")
-    guard case .keepJournal(let journal) = composer.effects.last else {
-      Issue.record("no journal")
-      return
-    }
-    let kept = try #require(DraftJournal(json: journal.json))
-    #expect(kept.text?.contains("Rain\" oops\"") == true)
-    var next = try ComposerDriver()
-    next.tell(
-      .recoveriesFound([Recovery(id: "a", time: "today 12:03", journal: kept)]))
-    next.press(.enter)
-    #expect(next.state.editor?.text == kept.text)
-    #expect(next.state.brokenJSON != nil)
-    #expect(next.state.form.text(of: .title) == "Rain")
-    next.press(.escape, .character("d"))
-    guard case .keepJournal(let last) = next.effects.last else {
-      Issue.record("no journal")
-      return
-    }
-    #expect(last.text == nil)
-  }
-
   @Test func `a finding leads to its line while the text is edited`() throws {
-    var composer = try editing(
+    var composer = try ComposerDriver.editingJSON(
       #"{"message":{"topic":"/topics/a","notification":{"title":"t"},"data":{"from":"x"}}}"#)
     #expect(composer.state.analysis.findings.count > 1)
     var lines: Set<Int> = []
@@ -242,7 +131,7 @@ import Testing
   }
 
   @Test func `the mouse puts the keyboard there, then the caret`() throws {
-    var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.message)
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.news)
     let row = try #require(composer.canvas.rows.firstIndex { $0.contains("\"topic\"") })
     let there = TerminalEvent.clicked(Point(row: row, column: 100))
     composer.tell(.terminal(there))
@@ -261,7 +150,7 @@ import Testing
 
   @Test("stays whole at every size", arguments: [(18, 60), (24, 80), (30, 100), (60, 200), (3, 9)])
   func sizes(rows: Int, columns: Int) throws {
-    var composer = try editing(rows: rows, columns: columns)
+    var composer = try ComposerDriver.editingJSON(rows: rows, columns: columns)
     composer.type("\"日本語 👩‍💻")
     composer.press(.end, .down, .up, .pageUp, .pageDown)
     #expect(composer.canvas.checkInvariants() == [])

@@ -5,25 +5,8 @@ import Testing
 @testable import CrierComposer
 
 @Suite("The page of the first start") struct StartScreenTests {
-  private func driver(
-    _ rows: Int = 24, _ columns: Int = 80, destination: Destination = .readySandbox,
-    json: String? = nil, glyphs: Glyphs = .unicode
-  ) throws -> ComposerDriver {
-    var composer = try ComposerDriver(
-      rows: rows, columns: columns, destination: destination, json: json, glyphs: glyphs)
-    composer.state.beginStart()
-    return composer
-  }
-
-  /// Types with real tabs.
-  private func type(_ text: String, in composer: inout ComposerDriver) {
-    for character in text {
-      composer.press(character == "\t" ? .tab : .character(character))
-    }
-  }
-
   @Test func `takes all answers into the form with one button`() throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.type("Rain at six")
     composer.press(.enter)
     composer.type("Bring an umbrella")
@@ -40,12 +23,12 @@ import Testing
   }
 
   @Test func `Esc skips at once, keeps what was typed and says nothing for anybody`() throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.press(.escape)
     #expect(composer.state.start == nil)
     #expect(!composer.state.isUnsaved)
     #expect(composer.state.focus == .item(.title))
-    composer = try driver()
+    composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.escape)
     composer.type("!")
@@ -57,7 +40,7 @@ import Testing
 
   @Test func `takes letters typed in a hurry, wherever the keyboard is`() throws {
     for tabs in 0...8 {
-      var composer = try driver()
+      var composer = try ComposerDriver.atStart()
       for _ in 0..<tabs { composer.press(.tab) }
       composer.type("Rain")
       let text = tabs % 8 == 1 ? FormItem.body : .title
@@ -66,8 +49,8 @@ import Testing
   }
 
   @Test func `goes like the form itself under the fingers of those who know it`() throws {
-    var composer = try driver()
-    type("Rain at six\tBring an umbrella", in: &composer)
+    var composer = try ComposerDriver.atStart()
+    composer.type("Rain at six\tBring an umbrella")
     composer.press(.function(8), .tab)
     composer.type("another-phone")
     composer.press(.control("t"))
@@ -82,7 +65,7 @@ import Testing
       (0, "token", "my-phone"), (1, "token", "abc"), (2, "topic", "abc"), (3, "token", nil),
     ] as [(Int, FieldPath, String?)])
   func who(index: Int, path: FieldPath, value: String?) throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab)
     for _ in 0..<index { composer.press(.down) }
     composer.press(.enter)
@@ -94,7 +77,7 @@ import Testing
   }
 
   @Test func `keeps the token while another answer is looked at`() throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .down, .enter)
     composer.type("a-phone-of-mine")
     composer.press(.up, .down)
@@ -110,106 +93,8 @@ import Testing
     composer.state.form.message.targets.first
   }
 
-  @Test func `puts the words on the pages of those platforms that shall show them`() throws {
-    var composer = try driver()
-    type("Rain\tSoon\t\t", in: &composer)
-    composer.press(.right, .right, .character(" "))
-    #expect(composer.screen.contains("Web: nothing. The words go to Android and Apple only."))
-    composer.press(.down, .enter)
-    let message = composer.state.form.message
-    #expect(message["notification"] == nil)
-    #expect(message.reach == [.android, .apple])
-    #expect(message.text("android.notification.title") == "Rain")
-    #expect(message.text("apns.payload.aps.alert.body") == "Soon")
-    composer.press(.control("z"))
-    #expect(composer.state.form.message.text("notification.title") == "Rain")
-    #expect(composer.state.form.message["android"] == nil)
-  }
-
-  @Test func `goes on to the words where they have gone`() throws {
-    var composer = try driver()
-    type("Rain\tSoon\t\t", in: &composer)
-    composer.press(.right, .right, .character(" "), .down, .enter)
-    #expect(composer.screen.contains("^T checks it, F1 explains it."))
-    #expect(!composer.screen.contains("Still to say"))
-    #expect(composer.state.section.platform == .android)
-    composer = try driver()
-    composer.press(.tab, .tab, .tab, .right, .right, .character(" "), .down, .enter)
-    #expect(composer.screen.contains("Still to say: what the notification says."))
-    #expect(composer.state.section == .notification)
-    #expect(composer.state.focus == .item(.title))
-  }
-
-  private static let narrow =
-    #"{"message":{"topic":"a","android":{"notification":{"title":"Rain"}},"apns":{"payload":{"aps":{"alert":{"title":"Rain"}}}}}}"#
-
-  /// What stands in the message after one platform, or none, was ticked or unticked.
-  private func titles(_ json: String, _ toggled: Platform?, typing title: String = "") throws
-    -> [String?]
-  {
-    var composer = try driver(json: json)
-    composer.type(title)
-    if let toggled {
-      composer.state.moveOnStart(to: .platform(toggled))
-      composer.press(.character(" "))
-    }
-    composer.press(.escape)
-    let paths: [FieldPath] = [
-      "notification.title", "android.notification.title", "apns.payload.aps.alert.title",
-      "webpush.notification.title",
-    ]
-    return paths.map { composer.state.form.message.text($0) }
-  }
-
-  @Test func `moves the words back and over when it is opened again`() throws {
-    #expect(try titles(Self.narrow, nil) == [nil, "Rain", "Rain", nil])
-    #expect(try titles(Self.narrow, .web) == ["Rain", nil, nil, nil])
-    #expect(try titles(Self.narrow, .apple) == [nil, "Rain", nil, nil])
-    #expect(try titles(Self.narrow, .web, typing: "Sun") == ["Sun", nil, nil, nil])
-    #expect(try titles(Self.narrow, nil, typing: "Sun") == [nil, "Sun", "Sun", nil])
-  }
-
-  @Test func `keeps what a platform says by itself`() throws {
-    let own =
-      #"{"message":{"notification":{"title":"Rain"},"android":{"notification":{"title":"Mine"}}}}"#
-    #expect(try titles(own, nil) == ["Rain", "Mine", nil, nil])
-    #expect(try titles(own, .web) == [nil, "Mine", "Rain", nil])
-  }
-
-  @Test(
-    "says why the words stay",
-    arguments: [
-      (
-        #"{"message":{"topic":"a","notification":{"title":"Rain"},"android":7}}"#,
-        "The words stay: android has no room for them."
-      ),
-      (
-        #"{"message":{"topic":"a","android":{"notification":{"title":"A"}},"apns":{"payload":{"aps":{"alert":{"title":"B"}}}}}}"#,
-        "they differ from platform to platform"
-      ),
-    ])
-  func obstacle(json: String, words: String) throws {
-    for key in [Key.escape, .enter] {
-      var composer = try driver(json: json)
-      let before = composer.json
-      composer.state.moveOnStart(to: .platform(.web))
-      composer.press(.character(" "), .down, key)
-      #expect(composer.state.start == nil)
-      #expect(composer.screen.contains(words))
-      #expect(composer.json == before)
-    }
-  }
-
-  @Test func `leaves one platform ticked`() throws {
-    var composer = try driver()
-    composer.press(.tab, .tab, .tab)
-    composer.press(.character(" "), .tab, .character(" "), .tab, .character(" "))
-    #expect(composer.state.start?.platforms == [.web])
-    #expect(composer.screen.contains("One must stay"))
-  }
-
   @Test func `undoes what was typed and chosen, step by step`() throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .down, .up)
     #expect(composer.state.form.message.text("token") == "my-phone")
@@ -219,7 +104,7 @@ import Testing
   }
 
   @Test func `works with the mouse`() throws {
-    var composer = try driver(40, 120)
+    var composer = try ComposerDriver.atStart(40, 120)
     let rows = composer.canvas.rows
     func place(of text: String) throws -> (row: Int, column: Int) {
       let row = try #require(rows.firstIndex { $0.contains(text) })
@@ -243,7 +128,7 @@ import Testing
   }
 
   @Test func `takes a pasted token as who`() throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab)
     composer.paste("fK3mAbCd:APA91bExample")
     #expect(composer.state.form.message.text("token") == "fK3mAbCd:APA91bExample")
@@ -254,7 +139,7 @@ import Testing
   }
 
   @Test func `keeps help, palette and quitting over it`() throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.press(.function(1))
     #expect(composer.screen.contains("Help: Title"))
     composer.press(.escape)
@@ -277,11 +162,11 @@ import Testing
   }
 
   @Test func `gives way to a file that is opened, and to what is recovered`() throws {
-    var composer = try driver()
+    var composer = try ComposerDriver.atStart()
     composer.tell(
       .fileRead(path: "a.json", text: Array(#"{"message": {"topic": "a"}}"#.utf8)))
     #expect(composer.state.start == nil)
-    composer = try driver()
+    composer = try ComposerDriver.atStart()
     let journal = DraftJournal(
       path: nil, name: "", request: .object([JSONMember("message", .object([]))]))
     composer.tell(.recoveriesFound([Recovery(id: "1", time: "today", journal: journal)]))

@@ -26,7 +26,13 @@ struct ComposerDriver {
   }
 
   mutating func type(_ text: String) {
-    for character in text { press(character == "\n" ? .enter : .character(character)) }
+    for character in text {
+      switch character {
+      case "\n": press(.enter)
+      case "\t": press(.tab)
+      default: press(.character(character))
+      }
+    }
   }
 
   /// Puts the keyboard into a field, on whatever page it is.

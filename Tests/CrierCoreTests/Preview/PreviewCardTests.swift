@@ -4,14 +4,7 @@ import Testing
 import TextLayout
 
 @Suite("A preview card") struct PreviewCardTests {
-  private func card(
-    _ fields: String, on surface: String, in state: PreviewState = .fresh
-  ) throws -> PreviewCard {
-    let message = try Message(json: "{\"message\": {\"topic\": \"a\", \(fields)}}")
-    return PreviewCard(of: message, on: try #require(SurfaceTable.surface(surface)), in: state)
-  }
-
-  private static let sale = #"""
+  static let sale = #"""
     "notification": {"title": "Wochenend-Sale: 30 % auf Trailschuhe",
       "body": "Nur bis Sonntag, 23:59 Uhr. Deine Größe 42 ist wieder verfügbar – jetzt ansehen, bevor sie weg ist.",
       "image": "https://shop.example/a.jpg"},
@@ -26,7 +19,7 @@ import TextLayout
       (.yesterday, "Yesterday, 8:37 AM", "Wochenend-Sale: 30 %…", 16),
     ])
   func ages(state: PreviewState, stamp: String, line: String, cut: Int) throws {
-    let card = try card(Self.sale, on: "ios-lock", in: state)
+    let card = try PreviewCard(Self.sale, on: "ios-lock", in: state)
     #expect(card.stamp == stamp)
     #expect(card.titleLines.map(\.text) == [line])
     #expect(card.titleVerdict == .cut(cut))
@@ -35,7 +28,7 @@ import TextLayout
   }
 
   @Test func `counts lines after wrapping, narrower beside a picture`() throws {
-    let card = try card(Self.sale, on: "ios-lock")
+    let card = try PreviewCard(Self.sale, on: "ios-lock")
     #expect(
       card.bodyLines.map(\.text) == [
         "Nur bis Sonntag, 23:59", "Uhr. Deine Größe 42 ist", "wieder verfügbar – jetzt",
@@ -50,86 +43,52 @@ import TextLayout
   @Test func `has room for all of it without the picture`() throws {
     let plain = Self.sale.replacing(
       #""image": "https://shop.example/a.jpg""#, with: #""image": """#)
-    let card = try card(plain, on: "ios-lock")
+    let card = try PreviewCard(plain, on: "ios-lock")
     #expect(card.bodyLines.count == 3)
     #expect(card.bodyVerdict == .fits)
     #expect(card.picture == .none)
   }
 
   @Test func `gives Android's thumbnail eight columns of both`() throws {
-    let card = try card(Self.sale, on: "and-collapsed")
+    let card = try PreviewCard(Self.sale, on: "and-collapsed")
     #expect(card.titleLines.first?.isCut == false)
     #expect(card.bodyLines.map(\.text) == ["Nur bis Sonntag, 23:59 Uhr. Deine Gr…"])
     #expect(card.bodyLines.first?.cutCharacters == 63)
   }
 
   @Test func `opens with one line of text when there is a picture`() throws {
-    #expect(try card(Self.sale, on: "and-expanded").surface.id == "and-expanded-img")
-    #expect(try card(Self.sale, on: "and-expanded").bodyLines.count == 1)
+    #expect(try PreviewCard(Self.sale, on: "and-expanded").surface.id == "and-expanded-img")
+    #expect(try PreviewCard(Self.sale, on: "and-expanded").bodyLines.count == 1)
     let plain = #""notification": {"title": "a", "body": "b"}"#
-    #expect(try card(plain, on: "and-expanded-img").surface.id == "and-expanded")
-  }
-
-  @Test func `says why there is no picture`() throws {
-    func remarks(_ fields: String, _ surface: String) throws -> [String] {
-      try card(fields, on: surface).remarks
-    }
-    let image = #""notification": {"title": "a", "image": "https://a.example/b.png"}"#
-    #expect(try remarks(image, "ios-banner") == ["no picture: needs mutable-content"])
-    #expect(try remarks(image, "web-safari-mac") == ["ignored here: picture"])
-    #expect(try remarks(image, "web-firefox-win") == ["ignored here: picture"])
-    #expect(try remarks(image, "watch-short").first == "no picture here")
-    #expect(try remarks(image, "web-chrome-win") == [])
-    let insecure = #""notification": {"title": "a", "image": "http://a.example/b.png"}"#
-    #expect(try remarks(insecure, "and-collapsed") == ["no picture: not https"])
-  }
-
-  @Test(
-    "shows nothing where the system draws nothing",
-    arguments: [
-      (#""data": {"a": "1"}"#, "and-collapsed", "data only: the app decides"),
-      (
-        #""apns": {"payload": {"aps": {"content-available": 1}}}"#, "ios-lock",
-        "silent: the app decides"
-      ),
-      (
-        #""apns": {"payload": {"aps": {"alert": "Hi"}}}"#, "and-collapsed", "does not reach Android"
-      ),
-    ])
-  func nothing(fields: String, surface: String, remark: String) throws {
-    let card = try card(fields, on: surface)
-    #expect(!card.isShown)
-    #expect(card.titleLines.isEmpty && card.bodyLines.isEmpty)
-    #expect(card.whyNothing == remark)
-    #expect(card.footer == remark)
-    #expect(card.titleVerdict == .notShown)
+    #expect(try PreviewCard(plain, on: "and-expanded-img").surface.id == "and-expanded")
   }
 
   @Test func `shows the words of the platform, not the common ones`() throws {
     let fields =
       #""notification": {"title": "a", "body": "b"}, "apns": {"payload": {"aps": {"alert": "Own"}}}"#
-    let apple = try card(fields, on: "ios-lock")
+    let apple = try PreviewCard(fields, on: "ios-lock")
     #expect(apple.titleLines.isEmpty)
     #expect(apple.bodyLines.map(\.text) == ["Own"])
-    #expect(try card(fields, on: "and-collapsed").titleLines.map(\.text) == ["a"])
+    #expect(try PreviewCard(fields, on: "and-collapsed").titleLines.map(\.text) == ["a"])
   }
 
   @Test func `takes a line break for a space where there is one line`() throws {
     let fields = #""notification": {"body": "one\ntwo"}"#
-    #expect(try card(fields, on: "and-collapsed").bodyLines.map(\.text) == ["one two"])
-    #expect(try card(fields, on: "ios-banner").bodyLines.map(\.text) == ["one", "two"])
+    #expect(try PreviewCard(fields, on: "and-collapsed").bodyLines.map(\.text) == ["one two"])
+    #expect(try PreviewCard(fields, on: "ios-banner").bodyLines.map(\.text) == ["one", "two"])
     let long = #""notification": {"body": "one\ntwo\nthree\n\n"}"#
-    let banner = try card(long, on: "ios-banner")
+    let banner = try PreviewCard(long, on: "ios-banner")
     #expect(banner.bodyLines.map(\.text) == ["one", "two…"])
     #expect(banner.bodyVerdict == .overflows(lines: 3, of: 2, cut: 6))
-    let blank = try card(#""notification": {"body": "one\n\n\n\n"}"#, on: "ios-banner")
+    let blank = try PreviewCard(#""notification": {"body": "one\n\n\n\n"}"#, on: "ios-banner")
     #expect(blank.bodyVerdict == .fits)
   }
 
   @Test func `never parts what people see as one character`() throws {
     let family = String(repeating: "👨‍👩‍👧‍👦", count: 30)
     let line = try #require(
-      try card("\"notification\": {\"title\": \"\(family)\"}", on: "ios-lock").titleLines.first)
+      try PreviewCard("\"notification\": {\"title\": \"\(family)\"}", on: "ios-lock").titleLines
+        .first)
     #expect(line.text == String(repeating: "👨‍👩‍👧‍👦", count: 17) + "…")
     #expect(line.cutCharacters == 13)
   }
@@ -137,15 +96,17 @@ import TextLayout
   @Test func `counts wide letters twice`() throws {
     let title = String(repeating: "字", count: 17)
     let notification = "\"notification\": {\"title\": \"\(title)\"}"
-    #expect(try card(notification, on: "ios-lock", in: .hours).titleVerdict == .cut(1))
-    #expect(try card(notification, on: "ios-lock").titleVerdict == .mayBeCut)
+    #expect(try PreviewCard(notification, on: "ios-lock", in: .hours).titleVerdict == .cut(1))
+    #expect(try PreviewCard(notification, on: "ios-lock").titleVerdict == .mayBeCut)
   }
 
   @Test func `knows which way the words run`() throws {
     #expect(
-      try card(#""notification": {"title": "שלום"}"#, on: "ios-lock").direction == .rightToLeft)
+      try PreviewCard(#""notification": {"title": "שלום"}"#, on: "ios-lock").direction
+        == .rightToLeft)
     #expect(
-      try card(#""notification": {"title": "Hi שלום"}"#, on: "ios-lock").direction == .leftToRight)
+      try PreviewCard(#""notification": {"title": "Hi שלום"}"#, on: "ios-lock").direction
+        == .leftToRight)
   }
 
   @Test func `draws the buttons of the web, as many as are seen`() throws {
@@ -170,29 +131,10 @@ import TextLayout
   @Test func `gives Apple's subtitle a line of the text`() throws {
     let fields =
       #""apns": {"payload": {"aps": {"alert": {"title": "a", "subtitle": "s", "body": "b\nc\nd"}}}}"#
-    let card = try card(fields, on: "ios-banner")
+    let card = try PreviewCard(fields, on: "ios-banner")
     #expect(card.subtitle?.verdict == .fits)
     #expect(card.titleLines.map(\.text) == ["a", "s"])
     #expect(card.bodyLines.map(\.text) == ["b c d"])
-  }
-
-  @Test(
-    "says nothing on a private lock screen",
-    arguments: [("ios-lock", "Notification"), ("and-lock", "1 notification")])
-  func hidden(surface: String, words: String) throws {
-    let card = try card(Self.sale, on: surface, in: .hidden)
-    #expect(card.isShown)
-    #expect(card.hiddenWords == words)
-    #expect(card.titleLines.isEmpty && card.bodyLines.isEmpty && card.picture == .none)
-    #expect(card.bodyVerdict == .notShown)
-    #expect(try self.card(Self.sale, on: "and-collapsed", in: .hidden).hiddenWords == nil)
-  }
-
-  @Test func `draws nothing while the app is open`() throws {
-    let card = try card(Self.sale, on: "and-collapsed", in: .foreground)
-    #expect(card.whyNothing == "the app is open: it gets the message and decides")
-    let data = try self.card(#""data": {"a": "1"}"#, on: "and-collapsed", in: .foreground)
-    #expect(data.whyNothing == "data only: the app decides")
   }
 
   @Test func `knows what Apple's payload asks for`() throws {
@@ -200,32 +142,22 @@ import TextLayout
       "apns": {"payload": {"aps": {"alert": {"title": "a"}, "interruption-level": "time-sensitive",
         "thread-id": "t7", "badge": 0, "category": "REPLY"}}}
       """#
-    let card = try card(fields, on: "ios-lock")
+    let card = try PreviewCard(fields, on: "ios-lock")
     #expect(card.label == "TIME SENSITIVE")
     #expect(card.stack == "+2 more")
     #expect(card.badge == "badge cleared")
     #expect(card.buttonNote == nil)
-    let banner = try self.card(fields, on: "ios-banner")
+    let banner = try PreviewCard(fields, on: "ios-banner")
     #expect(banner.buttonNote == "category REPLY: buttons come from the app")
     let passive = fields.replacing("time-sensitive", with: "passive")
-    #expect(try !self.card(passive, on: "ios-banner").isShown)
-    #expect(try self.card(passive, on: "ios-lock").isShown)
-  }
-
-  @Test func `has no buttons on Android, whatever the message says`() throws {
-    let card = PreviewCard(
-      of: try Message(
-        json:
-          #"{"message": {"topic": "a", "notification": {"title": "a"}, "data": {"actions": "x"}}}"#),
-      on: try #require(SurfaceTable.surface("and-headsup")))
-    #expect(card.buttons.isEmpty && card.buttonNote == nil)
-    #expect(card.remarks == ["pops up from channels of high importance only"])
+    #expect(try !PreviewCard(passive, on: "ios-banner").isShown)
+    #expect(try PreviewCard(passive, on: "ios-lock").isShown)
   }
 
   @Test func `says may be cut between narrow and typical, and where wide phones help`() throws {
     func verdict(_ count: Int) throws -> (FitVerdict, Bool?) {
       let text = String(repeating: "x", count: count)
-      let card = try card("\"notification\": {\"title\": \"\(text)\"}", on: "and-collapsed")
+      let card = try PreviewCard("\"notification\": {\"title\": \"\(text)\"}", on: "and-collapsed")
       return (card.titleVerdict, card.title?.fitsWide)
     }
     #expect(try verdict(20) == (.fits, true))
@@ -237,7 +169,7 @@ import TextLayout
 
   @Test(.timeLimit(.minutes(5))) func `takes a megabyte for what it is`() throws {
     let text = String(repeating: "word 字 ", count: 120_000)
-    let card = try card("\"notification\": {\"body\": \"\(text)\"}", on: "ios-lock")
+    let card = try PreviewCard("\"notification\": {\"body\": \"\(text)\"}", on: "ios-lock")
     #expect(card.bodyLines.count == 4)
     #expect(card.bodyVerdict.cutCharacters > 700_000)
   }

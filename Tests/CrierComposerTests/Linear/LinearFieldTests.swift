@@ -1,0 +1,97 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// Fields by name, and what is asked for them.
+@Suite("Line by line, fields") struct LinearFieldTests {
+  @Test(
+    "set a field by its label, its page or its wire name",
+    arguments: [
+      ("title Rain at six", "notification.title", "Rain at six"),
+      ("Text  Bring an umbrella ", "notification.body", "Bring an umbrella "),
+      ("image url https://example.com/a.png", "notification.image", "https://example.com/a.png"),
+      ("set fcm_options.analyticsLabel spring", "fcm_options.analytics_label", "spring"),
+      ("android title Regen", "android.notification.title", "Regen"),
+      ("android.ttl 2 days", "android.ttl", "172800s"),
+      ("apple badge 3", "apns.payload.aps.badge", "3"),
+      ("title quit", "notification.title", "quit"),
+    ])
+  func fields(typed: String, path: String, value: String) throws {
+    var driver = try LinearDriver()
+    driver.type(typed)
+    let found = driver.state.form.message[FieldPath(path)]
+    #expect(found.map(FormControl.shown) == value, "\(driver.said)")
+    #expect(driver.said.contains("Payload"))
+  }
+
+  @Test func `a body has lines up to a single dot, kept as they come`() throws {
+    var driver = try LinearDriver()
+    driver.type("body", "One", "")
+    #expect(driver.state.form.message.text("notification.body") == "One\n")
+    driver.type("..", "Four", ".")
+    #expect(driver.state.form.message.text("notification.body") == "One\n\n.\nFour")
+    driver.type("undo")
+    #expect(driver.state.form.message == Message())
+    #expect(driver.said.contains("Taken back: Text. redo does it again."), "\(driver.said)")
+    driver.type("redo")
+    #expect(driver.state.form.message.text("notification.body") == "One\n\n.\nFour")
+  }
+
+  @Test func `what the editor changed is a step of its own`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "edit title")
+    let order = TextOrder(.item(.title), "Rain")
+    #expect(driver.orders.last == .edit(order))
+    #expect(driver.session.isWaiting)
+    driver.tell(.textEdited(order, "Sun"))
+    #expect(driver.state.form.message.text("notification.title") == "Sun")
+    driver.type("undo")
+    #expect(driver.state.form.message.text("notification.title") == "Rain")
+  }
+
+  @Test func `rows of data are added, changed and removed`() throws {
+    var driver = try LinearDriver()
+    driver.type("data city = Basel", "data \"a=b\"=c=d", "data city=Bern")
+    #expect(driver.json == #"{"message":{"data":{"city":"Bern","a=b":"c=d"}}}"#)
+    driver.type("remove data city")
+    #expect(driver.json == #"{"message":{"data":{"a=b":"c=d"}}}"#)
+    driver.type("remove city")
+    #expect(driver.said.contains("There is no such key"))
+    driver.type("data")
+    driver.type("x=1", "nonsense", "- x", ".")
+    #expect(driver.said.contains("key=value"))
+    #expect(driver.json == #"{"message":{"data":{"a=b":"c=d"}}}"#)
+  }
+
+  @Test func `a target is shown shortened, and named by what it is`() throws {
+    let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample" + String(repeating: "x", count: 120) + "0001"
+    var driver = try LinearDriver()
+    driver.type("to \(token)")
+    #expect(driver.state.form.message.text("token") == token, "\(driver.said)")
+    #expect(!driver.said.contains(token))
+    driver.type("show")
+    #expect(!driver.said.contains(token))
+    driver.type("to topic news")
+    #expect(driver.json == #"{"message":{"topic":"news"}}"#)
+    driver.type("to news")
+    #expect(driver.json == #"{"message":{"topic":"news"}}"#)
+  }
+
+  @Test func `a locked field says why`() throws {
+    var driver = try LinearDriver(json: #"{"message":{"notification":"no object"}}"#)
+    driver.type("title Rain")
+    #expect(driver.said.contains("Title is locked"))
+    #expect(driver.json == #"{"message":{"notification":"no object"}}"#)
+  }
+
+  @Test func `a page goes back, clears and stops`() throws {
+    var driver = try LinearDriver(json: #"{"message":{"notification":{"title":"A","body":"B"}}}"#)
+    driver.type("page notification", "New", "back", "clear")
+    #expect(driver.state.form.message.text("notification.title") == nil)
+    driver.type(".")
+    #expect(driver.said.contains("Stopped."))
+    #expect(driver.state.form.message.text("notification.body") == "B")
+    #expect(driver.session.prompt == "crier> ")
+  }
+}

@@ -1,0 +1,107 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("Broken JSON in the pane") struct BrokenJSONTests {
+  @Test func `keeps the last good state while the text is broken, and says where it is`() throws {
+    var composer = try ComposerDriver.editingJSON()
+    composer.press(.end)
+    composer.type(" x")
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    let problem = try #require(composer.state.brokenJSON)
+    #expect(problem.place == JSONPlace(line: 5, column: 23))
+    #expect(composer.screen.contains("Line 5, column 23: A comma or } is missing here."))
+    #expect(composer.screen.contains("broken at line 5"))
+    let marked = composer.canvas.roleMap.enumerated().first { _, row in
+      row.dropFirst(70).contains("e") && row.dropFirst(70).filter { $0 == "e" }.count == 1
+    }
+    #expect(marked != nil)
+    composer.press(.backspace, .backspace)
+    #expect(composer.state.brokenJSON == nil)
+    #expect(composer.screen.contains("Nothing to object to") || !composer.screen.contains("broken"))
+  }
+
+  @Test func `stops send, dry run and save while it is broken`() throws {
+    var composer = try ComposerDriver.editingJSON()
+    composer.type("\"")
+    for key in ["t", "r", "s"] as [Character] {
+      composer.press(.control(key))
+      #expect(composer.screen.contains("off: the JSON is broken at line 5"), "\(key)")
+    }
+    #expect(composer.orders.isEmpty)
+    #expect(composer.state.isUnsaved)
+  }
+
+  @Test func `locks the form while it is broken, and frees it when it is mended`() throws {
+    var composer = try ComposerDriver.editingJSON()
+    composer.type("\"")
+    composer.press(.tab, .tab)
+    #expect(composer.state.focus == .item(.title))
+    composer.type("x")
+    #expect(composer.screen.contains("The JSON is broken at line 5: mend it there"))
+    composer.paste("y")
+    composer.state.open(.target)
+    composer.press(.right)
+    #expect(composer.screen.contains("The JSON is broken at line 5: mend it there"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+    composer.press(.function(6))
+    #expect(composer.state.focus == .json)
+    composer.press(.backspace)
+    composer.press(.escape)
+    composer.state.open(.notification)
+    composer.type("!")
+    #expect(composer.state.form.text(of: .title) == "Rain!")
+  }
+
+  @Test func `asks before broken text is dropped`() throws {
+    var composer = try ComposerDriver.editingJSON()
+    composer.type("! \"")
+    composer.press(.escape)
+    #expect(composer.screen.contains("The JSON is broken"))
+    composer.press(.escape)
+    #expect(composer.state.brokenJSON != nil)
+    composer.press(.escape, .enter)
+    #expect(composer.state.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
+    composer.press(.escape, .character("d"))
+    #expect(composer.state.editor == nil)
+    #expect(composer.state.form.text(of: .title) == "Rain! ")
+  }
+
+  @Test(
+    "says of other values than objects that they are no message",
+    arguments: [("[1]", "This is a list"), ("\"a\"", "This is a text"), ("7", "This is a number")])
+  func wrongRoot(text: String, sentence: String) throws {
+    var composer = try ComposerDriver.editingJSON()
+    composer.press(.alt("a"))
+    composer.paste(text)
+    #expect(composer.screen.contains(sentence))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.whyNoSend?.contains("broken at line 1") == true)
+  }
+
+  @Test func `keeps broken text for the next start`() throws {
+    var composer = try ComposerDriver.editingJSON()
+    composer.type("\" oops")
+    guard case .keepJournal(let journal) = composer.effects.last else {
+      Issue.record("no journal")
+      return
+    }
+    let kept = try #require(DraftJournal(json: journal.json))
+    #expect(kept.text?.contains("Rain\" oops\"") == true)
+    var next = try ComposerDriver()
+    next.tell(
+      .recoveriesFound([Recovery(id: "a", time: "today 12:03", journal: kept)]))
+    next.press(.enter)
+    #expect(next.state.editor?.text == kept.text)
+    #expect(next.state.brokenJSON != nil)
+    #expect(next.state.form.text(of: .title) == "Rain")
+    next.press(.escape, .character("d"))
+    guard case .keepJournal(let last) = next.effects.last else {
+      Issue.record("no journal")
+      return
+    }
+    #expect(last.text == nil)
+  }
+}
