@@ -8,6 +8,8 @@ package enum Action: Hashable, Sendable {
 
   case destinationChanged(Destination)
   case settingsRefused([Explanation])
+  /// All that is wrong in the settings file, which was written anew.
+  case settingsChecked([SettingsProblem])
 
   case fileRead(path: String, text: [UInt8])
   case fileNotRead(path: String, Explanation)
@@ -41,6 +43,9 @@ package enum Action: Hashable, Sendable {
   case themeChanged(ThemeOffer)
   /// It was, and cannot be worn as it is.
   case themeNotRead(id: String, Explanation)
+  /// The answer to `keepTheme`: the settings file names it now.
+  case themeKept(id: String)
+  case themeNotKept(Explanation)
   /// The settings file was written anew; with all that is odd about the keys in it.
   case keysChanged(KeyBindings, [Explanation])
 }

@@ -112,6 +112,10 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoSave }),
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
     Command(
+      .editAnyway, [], "Edit anyway",
+      "Ask again how to go on with a file that is open read only: as a copy, or anyway.",
+      whyNot: { $0.isReadOnly ? nil : "Nothing is open read only." }),
+    Command(
       .open, [.function(2)], "Open",
       "Open a request, or import curl, legacy and samples."),
     Command(
@@ -165,6 +169,9 @@ package struct Command: Sendable {
     Command(
       .keyTester, [], "Key tester",
       "Show what the terminal sends for a key, and what Crier takes it for."),
+    Command(
+      .notices, [Key(.function(1), .shift)], "Notices",
+      "Read in whole what was said, what the checks found and what is wrong in the settings."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),

@@ -1,7 +1,7 @@
 /// Everything the composer can be told to do, by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review
-  case save, saveAs, open, importPaste, new, recover
+  case save, saveAs, editAnyway, open, importPaste, new, recover
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview, nextPreviewState, turnText, matrix
   case jumpToFinding, fix, fixAll, sizes
@@ -9,6 +9,6 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case condition, cleanTarget
   case copySelection, copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
   case undo, redo, find, edit, inspect, jump
-  case palette, help, keys, keyTester, theme, start
+  case palette, help, keys, keyTester, notices, theme, start
   case suspend, quit
 }

@@ -25,6 +25,11 @@ extension Composer {
       return [.saveFile(path: path, request: state.form.message.request, replacing: true)]
     case .saveAs:
       state.overlay = .question(.saveAs(name: state.suggestedFile))
+    case .editAnyway:
+      if let path = state.path {
+        state.overlay = .question(
+          .elsewhere(path: path, state.holder ?? FileHolder(process: nil, time: nil)))
+      }
     case .open: state.overlay = .question(state.isUnsaved ? .discardThenOpen : .open)
     case .importPaste: state.importPaste()
     case .new:
@@ -80,6 +85,7 @@ extension Composer {
     case .keys: state.overlay = .help(HelpScreen(about: nil))
     case .start: state.beginStart()
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
+    case .notices: state.overlay = .notices(NoticesScreen())
     case .theme: return [.readThemes]
     case .suspend: return [.suspend]
     case .recover:

@@ -41,6 +41,7 @@ extension ComposerState {
   }
 
   var whyNoEdit: String? {
+    if let whyReadOnly { return whyReadOnly }
     if focus == .json || editsCondition { return nil }
     guard let item = itemInHand, bufferInHand != nil else {
       return "The editor is for texts: go to a text field or to the JSON."

@@ -26,27 +26,11 @@ extension Composer {
   static func held(
     _ state: inout ComposerState, _ number: Int, by holder: FileHolder?
   ) -> [Effect] {
-    guard number == state.holds, let path = state.path else { return [] }
+    guard number == state.holds else { return [] }
+    state.answeredHold = number
+    guard state.path != nil else { return [] }
     state.holder = holder
-    guard let holder else { return [] }
-    if state.overlay == nil {
-      state.overlay = .question(.elsewhere(path: path, holder))
-    } else {
-      state.notice = Notice(.warning, "\(holder.words) has \(path) open\(holder.since).")
-    }
-    return []
-  }
-
-  /// Shows what earlier Criers left, unless somebody types or is asked something else.
-  static func offerRecoveries(_ state: inout ComposerState) -> [Effect] {
-    guard !state.recoveries.isEmpty, state.overlay == nil else { return [] }
-    // Never over what somebody began to type meanwhile.
-    guard !state.isUnsaved else {
-      state.recoveries = []
-      state.notice = Notice(.plain, "Recovered text is kept for the next start.")
-      return [.leaveRecoveries]
-    }
-    state.overlay = RecoveryScreen(state.recoveries, state.form.clock).map(Overlay.recovery)
+    state.asksAboutHolder = holder != nil
     return []
   }
 }
@@ -55,6 +39,7 @@ extension ComposerState {
   /// Orders that others are told of the file in hand.
   mutating func holdFile() -> Effect {
     holder = nil
+    asksAboutHolder = false
     isReadOnly = false
     holds += 1
     return .holdFile(path: path, number: holds)
@@ -64,6 +49,7 @@ extension ComposerState {
   mutating func settle(_ file: String, _ button: QuestionScreen.Button) {
     switch button {
     case .anyway:
+      isReadOnly = false
       notice = Notice(.plain, "Saving asks first if \(file) was changed by then.")
     case .asCopy:
       path = nil
@@ -72,8 +58,7 @@ extension ComposerState {
         .plain, "This is a copy of \(file); " + keys.named("{save} writes a file of its own."))
     default:
       isReadOnly = true
-      notice = Notice(
-        .plain, "\(file) stays as it is; " + keys.named("{save} writes another file."))
+      notice = whyReadOnly.map { Notice(.plain, $0) }
     }
   }
 

@@ -25,9 +25,13 @@ extension Composer {
     case .home: state.scrolledLine = 0
     case .end: state.scrollJSON(by: .max / 2)
     case .escape: state.leaveJSON()
-    case .enter: state.editJSON()
+    case .enter where state.whyReadOnly == nil: state.editJSON()
     default:
-      guard isTyping(key) else { return deadKey(&state, key) }
+      guard isTyping(key) || key == .enter else { return deadKey(&state, key) }
+      if let reason = state.whyReadOnly {
+        state.notice = Notice(.warning, reason)
+        return
+      }
       let shown = state
       state.editJSON()
       if state.edit({ $0.handle(key) }) != true {

@@ -14,6 +14,8 @@ extension Composer {
     }
     switch state.overlay {
     case .help(var help): state.overlay = help.handle(key, in: state) ? .help(help) : nil
+    case .notices(var screen):
+      state.overlay = screen.handle(key, in: state) ? .notices(screen) : nil
     case .imported(var screen):
       state.overlay = screen.handle(key, in: state.size) ? .imported(screen) : nil
     case .sizes(let sizes): react(&state, in: sizes, to: key)

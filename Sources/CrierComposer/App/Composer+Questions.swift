@@ -16,9 +16,18 @@ extension Composer {
     }
     state.overlay = nil
     switch (question.purpose, button) {
-    case (.elsewhere(let path), _):
-      state.settle(path, button)
-      return offerRecoveries(&state)
+    case (.elsewhere(let path), _): state.settle(path, button)
+    case (.standIn, .quit): return run(&state, .quit)
+    case (.standIn, _):
+      // What was said below the question may not have been read.
+      let rest = state.settingsNotice.map { " " + $0.sentence } ?? ""
+      state.notice = state.standIn.map { Notice(.warning, $0.reminder + rest) }
+    case (.keepTheme(let id), .write): return [.keepTheme(id: id)]
+    case (.keepTheme(let id), _):
+      state.notice = Notice(
+        .plain,
+        "Worn until Crier ends. For good: write \(ThemeOffer.setting(id)) into "
+          + "\(state.settingsPath).")
     case (_, .cancel): state.isLeaving = false
     case (.brokenJSON, .drop): state.leaveJSON()
     case (.brokenJSON, _):

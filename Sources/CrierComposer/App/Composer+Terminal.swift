@@ -32,8 +32,10 @@ extension Composer {
     case .ending(let signal):
       state.endingSignal = signal
       state.isFinished = true
-      return state.isUnsaved
-        ? [.keepJournalNow(state.journal)] : [.dropJournal(revision: state.revision)]
+      return
+        (state.isUnsaved
+        ? [.keepJournalNow(state.journal)] : [.dropJournal(revision: state.revision)])
+        + state.dropsOfDiscarded
     }
   }
 

@@ -53,7 +53,13 @@ package enum Composer {
     let edits = state.edits
     let place = (state.section, state.focus, state.size)
     let path = state.path
+    let locked = state.isReadOnly ? state : nil
     var effects = act(&state)
+    if let locked, locked.forbids(state) {
+      state = locked
+      state.notice = locked.whyReadOnly.map { Notice(.warning, $0) }
+      return []
+    }
     if state.path != path { effects.append(state.holdFile()) }
     state.settleEditor()
     if place != (state.section, state.focus, state.size) {
@@ -71,6 +77,7 @@ package enum Composer {
       state.revision += 1
       if state.isUnsaved, !state.isFinished { effects.append(.keepJournal(state.journal)) }
     }
+    if state.overlay == nil, state.hasWaiting { effects += showWaiting(&state) }
     return effects
   }
 
@@ -89,6 +96,12 @@ package enum Composer {
     case .settingsRefused(let problems):
       guard let first = problems.first else { return [] }
       state.notice = Notice(.warning, first)
+      return []
+    case .settingsChecked(let problems):
+      guard problems != state.settingsProblems else { return [] }
+      state.settingsProblems = problems
+      state.notice =
+        state.settingsNotice ?? Notice(.good, "\(state.settingsPath) has no mistakes any more.")
       return []
 
     case .fileRead(let path, let text): return opened(&state, path: path, text: text)
@@ -131,7 +144,8 @@ package enum Composer {
       }
       state.asksRecoveries = false
       state.recoveries = recoveries
-      return offerRecoveries(&state)
+      state.discarded = []
+      return []
     case .textEdited(let order, let text):
       edited(&state, order, text)
       return []
@@ -151,11 +165,18 @@ package enum Composer {
     case .themeNotRead(let id, let problem):
       refuseChanged(&state, id, problem)
       return []
+    case .themeKept(let id):
+      state.notice = Notice(
+        .good, "Wrote \(ThemeOffer.setting(id)) into \(state.settingsPath).")
+      return []
+    case .themeNotKept(let problem):
+      state.notice = Notice(.error, problem)
+      return []
     case .keysChanged(let keys, let problems):
       guard keys != state.keys || problems != state.keyProblems else { return [] }
       (state.keys, state.keyProblems) = (keys, problems)
       state.notice =
-        problems.first.map { Notice(.warning, $0) }
+        state.settingsNotice ?? problems.first.map { Notice(.warning, $0) }
         ?? Notice(.good, "The keys are as \(state.settingsPath) has them now.")
       return []
     }
@@ -164,7 +185,7 @@ package enum Composer {
   /// Ends the program; the journal of what is saved or given up goes.
   static func leave(_ state: inout ComposerState) -> [Effect] {
     state.isFinished = true
-    return [.dropJournal(revision: state.revision)]
+    return [.dropJournal(revision: state.revision)] + state.dropsOfDiscarded
   }
 }
 
@@ -215,6 +236,7 @@ extension ComposerState {
       history.clear()
     }
     self.path = path
+    openings += 1
     start = nil
     editor = nil
     rowsAside = nil

@@ -53,6 +53,7 @@ extension ComposerState {
 
   /// Why the chosen finding cannot be fixed with one key.
   var whyNoFix: String? {
+    if let whyReadOnly { return whyReadOnly }
     if whyNoOffer == nil { return nil }
     if let whyBroken { return "No fix can be applied: \(whyBroken)." }
     guard let finding = chosenFindingInSight else { return "The checks found nothing to fix." }
@@ -66,6 +67,7 @@ extension ComposerState {
   }
 
   var whyNoFixes: String? {
+    if let whyReadOnly { return whyReadOnly }
     if let whyBroken { return "No fix can be applied: \(whyBroken)." }
     if analysis.findings.contains(where: { $0.explanation.mending != nil }) { return nil }
     return analysis.findings.isEmpty

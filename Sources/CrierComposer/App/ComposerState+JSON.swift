@@ -14,10 +14,11 @@ extension ComposerState {
   func whyLocked(_ item: FormItem) -> String? { whyFormLocked ?? form.whyLocked(item) }
 
   var whyFormLocked: String? {
-    brokenJSON.map {
-      "The JSON is broken at line \($0.place.line): mend it there (\(keys.label(of: .nextPane))), "
-        + "or Esc there to drop the change."
-    }
+    whyReadOnly
+      ?? brokenJSON.map {
+        "The JSON is broken at line \($0.place.line): mend it there "
+          + "(\(keys.label(of: .nextPane))), or Esc there to drop the change."
+      }
   }
 
   /// Whether text is selected where the keyboard is.

@@ -3,7 +3,9 @@ import TerminalKit
 
 extension ComposerState {
   var whyNoUndo: String? {
-    history.canUndo || ownsSteps ? whyFormLockedElsewhere : "There is nothing to undo."
+    // What may only be read gives way to what was there before it.
+    if isReadOnly, history.leadsToAnother, !ownsSteps { return nil }
+    return history.canUndo || ownsSteps ? whyFormLockedElsewhere : "There is nothing to undo."
   }
 
   var whyNoRedo: String? {

@@ -16,10 +16,16 @@ package struct ComposerState: Hashable, Sendable {
   package var path: String?
   /// Another Crier that has that file open.
   package var holder: FileHolder?
+  /// Whether that is still to be asked about, once nothing else is open.
+  var asksAboutHolder = false
   /// Whether that file is left as it is; saving asks for another.
   package var isReadOnly = false
   /// Counts how often it became another file.
   package var holds = 0
+  /// The last of these numbers that was answered.
+  var answeredHold = -1
+  /// Counts the messages that took the place of another.
+  var openings = 0
   /// The request as that file holds it; nil before the first save.
   package var savedRequest: JSONValue?
   package var surface = 0
@@ -58,7 +64,13 @@ package struct ComposerState: Hashable, Sendable {
   package var grip: MouseGrip?
   /// The page of the first start, in the place of the form.
   package internal(set) var start: StartScreen?
-  package var notice: Notice?
+  package var notice: Notice? { didSet { remember(after: oldValue) } }
+  /// What was said last, newest first.
+  package internal(set) var said: [Notice] = []
+  /// What is wrong in the settings file, and in a theme file of one's own.
+  package var settingsProblems: [SettingsProblem] = []
+  /// Why messages go to the sandbox, where somewhere else was asked for.
+  package var standIn: StandIn?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package var arrivals: [ArrivedPush] = []
   /// The number of the last send; answers to earlier ones are late.
@@ -66,6 +78,8 @@ package struct ComposerState: Hashable, Sendable {
   /// Counts the changes of the message.
   package var revision = 0
   package var recoveries: [Recovery] = []
+  /// Those that were given up; they go when the program ends, so that this can be taken back.
+  package internal(set) var discarded: [Recovery] = []
   /// Whether somebody asked for them, and wants to hear if there are none.
   package var asksRecoveries = false
   /// The theme that the screen wears.
@@ -125,6 +139,7 @@ package enum Overlay: Hashable, Sendable {
   case matrix(MatrixScreen)
   case themes(ThemesScreen)
   case keyTester(KeyTesterScreen)
+  case notices(NoticesScreen)
   case find(FindScreen)
   /// Letters on all that can have the keyboard.
   case jump

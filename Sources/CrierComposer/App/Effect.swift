@@ -34,11 +34,13 @@ package enum Effect: Hashable, Sendable {
   case edit(TextOrder)
   /// Tells `themesRead`.
   case readThemes
+  /// Write the theme's line into the settings file; tells `themeKept` or `themeNotKept`.
+  case keepTheme(id: String)
 
   /// Whether leaving waits for it.
   package var outlivesScreen: Bool {
     switch self {
-    case .keepJournalNow, .dropJournal, .saveFile, .dropRecovery: true
+    case .keepJournalNow, .dropJournal, .saveFile, .dropRecovery, .keepTheme: true
     default: false
     }
   }

@@ -42,6 +42,8 @@ package struct FormHistory: Hashable, Sendable {
   private var recorded = 0
 
   package var canUndo: Bool { !done.isEmpty }
+  /// Whether the way back begins with another message than the one in hand.
+  var leadsToAnother: Bool { if case .replaced? = done.last?.change { true } else { false } }
   package var canRedo: Bool { !undone.isEmpty }
 
   /// Whether the newest step is one of the text or table of this item.

@@ -197,6 +197,7 @@ extension LinearSession {
   }
 
   private mutating func setTarget(_ rest: String) {
+    if let reason = state.whyFormLocked { return say(reason) }
     let word = rest.prefix { !$0.isWhitespace }
     let value = String(rest.dropFirst(word.count).drop(while: \.isWhitespace))
     let kinds = Target.Kind.allCases
@@ -204,7 +205,6 @@ extension LinearSession {
       $0.rawValue == word.lowercased() || $0.label.lowercased() == word.lowercased()
     }
     if let kind {
-      if let reason = state.whyFormLocked { return say(reason) }
       if state.form.targetKind != kinds[kind] { change { $0.form.choose(kind, of: .targetKind) } }
       return set(.targetValue, to: value)
     }

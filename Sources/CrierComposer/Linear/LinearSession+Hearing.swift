@@ -27,9 +27,9 @@ extension LinearSession {
     case .textEdited, .textNotEdited:
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .settingsRefused, .sendAnswered, .fileNoticed, .journalNotKept,
-      .newsFound,
-      .themesRead, .themeChanged, .themeNotRead, .keysChanged:
+    case .terminal, .chosen, .settingsRefused, .settingsChecked, .sendAnswered, .fileNoticed,
+      .journalNotKept, .newsFound,
+      .themesRead, .themeChanged, .themeNotRead, .themeKept, .themeNotKept, .keysChanged:
       break
     }
     report(since: before, repeats: false)
@@ -72,6 +72,7 @@ extension LinearSession {
   mutating func endInput() {
     if case .text = mode { mode = .command }
     state.isFinished = true
+    effects += state.dropsOfDiscarded
     guard state.isUnsaved else {
       effects.append(.dropJournal(revision: state.revision))
       return

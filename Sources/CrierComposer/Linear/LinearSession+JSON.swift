@@ -3,6 +3,7 @@ import TerminalKit
 
 extension LinearSession {
   mutating func askJSON() {
+    if let reason = state.whyReadOnly { return say(reason) }
     say("Type or paste the request; a single . ends it, and at once keeps what is there.")
     mode = .json([])
   }
@@ -42,6 +43,7 @@ extension LinearSession {
 
   /// Puts a text in the place of the request; what says no message stays to be mended.
   private mutating func write(_ text: String) {
+    if let reason = state.whyReadOnly { return say(reason) }
     var refusal: Explanation?
     change { state in
       if state.editor == nil {
@@ -73,7 +75,7 @@ extension LinearSession {
 
   /// Takes back what the last line did, or does it again, as undo and redo of the screen.
   mutating func travel(_ way: CommandName) {
-    if let reason = state.whyFormLocked { return say(reason) }
+    if state.whyReadOnly == nil, let reason = state.whyFormLocked { return say(reason) }
     let before = state.form
     run(way)
     sayNotice()

@@ -16,6 +16,9 @@ extension LinearSession {
     case .palette:
       state.overlay = nil
       sayCommands()
+    case .notices:
+      state.overlay = nil
+      tellNotices()
     case .imported(let screen):
       state.overlay = nil
       tell(screen)
@@ -55,6 +58,11 @@ extension LinearSession {
   }
 
   private mutating func ask(_ question: QuestionScreen) {
+    // What comes by lines may come from a file, which answers nothing: it is told, and goes on.
+    if question.purpose == .standIn {
+      state.overlay = nil
+      return say(question.sentence)
+    }
     if question.purpose == .open, openingPath != nil { return openIfAsked() }
     let buttons = question.buttons.map(\.typedWord)
     if let difference = question.difference { tell(difference) }
@@ -101,6 +109,9 @@ extension LinearSession {
   }
 
   private mutating func ask(_ screen: RecoveryScreen) {
+    guard !screen.asksToDiscard else {
+      return say("Discard this text? No file holds it. Type discard to do it, or keep.")
+    }
     let (recovery, count) = (screen.recovery, screen.recoveries.count)
     let which = count == 1 ? "" : " This is \(screen.here + 1) of \(count)."
     say(
@@ -119,8 +130,14 @@ extension LinearSession {
       state.overlay = .recovery(screen)
       return
     }
-    let all = RecoveryScreen.Button.allCases
-    let found = all.filter { !word.isEmpty && $0.rawValue.lowercased().hasPrefix(word) }
+    let found = screen.buttons.filter {
+      !word.isEmpty && $0.rawValue.lowercased().hasPrefix(word)
+    }
+    if screen.asksToDiscard {
+      screen.chosen = found.first ?? .keep
+      state.overlay = .recovery(screen)
+      return update(.terminal(.key(.enter)))
+    }
     screen.chosen = found.count == 1 ? found[0] : .later
     state.overlay = .recovery(screen)
     update(.terminal(.key(.enter)))
@@ -132,6 +149,16 @@ extension LinearSession {
     for entry in difference.prefix(12) { say(LinearWords.ended(entry.sentence)) }
     if difference.count > 12 { say("\(difference.count - 12) more things differ.") }
     if difference.isEmpty { say("Only white space or order differs.") }
+  }
+
+  /// What is wrong in the settings; all else is told when it is asked for.
+  private mutating func tellNotices() {
+    if let standIn = state.standIn { say("\(standIn.sentence) \(standIn.way)") }
+    guard !state.settingsProblems.isEmpty else { return say("The settings are fine.") }
+    for problem in state.settingsProblems {
+      say("\(problem.place): \(problem.placeless.sentence) \(problem.placeless.fix ?? "")".trimmed)
+    }
+    say("Each is left out, the rest holds. In the shell: \(state.settingsCheck)")
   }
 
   private mutating func tell(_ screen: ImportScreen) {

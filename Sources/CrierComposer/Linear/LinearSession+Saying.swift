@@ -75,7 +75,8 @@ extension LinearSession {
     switch state.overlay {
     case .question(let question): return Self.prompt(of: question)
     case .review(let review): return reviewPrompt(review)
-    case .recovery: return "recover, later or discard"
+    case .recovery(let screen):
+      return screen.asksToDiscard ? "discard or keep" : "recover, later or discard"
     default: break
     }
     switch mode {

@@ -53,7 +53,8 @@ package struct LinearSession: Hashable, Sendable {
     say("Crier, line by line. " + destinationSentence)
     say("Type page notification to be asked field by field, help for more, quit to leave.")
     if let path = state.path, state.savedRequest != nil, !state.isEmpty { say("Opened \(path).") }
-    sayNotice()
+    for notice in state.said { say(notice.sentence) }
+    state.notice = nil
     present()
     order(Composer.firstEffects(state))
     return answer()

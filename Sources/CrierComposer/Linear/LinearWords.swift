@@ -66,7 +66,19 @@ enum LinearWords {
     ("^S writes it", "save writes it"),
     ("^S writes a file of its own", "save writes a file of its own"),
     ("^S asks before it replaces that, F2 opens it.", "save asks before it replaces that."),
-    ("^S writes another file", "save as writes another file"),
+    (
+      "^S saves a copy to edit, Edit anyway in the palette asks again.",
+      "save as and a name makes a copy to edit, edit anyway asks again."
+    ),
+    ("Shift-F1 lists them.", "type notices to hear them."),
+    (
+      "save this message, then Recover in the palette (^P) has it.",
+      "save this message, then type recover to hear it."
+    ),
+    (
+      "Until Crier ends, Recover in the palette (^P) has it.",
+      "Until Crier ends, recover tells it again."
+    ),
     ("Recover in the palette (^P) has it.", "Type recover to hear it again."),
     ("Recover in the palette (^P).", "type recover."),
     ("F4 builds one", "the command condition builds one"),

@@ -11,7 +11,7 @@ extension Overlay {
       case .review(let review): review.focus == .name ? review.typedName : nil
       case .condition(let condition): condition.field
       case .help, .delivery, .recovery, .sizes, .imported, .effective, .matrix, .themes,
-        .keyTester, .jump:
+        .keyTester, .notices, .jump:
         nil
       }
     }
@@ -34,7 +34,7 @@ extension Overlay {
         condition.field = newValue
         self = .condition(condition)
       case .help, .delivery, .recovery, .sizes, .imported, .effective, .matrix, .themes,
-        .keyTester, .jump:
+        .keyTester, .notices, .jump:
         break
       }
     }
@@ -62,8 +62,8 @@ extension Overlay {
     case .review(var review) where ReviewScreen.drawnButtons.indices.contains(index):
       review.focus = ReviewScreen.drawnButtons[index]
       self = .review(review)
-    case .recovery(var recovery) where RecoveryScreen.Button.allCases.indices.contains(index):
-      recovery.chosen = RecoveryScreen.Button.allCases[index]
+    case .recovery(var recovery) where recovery.buttons.indices.contains(index):
+      recovery.chosen = recovery.buttons[index]
       self = .recovery(recovery)
     default: break
     }

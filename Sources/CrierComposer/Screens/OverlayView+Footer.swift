@@ -1,19 +1,29 @@
 import CrierCore
 import TerminalKit
+import TextLayout
 
 extension OverlayView {
   /// The last row: what an overlay has to say where it says nothing itself, else its own keys.
   func drawFooter(on canvas: inout Canvas) {
     let size = canvas.windowSize
-    let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
-    canvas.fill(row, isPage ? .dialog : .text)
-    canvas.inside(row) { canvas in
-      if let notice = state.notice, !hasRowForNotice {
+    guard let notice = state.notice, !hasRowForNotice else {
+      let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
+      canvas.fill(row, isPage ? .dialog : .text)
+      canvas.inside(row) { Footer(hints).draw(on: &$0) }
+      return
+    }
+    // A long one takes rows above it, too, until the next key.
+    let lines = LineBreaker(columns: size.columns - 2).texts(
+      of: String(notice.sentence.prefix(800)))
+    let rows = max(1, min(lines.count, 4, size.rows))
+    let rect = Rect(row: size.rows - rows, column: 0, rows: rows, columns: size.columns)
+    canvas.fill(rect, isPage ? .dialog : .text)
+    canvas.inside(rect) { canvas in
+      for (row, line) in lines.prefix(rows).enumerated() {
+        let isCut = row == rows - 1 && lines.count > rows
         canvas.write(
-          notice.sentence, at: Point(column: 1), within: size.columns - 2,
+          isCut ? line + "…" : line, at: Point(row: row, column: 1), within: size.columns - 2,
           as: notice.weight.role)
-      } else {
-        Footer(hints).draw(on: &canvas)
       }
     }
   }
@@ -26,18 +36,25 @@ extension OverlayView {
     }
   }
 
-  /// Whether it says what happened inside its box, or leaves it to the row below.
+  /// Whether it says what happened inside its box, or leaves it to the row below; so it does with
+  /// what its own row would cut.
   var hasRowForNotice: Bool {
     switch overlay {
-    case .condition, .review, .imported: true
-    case .question(let question): question.field != nil
+    case .imported: true
+    case .condition, .review: isShortNotice
+    case .question(let question): question.field != nil && isShortNotice
     default: false
     }
   }
 
+  private var isShortNotice: Bool {
+    let sentence = String(state.notice?.sentence.prefix(400) ?? "")
+    return CellWidth.columns(of: sentence) <= min(64, state.size.columns - 8)
+  }
+
   var hints: [Footer.Hint] {
     switch overlay {
-    case .help, .imported:
+    case .help, .imported, .notices:
       [
         Footer.Hint(.down, "Scroll"), Footer.Hint(.pageDown, "Next page"),
         Footer.Hint(.home, "Top"), Footer.Hint(.escape, "Close"),
@@ -94,11 +111,11 @@ extension OverlayView {
   }
 
   private func recoveryHints(_ recovery: RecoveryScreen) -> [Footer.Hint] {
-    let several =
-      recovery.recoveries.count > 1 ? [Footer.Hint(.down, "Next draft")] : []
+    let hasNext = recovery.recoveries.count > 1 && !recovery.asksToDiscard
+    let several = hasNext ? [Footer.Hint(.down, "Next draft")] : []
+    let escape: RecoveryScreen.Button = recovery.asksToDiscard ? .keep : .later
     return [Footer.Hint(.enter, recovery.chosen.rawValue), Footer.Hint(.tab, "Next")] + several + [
-      Footer.Hint(.pageDown, "Further"),
-      Footer.Hint(.escape, RecoveryScreen.Button.later.rawValue),
+      Footer.Hint(.pageDown, "Further"), Footer.Hint(.escape, escape.rawValue),
     ]
   }
 

@@ -4,6 +4,8 @@
 /// something, but never stops. Escapes inside quoted keys stay as written.
 struct TOMLPlaces {
   private var lines: [[String]: Int] = [:]
+  /// The line of the first `[table]`; what stands above it belongs to no table.
+  private(set) var firstTable: Int?
   private var bytes: [UInt8]
   private var position = 0
   private var line = 1
@@ -16,6 +18,7 @@ struct TOMLPlaces {
       skipBlank()
       guard let byte = next else { break }
       if byte == UInt8(ascii: "[") {
+        firstTable = firstTable ?? line
         table = header()
       } else {
         pair(in: table)

@@ -46,8 +46,8 @@ struct ComposeCommand: AsyncParsableCommand {
     let (settings, settingsProblems) = try Parts.settings()
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
-    let problems = settingsProblems.map(\.explanation) + themeProblems
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
+    let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
     let start = try ComposerStart(
       file: file, now: WallClock.seconds(), keys: plain ? .standard : keys)
     let opening = try SendingCore.Opening(
@@ -56,11 +56,11 @@ struct ComposeCommand: AsyncParsableCommand {
     let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery, files: start.files)
     if plain {
-      let state = self.state(
+      var state = self.state(
         start, opening, settings, size: Size(rows: 24, columns: 80),
         isUnicode: LinearRun.isUnicode)
-      return try await composeLinearly(
-        state, start, effects, warning: noRecovery ?? crash ?? problems.first)
+      state.settingsProblems = problems
+      return try await composeLinearly(state, start, effects, news: [noRecovery, crash])
     }
     let options = CursesOptions(
       color: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic,
@@ -72,16 +72,12 @@ struct ComposeCommand: AsyncParsableCommand {
         var state = self.state(
           start, opening, settings, size: screen.size, isUnicode: screen.isUnicode)
         state.look = look
-        state.settingsPath = SettingsFile.shownPath
         state.keys = keys
         state.keyProblems = KeyShelf.told(keyProblems)
-        // What holds with a price is told on the page of keys, not at every start.
-        let refused = KeyShelf.told(keyProblems.filter { !$0.isInForce })
-        state.notice =
-          (noRecovery ?? crash).map { Notice(.warning, $0) }
-          ?? (problems + refused).first.map { Notice(.warning, $0) }
-          ?? start.notice ?? screen.notices.first.map { Notice(.warning, $0.sentence) }
-        if let found = start.imported { state.take(found, from: file ?? "") }
+        state.settingsProblems = problems
+        Self.begin(
+          &state, start, file, news: [noRecovery, crash],
+          others: screen.notices.map { Notice(.warning, $0.sentence) })
         // Who names a file knows what to do with it.
         if file == nil, FirstStart.claim() { state.beginStart() }
         return await Self.compose(state, on: screen, effects, themes)
@@ -112,17 +108,37 @@ struct ComposeCommand: AsyncParsableCommand {
       channels: settings.channels.value)
     state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
     state.forbidsLiveSends = readOnly
+    state.settingsPath = SettingsFile.shownPath
+    state.standIn = opening.standIn
     state.analyze()
     return state
   }
 
+  /// Has the composer say and ask what is to be known at the start, the most important first.
+  private static func begin(
+    _ state: inout ComposerState, _ start: ComposerStart, _ file: String?, news: [Explanation?],
+    others: [Notice] = [], isLinear: Bool = false
+  ) {
+    var imported: Notice?
+    if let found = start.imported {
+      state.take(found, from: file ?? "")
+      imported = state.notice
+    }
+    // What an option asked for is asked about; the rest is said.
+    let standIn = state.standIn.flatMap {
+      $0.isAsked ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
+    }
+    let warnings = news.compactMap { news in news.map { Notice(.warning, $0) } }
+    let rest = [state.settingsNotice, standIn, imported, start.notice].compactMap(\.self)
+    state.begin(warnings + rest + others, isLinear: isLinear)
+  }
+
   /// The linear mode: the same state and effects on lines of text.
   private func composeLinearly(
-    _ state: ComposerState, _ start: ComposerStart, _ effects: LiveEffects, warning: Explanation?
+    _ state: ComposerState, _ start: ComposerStart, _ effects: LiveEffects, news: [Explanation?]
   ) async throws {
     var state = state
-    state.notice = warning.map { Notice(.warning, $0) } ?? start.notice
-    if let found = start.imported { state.take(found, from: file ?? "") }
+    Self.begin(&state, start, file, news: news, isLinear: true)
     let end = await LinearRun.run(state, effects)
     if let signal = end.state.endingSignal { CursesScreen.die(by: signal) }
     if end.isInterrupted { throw ExitCode(ExitStatus.interrupted.rawValue) }
@@ -140,7 +156,7 @@ struct ComposeCommand: AsyncParsableCommand {
     if let file = themes.file {
       FileWatch.watch(file) { if let news = themes.changed() { inbox.send([news]) } }
     }
-    FileWatch.watch(SettingsFile.path) { if let news = KeyShelf.changed() { inbox.send([news]) } }
+    FileWatch.watch(SettingsFile.path) { inbox.send(KeyShelf.changed()) }
     let loop = ComposerLoop(
       tell: { inbox.send([$0]) }, wake: { inbox.send([]) },
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })

@@ -1,3 +1,4 @@
+import CrierComposer
 import CrierCore
 import CrierSender
 import CrierSettings
@@ -47,6 +48,31 @@ struct DestinationReader {
     fix: "Pass --credentials FILE, or set GOOGLE_APPLICATION_CREDENTIALS to a service account's "
       + "key file (Firebase console, Project settings, Service accounts). To try things out, run "
       + "crier emulator and set CRIER_ENDPOINT.")
+
+  /// What the composer says where it was asked for a project or a server, and has nothing to sign
+  /// in with. What an option asks for is meant now; what stands in a file may be for later.
+  var standIn: StandIn? {
+    let servers: [(value: String?, source: String)] = [
+      (options.endpoint, "--endpoint"), (Environment["CRIER_ENDPOINT"], "CRIER_ENDPOINT"),
+      (settings.endpoint.value, settings.endpoint.origin.words),
+    ]
+    let projects: [(value: String?, source: String)] = [
+      (options.project, "--project"),
+      (Environment["GOOGLE_CLOUD_PROJECT"], "GOOGLE_CLOUD_PROJECT"),
+      (Environment["GCLOUD_PROJECT"], "GCLOUD_PROJECT"),
+      (settings.project.value, settings.project.origin.words),
+    ]
+    let server = servers.first { $0.value != nil }
+    let project = options.endpoint == nil ? projects.first { $0.value != nil } : nil
+    guard let found = project ?? server, let value = found.value else { return nil }
+    let asked = project == nil ? "the server \(value)" : "project \(value)"
+    return StandIn(
+      asked: asked, source: found.source,
+      way: "To send there, start Crier with --credentials FILE, or set "
+        + "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, "
+        + "Project settings, Service accounts).",
+      isAsked: options.project != nil || options.endpoint != nil)
+  }
 
   /// A destination that is misspelled must not fall back to the real FCM.
   private static func isAboutDestination(_ problem: FileProblem) -> Bool {

@@ -16,17 +16,48 @@ enum KeyShelf {
   }
 
   /// What to tell the composer when the file was written; a file that is broken as a whole changes
-  /// nothing.
-  static func changed() -> Action? {
+  /// no keys.
+  static func changed() -> [Action] {
     do {
       let (settings, problems) = try Parts.settings()
       if let spoiled = problems.first(where: \.spoilsFile) {
-        return .settingsRefused([spoiled.explanation])
+        return [.settingsRefused([spoiled.explanation])]
       }
       let (keys, odd) = bindings(of: settings)
-      return .keysChanged(keys, told(odd))
+      return [
+        .settingsChecked(
+          SettingsFile.problems(problems, odd) + ThemeShelf(settings).chosen().problems),
+        .keysChanged(keys, told(odd)),
+      ]
     } catch {
-      return .settingsRefused([error.explanation])
+      return [.settingsRefused([error.explanation])]
     }
+  }
+}
+
+extension SettingsFile {
+  /// All that is wrong in the file, first line first; keys that hold with a price are told on the
+  /// page of keys.
+  static func problems(_ problems: [FileProblem], _ keys: [KeyProblem]) -> [SettingsProblem] {
+    var all: [(line: Int, problem: SettingsProblem)] = problems.map { ($0.line, problem($0)) }
+    for key in keys where !key.isInForce {
+      let told = SettingsProblem(
+        place: "line \(key.line)", placeless: key.placeless,
+        explanation: key.explanation(in: "config.toml"))
+      all.append((key.line, told))
+    }
+    let inOrder = all.enumerated().sorted {
+      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+    }
+    return inOrder.map(\.element.problem)
+  }
+
+  private static func problem(_ problem: FileProblem) -> SettingsProblem {
+    // By its name alone: rows are short.
+    var short = problem
+    short.file = "config.toml"
+    return SettingsProblem(
+      place: "line \(problem.line)", placeless: problem.placeless,
+      explanation: short.explanation)
   }
 }

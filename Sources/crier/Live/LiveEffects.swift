@@ -68,6 +68,7 @@ actor LiveEffects {
     case .leaveRecoveries: recovery?.leave()
     case .dropRecovery(let id, let journal):
       if journal.map({ keep($0, tell) }) ?? true { recovery?.drop(id) }
+    case .keepTheme(let id): tell(SettingsFile.keepTheme(id))
     case .suspend, .edit, .copy, .readThemes: break  // the screen's
     }
   }

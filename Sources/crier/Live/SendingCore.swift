@@ -25,7 +25,8 @@ struct SendingCore: Sendable {
 extension SendingCore {
   /// Where the composer sends: to the local FCM in this program, or by a route to a server.
   enum Opening: Sendable {
-    case sandbox
+    /// In the place of what was asked for, where nothing was found to sign in with.
+    case sandbox(StandIn?)
     case route(DestinationRoute)
 
     /// Without any credentials the sandbox is the default.
@@ -33,15 +34,18 @@ extension SendingCore {
       options: DestinationOptions, settings: Settings, problems: [FileProblem], isSandbox: Bool
     ) throws(CommandError) {
       guard !isSandbox else {
-        self = .sandbox
+        self = .sandbox(nil)
         return
       }
-      switch try DestinationReader(options: options, settings: settings, problems: problems).read()
-      {
+      let reader = DestinationReader(options: options, settings: settings, problems: problems)
+      switch try reader.read() {
       case .route(let route): self = .route(route)
-      case .none: self = .sandbox
+      case .none: self = .sandbox(reader.standIn)
       }
     }
+
+    /// Why it is the sandbox, where somewhere else was asked for.
+    var standIn: StandIn? { if case .sandbox(let standIn) = self { standIn } else { nil } }
 
     /// What the screen says before the core is ready.
     var destination: Destination {

@@ -1,5 +1,7 @@
+import CrierComposer
 import CrierCore
 import CrierSettings
+import Foundation
 
 /// The user's `config.toml`, and what it chooses.
 enum SettingsFile {
@@ -10,6 +12,48 @@ enum SettingsFile {
 
   /// The same as a person would type it, with `~` for the home folder.
   static var shownPath: String { Path.shown(path) }
+
+  /// Writes the theme's line into the file, which is made where there is none; whatever else stands
+  /// in it stays as it is, byte for byte.
+  static func keepTheme(_ id: String) -> Action {
+    do {
+      let old = try bytes()
+      let text = String(decoding: old ?? [], as: UTF8.self)
+      // Its other bytes could not be written again as they are.
+      guard Array(text.utf8) == old ?? [] else {
+        return refusal(Explanation("\(shownPath) is not UTF-8 text."))
+      }
+      let new = try SettingsEdit.setting(.theme, to: id, in: text, file: shownPath)
+      if old == nil {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+        // What goes wrong here is told by the writer: the folder is not there.
+        try? FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      }
+      try FileWriter.write(Array(new.utf8), to: path, replacing: old != nil, over: old)
+      return .themeKept(id: id)
+    } catch let error as any ExplainedError {
+      return refusal(error.explanation)
+    } catch {
+      return refusal(Explanation("\(shownPath) cannot be written: \(error)."))
+    }
+  }
+
+  private static func refusal(_ explanation: Explanation) -> Action {
+    .themeNotKept(
+      Explanation(
+        "The theme is worn until Crier ends, and was not written. \(explanation.sentence)",
+        fix: explanation.fix))
+  }
+
+  /// Nil where there is no file.
+  private static func bytes() throws(FileError) -> [UInt8]? {
+    do {
+      return try FileReader.read(path)
+    } catch .missing {
+      return nil
+    }
+  }
 }
 
 extension Settings {

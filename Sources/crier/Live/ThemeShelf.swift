@@ -21,12 +21,25 @@ struct ThemeShelf: Sendable {
 
   /// The chosen one with what is wrong in its file; Crier's own look stands in for a file that
   /// cannot be read, until it can.
-  func chosen() -> (offer: ThemeOffer, problems: [Explanation]) {
+  func chosen() -> (offer: ThemeOffer, problems: [SettingsProblem]) {
     switch readFile() {
     case .none: (offer(BuiltInThemes.named(choice.text) ?? Self.standard), [])
-    case .success((let theme, let problems)): (offer(theme), problems)
-    case .failure(let error): (offer(Self.standard), [error.explanation])
+    case .success((let theme, let problems)): (offer(theme), problems.map(Self.told))
+    case .failure(let error):
+      (
+        offer(Self.standard),
+        [
+          SettingsProblem(
+            place: "theme", placeless: error.explanation, explanation: error.explanation)
+        ]
+      )
     }
+  }
+
+  private static func told(_ problem: FileProblem) -> SettingsProblem {
+    SettingsProblem(
+      place: "\(problem.file), line \(problem.line)", placeless: problem.placeless,
+      explanation: problem.explanation)
   }
 
   private static var standard: Theme {
@@ -48,7 +61,8 @@ struct ThemeShelf: Sendable {
     switch readFile() {
     case .none: nil
     case .success((let theme, let problems)):
-      problems.first.map { .themeNotRead(id: choice.text, $0) } ?? .themeChanged(offer(theme))
+      problems.first.map { .themeNotRead(id: choice.text, $0.explanation) }
+        ?? .themeChanged(offer(theme))
     case .failure(let error): .themeNotRead(id: choice.text, error.explanation)
     }
   }
@@ -56,13 +70,12 @@ struct ThemeShelf: Sendable {
   private func offer(_ theme: Theme) -> ThemeOffer { ThemeOffer(id: choice.text, theme: theme) }
 
   /// Nil without a file of one's own.
-  private func readFile() -> Result<(Theme, [Explanation]), FileError>? {
+  private func readFile() -> Result<(Theme, [FileProblem]), FileError>? {
     guard let file else { return nil }
     return Result { () throws(FileError) in
       let text = String(decoding: try FileReader.read(file), as: UTF8.self)
       let name = file.split(separator: "/").last.map(String.init) ?? file
-      let (theme, problems) = ThemeReader.read(text, file: name)
-      return (theme, problems.map(\.explanation))
+      return ThemeReader.read(text, file: name)
     }
   }
 }

@@ -26,13 +26,17 @@ struct Rule04DeadKeysTests {
   @Test("a key that nobody has says so on every screen", arguments: Scene.all)
   func nobody(scene: Scene) throws {
     // Labels end by any key, help and lists of what was mended close by it.
-    let closes = ["jump", "help", "help-json", "all-keys", "import", "matrix", "key-tester"]
+    let closes = [
+      "jump", "help", "help-json", "all-keys", "import", "matrix", "key-tester", "notices",
+    ]
     guard !closes.contains(scene.name) else { return }
     for key in [Key.function(11), .control("]"), .alt("-")] {
       var composer = try scene.composer(Scene.sizes[1])
       composer.press(key)
       let words = composer.state.notice?.sentence ?? ""
-      let isLocked = scene.name == "json-locked" && words.contains("mend it there")
+      let isLocked =
+        scene.name == "json-locked" && words.contains("mend it there")
+        || scene.name == "read-only" && words.hasPrefix("Read only:")
       #expect(words.hasPrefix("\(key.label) does nothing here.") || isLocked, "\(words)")
     }
   }

@@ -10,7 +10,7 @@ struct Rule20CommandLineTests {
   private static let ofTheScreen: Set<CommandName> = [
     .nextSection, .previousSection, .nextField, .previousField, .nextPane, .undo, .redo, .find,
     .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend, .quit,
-    .copySelection, .recover, .start,
+    .copySelection, .recover, .start, .notices, .editAnyway,
   ]
 
   @Test("what sends, shows or changes names its command line", arguments: Command.all.map(\.name))

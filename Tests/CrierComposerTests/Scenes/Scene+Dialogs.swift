@@ -117,6 +117,37 @@ extension Scene {
           path: "drafts/rain.json", number: composer.state.holds,
           by: FileHolder(process: 4711, time: "2026-11-21 12:03")))
     },
+    Scene("recovery-discard") { composer in
+      let journal = DraftJournal(
+        path: "drafts/rain.json", name: "rain", request: composer.state.form.message.request)
+      composer.tell(
+        .recoveriesFound([Recovery(id: "1", time: "today 12:03", journal: journal)]))
+      composer.press(.right, .right, .enter)
+    },
+    Scene("stand-in") { composer in
+      composer.state.standIn = StandIn(
+        asked: "project shop-prod", source: "--project",
+        way: "To send there, start Crier with --credentials FILE.", isAsked: true)
+      composer.state.begin([])
+    },
+    Scene("read-only") { composer in
+      composer.state.path = "drafts/rain.json"
+      composer.tell(
+        .fileHeld(
+          path: "drafts/rain.json", number: composer.state.holds,
+          by: FileHolder(process: 4711, time: "2026-11-21 12:03")))
+      composer.press(.enter)
+      composer.type("x")
+    },
+    Scene("keep-theme") { composer in
+      let offers = ["Dark", "Moss"].map {
+        ThemeOffer(id: $0.lowercased(), theme: Theme(name: $0))
+      }
+      composer.state.look = offers[0]
+      composer.state.settingsPath = "~/.config/crier/config.toml"
+      composer.tell(.themesRead(offers))
+      composer.press(.down, .enter)
+    },
     Scene("jump") { $0.press(.control("o")) },
     Scene("find") { composer in
       composer.press(.control("f"))
@@ -146,6 +177,20 @@ extension Scene {
     Scene("help") { $0.press(.tab, .function(1)) },
     Scene("help-json") { $0.press(.function(6), .function(1)) },
     Scene("all-keys") { $0.tell(.chosen(.keys)) },
+    Scene("notices", json: Messages.wrong) { composer in
+      composer.state.settingsPath = "~/.config/crier/config.toml"
+      composer.state.settingsProblems = [
+        ("line 2", "Mouse takes true or false, and this is a text.", "Give mouse true or false."),
+        ("line 5", "There is no setting named “colour”.", "Write color."),
+        ("line 9", "There is no command named “sav”.", "Write save."),
+      ].map { place, sentence, fix in
+        SettingsProblem(
+          place: place, placeless: Explanation(sentence, fix: fix),
+          explanation: Explanation("In config.toml, \(place): \(sentence)", fix: fix))
+      }
+      composer.state.begin([composer.state.settingsNotice].compactMap(\.self))
+      composer.press(Key(.function(1), .shift))
+    },
     Scene("import") { $0.tell(.fileRead(path: "foreign.txt", text: Array(Messages.curl.utf8))) },
     Scene("condition", json: Messages.condition) { composer in
       composer.state.open(.target)

@@ -13,6 +13,11 @@ extension Scene {
       composer.type("Bring an umbrella 👩‍👧")
       composer.press(.tab, .down, .down)
     },
+    Scene(
+      "start-own",
+      json:
+        #"{"message": {"topic": "a", "android": {"notification": {"title": "Rain", "body": "At six"}}, "apns": {"payload": {"aps": {"alert": {"title": "Rain", "body": "At seven"}}}}}}"#
+    ) { $0.state.beginStart() },
     Scene("start-ticked", json: #"{"message": {"topic": "news"}}"#) { composer in
       composer.state.beginStart()
       composer.type("Grüße")

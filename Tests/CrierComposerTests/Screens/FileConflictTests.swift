@@ -36,9 +36,7 @@ import Testing
     var composer = try held()
     #expect(composer.screen.contains("process 4711"))
     #expect(composer.screen.contains("since 2026-11-21"))
-    composer.press(.escape)
-    composer.type("!")
-    composer.press(.control("s"))
+    composer.press(.escape, .control("s"))
     #expect(composer.screen.contains("rain-copy.json"))
     composer.press(.enter)
     guard case .saveFile("rain-copy.json", _, false) = composer.orders.last else {
@@ -59,8 +57,6 @@ import Testing
 
   @Test func `anyway goes on, and saving is to the file`() throws {
     var composer = try held()
-    composer.press(.character("a"), .character("a"))
-    composer = try held()
     composer.press(.right, .right, .enter)
     composer.type("!")
     composer.press(.control("s"))

@@ -99,7 +99,7 @@ import Testing
     #expect(composer.state.look == offers[9])
     composer.tell(.terminal(.released(place)))
     composer.tell(.terminal(.clicked(place, times: 2)))
-    #expect(composer.state.overlay == nil)
+    #expect(composer.screen.contains("Keep Theme 9 for good?"))
     #expect(composer.state.look == offers[9])
   }
 

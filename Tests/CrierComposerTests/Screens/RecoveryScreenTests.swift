@@ -51,8 +51,8 @@ struct RecoveryScreenTests {
     ]
     var composer = try offered(rows: 40, columns: 120, all)
     try expectScreen(composer.canvas.rows, "offer-several-120x40")
-    composer.press(.down, .right, .right, .enter)
-    #expect(composer.orders.last == .dropRecovery(id: "2", afterKeeping: nil))
+    composer.press(.down, .right, .right, .enter, .right, .enter)
+    #expect(composer.orders == [])
     #expect(composer.screen.contains("Snow") && !composer.screen.contains("Sun"))
     composer.press(.up)
     #expect(composer.screen.contains("+ Title"))
@@ -75,6 +75,56 @@ struct RecoveryScreenTests {
     let composer = try offered(rows: 40, columns: 120, [recovery])
     #expect(composer.screen.contains("The JSON, broken"))
     #expect(!composer.screen.contains("\u{1B}") && !composer.screen.contains(token.suffix(20)))
+  }
+
+  @Test func `keys pressed in a hurry discard nothing`() throws {
+    for keys in [[Key.tab, .tab, .enter], [.right, .right, .enter, .enter], [.backTab, .enter]] {
+      var composer = try offered([Self.recovery()])
+      composer.type("Rain discard Keep it")
+      for key in keys { composer.press(key) }
+      composer.type("Rain")
+      #expect(composer.state.discarded == [] && composer.orders == [])
+      #expect(composer.state.recoveries.count == 1)
+      guard case .recovery = composer.state.overlay else {
+        Issue.record("The offer is gone after \(keys).")
+        continue
+      }
+    }
+  }
+
+  @Test func `what is discarded goes at the end, and comes back until then`() throws {
+    var composer = try offered([Self.recovery()])
+    composer.press(.right, .right, .enter)
+    #expect(composer.screen.contains("Discard this text?"))
+    #expect(composer.screen.contains("Enter Keep it"))
+    composer.press(.escape)
+    #expect(composer.screen.contains("An earlier Crier ended before this was saved."))
+    composer.press(.right, .right, .enter, .tab, .enter)
+    #expect(composer.state.overlay == nil && composer.orders == [])
+    #expect(composer.screen.contains("Recover in the palette (^P) has it."))
+    composer.tell(.chosen(.recover))
+    composer.tell(.recoveriesFound([try Self.recovery()]))
+    composer.press(.enter)
+    #expect(composer.json.contains("Rain at seven"))
+    #expect(composer.state.discarded == [])
+
+    composer = try offered([Self.recovery()])
+    composer.press(.right, .right, .enter, .tab, .enter, .control("q"))
+    #expect(
+      composer.orders == [.dropJournal(revision: 0), .dropRecovery(id: "1", afterKeeping: nil)])
+  }
+
+  @Test func `line by line it is asked again before it is discarded`() throws {
+    var driver = try LinearDriver(recoveries: [Self.recovery()])
+    driver.type("discard")
+    #expect(driver.said.contains("Type discard to do it, or keep."))
+    driver.type("title Rain")
+    #expect(driver.said.contains("Type recover, later or discard."))
+    driver.type("discard", "discard")
+    #expect(driver.state.overlay == nil)
+    #expect(driver.said.contains("Until Crier ends, recover tells it again."))
+    driver.take(.end)
+    #expect(driver.orders.contains(.dropRecovery(id: "1", afterKeeping: nil)))
   }
 
   @Test func `takes the row of the list that the mouse points at`() throws {

@@ -39,15 +39,34 @@ import Testing
     #expect(composer.state.look == Self.offers[0])
   }
 
-  @Test func `keeps what was chosen, and says the line that keeps it for good`() throws {
+  @Test func `keeps what was chosen, and offers to write it into the settings`() throws {
     var composer = try opened()
     composer.state.settingsPath = "~/.config/crier/config.toml"
     composer.press(.down, .down, .enter)
-    #expect(composer.state.overlay == nil)
     #expect(composer.state.look.id == "high-contrast")
+    #expect(composer.screen.contains("Keep High contrast for good?"))
+    #expect(composer.screen.contains("theme = \"high-contrast\" would be written into"))
+    composer.press(.enter)
+    #expect(composer.orders.last == .keepTheme(id: "high-contrast"))
+    composer.tell(.themeKept(id: "high-contrast"))
+    #expect(
+      composer.state.notice
+        == Notice(
+          .good, "Wrote theme = \"high-contrast\" into ~/.config/crier/config.toml."))
+    composer.tell(.themeNotKept(Explanation("The disk is full.", fix: "Make room.")))
+    #expect(composer.state.notice == Notice(.error, "The disk is full. Make room."))
+  }
+
+  @Test("writes nothing unless that is said", arguments: [[Key.escape], [.tab, .enter]])
+  func onlyNow(keys: [Key]) throws {
+    var composer = try opened()
+    composer.press(.down, .enter)
+    for key in keys { composer.press(key) }
+    #expect(composer.state.overlay == nil && composer.state.look.id == "moss")
+    #expect(composer.orders == [.readThemes])
     #expect(
       composer.state.notice?.sentence
-        == "For good: write theme = \"high-contrast\" into ~/.config/crier/config.toml.")
+        == "Worn until Crier ends. For good: write theme = \"moss\" into config.toml.")
   }
 
   @Test func `gives the old look back on Esc`() throws {

@@ -23,8 +23,14 @@ import Testing
       open = "Ctrl-I"
       """)
     let crier = try CrierProcess("--sandbox", rows: 30, columns: 120, home: home)
+    try await crier.screen(showing: "2 mistakes in the settings: Shift-F1 lists them.")
+    try await crier.screen(showing: "F2 Palette")
+    crier.send(Self.f2)
+    try await crier.screen(showing: "Type to search")
+    crier.send("notices\r")
     try await crier.screen(
-      showing: "In config.toml, line 4: Alt-T for save is the key of theme already, by line 3.")
+      showing: "line 4: Alt-T for save is the key of theme already, by line 3.")
+    crier.send("\u{1B}")
     try await crier.screen(showing: "F2 Palette")
     crier.send(Self.f2)
     try await crier.screen(showing: "Type to search")

@@ -29,6 +29,33 @@ import Testing
     #expect(!third.stdout.contains("An earlier Crier"))
   }
 
+  @Test func `what is discarded is asked about, and is gone when Crier has ended`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Left behind")
+    try await CrashFolder.journal(of: home, with: "Left behind")
+    try await crier.kill()
+
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "Recovered text")
+    again.send("\t\t\r")
+    try await again.screen(showing: "Discard this text?")
+    again.send("\t\r")
+    try await again.screen(showing: "Discarded.")
+    try await CrashFolder.journal(of: home, with: "Left behind")
+    again.send("\u{10}recover\r")
+    try await again.screen(showing: "Left behind")
+    again.send("\t\t\r")
+    try await again.screen(showing: "Discard this text?")
+    again.send("\t\r")
+    try await again.screen(showing: "Discarded.")
+    again.send("\u{11}")
+    #expect(try await again.exitStatus() == 0)
+    let third = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
+    #expect(!third.stdout.contains("An earlier Crier"))
+  }
+
   @Test func `a file that was written after the crash is not replaced unseen`() async throws {
     let home = try CrierHome()
     try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")

@@ -29,7 +29,58 @@ import Testing
     let light = crier.picture.cells[20][0].style
     #expect(dark.paper != light.paper)
     crier.send("\r")
+    try await crier.screen(showing: "Keep Light for good?")
+    crier.send("\t\r")
     try await crier.screen(showing: "For good: write theme = \"light\"")
+  }
+
+  /// Goes to the next theme of the list and writes it.
+  private func keepNext(_ crier: CrierProcess) async throws {
+    crier.send("\u{10}theme")
+    try await crier.screen(showing: "Try the looks")
+    crier.send("\r")
+    try await crier.screen(showing: "Enter Keep it")
+    crier.send("\u{1B}[B\r")
+    try await crier.screen(showing: "for good?")
+    crier.send("\r")
+  }
+
+  @Test func `are written into the settings, in their line alone`() async throws {
+    let home = try home(
+      config:
+        "# Mine\nmouse = false # no\ntheme  =  'dark' # for the night\n\n[keys]\nsave = \"Alt-S\"\n"
+    )
+    let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    try await keepNext(crier)
+    try await crier.screen(showing: "Wrote theme = \"light\" into")
+    #expect(
+      try home.folder.text(of: "config/crier/config.toml")
+        == "# Mine\nmouse = false # no\ntheme  =  \"light\" # for the night\n\n[keys]\nsave = \"Alt-S\"\n"
+    )
+    #expect(
+      home.folder.files.filter { $0.contains("config/crier") } == ["config/crier/config.toml"])
+  }
+
+  @Test func `make the settings file where there is none`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    try await keepNext(crier)
+    try await crier.screen(showing: "Wrote theme = \"light\" into")
+    #expect(try home.folder.text(of: "config/crier/config.toml") == "theme = \"light\"\n")
+  }
+
+  @Test func `are not written into a file that is broken, and it says so`() async throws {
+    let home = try home(config: "theme = \"dark\"\n")
+    let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    try home.folder.write("theme = \"dark\"\n[keys\n", to: "config/crier/config.toml")
+    try await crier.screen(showing: "this is not TOML")
+    try await keepNext(crier)
+    try await crier.screen(showing: "was not written. In")
+    #expect(
+      try home.folder.text(of: "config/crier/config.toml") == "theme = \"dark\"\n[keys\n")
   }
 
   @Test func `a file of one's own is worn as it is saved, unless it is broken`() async throws {

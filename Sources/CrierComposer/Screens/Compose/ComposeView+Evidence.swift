@@ -133,10 +133,12 @@ extension ComposeView {
         isFocused: state.focus == focus)
     }
     let column = Self.buttonColumns(before: 2)
-    let room = canvas.windowSize.columns - column - 1
+    let room = roomForNotice
     let isSaidAbove =
       state.overlay.map { !OverlayView(state: state, overlay: $0).hasRowForNotice } ?? false
-    if let notice = state.notice, !isSaidAbove {
+    if longNotice != nil {
+      return
+    } else if let notice = state.notice, !isSaidAbove {
       canvas.write(
         notice.sentence, at: Point(column: column + 1), within: room, as: notice.weight.role)
     } else if !explains {

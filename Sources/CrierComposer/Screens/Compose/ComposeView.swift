@@ -16,6 +16,7 @@ struct ComposeView {
     drawFindings(on: &canvas)
     canvas.inside(layout.buttons) { drawButtons(on: &$0) }
     canvas.inside(layout.footer) { drawFooter(on: &$0) }
+    drawLongNotice(on: &canvas)
   }
 
   /// The parts in which a letter shows that was typed into the form.
@@ -23,6 +24,7 @@ struct ComposeView {
     drawFieldInHand(on: &canvas)
     for part in [layout.json, layout.preview, layout.meters] { canvas.fill(part, .text) }
     drawEvidence(on: &canvas)
+    drawLongNotice(on: &canvas)
   }
 
   /// What follows from each letter.
@@ -64,23 +66,29 @@ struct ComposeView {
     let role: Role = state.destination.mode == .live ? .alarmBanner : .calmBanner
     let columns = canvas.windowSize.columns
     canvas.fill(Rect(canvas.windowSize), role)
-    let right = headerRight(columns: columns)
-    let width = CellWidth.columns(of: right)
     let name = state.form.name.isEmpty ? state.path ?? "untitled" : state.form.name
     let unsaved = state.isUnsaved ? " *unsaved" : ""
+    let mark = state.isReadOnly ? "READ ONLY  " : ""
+    // That nothing can be typed matters more than whom it goes to.
+    let needed = state.isReadOnly ? 28 : 0
+    let whole = headerRight(columns: columns)
+    let right =
+      columns - CellWidth.columns(of: whole) < needed
+      ? headerRight(columns: columns, tellsAudience: false) : whole
+    let width = CellWidth.columns(of: right)
     canvas.write(
-      " Crier  \(name)\(unsaved)", at: Point(), within: max(8, columns - width - 2), as: role,
-      emphasis: .bold)
+      " Crier  \(mark)\(name)\(unsaved)", at: Point(), within: max(8, columns - width - 2),
+      as: role, emphasis: .bold)
     canvas.write(right, at: Point(column: columns - width), as: role)
   }
 
   /// Where it goes, as much as there is room for; the word SANDBOX or LIVE always.
-  private func headerRight(columns: Int) -> String {
+  private func headerRight(columns: Int, tellsAudience: Bool = true) -> String {
     let destination = state.destination
     var parts: [String] = []
     if columns >= 100 { parts.append("account: \(destination.account)") }
     parts.append("project: \(destination.project)")
-    parts.append("to: \(audience(columns: columns))")
+    if tellsAudience { parts.append("to: \(audience(columns: columns))") }
     // A mark beside the word: without colours the bars differ in little else.
     let word =
       destination.mode == .live

@@ -85,7 +85,7 @@ extension OverlayView {
     let last = canvas.windowSize.rows - 1
     canvas.write(
       state.notice?.sentence
-        ?? "Space ticks what a sample person has. ! before a topic means not.",
+        ?? "Space ticks what the sample has. ! before it: not.",
       at: Point(row: last), within: canvas.windowSize.columns,
       as: state.notice?.weight.role ?? .hint)
     guard let text = screen.text, let explained = screen.explained else {

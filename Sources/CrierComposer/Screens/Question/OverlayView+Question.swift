@@ -1,17 +1,21 @@
 import CrierCore
 import TerminalKit
+import TextLayout
 
 extension OverlayView {
   func drawQuestion(_ question: QuestionScreen, on canvas: inout Canvas) {
     let hasField = question.field != nil
     let lines = question.lines(in: canvas.windowSize)
     let room = question.room(in: canvas.windowSize)
+    let sentence = question.sentenceRows(in: canvas.windowSize)
     box(
-      rows: (hasField ? 7 : 5) + (lines.isEmpty ? 0 : room.rows + 2), columns: room.columns,
+      rows: (hasField ? 5 : 3) + sentence + (lines.isEmpty ? 0 : room.rows + 2),
+      columns: room.columns,
       title: question.title, on: &canvas
     ) { canvas in
       var row = lines.isEmpty ? 1 : 0
-      row += drawFact("", question.sentence, row: row, maxRows: lines.isEmpty ? 2 : 3, on: &canvas)
+      row += drawFact(
+        "", question.sentence, row: row, maxRows: lines.isEmpty ? sentence : 3, on: &canvas)
       if !lines.isEmpty {
         let rect = Rect(row: row + 1, column: 0, rows: room.rows, columns: room.columns)
         canvas.inside(rect) { drawScrolled(lines, question.page, on: &$0) }
@@ -44,6 +48,13 @@ extension QuestionScreen {
       return [HelpText.Line(text: "Only white space or order differs.", role: .hint)]
     }
     return difference.lines(columns: min(96, size.columns - 6))
+  }
+
+  /// Rows for the sentence where nothing is told below it: all that it needs, and two at least.
+  func sentenceRows(in size: Size) -> Int {
+    guard difference == nil else { return 2 }
+    let needed = LineBreaker(columns: room(in: size).columns).texts(of: sentence).count
+    return min(max(2, needed), max(2, size.rows - 9))
   }
 
   /// Columns of the box, and how many of these lines are seen at a time.

@@ -11,6 +11,9 @@ package struct QuestionScreen: Hashable, Sendable {
     case changed(path: String)
     /// Another Crier has the file open.
     case elsewhere(path: String)
+    /// The sandbox stands in for what was asked for.
+    case standIn
+    case keepTheme(id: String)
     case brokenJSON
   }
 
@@ -18,6 +21,8 @@ package struct QuestionScreen: Hashable, Sendable {
     case save, discard, cancel, mend, drop, open, replace, saveAs
     /// Ways to go on with a file that another Crier has open.
     case readOnly, asCopy, anyway
+    case useSandbox, quit
+    case write, wearOnly
 
     package var word: String {
       switch self {
@@ -32,6 +37,10 @@ package struct QuestionScreen: Hashable, Sendable {
       case .readOnly: "Read only"
       case .asCopy: "As a copy"
       case .anyway: "Anyway"
+      case .useSandbox: "Go on in the sandbox"
+      case .quit: "Quit"
+      case .write: "Write it"
+      case .wearOnly: "Only for now"
       }
     }
   }
@@ -100,6 +109,19 @@ package struct QuestionScreen: Hashable, Sendable {
       [.readOnly, .asCopy, .anyway])
   }
 
+  package static func standIn(_ standIn: StandIn) -> QuestionScreen {
+    QuestionScreen(
+      .standIn, "This is the SANDBOX", "\(standIn.sentence) \(standIn.way)",
+      [.useSandbox, .quit])
+  }
+
+  package static func keepTheme(_ offer: ThemeOffer, path: String) -> QuestionScreen {
+    QuestionScreen(
+      .keepTheme(id: offer.id), "Keep \(offer.theme.name) for good?",
+      "\(ThemeOffer.setting(offer.id)) would be written into \(path), and nothing else changed.",
+      [.write, .wearOnly])
+  }
+
   private init(
     _ purpose: Purpose, _ title: String, _ sentence: String, _ buttons: [Button],
     field: TextField? = nil, chosen: Int = 0
@@ -132,7 +154,20 @@ package struct QuestionScreen: Hashable, Sendable {
 
   /// What Esc does.
   var escapeWord: String {
-    if case .elsewhere = purpose { "Read only" } else { "Cancel" }
+    switch purpose {
+    case .elsewhere: "Read only"
+    case .standIn: "Go on in the sandbox"
+    case .keepTheme: "Only for now"
+    default: "Cancel"
+    }
+  }
+
+  /// Whether it opens by itself, so that a letter may be meant for the form below it.
+  private var comesByItself: Bool {
+    switch purpose {
+    case .elsewhere, .standIn: true
+    default: false
+    }
   }
 
   /// Whether the key scrolls what differs.
@@ -142,7 +177,9 @@ package struct QuestionScreen: Hashable, Sendable {
   }
 
   private func buttonBeginning(with key: Key) -> Button? {
-    guard case .character(let character) = key.code, key.modifiers.isEmpty else { return nil }
+    guard !comesByItself, case .character(let character) = key.code, key.modifiers.isEmpty else {
+      return nil
+    }
     return buttons.first { $0.word.lowercased().hasPrefix(character.lowercased()) }
   }
 

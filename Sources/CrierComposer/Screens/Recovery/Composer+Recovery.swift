@@ -19,10 +19,16 @@ extension Composer {
         .plain,
         state.keys.named("Kept for the next start. Recover in the palette ({palette}) has it."))
       return [.leaveRecoveries]
-    case .discard:
+    case .discard, .keep:
+      screen.askToDiscard(button == .discard)
+      state.overlay = .recovery(screen)
+      return []
+    case .giveUp:
       state.recoveries.removeAll { $0.id == recovery.id }
-      state.notice = Notice(.plain, "Discarded.")
-      return [.dropRecovery(id: recovery.id, afterKeeping: nil)] + offerRecoveries(&state)
+      state.discarded.append(recovery)
+      let words = "Discarded. Until Crier ends, Recover in the palette ({palette}) has it."
+      state.notice = Notice(.plain, state.keys.named(words))
+      return []
     case .recover:
       let left = state.recoveries.count - 1
       state.recoveries = []
@@ -39,10 +45,17 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Brings back what was typed; it counts as unsaved until it is saved.
+  /// Drops of what was given up, for the end of the program.
+  var dropsOfDiscarded: [Effect] {
+    discarded.map { .dropRecovery(id: $0.id, afterKeeping: nil) }
+  }
+
+  /// Brings back what was typed; it counts as unsaved until it is saved. What belongs to a file
+  /// that may only be read here comes back as a copy.
   mutating func restore(_ recovery: Recovery) {
     let journal = recovery.journal
-    show(Message(request: journal.request), path: journal.path, as: "Recover")
+    let isLocked = isReadOnly && journal.path == path
+    show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
     form.setText(journal.name, of: .name)
     for (item, text) in journal.unfinished { form.setText(text, of: item) }
     savedRequest = recovery.savedRequest

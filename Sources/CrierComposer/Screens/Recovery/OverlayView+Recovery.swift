@@ -24,9 +24,8 @@ extension OverlayView {
       let rect = Rect(row: row + 1, column: 0, rows: parts.room, columns: size.columns)
       canvas.inside(rect) { drawScrolled(parts.lines, screen.page, on: &$0) }
       drawButtons(
-        RecoveryScreen.Button.allCases.map { (word: $0.rawValue, isOn: true) },
-        chosen: RecoveryScreen.Button.allCases.firstIndex(of: screen.chosen),
-        row: size.rows - 1, on: &canvas)
+        screen.buttons.map { (word: $0.rawValue, isOn: true) },
+        chosen: screen.buttons.firstIndex(of: screen.chosen), row: size.rows - 1, on: &canvas)
     }
   }
 
@@ -79,7 +78,9 @@ extension RecoveryScreen {
     let rows = max(6, size.rows - 4)
     let columns = max(20, size.columns - 3)
     var head = [
-      HelpText.Line(text: "An earlier Crier ended before this was saved.", role: .strong)
+      asksToDiscard
+        ? HelpText.Line(text: "Discard this text? No file holds it.", role: .error)
+        : HelpText.Line(text: "An earlier Crier ended before this was saved.", role: .strong)
     ]
     if recoveries.count == 1 {
       head.append(HelpText.Line(text: "Written \(recovery.time)  \(recovery.journal.path ?? "")"))

@@ -6,6 +6,9 @@ package struct RecoveryScreen: Hashable, Sendable {
     case recover = "Recover"
     case later = "Later"
     case discard = "Discard"
+    /// The two answers to whether it may really go.
+    case keep = "Keep it"
+    case giveUp = "Discard it"
   }
 
   /// Never empty, newest first.
@@ -14,6 +17,8 @@ package struct RecoveryScreen: Hashable, Sendable {
   package let differences: [[DifferenceEntry]]
   package private(set) var here = 0
   package var chosen = Button.recover
+  /// Whether it asks if the text may really go: keys typed in a hurry must not be enough.
+  package internal(set) var asksToDiscard = false
   private(set) var page = ScrolledPage()
 
   /// Nil where there is nothing to offer.
@@ -21,6 +26,10 @@ package struct RecoveryScreen: Hashable, Sendable {
     guard !recoveries.isEmpty else { return nil }
     self.recoveries = recoveries
     differences = recoveries.map { $0.difference(clock) }
+  }
+
+  package var buttons: [Button] {
+    asksToDiscard ? [.keep, .giveUp] : [.recover, .later, .discard]
   }
 
   package var recovery: Recovery { recoveries[here] }
@@ -31,21 +40,28 @@ package struct RecoveryScreen: Hashable, Sendable {
     here = (here + steps + recoveries.count) % recoveries.count
     page = ScrolledPage()
     chosen = .recover
+    asksToDiscard = false
+  }
+
+  /// Asks before the text goes, with the safe answer first; or goes back to the choice.
+  mutating func askToDiscard(_ asks: Bool) {
+    asksToDiscard = asks
+    chosen = asks ? .keep : .recover
   }
 
   /// The button that was pressed, if the key pressed one.
   ///
   /// Up and Down choose among several; with a single one they scroll, as the page keys always do.
   package mutating func handle(_ key: Key, in size: Size) -> Button? {
-    let all = Button.allCases
+    let all = buttons
     let index = all.firstIndex(of: chosen) ?? 0
     switch key {
-    case .escape: return .later
+    case .escape: return asksToDiscard ? .keep : .later
     case .enter: return chosen
     case .left, .backTab: chosen = all[(index + all.count - 1) % all.count]
     case .right, .tab: chosen = all[(index + 1) % all.count]
-    case .up where recoveries.count > 1: move(by: -1)
-    case .down where recoveries.count > 1: move(by: 1)
+    case .up where recoveries.count > 1 && !asksToDiscard: move(by: -1)
+    case .down where recoveries.count > 1 && !asksToDiscard: move(by: 1)
     default:
       let parts = parts(in: size)
       _ = page.handle(key, lines: parts.lines.count, rows: parts.room)

@@ -11,7 +11,24 @@ extension StartScreen {
     words.contains { common, name in
       ([common] + Platform.allCases.map { $0.path(of: name) })
         .contains { message.text($0)?.isEmpty == false }
+    } || message.text("apns.payload.aps.alert")?.isEmpty == false
+  }
+
+  /// What platforms say by themselves where the part that all of them read is empty: `Rain (Android,
+  /// Apple)`. Nil where they say nothing.
+  static func ownWords(at spot: Spot, in message: Message) -> String? {
+    guard let (common, name) = words.first(where: { spot.item == .field($0.common) }),
+      message.text(common)?.isEmpty ?? true
+    else { return nil }
+    let own = Platform.allCases.compactMap { platform -> (label: String, text: String)? in
+      let text = message.text(platform.path(of: name)) ?? platform.shortForm(of: name, in: message)
+      return text.flatMap { $0.isEmpty ? nil : (platform.label, $0) }
     }
+    guard let first = own.first else { return nil }
+    if own.allSatisfy({ $0.text == first.text }) {
+      return "\(first.text) (\(own.map(\.label).joined(separator: ", ")))"
+    }
+    return own.map { "\($0.label): \($0.text)" }.joined(separator: " - ")
   }
 
   /// Moves title and text to where those that are ticked read them, and nobody else: into their
@@ -50,6 +67,11 @@ extension StartScreen {
 }
 
 extension Platform {
+  /// The text of an Apple alert that is nothing but a text.
+  fileprivate func shortForm(of name: String, in message: Message) -> String? {
+    self == .apple && name == "body" ? message.text("apns.payload.aps.alert") : nil
+  }
+
   /// Where a platform has a title or text of its own.
   fileprivate func path(of name: String) -> FieldPath {
     switch self {

@@ -36,6 +36,7 @@ struct StartView {
     drawPreview(on: &canvas)
     canvas.inside(compose.layout.buttons) { compose.drawButtons(on: &$0, explains: false) }
     canvas.inside(compose.layout.footer) { Footer(hints).draw(on: &$0) }
+    compose.drawLongNotice(on: &canvas)
   }
 
   var hints: [Footer.Hint] {
@@ -71,7 +72,7 @@ struct StartView {
   }
 
   private func drawQuestions(on canvas: inout Canvas) {
-    let isWritten = state.form.message["notification"] != nil
+    let isWritten = StartScreen.hasWords(state.form.message)
     let isSaid = start.isWhoSaid && (!start.asksForTarget || state.target != nil)
     let questions: [(spots: [StartScreen.Spot], words: String, isAnswered: Bool)] = [
       ([.title, .body], "What does it say?", isWritten),
@@ -104,9 +105,11 @@ struct StartView {
 
   private func draw(_ spot: StartScreen.Spot, in rect: Rect, on canvas: inout Canvas) {
     guard let item = spot.item else { return }
-    canvas.inside(rect) {
-      state.form.shownControl(of: item)?.draw(on: &$0, isFocused: start.spot == spot)
+    var control = state.form.shownControl(of: item)
+    if let own = StartScreen.ownWords(at: spot, in: state.form.message) {
+      control?.placeholder = own
     }
+    canvas.inside(rect) { control?.draw(on: &$0, isFocused: start.spot == spot) }
   }
 
   private func drawPointer(

@@ -12,8 +12,7 @@ extension Composer {
     case .keep:
       state.overlay = nil
       guard screen.offer.id != screen.before.id else { return }
-      state.notice = Notice(
-        .good, "For good: write \(state.look.setting) into \(state.settingsPath).")
+      state.overlay = .question(.keepTheme(screen.offer, path: state.settingsPath))
     case .giveBack:
       state.overlay = nil
       state.look = screen.before
@@ -48,5 +47,7 @@ extension Composer {
 
 extension ThemeOffer {
   /// The line of the settings file that chooses it.
-  package var setting: String { "theme = \"\(id)\"" }
+  package var setting: String { Self.setting(id) }
+
+  package static func setting(_ id: String) -> String { "theme = \"\(id)\"" }
 }

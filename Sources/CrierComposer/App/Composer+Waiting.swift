@@ -1,0 +1,61 @@
+import CrierCore
+
+/// What is found at the start, or later by itself, comes in one order, one after the other, and
+/// waits while anything else is open:
+///
+/// 1. that the sandbox stands in for what was asked for
+/// 2. that another Crier has the file open
+/// 3. what earlier Criers left behind
+///
+/// The page of the first start lies below all of them.
+extension Composer {
+  static func showWaiting(_ state: inout ComposerState) -> [Effect] {
+    guard state.overlay == nil, !state.isFinished else { return [] }
+    if let standIn = state.standIn, standIn.isAsked {
+      state.standIn?.isAsked = false
+      state.overlay = .question(.standIn(standIn))
+      return []
+    }
+    if state.asksAboutHolder {
+      state.asksAboutHolder = false
+      guard let holder = state.holder, let path = state.path else { return [] }
+      state.overlay = .question(.elsewhere(path: path, holder))
+      return []
+    }
+    return state.isHoldUnderWay ? [] : offerRecoveries(&state)
+  }
+
+  /// Shows what earlier Criers left, unless somebody types.
+  private static func offerRecoveries(_ state: inout ComposerState) -> [Effect] {
+    // Never over what somebody began to type meanwhile.
+    guard !state.isUnsaved else {
+      state.recoveries = []
+      let words = "Unsaved text of an earlier Crier is kept: save this message, then Recover in "
+      state.notice = Notice(.plain, words + state.keys.named("the palette ({palette}) has it."))
+      return [.leaveRecoveries]
+    }
+    state.overlay = RecoveryScreen(state.recoveries, state.form.clock).map(Overlay.recovery)
+    return []
+  }
+}
+
+extension ComposerState {
+  /// Whether something was found that is still to be shown.
+  var hasWaiting: Bool {
+    standIn?.isAsked == true || asksAboutHolder || !recoveries.isEmpty
+  }
+
+  /// Until it is known whether another Crier has the file open.
+  var isHoldUnderWay: Bool { path != nil && answeredHold != holds }
+
+  /// Says what is to be said at the start: the most important now, all of it on the page of notices.
+  ///
+  /// Line by line all of it is said.
+  package mutating func begin(_ notices: [Notice], isLinear: Bool = false) {
+    for notice in notices.reversed() { self.notice = notice }
+    let warnings = notices.dropFirst().count { $0.weight != .plain }
+    let more = keys.named(" {notices} has \(warnings) more.")
+    if warnings > 0, !isLinear { notice?.sentence += more }
+    if hasWaiting { _ = Composer.showWaiting(&self) }
+  }
+}

@@ -1,0 +1,30 @@
+package import CrierCore
+
+/// Something in the settings file, or in a theme file of one's own, that is left out.
+package struct SettingsProblem: Hashable, Sendable {
+  /// `line 3`, or `mine.toml, line 3` in another file than the settings.
+  package var place: String
+  /// What is wrong and what to do, without the place.
+  package var placeless: Explanation
+  /// The same with the place in it, for those who tell it alone.
+  package var explanation: Explanation
+
+  package init(place: String, placeless: Explanation, explanation: Explanation) {
+    self.place = place
+    self.placeless = placeless
+    self.explanation = explanation
+  }
+}
+
+extension ComposerState {
+  /// The one problem, or how many there are and where they can be read.
+  package var settingsNotice: Notice? {
+    guard let first = settingsProblems.first else { return nil }
+    guard settingsProblems.count > 1 else { return Notice(.warning, first.explanation) }
+    let words = keys.named("mistakes in the settings: {notices} lists them.")
+    return Notice(.warning, "\(settingsProblems.count) \(words)")
+  }
+
+  /// The command that says the same in the shell.
+  var settingsCheck: String { "crier check \(settingsPath)" }
+}

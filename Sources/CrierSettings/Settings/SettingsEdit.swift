@@ -1,0 +1,112 @@
+import CrierCore
+
+/// Changes one setting in the text of a settings file, and nothing else: comments, order and line
+/// ends of the others stay.
+package enum SettingsEdit {
+  /// The text with a setting that is a text: in the line where it stands, or in a line of its own
+  /// after the other settings. `file` is the path as problems should call it.
+  package static func setting(
+    _ key: SettingKey, to value: String, in text: String, file: String
+  ) throws(SettingsEditError) -> String {
+    let before: TOMLDocument
+    do {
+      before = try TOMLDocument(text, file: file)
+    } catch {
+      throw .broken(error)
+    }
+    let line = "\(key.name) = \(quoted(value))"
+    let bytes = Array(text.utf8)
+    let edited: [UInt8]?
+    if before.root[key.name] == nil {
+      edited = adding(line, to: bytes, tablesFrom: before.places.firstTable)
+    } else {
+      edited = replacing(
+        inLine: before.places.line(of: [key.name]), of: bytes, by: Array(quoted(value).utf8))
+    }
+    // What it says now is read again: the one thing is as wanted, and everything else as it was.
+    guard let edited,
+      let after = try? TOMLDocument(String(decoding: edited, as: UTF8.self), file: file),
+      after.root[key.name] == .text(value), same(before.root, after.root, but: key.name)
+    else { throw .tangled(file: file, line: line) }
+    return String(decoding: edited, as: UTF8.self)
+  }
+
+  private static func same(
+    _ one: [String: TOMLNode], _ other: [String: TOMLNode], but name: String
+  ) -> Bool {
+    var (one, other) = (one, other)
+    one[name] = nil
+    other[name] = nil
+    return one == other
+  }
+
+  /// A text as TOML writes it.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+
+  /// Another value in a line, with what stands before and behind it; nil where the line holds no
+  /// whole value.
+  private static func replacing(
+    inLine number: Int, of bytes: [UInt8], by value: [UInt8]
+  ) -> [UInt8]? {
+    let line = range(ofLine: number, in: bytes)
+    guard let sign = bytes[line].firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    guard let start = bytes[sign..<line.upperBound].dropFirst().firstIndex(where: { !isSpace($0) })
+    else { return nil }
+    let end: Int
+    switch bytes[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      var index = start + 1
+      while index < line.upperBound, bytes[index] != bytes[start] {
+        index += bytes[index] == UInt8(ascii: "\\") && bytes[start] == UInt8(ascii: "\"") ? 2 : 1
+      }
+      guard index < line.upperBound else { return nil }
+      end = index + 1
+    default:
+      let rest = bytes[start..<line.upperBound].prefix { $0 != UInt8(ascii: "#") && $0 != 0x0D }
+      end = (rest.lastIndex { !isSpace($0) } ?? start) + 1
+    }
+    return Array(bytes[..<start]) + value + Array(bytes[end...])
+  }
+
+  /// A line more: before the first table and the comment that stands on it, after all before that.
+  private static func adding(_ line: String, to bytes: [UInt8], tablesFrom table: Int?) -> [UInt8] {
+    let end: [UInt8] = bytes.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
+    guard let table else {
+      let open = bytes.isEmpty || bytes.last == 0x0A ? [] : end
+      return bytes + open + Array(line.utf8) + end
+    }
+    func first(_ number: Int) -> UInt8? {
+      bytes[range(ofLine: number, in: bytes)].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+    }
+    var place = table
+    while place > 1, first(place - 1) == UInt8(ascii: "#") { place -= 1 }
+    while place > 1, first(place - 1) == nil { place -= 1 }
+    // Behind the mark that some editors begin a file with.
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = max(mark, range(ofLine: place, in: bytes).lowerBound)
+    let gap = place == 1 ? end : []
+    return Array(bytes[..<start]) + Array(line.utf8) + end + gap + Array(bytes[start...])
+  }
+
+  /// Where a line stands, counted from 1, without the line feed at its end.
+  private static func range(ofLine number: Int, in bytes: [UInt8]) -> Range<Int> {
+    var start = 0
+    for _ in 1..<max(1, number) {
+      guard let feed = bytes[start...].firstIndex(of: 0x0A) else { break }
+      start = feed + 1
+    }
+    return start..<(bytes[start...].firstIndex(of: 0x0A) ?? bytes.count)
+  }
+}

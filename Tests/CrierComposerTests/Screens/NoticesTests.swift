@@ -1,0 +1,132 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("What Crier says can be read in whole") struct NoticesTests {
+  private static let problems = (1...7).map { number in
+    SettingsProblem(
+      place: "line \(number)",
+      placeless: Explanation("There is no setting named “s\(number)”.", fix: "Write mouse."),
+      explanation: Explanation(
+        "In config.toml, line \(number): there is no setting named “s\(number)”.",
+        fix: "Write mouse."))
+  }
+
+  private static let key = Key(.function(1), .shift)
+
+  /// Without frames, spaces and line ends, which may stand anywhere in what is wrapped.
+  private func flat(_ text: String) -> String { text.filter { !" │─╭╮╰╯▼\n".contains($0) } }
+
+  private func says(_ words: String, _ screen: String) -> Bool {
+    flat(screen).contains(flat(words))
+  }
+
+  @Test("all mistakes in the settings are listed, with line and fix", arguments: Scene.sizes)
+  func settings(size: Size) throws {
+    var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+    composer.state.settingsProblems = Self.problems
+    composer.state.begin([composer.state.settingsNotice].compactMap(\.self))
+    #expect(says("7 mistakes in the settings: Shift-F1 lists them.", composer.screen))
+    composer.press(Self.key)
+    var seen = composer.screen
+    for _ in 0..<9 {
+      composer.press(.pageDown)
+      seen += composer.screen
+      #expect(composer.canvas.checkInvariants() == [])
+    }
+    for number in 1...7 {
+      #expect(seen.contains("line \(number): There is no setting named “s\(number)”."))
+    }
+    #expect(says("Write mouse.", seen) && says("crier check config.toml", seen))
+    composer.press(Self.key)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test func `a single one is told at once`() throws {
+    var composer = try ComposerDriver()
+    composer.state.settingsProblems = [Self.problems[2]]
+    composer.state.begin([composer.state.settingsNotice].compactMap(\.self))
+    #expect(
+      says("In config.toml, line 3: there is no setting named “s3”. Write", composer.screen))
+  }
+
+  @Test func `a file that is written anew is told of when it differs`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.settingsChecked([]))
+    #expect(composer.state.notice == nil)
+    composer.tell(.settingsChecked(Self.problems))
+    composer.tell(.keysChanged(.standard, [Explanation("A key is odd.")]))
+    #expect(says("7 mistakes in the settings: Shift-F1 lists them.", composer.screen))
+    composer.tell(.settingsChecked([]))
+    #expect(composer.state.notice?.sentence == "config.toml has no mistakes any more.")
+  }
+
+  @Test func `line by line, too`() throws {
+    var driver = try LinearDriver()
+    driver.type("notices")
+    #expect(driver.said == "The settings are fine.\n")
+    driver.tell(.settingsChecked(Self.problems))
+    #expect(driver.said.contains("7 mistakes in the settings: type notices to hear them."))
+    driver.type("notices")
+    #expect(driver.said.contains("line 7: There is no setting named “s7”. Write mouse."))
+    #expect(driver.said.contains("crier check config.toml"))
+  }
+
+  @Test("a sentence that is too long for its row takes more of them", arguments: Scene.sizes)
+  func long(size: Size) throws {
+    let sentence =
+      "Somebody else wrote drafts/of/the/summer/rain-and-wind.json while it was open here: ^S asks "
+      + "before it replaces that, F2 opens it as it is now."
+    for command: CommandName? in [nil, .help, .sizes, .quit] {
+      var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+      composer.type("!")
+      if let command { composer.tell(.chosen(command)) }
+      composer.tell(.journalNotKept(Explanation(sentence)))
+      #expect(says(sentence, composer.screen), "\(command.map { "\($0)" } ?? "form")")
+      #expect(composer.canvas.checkInvariants() == [])
+    }
+    var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+    composer.tell(.journalNotKept(Explanation(sentence)))
+    composer.type("x")
+    #expect(!composer.screen.contains("Somebody"))
+  }
+
+  @Test func `several at the start are told as one and a number`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120)
+    composer.state.begin([
+      Notice(.warning, "Crier crashed."), Notice(.warning, "The theme is broken."),
+      Notice(.plain, "This is a new file."),
+    ])
+    #expect(composer.screen.contains("Crier crashed. Shift-F1 has 1 more."))
+    composer.press(Self.key)
+    for words in ["- Crier crashed.", "- The theme is broken.", "- This is a new file."] {
+      #expect(composer.screen.contains(words))
+    }
+  }
+
+  @Test func `what was said last comes first, once`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120)
+    for word in ["one", "two", "one"] { composer.tell(.newsFound(Explanation("This is \(word)."))) }
+    #expect(composer.state.said.map(\.sentence) == ["This is one.", "This is two."])
+    for number in 0..<100 { composer.tell(.newsFound(Explanation("Number \(number)."))) }
+    #expect(composer.state.said.count == 30)
+    composer.type("!")
+    #expect(composer.state.said.count == 30)
+  }
+
+  @Test func `findings stand there in whole`() throws {
+    var composer = try ComposerDriver(rows: 18, columns: 60, json: Messages.wrong)
+    composer.press(Self.key)
+    var seen = composer.screen
+    for _ in 0..<9 {
+      composer.press(.pageDown)
+      seen += composer.screen
+    }
+    for finding in composer.state.analysis.findings {
+      #expect(says(finding.explanation.sentence, seen))
+    }
+    #expect(says("Send is off", seen))
+  }
+}

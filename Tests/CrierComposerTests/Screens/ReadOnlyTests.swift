@@ -1,0 +1,196 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("A file that is open read only") struct ReadOnlyTests {
+  private static let json =
+    #"{"message":{"topic":"/topics/rain","notification":{"title":"Rain","body":"At six"},"data":{"a":"b"}}}"#
+  private static let holder = FileHolder(process: 4711, time: nil)
+
+  private func driver(rows: Int = 24, columns: Int = 80) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: rows, columns: columns)
+    composer.tell(.fileRead(path: "rain.json", text: Array(Self.json.utf8)))
+    composer.tell(.fileHeld(path: "rain.json", number: composer.state.holds, by: Self.holder))
+    composer.press(.enter)
+    #expect(composer.state.isReadOnly)
+    return composer
+  }
+
+  @Test("takes no key that changes it, and says the ways out", arguments: FormSection.allCases)
+  func keys(section: FormSection) throws {
+    var composer = try driver()
+    let before = composer.json
+    for item in section.items {
+      composer.goTo(item)
+      for key: Key in [
+        .character("x"), .backspace, .delete, .left, .right, .control("d"), .control("k"),
+        .control("w"), .alt("y"), .character(" "),
+      ] {
+        composer.press(key)
+        #expect(composer.json == before, "\(item.id) \(key.label)")
+      }
+      composer.press(.character("x"))
+      #expect(composer.state.notice?.sentence.hasPrefix("Read only: rain.json stays") == true)
+      #expect(composer.state.form.unfinished.isEmpty && !composer.state.isUnsaved)
+    }
+  }
+
+  @Test func `takes no other change either`() throws {
+    var composer = try driver()
+    let before = composer.json
+    for command: CommandName in [
+      .fix, .fixAll, .undo, .redo, .edit, .condition, .cleanTarget, .importPaste, .start,
+    ] {
+      composer.tell(.chosen(command))
+      #expect(composer.json == before && composer.state.overlay == nil, "\(command)")
+      #expect(composer.state.notice != nil)
+    }
+    composer.paste("curl -X POST https://example.com/v1 -d '{\"message\": {\"topic\": \"a\"}}'")
+    composer.press(.control("x"))
+    composer.tell(.textEdited(TextOrder(.item(.title), "Rain"), "Sun"))
+    composer.press(.function(9), .character("c"), .escape)
+    composer.press(.function(6), .enter)
+    #expect(composer.screen.contains("Read only: rain.json"))
+    composer.type("{")
+    composer.paste("{")
+    composer.paste(#"{"message":{"topic":"sun"}}"#)
+    composer.tell(.textEdited(TextOrder(.json, before), "{}"))
+    #expect(composer.json == before && !composer.state.isUnsaved)
+    #expect(!composer.orders.contains { if case .edit = $0 { true } else { false } })
+  }
+
+  @Test func `lets one move, select, find, copy, preview and try`() throws {
+    var composer = try driver(rows: 40, columns: 120)
+    composer.press(.end, Key(.left, .shift), .control("c"))
+    #expect(composer.orders.last == .copy("n"))
+    composer.press(.control("f"))
+    composer.type("six")
+    composer.press(.escape)
+    #expect(composer.selected == "six")
+    let surface = composer.state.surface
+    composer.press(.function(3))
+    #expect(composer.state.surface != surface)
+    composer.tell(.chosen(.copyCurl))
+    guard case .copy(let text) = composer.orders.last else {
+      Issue.record("Nothing was copied.")
+      return
+    }
+    #expect(text.hasPrefix("curl "))
+    composer.press(.function(6), .pageDown, .escape)
+    composer.press(.control("f"))
+    composer.type("topic")
+    composer.press(.escape, .control("t"))
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("No dry run.")
+      return
+    }
+    #expect(order.isDryRun)
+  }
+
+  @Test func `leaves the JSON again`() throws {
+    var composer = try driver()
+    composer.press(.function(6), .control("f"))
+    composer.type("six")
+    composer.press(.escape)
+    #expect(composer.state.focus == .json)
+    composer.type("x")
+    #expect(composer.state.editor?.text.contains("six") == true)
+    composer.press(.escape)
+    #expect(composer.state.focus != .json && composer.state.editor == nil)
+  }
+
+  @Test("says so in the header", arguments: Scene.sizes)
+  func header(size: Size) throws {
+    let composer = try driver(rows: size.rows, columns: size.columns)
+    #expect(composer.canvas.rows[0].contains("READ ONLY"))
+    #expect(composer.canvas.rows[0].contains("SANDBOX"))
+    var live = composer
+    live.state.destination = .readyLive
+    #expect(live.canvas.rows[0].contains("READ ONLY"))
+    #expect(live.canvas.rows[0].contains("LIVE"))
+  }
+
+  @Test func `saves a copy, which can be edited`() throws {
+    var composer = try driver()
+    composer.press(.control("s"), .enter)
+    let request = composer.state.form.message.request
+    #expect(
+      composer.orders.last
+        == .saveFile(path: "rain-copy.json", request: request, replacing: false))
+    composer.tell(.fileSaved(path: "rain-copy.json", request: request))
+    #expect(!composer.state.isReadOnly)
+    composer.type("!")
+    #expect(composer.json.contains("Rain!"))
+  }
+
+  @Test func `is edited when that is asked for`() throws {
+    var composer = try driver()
+    composer.tell(.chosen(.editAnyway))
+    #expect(composer.screen.contains("process 4711"))
+    composer.press(.right, .right, .enter)
+    composer.type("!")
+    #expect(composer.json.contains("Rain!"))
+    composer.tell(.chosen(.editAnyway))
+    #expect(composer.state.notice?.sentence == "Nothing is open read only.")
+  }
+
+  @Test func `gives way to another message, and is read anew`() throws {
+    var composer = try driver()
+    composer.tell(.fileRead(path: "rain.json", text: Array(#"{"message":{"topic":"b"}}"#.utf8)))
+    #expect(composer.json.contains("\"b\""))
+    #expect(composer.state.isReadOnly)
+    composer.tell(.chosen(.new))
+    composer.type("Sun")
+    #expect(composer.json.contains("Sun"))
+  }
+
+  @Test func `gives way to what was dropped for it`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Mine")
+    composer.tell(.fileRead(path: "rain.json", text: Array(Self.json.utf8)))
+    composer.tell(.fileHeld(path: "rain.json", number: composer.state.holds, by: Self.holder))
+    composer.press(.enter, .control("z"))
+    #expect(composer.json.contains("Mine"))
+    #expect(composer.state.path == nil && !composer.state.isReadOnly)
+    composer.type("!")
+    #expect(composer.json.contains("Mine!"))
+  }
+
+  @Test func `comes back as a copy where text of it is recovered`() throws {
+    var composer = try driver()
+    composer.tell(.recoveriesFound([try RecoveryScreenTests.recovery(path: "rain.json")]))
+    composer.press(.enter)
+    #expect(composer.state.path == nil && !composer.state.isReadOnly)
+    composer.type("!")
+    #expect(composer.json.contains("Rain at seven!"))
+  }
+
+  @Test func `is the same line by line`() throws {
+    var driver = try LinearDriver(json: Self.json, path: "rain.json", holder: Self.holder)
+    driver.type("read")
+    let before = driver.json
+    for line in [
+      "title Sun", "clear title", "remove a", "to topic sun", "to abcdef", "data c=d", "edit json",
+      "page notification", "title", "condition 'a' in topics", "fix", "fix all", "undo",
+      "edit title",
+      "target sun",
+    ] {
+      driver.type(line)
+      #expect(driver.json == before, "\(line)")
+      #expect(
+        driver.said.contains("Read only: rain.json stays as it is.")
+          || driver.said.contains("nothing to undo"), "\(line): \(driver.said)")
+    }
+    driver.type("show", "find six")
+    #expect(driver.said.contains("At six"))
+    driver.type("export json")
+    #expect(driver.said.contains("\"title\""))
+    driver.type("dry run")
+    #expect(driver.sent.count == 1)
+    driver.answer(.accepted(name: "a"))
+    driver.type("edit anyway", "anyway", "title Sun")
+    #expect(driver.json.contains("Sun"))
+  }
+}

@@ -1,0 +1,145 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// Where messages go, whose file it is, what was left behind: one after the other.
+@Suite("What is found at the start") struct StartOrderTests {
+  private static let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
+  private static let standIn = StandIn(
+    asked: "project shop-prod", source: "--project",
+    way: "To send there, start Crier with --credentials FILE.", isAsked: true)
+
+  private func driver(path: String? = "rain.json") throws -> ComposerDriver {
+    var composer = try ComposerDriver(json: Messages.rain)
+    composer.state.path = path
+    return composer
+  }
+
+  private static func recovered(_ title: String = "Not lost") throws -> Action {
+    .recoveriesFound([
+      try RecoveryScreenTests.recovery(
+        typed: #"{"message":{"notification":{"title":"\#(title)"}}}"#)
+    ])
+  }
+
+  private static let held = Action.fileHeld(path: "rain.json", number: 0, by: holder)
+
+  private func titles(_ composer: inout ComposerDriver) -> [String] {
+    var titles: [String] = []
+    while let overlay = composer.state.overlay, titles.count < 9 {
+      switch overlay {
+      case .question(let question): titles.append(question.title)
+      case .recovery: titles.append("Recovered text")
+      default: titles.append("\(overlay)")
+      }
+      composer.press(.escape)
+    }
+    return titles
+  }
+
+  @Test("comes in one order, however it is found", arguments: [true, false])
+  func order(holdComesFirst: Bool) throws {
+    var composer = try driver()
+    composer.state.standIn = Self.standIn
+    composer.state.begin([])
+    let found = try Self.recovered()
+    for action in holdComesFirst ? [Self.held, found] : [found, Self.held] {
+      composer.tell(action)
+    }
+    #expect(
+      titles(&composer) == ["This is the SANDBOX", "Open elsewhere", "Recovered text"])
+    #expect(composer.orders == [.leaveRecoveries])
+  }
+
+  @Test func `waits for the answer about the file`() throws {
+    var composer = try driver()
+    composer.tell(try Self.recovered())
+    #expect(composer.state.overlay == nil)
+    composer.tell(.fileHeld(path: "rain.json", number: 0, by: nil))
+    #expect(titles(&composer) == ["Recovered text"])
+  }
+
+  @Test(
+    "waits for what is open, and is shown when that closes",
+    arguments: [CommandName.help, .sizes, .palette, .matrix, .find, .keys, .notices])
+  func waits(command: CommandName) throws {
+    for news in [Self.held, try Self.recovered()] {
+      var composer = try driver(path: news == Self.held ? "rain.json" : nil)
+      composer.tell(.chosen(command))
+      let before = composer.state.overlay
+      composer.tell(news)
+      #expect(composer.state.overlay == before)
+      composer.press(.escape)
+      #expect(titles(&composer).count == 1)
+    }
+  }
+
+  @Test func `waits for a send under way, and for the page that a command opens`() throws {
+    var composer = try driver(path: nil)
+    composer.press(.control("t"))
+    composer.tell(try Self.recovered())
+    composer.press(.control("p"), .escape)
+    composer.tell(
+      .sendAnswered(
+        number: composer.state.lastOrder,
+        SendAnswer(outcome: .accepted(name: "a"), attempts: 1, milliseconds: 1)))
+    guard case .delivery = composer.state.overlay else {
+      Issue.record("The answer is covered.")
+      return
+    }
+    composer.press(.escape)
+    #expect(titles(&composer) == ["Recovered text"])
+  }
+
+  @Test func `lies over the page of the first start`() throws {
+    var composer = try driver(path: nil)
+    composer.state.beginStart()
+    composer.tell(try Self.recovered())
+    composer.press(.escape)
+    #expect(composer.state.start != nil)
+    #expect(composer.screen.contains("Welcome to Crier"))
+  }
+
+  @Test func `letters typed in a hurry answer nothing`() throws {
+    var composer = try driver()
+    composer.state.standIn = Self.standIn
+    composer.state.begin([])
+    composer.type("Quit go on")
+    #expect(composer.screen.contains("This is the SANDBOX"))
+    composer.press(.escape)
+    composer.tell(Self.held)
+    composer.type("Rain and a copy, anyway")
+    #expect(composer.screen.contains("Open elsewhere"))
+    #expect(!composer.state.isFinished && !composer.state.isReadOnly)
+  }
+
+  @Test func `says where messages go instead of where was asked, and how to get there`() throws {
+    for size in Scene.sizes {
+      let composer = try Scene.named("stand-in").composer(size)
+      for words in [
+        "This is the SANDBOX", "shop-prod", "(--project)", "credentials", "nothing",
+        "--credentials", "Go on in the sandbox",
+      ] { #expect(composer.screen.contains(words), "\(words) at \(size.label)") }
+      #expect(composer.canvas.rows[0].contains("project: sandbox"))
+    }
+    var composer = try Scene.named("stand-in").composer(Scene.sizes[1])
+    composer.press(.enter)
+    #expect(composer.screen.contains("without credentials nothing goes to project shop-prod"))
+    composer.press(Key(.function(1), .shift))
+    #expect(composer.screen.contains("Asked for was project shop-prod"))
+    composer = try Scene.named("stand-in").composer(Scene.sizes[1])
+    composer.press(.tab, .enter)
+    #expect(composer.state.isFinished)
+  }
+
+  @Test func `typing goes on, and what is found then is told`() throws {
+    var composer = try driver(path: nil)
+    composer.type("!")
+    composer.tell(try Self.recovered())
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.notice?.sentence.contains("save this message, then Recover") == true)
+    #expect(composer.orders == [.leaveRecoveries])
+  }
+}
