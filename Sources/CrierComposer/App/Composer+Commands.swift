@@ -4,7 +4,7 @@ extension Composer {
   /// Does what a key, the palette or a click asked for, or says why not.
   static func run(_ state: inout ComposerState, _ name: CommandName) -> [Effect] {
     if let reason = Command.named(name)?.whyNot(state) {
-      state.notice = Notice(.warning, reason)
+      state.notice = Notice(.warning, state.reason(reason, against: name))
       return []
     }
     CommandWitness.hear(name.rawValue)

@@ -149,9 +149,12 @@ extension Composer {
 }
 
 extension ComposerState {
-  mutating func jump(to field: FieldPath?) {
-    guard let field else { return }
+  /// Gives the keyboard to the field, or the row, that a path stands in.
+  mutating func jump(to field: FieldPath) {
     open(FormSection(showing: field))
+    guard let item = FormItem.showing(field) else { return }
+    focus = .item(item)
+    form.goToRow(of: field, in: item)
   }
 
   /// Leaves a page for the field that it is about, or stays and says why not.

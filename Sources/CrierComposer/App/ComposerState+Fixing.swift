@@ -20,7 +20,7 @@ extension ComposerState {
   }
 
   /// Whether a finding is about what the keyboard is in: of rows, the one with the caret.
-  private func isAbout(_ item: FormItem, _ finding: Finding) -> Bool {
+  func isAbout(_ item: FormItem, _ finding: Finding) -> Bool {
     let field = finding.field
     switch item {
     case .name: return false

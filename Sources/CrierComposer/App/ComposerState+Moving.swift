@@ -88,6 +88,7 @@ extension ComposerState {
     open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))
     let item = FormItem.showing(path)
     focus = .item(item ?? (section == .target ? .targetValue : section.items[0]))
+    if let item { form.goToRow(of: path, in: item) }
     scrolledLine = nil
   }
 

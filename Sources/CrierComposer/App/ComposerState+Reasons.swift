@@ -54,6 +54,14 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
+  /// Why a command is off, with the key that leads to the finding where that is the reason.
+  func reason(_ reason: String, against name: CommandName) -> String {
+    guard name == .send || name == .review, whyNoDryRun == nil else { return reason }
+    return reason.replacing(
+      "Send is off. ", with: keys.named("Send is off ({jumpToFinding} goes there). "),
+      maxReplacements: 1)
+  }
+
   package var firstUnfinished: FormItem? {
     form.unfinished.isEmpty ? nil : FormItem.all.first { form.unfinished[$0] != nil }
   }

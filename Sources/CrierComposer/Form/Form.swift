@@ -123,6 +123,16 @@ package struct Form: Hashable, Sendable {
     controls[item]?.buffer?.select(range)
   }
 
+  /// Puts the caret into the row that a field stands in.
+  mutating func goToRow(of field: FieldPath, in item: FormItem) {
+    guard let place = item.path, case .rows(var table) = controls[item],
+      field.steps.count > place.steps.count, case .key(let key) = field.steps[place.steps.count],
+      let row = table.rows.firstIndex(where: { $0.key.text.isSpelled(key) })
+    else { return }
+    table.focus(row: row)
+    controls[item] = .rows(table)
+  }
+
   /// Replaces what an item holds.
   package mutating func setText(_ text: String, of item: FormItem) {
     controls[item]?.replaceText(text)

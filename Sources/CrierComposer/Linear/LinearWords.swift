@@ -59,6 +59,7 @@ enum LinearWords {
     ("^Z has it as pasted", "undo has it as it was"),
     ("^X imports it", "import paste imports it"),
     ("^Y does it again", "redo does it again"),
+    ("Send is off (^G goes there).", "Send is off."),
     ("And u takes it back", "And undo takes it back"),
     ("^Q asks again", "Quit asks again"),
     ("^S saves the message", "Save writes the message"),

@@ -16,7 +16,8 @@ struct Rule04DeadKeysTests {
       for key in command.keys where !composer.state.isForField(key) {
         var pressed = composer
         pressed.press(key)
-        #expect(pressed.state.notice?.sentence == reason, "\(command.name)")
+        let words = composer.state.reason(reason, against: command.name)
+        #expect(pressed.state.notice?.sentence == words, "\(command.name)")
         #expect(pressed.state.focus == composer.state.focus && pressed.orders == composer.orders)
         #expect(pressed.state.form.message == composer.state.form.message)
       }

@@ -119,6 +119,25 @@ import Testing
     #expect(composer.state.form.message.text("topic") == "a")
   }
 
+  @Test func `marks the target that would be refused`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"topic":"/topics/a","data":{"a":"1"}}}"#)
+    composer.state.open(.target)
+    #expect(composer.canvas.rows[3].hasSuffix("!"))
+    composer.press(.control("x"))
+    #expect(composer.state.form.message.text("topic") == "a")
+    #expect(!composer.canvas.rows[3].contains("!"))
+  }
+
+  @Test func `goes to the row that a finding is about`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message":{"topic":"a","data":{"a":"1","b":"2","n":1}}}"#)
+    composer.press(.control("g"))
+    #expect(composer.state.focus == .item(.data))
+    composer.press(.control("x"))
+    #expect(composer.screen.contains(#"Fixed (^Z takes it back): data.n: "1" instead of 1."#))
+  }
+
   @Test func `follows the wheel over the checks until the keyboard moves on`() throws {
     var composer = try composer()
     composer.goTo(.title)

@@ -40,7 +40,7 @@ import Testing
     composer.press(.control("r"))
     #expect(composer.orders.isEmpty)
     #expect(composer.state.overlay == nil)
-    #expect(composer.screen.contains("Send is off."))
+    #expect(composer.screen.contains("Send is off (^G goes there)."))
   }
 
   @Test func `shows the name when it was accepted`() throws {

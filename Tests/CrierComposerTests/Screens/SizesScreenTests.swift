@@ -77,6 +77,15 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
+  @Test func `Enter goes to the row of the data`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message":{"topic":"a","data":{"a":"1","long":"a long text"}}}"#)
+    composer.press(.function(9), .down, .down, .down, .down, .enter)
+    #expect(composer.state.focus == .item(.data))
+    guard case .rows(let table) = composer.state.form.controls[.data] else { return }
+    #expect(table.row == 1)
+  }
+
   @Test func `rows hold all bytes, the largest first`() throws {
     let size = PayloadSize(of: try Message(json: Messages.long))
     let rows = SizesScreen.rows(of: size)

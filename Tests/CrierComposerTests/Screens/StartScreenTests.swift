@@ -87,6 +87,13 @@ import Testing
     #expect(target(composer) == Target(.token, "my-phone"))
     composer.press(.down)
     #expect(target(composer) == Target(.token, "a-phone-of-mine"))
+    composer.press(.down, .enter)
+    composer.type("news")
+    composer.press(.up, .down)
+    #expect(composer.state.start?.who == .later)
+    #expect(target(composer) == nil)
+    composer.press(.up)
+    #expect(target(composer) == Target(.topic, "news"))
   }
 
   private func target(_ composer: ComposerDriver) -> Target? {

@@ -133,6 +133,7 @@ extension ComposeView {
   }
 
   private func finding(on item: FormItem) -> Finding? {
+    if item == .targetValue { return state.analysis.findings.first { state.isAbout(item, $0) } }
     guard let path = item.path else { return nil }
     return state.analysis.findings.first {
       $0.field == path || $0.field.starts(with: path) && FormItem.showing($0.field) == item

@@ -27,22 +27,27 @@ extension ComposerState {
     moveOnStart(to: stops[(here + steps + stops.count) % stops.count])
   }
 
-  /// Says who gets it; the form's target follows at once.
+  /// Says who gets it; the form's target follows at once. What another answer named comes back with
+  /// it.
   mutating func sayWho(_ who: StartScreen.Who) {
+    let before = start?.who
     start?.who = who
     start?.isWhoSaid = true
+    // The form says so already, perhaps with an installation ID or a condition.
+    if who == before, who == StartScreen.who(in: form) { return }
+    if let before, let kind = before.kind, before != .sandbox, kind == form.targetKind {
+      start?.named[before] = form.text(of: .targetValue)
+    }
     if let kind = who.kind, !chooseTarget(kind) { return }
     let phone = StartScreen.sandboxPhone
     let value = form.text(of: .targetValue)
-    switch who {
-    case .sandbox:
-      guard value != phone else { break }
-      start?.token = value
-      form.setText(phone, of: .targetValue)
-    case .device: if value == phone { form.setText(start?.token ?? "", of: .targetValue) }
-    case .topic: break
-    case .later: if value == phone { form.setText("", of: .targetValue) }
-    }
+    let wanted =
+      switch who {
+      case .sandbox: phone
+      case .device, .topic: start?.named[who] ?? (value == phone ? "" : value)
+      case .later: ""
+      }
+    if value != wanted { form.setText(wanted, of: .targetValue) }
   }
 
   /// Whether the form could take a target of that kind; it brings back what that held last.

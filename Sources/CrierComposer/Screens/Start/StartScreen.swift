@@ -52,8 +52,8 @@ package struct StartScreen: Hashable, Sendable {
   /// What is ticked; a suggestion until `isWhoSaid`.
   package internal(set) var who: Who
   package internal(set) var isWhoSaid: Bool
-  /// The token of a device, while the phone in the sandbox stands in its place.
-  var token = ""
+  /// The token or the topic that was typed, while another answer is looked at.
+  var named: [Who: String] = [:]
   package internal(set) var platforms: Set<Platform>
   /// What was ticked as the page opened: where the words stood.
   let platformsBefore: Set<Platform>
