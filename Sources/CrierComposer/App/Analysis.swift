@@ -32,7 +32,7 @@ package struct Analysis: Hashable, Sendable {
   mutating func measure(_ message: Message) {
     guard !isMeasured else { return }
     isMeasured = true
-    measures = MessageMeasures(of: message)
+    measures = MessageMeasures(of: message, after: measures)
     lines.follow(request, to: message.wrapped)
     request = message.wrapped
   }

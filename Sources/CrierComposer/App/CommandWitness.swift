@@ -2,8 +2,15 @@
 ///
 /// A crash in a command must find it in the report, and `Composer.run` is the one place that all ways
 /// to a command lead to: keys, palette, clicks, typed words. The witness changes nothing of what a
-/// command does.
-package enum CommandWitness {
+/// command does, so it makes no difference between two states.
+package struct CommandWitness: Hashable, Sendable {
   /// Takes the program's own name of a command, never a person's words.
-  @TaskLocal package static var hear: @Sendable (String) -> Void = { _ in }
+  let hear: @Sendable (String) -> Void
+
+  package init(hear: @escaping @Sendable (String) -> Void) { self.hear = hear }
+
+  package static let nobody = CommandWitness { _ in }
+
+  package static func == (_: CommandWitness, _: CommandWitness) -> Bool { true }
+  package func hash(into _: inout Hasher) {}
 }

@@ -7,7 +7,7 @@ extension Composer {
       state.notice = Notice(.warning, state.reason(reason, against: name))
       return []
     }
-    CommandWitness.hear(name.rawValue)
+    state.witness.hear(name.rawValue)
     if !name.staysOnStart { state.leaveStart() }
     switch name {
     case .dryRun: return order(&state, isDryRun: true)

@@ -36,13 +36,12 @@ package struct ComposerLoop {
   /// `next` waits for what happened and takes it in batches, such as all that came from the
   /// terminal in one go, and what was told; nil at the end.
   ///
-  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme,
-  /// `hear` of each command before it is carried out.
+  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme.
   ///
   /// Until the state says it is finished; then waits for effects that must end, drops the others.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
-    dress: (Theme) -> Void = { _ in }, hear: @escaping @Sendable (String) -> Void = { _ in },
+    dress: (Theme) -> Void = { _ in },
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Work>.makeStream()
@@ -81,14 +80,12 @@ package struct ComposerLoop {
       state.form.clock.now = now()
       var effects: [Effect] = []
       var onlyLetters = true
-      CommandWitness.$hear.withValue(hear) {
-        for action in actions where !state.isFinished {
-          onlyLetters = onlyLetters && state.isLetter(action)
-          let orders = Composer.updateUnchecked(&state, action)
-          // Of a burst of keys the last journal has all.
-          if orders.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
-          effects += orders
-        }
+      for action in actions where !state.isFinished {
+        onlyLetters = onlyLetters && state.isLetter(action)
+        let orders = Composer.updateUnchecked(&state, action)
+        // Of a burst of keys the last journal has all.
+        if orders.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
+        effects += orders
       }
       if state.look.theme != worn {
         worn = state.look.theme

@@ -57,6 +57,7 @@ package struct ComposerState: Hashable, Sendable {
   var rowsAside: ConditionScreen?
   /// What was looked for last.
   package var lastFound = ""
+  package var witness = CommandWitness.nobody
   /// Whether the character under the caret is explained.
   package var inspects = false
   package var overlay: Overlay?

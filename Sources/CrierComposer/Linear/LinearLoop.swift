@@ -17,16 +17,13 @@ package struct LinearLoop {
     package var perform: @Sendable (Effect, @escaping ComposerLoop.Tell) async -> Void
     /// How long a push on a device of the sandbox is waited for before the next line is taken.
     package var patience: @Sendable () async -> Void
-    /// Hears the name of each command before it is carried out.
-    package var hear: @Sendable (String) -> Void
 
     package init(
       now: @escaping () -> Int, show: @escaping ([LinearLine]) -> Void,
       prompt: @escaping (String) -> Void, ask: @escaping () -> Void,
       took: @escaping (LinearInput) -> Void,
       perform: @escaping @Sendable (Effect, @escaping ComposerLoop.Tell) async -> Void,
-      patience: @escaping @Sendable () async -> Void,
-      hear: @escaping @Sendable (String) -> Void = { _ in }
+      patience: @escaping @Sendable () async -> Void
     ) {
       self.now = now
       self.show = show
@@ -35,7 +32,6 @@ package struct LinearLoop {
       self.took = took
       self.perform = perform
       self.patience = patience
-      self.hear = hear
     }
   }
 
@@ -87,7 +83,7 @@ package struct LinearLoop {
       }
       session.state.form.clock.now = edge.now()
       let expected = session.expectedPush
-      let answer = CommandWitness.$hear.withValue(edge.hear) { session.take(input) }
+      let answer = session.take(input)
       follow(answer)
       if session.isFinished { break }
       if let name = session.expectedPush, name != expected { order.yield(.patience(name)) }

@@ -68,7 +68,7 @@ extension LinearSession {
   }
 
   private mutating func perform(_ verb: LinearVerb, _ rest: String, _ line: String) {
-    CommandWitness.hear(verb.act.word)
+    state.witness.hear(verb.act.word)
     switch verb.act {
     case .composer(let name):
       guard rest.trimmed.isEmpty else {

@@ -4,7 +4,14 @@ extension EffectivePayload {
   ///
   /// What FCM adds by itself (IDs, `google.c.…`) is not in it: its values are not known before.
   /// Source: docs/sources.md, "What a platform gets".
-  package static func apple(of message: Message, countOnly: Bool = false) -> EffectivePayload {
+  package static func apple(of message: Message) -> EffectivePayload {
+    let data = message.writtenData(on: .apple).map { CountedMap($0.members) }
+    return apple(of: message, data: data, countOnly: false)
+  }
+
+  static func apple(
+    of message: Message, data: CountedMap?, countOnly: Bool
+  ) -> EffectivePayload {
     let path = applePayload
     var payload = EffectivePayload(frame: path, countOnly: countOnly)
     let own = (message[path]?.members ?? []).counting
@@ -25,10 +32,7 @@ extension EffectivePayload {
     }
     let image = message.firstText(of: EffectiveChain.of(.apple, in: message).image)
     let hasImage = image != nil && taken.insert(.key("fcm_options")).inserted
-    for member in (message[.data]?.members ?? []).counting
-    where !taken.contains(.key(member.key)) {
-      payload.add(member, from: FieldPath.data.appending(member.key))
-    }
+    if let data { payload.add(data, except: taken, from: .data) }
     if let image, hasImage {
       payload.add(
         JSONMember("image", .string(image.text)), in: ["fcm_options"], from: image.origin)

@@ -4,7 +4,12 @@ extension EffectivePayload {
   ///
   /// FCM adds `from`, `fcmMessageId`, `collapse_key` and `productId`, whose values are not known
   /// before. Source: the source of the JavaScript SDK.
-  package static func web(of message: Message, countOnly: Bool = false) -> EffectivePayload {
+  package static func web(of message: Message) -> EffectivePayload {
+    let data = message.writtenData(on: .web).map { CountedMap($0.members) }
+    return web(of: message, data: data, countOnly: false)
+  }
+
+  static func web(of message: Message, data: CountedMap?, countOnly: Bool) -> EffectivePayload {
     var payload = EffectivePayload(frame: .webpush, countOnly: countOnly)
     var taken: Set<FieldPath.Step> = []
     for place in notifications {
@@ -14,10 +19,8 @@ extension EffectivePayload {
         payload.add(member, in: inNotification, from: place.appending(member.key))
       }
     }
-    if let data = message.effectiveData(on: .web) {
-      for member in data.members {
-        payload.add(member, in: inData, from: data.path.appending(member.key))
-      }
+    if let data, let path = message.writtenData(on: .web)?.path {
+      payload.add(data, in: inData, from: path)
     }
     if let value = message[link], value != .null {
       payload.add(JSONMember("link", value), in: inOptions, from: link)
@@ -41,9 +44,14 @@ extension Message {
   package func effectiveData(
     on platform: Platform
   ) -> (path: FieldPath, members: [JSONMember])? {
+    writtenData(on: platform).map { ($0.path, $0.members.counting) }
+  }
+
+  /// The same with all members that stand there, of doubled keys too.
+  func writtenData(on platform: Platform) -> (path: FieldPath, members: [JSONMember])? {
     let own = EffectiveChain.of(platform, in: self).data
     for path in [own, .data] {
-      if let path, let members = self[path]?.members { return (path, members.counting) }
+      if let path, let members = self[path]?.members { return (path, members) }
     }
     return nil
   }

@@ -29,12 +29,34 @@ package struct EffectivePayload: Hashable, Sendable {
     _ member: JSONMember, in place: [String] = [], from origin: @autoclosure () -> FieldPath
   ) {
     memberBytes += PayloadSize.jsonSize(member) + 1
+    open(place)
+    if isCountOnly { return }
+    members.append(Member(place: place, key: member.key, value: member.value, origin: origin()))
+  }
+
+  /// A block of data, without the members whose keys the payload has already.
+  mutating func add(
+    _ data: CountedMap, in place: [String] = [], except taken: Set<FieldPath.Step> = [],
+    from path: FieldPath
+  ) {
+    if isCountOnly {
+      if data.members.isEmpty { return }
+      memberBytes += data.jsonBytes
+      for member in data.members where taken.contains(.key(member.key)) {
+        memberBytes -= PayloadSize.jsonSize(member) + 1
+      }
+      return open(place)
+    }
+    for member in data.members where !taken.contains(.key(member.key)) {
+      add(member, in: place, from: path.appending(member.key))
+    }
+  }
+
+  private mutating func open(_ place: [String]) {
     for depth in place.indices where !places.contains(where: { $0.starts(with: place[...depth]) }) {
       frameBytes += PayloadSize.quotedSize(place[depth]) + 3
     }
     if places.last != place { places.append(place) }
-    if isCountOnly { return }
-    members.append(Member(place: place, key: member.key, value: member.value, origin: origin()))
   }
 
   /// Bytes of the compact JSON.

@@ -5,8 +5,9 @@ package struct MessageMeasures: Hashable, Sendable {
   /// What each platform shows of the texts.
   package let words: PreviewWords
 
-  package init(of message: Message) {
-    size = PayloadSize(of: message)
+  /// `earlier` are those of a message much like this one; they only save time.
+  package init(of message: Message, after earlier: MessageMeasures? = nil) {
+    size = PayloadSize(of: message, after: earlier?.size)
     words = PreviewWords(of: message)
     console = ConsoleText(of: message.reach.map(words.on).map(\.words))
   }

@@ -2,25 +2,24 @@ extension PayloadSize {
   /// Keys and values of the data that Android gets, and each notification field as the pair
   /// `gcm.notification.<name>`: the form in which the phone receives it.
   static func androidParts(of message: Message) -> [Part] {
-    var parts: [Part] = []
-    visitAndroid(message) { parts.append(Part($1(), $0)) }
+    let data = message.effectiveData(on: .android)
+    var parts = (data?.members ?? []).map { member in
+      Part(
+        data?.path.appending(member.key) ?? .data, member.key.utf8.count + textSize(member.value))
+    }
+    visitAndroidNotification(message) { parts.append(Part($1(), $0)) }
     return parts
   }
 
-  static func androidBytes(of message: Message) -> Int {
-    var bytes = 0
-    visitAndroid(message) { part, _ in bytes += part }
+  static func androidBytes(of message: Message, data: CountedMap?) -> Int {
+    var bytes = data?.textBytes ?? 0
+    visitAndroidNotification(message) { part, _ in bytes += part }
     return bytes
   }
 
-  private static func visitAndroid(
+  private static func visitAndroidNotification(
     _ message: Message, _ take: (_ bytes: Int, _ field: () -> FieldPath) -> Void
   ) {
-    if let data = message.effectiveData(on: .android) {
-      for member in data.members {
-        take(member.key.utf8.count + textSize(member.value)) { data.path.appending(member.key) }
-      }
-    }
     var taken: Set<String> = []
     for place in [EffectiveChain.androidNotification(in: message), .notification] {
       let node = FieldCatalog.tree.descendant(place.steps)

@@ -28,15 +28,17 @@ package struct PayloadSize: Hashable, Sendable {
     package let isForAudience: Bool
     private let message: Message
 
-    init(_ platform: Platform, of message: Message, isForAudience: Bool) {
+    init(
+      _ platform: Platform, of message: Message, data: CountedMap?, isForAudience: Bool
+    ) {
       self.platform = platform
       self.isForAudience = isForAudience
       self.message = message
       bytes =
         switch platform {
-        case .android: PayloadSize.androidBytes(of: message)
-        case .apple: EffectivePayload.apple(of: message, countOnly: true).bytes
-        case .web: EffectivePayload.web(of: message, countOnly: true).bytes
+        case .android: PayloadSize.androidBytes(of: message, data: data)
+        case .apple: EffectivePayload.apple(of: message, data: data, countOnly: true).bytes
+        case .web: EffectivePayload.web(of: message, data: data, countOnly: true).bytes
         }
     }
 
@@ -111,10 +113,19 @@ package struct PayloadSize: Hashable, Sendable {
 
   /// One for each platform that the message can reach, in the order of `Platform`: at least one.
   package let measures: [Measure]
+  private let book: CountedMap.Book
 
-  package init(of message: Message) {
+  /// `earlier` is what was counted for a message much like this one; it only saves time.
+  package init(of message: Message, after earlier: PayloadSize? = nil) {
     let isForAudience = message.targets.contains(where: \.kind.isAudience)
-    measures = message.reach.map { Measure($0, of: message, isForAudience: isForAudience) }
+    var book = CountedMap.Book()
+    measures = message.reach.map { platform in
+      let data = message.writtenData(on: platform).map {
+        book.count($0.members, after: earlier?.book)
+      }
+      return Measure(platform, of: message, data: data, isForAudience: isForAudience)
+    }
+    self.book = book
   }
 
   /// The platform that is nearest to its limit.

@@ -106,6 +106,7 @@ struct ComposeCommand: AsyncParsableCommand {
       size: size, destination: opening.destination, message: start.message, path: file,
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
       channels: settings.channels.value)
+    state.witness = CommandWitness(hear: CrashReport.note)
     state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
     state.forbidsLiveSends = readOnly
     state.settingsPath = SettingsFile.shownPath
@@ -162,7 +163,7 @@ struct ComposeCommand: AsyncParsableCommand {
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })
     return await loop.run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
-      dress: { screen.theme = $0 }, hear: CrashReport.note
+      dress: { screen.theme = $0 }
     ) { effect, tell in
       switch effect {
       case .suspend: await screen.suspend()

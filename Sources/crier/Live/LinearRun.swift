@@ -27,7 +27,7 @@ enum LinearRun {
         default: await effects.perform(effect, tell)
         }
       },
-      patience: { try? await WorkClock().sleep(for: patience) }, hear: CrashReport.note)
+      patience: { try? await WorkClock().sleep(for: patience) })
     let end = await loop.run(LinearSession(state), edge)
     page.end()
     return end

@@ -44,13 +44,13 @@ import Testing
 
   private func run(_ batches: [[Action]]) async throws -> (Script, ComposerState) {
     let script = Script(batches)
-    let start = try ComposerDriver(
+    var start = try ComposerDriver(
       json: #"{"message":{"topic":"a","notification":{"title":"Rain","body":"x"}}}"#
     ).state
+    start.witness = CommandWitness { script.hear($0) }
     let loop = ComposerLoop(tell: { _ in }, wake: {}, rest: { script.rest() })
     let end = await loop.run(
-      start, next: { script.next() }, now: { 0 }, show: { script.draw($0) },
-      hear: { script.hear($0) }
+      start, next: { script.next() }, now: { 0 }, show: { script.draw($0) }
     ) { effect, _ in script.perform(effect) }
     return (script, end)
   }

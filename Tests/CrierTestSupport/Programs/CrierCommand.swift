@@ -11,8 +11,9 @@ package struct CrierCommand: Sendable {
     package var code: Int { status.code }
   }
 
-  /// The built program. It lies beside the program that runs the tests.
+  /// The built program: that of CRIER_TEST_PROGRAM, or the one beside the program that runs the tests.
   package static let program: String = {
+    if let wish = ProcessInfo.processInfo.environment["CRIER_TEST_PROGRAM"] { return wish }
     let runner = URL(filePath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
     return runner.deletingLastPathComponent().appending(path: "crier").path
   }()
