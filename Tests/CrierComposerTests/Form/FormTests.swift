@@ -70,6 +70,12 @@ import Testing
     #expect(composer.state.form.message.targets == [Target(.topic, "offers")])
   }
 
+  @Test("says that nobody gets it where the target is blank", arguments: ["", " ", "\\t"])
+  func blank(target: String) throws {
+    let composer = try ComposerDriver(json: #"{"message":{"topic":"\#(target)"}}"#)
+    #expect(composer.canvas.rows[0].contains("to: nobody yet"))
+  }
+
   @Test func `shows a token shortened where a topic should stand`() throws {
     let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "w", count: 120)
     let composer = try ComposerDriver(

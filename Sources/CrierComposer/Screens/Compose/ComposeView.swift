@@ -100,6 +100,7 @@ struct ComposeView {
     let targets = state.form.message.targets
     guard let target = targets.first else { return "nobody yet" }
     guard targets.count == 1 else { return "\(targets.count) targets" }
+    guard target.value.contains(where: { !$0.isWhitespace }) else { return "nobody yet" }
     return Truncation(of: target.shownShortened, to: columns / 5).text
   }
 
