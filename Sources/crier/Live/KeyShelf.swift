@@ -21,7 +21,7 @@ enum KeyShelf {
     do {
       let (settings, problems) = try Parts.settings()
       if let spoiled = problems.first(where: \.spoilsFile) {
-        return [.settingsRefused([spoiled.explanation])]
+        return [.settingsRefused([SettingsFile.problem(spoiled).explanation])]
       }
       let (keys, odd) = bindings(of: settings)
       return [
@@ -52,8 +52,8 @@ extension SettingsFile {
     return inOrder.map(\.element.problem)
   }
 
-  private static func problem(_ problem: FileProblem) -> SettingsProblem {
-    // By its name alone: rows are short.
+  /// With the file by its name alone, for rows are short.
+  fileprivate static func problem(_ problem: FileProblem) -> SettingsProblem {
     var short = problem
     short.file = "config.toml"
     return SettingsProblem(
