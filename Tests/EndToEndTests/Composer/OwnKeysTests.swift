@@ -52,6 +52,8 @@ import Testing
     crier.send(Self.f2)
     try await crier.screen(showing: "Type to search")
     crier.send("\u{1B}")
+    // What is said while Esc is on its way would go with the palette.
+    try await crier.screen(showing: "F2 Palette")
     try home.folder.write("[keys\n", to: "config/crier/config.toml")
     try await crier.screen(showing: "this is not TOML")
     try await crier.screen(showing: "F2 Palette")
