@@ -5,7 +5,7 @@ import TextLayout
 /// A row of the checks: a finding's words, or below the chosen one what to do about it.
 ///
 /// The chosen finding is shown with all its words as far as half of the rows go; the others have
-/// one row each, and those without a row are counted in the caption.
+/// one row each, more where rows are left over, and those without a row are counted in the caption.
 struct FindingLine: Hashable, Sendable {
   enum Part: Hashable, Sendable { case first, further, advice }
 
@@ -22,13 +22,18 @@ struct FindingLine: Hashable, Sendable {
     let own = lines(of: findings[chosen], at: chosen, rows: room, columns: size.columns, hint: hint)
     let others = size.rows - own.count
     let first = max(0, min(chosen - others / 2, findings.count - 1 - others))
+    var spare = max(0, others - findings.count + 1)
     var rows: [Self] = []
     for index in findings.indices.dropFirst(first) {
       if index == chosen {
         rows += own
       } else if index < chosen || rows.count < size.rows {
         let text = findings[index].explanation.sentence
-        rows.append(Self(finding: index, text: text, part: .first, isChosen: false))
+        let words = spare == 0 ? [text] : cut(wrapped(text, size.columns - 3), to: spare + 1)
+        spare -= words.count - 1
+        rows += words.enumerated().map { row, text in
+          Self(finding: index, text: text, part: row == 0 ? .first : .further, isChosen: false)
+        }
       }
       if rows.count >= size.rows { break }
     }
@@ -41,9 +46,6 @@ struct FindingLine: Hashable, Sendable {
   ) -> [Self] {
     let explanation = finding.explanation
     let taken = 3 + (explanation.mending == nil ? 0 : hint)
-    func wrapped(_ text: String, _ room: Int) -> [String] {
-      LineBreaker(columns: max(8, room)).texts(of: text)
-    }
     let words = wrapped(explanation.sentence, columns - taken)
     let advice = explanation.fix.map { wrapped($0, columns - 3) } ?? []
     let wordRows = max(1, min(words.count, rows - (advice.isEmpty ? 0 : 1)))
@@ -55,6 +57,10 @@ struct FindingLine: Hashable, Sendable {
       + cut(advice, to: adviceRows).map {
         Self(finding: index, text: $0, part: .advice, isChosen: true)
       }
+  }
+
+  private static func wrapped(_ text: String, _ columns: Int) -> [String] {
+    LineBreaker(columns: max(8, columns)).texts(of: text)
   }
 
   /// The last row takes all that is left, and is cut where it is drawn.
