@@ -12,7 +12,7 @@ menu:
 run:
 	scripts/run
 
-## make test      set up, build strictly, lint, run every test: what CI runs
+## make test      set up, build strictly, lint, run every test, the program also as released: what CI runs
 test:
 	scripts/test
 
