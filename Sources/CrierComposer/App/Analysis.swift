@@ -28,6 +28,9 @@ package struct Analysis: Hashable, Sendable {
   /// Says that the message has changed; all stays that of an earlier one until `measure`.
   mutating func outdate() { (isMeasured, isChecked) = (false, false) }
 
+  /// Says that the rules are to look once more.
+  mutating func uncheck() { isChecked = false }
+
   /// Takes the message as it is now; the findings stay those of an earlier one until `check`.
   mutating func measure(_ message: Message) {
     guard !isMeasured else { return }
@@ -37,9 +40,13 @@ package struct Analysis: Hashable, Sendable {
     request = message.wrapped
   }
 
-  /// Has the rules look at the message that was measured.
-  mutating func check(_ message: Message, now: Int?, channels: [String]) {
+  /// Has the rules look at the message that was measured. In a text that is being written a space at
+  /// the end is no mistake: a word comes next.
+  mutating func check(
+    _ message: Message, now: Int?, channels: [String], writing field: FieldPath? = nil
+  ) {
     findings = Linter.check(message, now: now, channels: channels, measures: measures)
+    if let field { findings.removeAll { $0.isAboutOuterSpaces && $0.field == field } }
     sections = findings.reduce(into: [:]) { $0[FormSection(showing: $1.field), default: 0] += 1 }
     isChecked = true
   }

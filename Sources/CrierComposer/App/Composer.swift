@@ -25,6 +25,9 @@ package enum Composer {
   /// keys may follow at once. `measure` and `check` do it before and after it is drawn.
   static func updateUnchecked(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let isForForm = state.isForForm(action)
+    let isLetter = state.isLetter(action)
+    if !isLetter, case .terminal = action { state.rest() }
+    defer { if isLetter { state.writing = state.textInTheMiddle } }
     if !isForForm { state.check() }
     defer { if !isForForm { state.check() } }
     let action = Self.key(clickedBy: action, in: state).map { .terminal(.key($0)) } ?? action
@@ -190,16 +193,6 @@ package enum Composer {
 }
 
 extension ComposerState {
-  /// Has the message measured if it has changed since.
-  mutating func measure() { analysis.measure(form.message) }
-
-  /// Has the rules look at the message if they have not.
-  mutating func check() {
-    guard !analysis.isChecked else { return }
-    measure()
-    analysis.check(form.message, now: form.clock.now, channels: channels)
-  }
-
   /// Does something to the send of that number, unless it is over: the palette may lie over it.
   fileprivate mutating func changeDelivery(
     _ number: Int, _ change: (inout DeliveryScreen) -> Void
@@ -217,11 +210,6 @@ extension ComposerState {
       overlay = .palette(palette)
     default: return
     }
-  }
-
-  /// Works out anew all that follows from the message and the clock.
-  package mutating func analyze() {
-    analysis = Analysis(of: form.message, now: form.clock.now, channels: channels)
   }
 
   /// Puts another message into the form, with the keyboard on its first field. One that no file

@@ -58,6 +58,8 @@ package struct ComposerState: Hashable, Sendable {
   /// What was looked for last.
   package var lastFound = ""
   package var witness = CommandWitness.nobody
+  /// The field in which somebody is in the middle of writing; nil as soon as they do something else.
+  var writing: FieldPath?
   /// Whether the character under the caret is explained.
   package var inspects = false
   package var overlay: Overlay?

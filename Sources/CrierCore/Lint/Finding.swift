@@ -7,6 +7,9 @@ package struct Finding: Hashable, Sendable {
 
   package var field: FieldPath { explanation.field ?? .message }
 
+  /// Whether it is about white space before or behind a text.
+  package var isAboutOuterSpaces: Bool { rule == LintRule.outerSpaces.id }
+
   package init(rule: String, weight: LintRule.Weight, explanation: Explanation) {
     self.rule = rule
     self.weight = weight

@@ -1,0 +1,57 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("A space behind a word") struct WritingTests {
+  private static let sentence = "notification.title ends with white space."
+
+  private func composer(title: String = "") throws -> ComposerDriver {
+    try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message":{"topic":"a","notification":{"title":"\#(title)"}}}"#)
+  }
+
+  @Test func `is no mistake while the next word may come`() throws {
+    var composer = try composer()
+    composer.goTo(.title)
+    for letter in "Rain at six " {
+      composer.type(String(letter))
+      #expect(!composer.screen.contains(Self.sentence))
+    }
+    composer.type("\u{7F}")
+    #expect(!composer.screen.contains(Self.sentence))
+  }
+
+  @Test(
+    "is told as soon as somebody does anything else",
+    arguments: [Key.tab, Key(.left), .function(6), .control("g")])
+  func leaving(key: Key) throws {
+    var composer = try composer()
+    composer.goTo(.title)
+    composer.type("Rain ")
+    composer.press(key)
+    #expect(composer.screen.contains(Self.sentence))
+  }
+
+  @Test func `is there for the fix, and for all that counts`() throws {
+    var composer = try composer()
+    composer.goTo(.title)
+    composer.type("Rain ")
+    composer.press(.control("x"))
+    #expect(composer.state.form.text(of: .title) == "Rain")
+  }
+
+  @Test func `of a file is told, and one before the text at once`() throws {
+    var composer = try composer(title: "Rain ")
+    composer.goTo(.title)
+    #expect(composer.screen.contains(Self.sentence))
+    composer.press(.home)
+    composer.type(" ")
+    #expect(composer.screen.contains("notification.title begins with white space."))
+    composer.press(.end)
+    composer.type(" ")
+    #expect(composer.screen.contains("notification.title begins with white space."))
+  }
+}
