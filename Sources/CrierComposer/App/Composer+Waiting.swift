@@ -9,10 +9,11 @@ import CrierCore
 ///
 /// The page of the first start lies below all of them.
 extension Composer {
+  /// Shows the next of these, if there is one and nothing else is open.
   static func showWaiting(_ state: inout ComposerState) -> [Effect] {
-    guard state.overlay == nil, !state.isFinished else { return [] }
-    if let standIn = state.standIn, standIn.isAsked {
-      state.standIn?.isAsked = false
+    guard state.overlay == nil, state.hasWaiting, !state.isFinished else { return [] }
+    if let standIn = state.standIn, standIn.needsAnswer {
+      state.standIn?.needsAnswer = false
       state.overlay = .question(.standIn(standIn))
       return []
     }
@@ -25,7 +26,7 @@ extension Composer {
     return state.isHoldUnderWay ? [] : offerRecoveries(&state)
   }
 
-  /// Shows what earlier Criers left, unless somebody types.
+  /// Shows what earlier Criers left, unless there is unsaved text.
   private static func offerRecoveries(_ state: inout ComposerState) -> [Effect] {
     // Never over what somebody began to type meanwhile.
     guard !state.isUnsaved else {
@@ -41,12 +42,12 @@ extension Composer {
 
 extension ComposerState {
   /// Whether something was found that is still to be shown.
-  var hasWaiting: Bool {
-    standIn?.isAsked == true || asksAboutHolder || !recoveries.isEmpty
+  fileprivate var hasWaiting: Bool {
+    standIn?.needsAnswer == true || asksAboutHolder || !recoveries.isEmpty
   }
 
   /// Until it is known whether another Crier has the file open.
-  var isHoldUnderWay: Bool { path != nil && answeredHold != holds }
+  fileprivate var isHoldUnderWay: Bool { path != nil && answeredHold != holds }
 
   /// Says what is to be said at the start: the most important now, all of it on the page of notices.
   ///
@@ -56,6 +57,7 @@ extension ComposerState {
     let warnings = notices.dropFirst().count { $0.weight != .plain }
     let more = keys.named(" {notices} has \(warnings) more.")
     if warnings > 0, !isLinear { notice?.sentence += more }
-    if hasWaiting { _ = Composer.showWaiting(&self) }
+    // Nothing is ordered before the first frame: what earlier Criers left is not known yet.
+    _ = Composer.showWaiting(&self)
   }
 }

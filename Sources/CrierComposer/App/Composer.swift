@@ -80,8 +80,7 @@ package enum Composer {
       state.revision += 1
       if state.isUnsaved, !state.isFinished { effects.append(.keepJournal(state.journal)) }
     }
-    if state.overlay == nil, state.hasWaiting { effects += showWaiting(&state) }
-    return effects
+    return effects + showWaiting(&state)
   }
 
   private static func react(_ state: inout ComposerState, _ action: Action) -> [Effect] {

@@ -7,14 +7,14 @@ package struct StandIn: Hashable, Sendable {
   package var source: String
   /// What to do, in a sentence.
   package var way: String
-  /// Whether it is asked about before anything else, and still has to be.
-  package var isAsked: Bool
+  /// Whether somebody has to agree before anything else; false once that was asked.
+  package var needsAnswer: Bool
 
-  package init(asked: String, source: String, way: String, isAsked: Bool) {
+  package init(asked: String, source: String, way: String, needsAnswer: Bool) {
     self.asked = asked
     self.source = source
     self.way = way
-    self.isAsked = isAsked
+    self.needsAnswer = needsAnswer
   }
 
   package var sentence: String {

@@ -127,7 +127,7 @@ struct ComposeCommand: AsyncParsableCommand {
     }
     // What an option asked for is asked about; the rest is said.
     let standIn = state.standIn.flatMap {
-      $0.isAsked ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
+      $0.needsAnswer ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
     }
     let warnings = news.compactMap { news in news.map { Notice(.warning, $0) } }
     let rest = [state.settingsNotice, standIn, imported, start.notice].compactMap(\.self)

@@ -71,7 +71,7 @@ struct DestinationReader {
       way: "To send there, start Crier with --credentials FILE, or set "
         + "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, "
         + "Project settings, Service accounts).",
-      isAsked: options.project != nil || options.endpoint != nil)
+      needsAnswer: options.project != nil || options.endpoint != nil)
   }
 
   /// A destination that is misspelled must not fall back to the real FCM.

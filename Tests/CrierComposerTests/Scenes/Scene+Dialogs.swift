@@ -127,7 +127,7 @@ extension Scene {
     Scene("stand-in") { composer in
       composer.state.standIn = StandIn(
         asked: "project shop-prod", source: "--project",
-        way: "To send there, start Crier with --credentials FILE.", isAsked: true)
+        way: "To send there, start Crier with --credentials FILE.", needsAnswer: true)
       composer.state.begin([])
     },
     Scene("read-only") { composer in

@@ -9,7 +9,7 @@ import Testing
   private static let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
   private static let standIn = StandIn(
     asked: "project shop-prod", source: "--project",
-    way: "To send there, start Crier with --credentials FILE.", isAsked: true)
+    way: "To send there, start Crier with --credentials FILE.", needsAnswer: true)
 
   private func driver(path: String? = "rain.json") throws -> ComposerDriver {
     var composer = try ComposerDriver(json: Messages.rain)
