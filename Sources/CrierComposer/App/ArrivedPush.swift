@@ -1,0 +1,16 @@
+package import CrierCore
+
+/// A push that arrived on a sandbox device.
+package struct ArrivedPush: Hashable, Sendable {
+  package var number: Int
+  package var target: Target
+  package var message: Message
+  package var name: String
+
+  package init(number: Int, target: Target, message: Message, name: String) {
+    self.number = number
+    self.target = target
+    self.message = message
+    self.name = name
+  }
+}
