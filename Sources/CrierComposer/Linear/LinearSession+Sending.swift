@@ -8,7 +8,7 @@ extension LinearSession {
     let size = state.analysis.size.tightest
     let rows = message["data"]?.members?.count ?? 0
     say("Review before sending.")
-    if let outcome = review.dryRun { say(Self.sentence(about: outcome)) }
+    if let outcome = review.dryRun { say(outcome.wordsForDryRun) }
     let target = state.target.map {
       $0.kind == .topic
         ? $0.shownShortened : "\($0.kind.label.lowercased()) \($0.shownShortened)"
@@ -94,15 +94,5 @@ extension LinearSession {
     state.destination.project == Destination.sandbox.project && state.destination.mode == .sandbox
       && state.destination.account == Destination.sandbox.account
       && !state.arrivals.contains { $0.name == name }
-  }
-
-  private static func sentence(about outcome: SendOutcome) -> String {
-    switch outcome {
-    case .accepted: "Dry run passed: FCM would take this message."
-    case .refused(let refusal):
-      "Dry run \(refusal.mayPass ? "did not get through" : "refused"): \(refusal.explanation.sentence)"
-    case .unknown(let explanation), .notSent(let explanation):
-      "Dry run without an answer: \(explanation.sentence)"
-    }
   }
 }

@@ -5,7 +5,7 @@ extension OverlayView {
   func drawDelivery(_ delivery: DeliveryScreen, on canvas: inout Canvas) {
     let columns = min(76, canvas.windowSize.columns - 6)
     box(
-      rows: delivery.answer == nil ? (delivery.pause == nil ? 3 : 7) : 12, columns: columns,
+      rows: delivery.answer != nil ? 12 : delivery.pause != nil ? 7 : 3, columns: columns,
       title: delivery.title,
       trailing: "\(state.destination.word)  \(state.destination.project)", on: &canvas
     ) { canvas in

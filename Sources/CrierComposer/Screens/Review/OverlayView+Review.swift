@@ -69,16 +69,9 @@ extension OverlayView {
   }
 
   private func draw(_ outcome: SendOutcome, at row: Int, on canvas: inout Canvas) -> Int {
-    let sentence =
-      switch outcome {
-      case .accepted: "Dry run passed: FCM would take this message."
-      case .refused(let refusal):
-        "Dry run \(refusal.mayPass ? "did not get through" : "refused"): \(refusal.explanation.sentence)"
-      case .unknown(let explanation), .notSent(let explanation):
-        "Dry run without an answer: \(explanation.sentence)"
-      }
     canvas.write(
-      sentence, at: Point(row: row), within: canvas.windowSize.columns, as: outcome.role)
+      outcome.wordsForDryRun, at: Point(row: row), within: canvas.windowSize.columns,
+      as: outcome.role)
     return 1
   }
 
