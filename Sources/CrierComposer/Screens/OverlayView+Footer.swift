@@ -1,9 +1,9 @@
 import CrierCore
 import TerminalKit
-import TextLayout
 
 extension OverlayView {
-  /// The last row: what an overlay has to say where it says nothing itself, else its own keys.
+  /// The last row, or a few: what an overlay has to say where it says nothing itself, else its own
+  /// keys.
   func drawFooter(on canvas: inout Canvas) {
     let size = canvas.windowSize
     guard let notice = state.notice, !hasRowForNotice else {
@@ -13,19 +13,11 @@ extension OverlayView {
       return
     }
     // A long one takes rows above it, too, until the next key.
-    let lines = LineBreaker(columns: size.columns - 2).texts(
-      of: String(notice.sentence.prefix(800)))
-    let rows = max(1, min(lines.count, 4, size.rows))
+    let long = LongNotice(notice.sentence, in: size)
+    let rows = max(1, long.rows.count)
     let rect = Rect(row: size.rows - rows, column: 0, rows: rows, columns: size.columns)
     canvas.fill(rect, isPage ? .dialog : .text)
-    canvas.inside(rect) { canvas in
-      for (row, line) in lines.prefix(rows).enumerated() {
-        let isCut = row == rows - 1 && lines.count > rows
-        canvas.write(
-          isCut ? line + "…" : line, at: Point(row: row, column: 1), within: size.columns - 2,
-          as: notice.weight.role)
-      }
-    }
+    canvas.inside(rect) { long.draw(on: &$0, as: notice.weight.role) }
   }
 
   /// Whether it takes the whole screen below the banner.
@@ -48,8 +40,7 @@ extension OverlayView {
   }
 
   private var isShortNotice: Bool {
-    let sentence = String(state.notice?.sentence.prefix(400) ?? "")
-    return CellWidth.columns(of: sentence) <= min(64, state.size.columns - 8)
+    LongNotice.fits(state.notice?.sentence ?? "", in: min(64, state.size.columns - 8))
   }
 
   var hints: [Footer.Hint] {
@@ -103,7 +94,7 @@ extension OverlayView {
         Footer.Hint(.enter, question.buttons[question.chosen ?? 0].word),
         Footer.Hint(.tab, "Next"),
       ] + (question.difference == nil ? [] : [Footer.Hint(.pageDown, "Further")]) + [
-        Footer.Hint(.escape, question.escapeWord)
+        Footer.Hint(.escape, question.escapeButton.word)
       ]
     case .recovery(let recovery):
       recoveryHints(recovery)

@@ -118,7 +118,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static func keepTheme(_ offer: ThemeOffer, path: String) -> QuestionScreen {
     QuestionScreen(
       .keepTheme(id: offer.id), "Keep \(offer.theme.name) for good?",
-      "\(ThemeOffer.setting(offer.id)) would be written into \(path), and nothing else changed.",
+      "\(offer.setting) would be written into \(path), and nothing else changed.",
       [.write, .wearOnly])
   }
 
@@ -152,13 +152,13 @@ package struct QuestionScreen: Hashable, Sendable {
     return nil
   }
 
-  /// What Esc does.
-  var escapeWord: String {
+  /// The button that Esc amounts to.
+  var escapeButton: Button {
     switch purpose {
-    case .elsewhere: "Read only"
-    case .standIn: "Go on in the sandbox"
-    case .keepTheme: "Only for now"
-    default: "Cancel"
+    case .elsewhere: .readOnly
+    case .standIn: .useSandbox
+    case .keepTheme: .wearOnly
+    default: .cancel
     }
   }
 
