@@ -31,7 +31,7 @@ extension ComposerState {
       if case .rows(let table) = form.controls[item], table.rows.indices.contains(table.row) {
         return field.starts(with: path.appending(table.rows[table.row].key.text))
       }
-      return field == path || field.starts(with: path) && FormItem.showing(field) == item
+      return item.shows(field, at: path)
     }
   }
 

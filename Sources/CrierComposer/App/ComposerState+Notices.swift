@@ -13,4 +13,17 @@ extension ComposerState {
     said.insert(notice, at: 0)
     if said.count > Self.longestMemory { said.removeLast() }
   }
+
+  /// What is wrong in the settings: the one problem, or how many there are and where they can be read.
+  package var settingsNotice: Notice? {
+    guard let first = settingsProblems.first else { return nil }
+    guard settingsProblems.count > 1 else { return Notice(.warning, first.explanation) }
+    let words = keys.named("mistakes in the settings: {notices} lists them.")
+    return Notice(.warning, "\(settingsProblems.count) \(words)")
+  }
+
+  /// What becomes of what is wrong there, and how to see it in the shell.
+  var settingsAdvice: String {
+    "Each is left out, the rest holds. In the shell: crier check \(settingsPath)"
+  }
 }

@@ -15,16 +15,3 @@ package struct SettingsProblem: Hashable, Sendable {
     self.explanation = explanation
   }
 }
-
-extension ComposerState {
-  /// The one problem, or how many there are and where they can be read.
-  package var settingsNotice: Notice? {
-    guard let first = settingsProblems.first else { return nil }
-    guard settingsProblems.count > 1 else { return Notice(.warning, first.explanation) }
-    let words = keys.named("mistakes in the settings: {notices} lists them.")
-    return Notice(.warning, "\(settingsProblems.count) \(words)")
-  }
-
-  /// The command that says the same in the shell.
-  var settingsCheck: String { "crier check \(settingsPath)" }
-}

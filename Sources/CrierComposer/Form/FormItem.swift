@@ -100,6 +100,12 @@ package enum FormItem: Hashable, Sendable {
     return nil
   }
 
+  /// Whether a field is edited in this item, which stands for a path: the field itself, or one in it
+  /// that has no item of its own.
+  func shows(_ field: FieldPath, at path: FieldPath) -> Bool {
+    field == path || field.starts(with: path) && Self.showing(field) == self
+  }
+
   private static let itemsOfPaths: [FieldPath: FormItem] = all.reduce(into: [:]) { items, item in
     if let path = item.path { items[path] = item }
   }

@@ -158,7 +158,7 @@ extension LinearSession {
     for problem in state.settingsProblems {
       say("\(problem.place): \(problem.placeless.sentence) \(problem.placeless.fix ?? "")".trimmed)
     }
-    say("Each is left out, the rest holds. In the shell: \(state.settingsCheck)")
+    say(state.settingsAdvice)
   }
 
   private mutating func tell(_ screen: ImportScreen) {

@@ -135,9 +135,7 @@ extension ComposeView {
   private func finding(on item: FormItem) -> Finding? {
     if item == .targetValue { return state.analysis.findings.first { state.isAbout(item, $0) } }
     guard let path = item.path else { return nil }
-    return state.analysis.findings.first {
-      $0.field == path || $0.field.starts(with: path) && FormItem.showing($0.field) == item
-    }
+    return state.analysis.findings.first { item.shows($0.field, at: path) }
   }
 
   private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {

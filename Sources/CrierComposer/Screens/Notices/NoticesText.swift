@@ -23,7 +23,7 @@ struct NoticesText {
     let count = problems.count == 1 ? "1 mistake" : "\(problems.count) mistakes"
     return [heading("\(state.settingsPath): \(count)")]
       + problems.flatMap { told("\($0.place): \($0.placeless.sentence)", $0.placeless.fix) }
-      + [hint("Each is left out, the rest holds. In the shell: \(state.settingsCheck)")]
+      + [hint(state.settingsAdvice)]
   }
 
   private var destination: [HelpText.Line] {
