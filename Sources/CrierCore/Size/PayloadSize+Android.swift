@@ -2,10 +2,11 @@ extension PayloadSize {
   /// Keys and values of the data that Android gets, and each notification field as the pair
   /// `gcm.notification.<name>`: the form in which the phone receives it.
   static func androidParts(of message: Message) -> [Part] {
-    let data = message.effectiveData(on: .android)
-    var parts = (data?.members ?? []).map { member in
-      Part(
-        data?.path.appending(member.key) ?? .data, member.key.utf8.count + textSize(member.value))
+    var parts: [Part] = []
+    if let (path, members) = message.effectiveData(on: .android) {
+      parts = members.map {
+        Part(path.appending($0.key), $0.key.utf8.count + textSize($0.value))
+      }
     }
     visitAndroidNotification(message) { parts.append(Part($1(), $0)) }
     return parts

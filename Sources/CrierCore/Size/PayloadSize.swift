@@ -53,7 +53,7 @@ package struct PayloadSize: Hashable, Sendable {
       return parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
     }
 
-    package var limit: Int { platform == .web ? PayloadSize.webLimit : PayloadSize.limit }
+    package var limit: Int { PayloadSize.limit(on: platform) }
     package var isOver: Bool { bytes > limit }
 
     /// The limit that stands behind the number where no platform is named: the one everybody
@@ -106,6 +106,8 @@ package struct PayloadSize: Hashable, Sendable {
 
   package static let limit = 4096
   package static let webLimit = 3993
+  /// What FCM takes for a platform.
+  static func limit(on platform: Platform) -> Int { platform == .web ? webLimit : limit }
   /// What Google's pages say of topics and conditions; FCM has been seen to take about 4 KB.
   package static let documentedTopicLimit = 2048
   static let topicSource =

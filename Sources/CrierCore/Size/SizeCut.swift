@@ -25,14 +25,13 @@ package struct SizeCut: Hashable, Sendable {
     return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) \(goal)."
   }
 
-  /// What was done once it is done, and why so much.
+  /// What has been done, and why so much.
   package var outcome: String {
     let reason =
       isForAudience
       ? "Google documents \(PayloadSize.documentedTopicLimit) bytes for topics"
-      : platforms.map { platform in
-        "\(platform.label) takes \(platform == .web ? PayloadSize.webLimit : PayloadSize.limit) bytes"
-      }.joined(separator: ", ")
+      : platforms.map { "\($0.label) takes \(PayloadSize.limit(on: $0)) bytes" }
+        .joined(separator: ", ")
     return "\(field) is cut to \(keptCharacters) characters, \(cutCharacters) fewer: \(reason)."
   }
 
@@ -46,7 +45,8 @@ package struct SizeCut: Hashable, Sendable {
 }
 
 extension PayloadSize {
-  /// How far one text has to be cut so that all platforms that get it and are too large fit; for topics, all that are larger than Google documents.
+  /// How far one text has to be cut so that all platforms that get it and are too large fit; for
+  /// topics, all that are larger than Google documents.
   ///
   /// Nil where none is too large, the field is no text to cut, or nothing would be left of it.
   package func cut(of field: FieldPath, in message: Message) -> SizeCut? {
