@@ -82,10 +82,10 @@ package struct ComposerLoop {
       var onlyLetters = true
       for action in actions where !state.isFinished {
         onlyLetters = onlyLetters && state.isLetter(action)
-        let orders = Composer.updateUnchecked(&state, action)
+        let more = Composer.updateUnchecked(&state, action)
         // Of a burst of keys the last journal has all.
-        if orders.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
-        effects += orders
+        if more.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
+        effects += more
       }
       if state.look.theme != worn {
         worn = state.look.theme

@@ -37,14 +37,16 @@ package struct FormHistory: Hashable, Sendable {
 
   private var done: [Step] = []
   private var undone: [Step] = []
-  /// Counts what happened here, and of that what was new.
+  /// Counts what happened here.
   private(set) var version = 0
+  /// Of that the new steps, without going back and forth.
   private var recorded = 0
 
   package var canUndo: Bool { !done.isEmpty }
+  package var canRedo: Bool { !undone.isEmpty }
+
   /// Whether the way back begins with another message than the one in hand.
   var leadsToAnother: Bool { if case .replaced? = done.last?.change { true } else { false } }
-  package var canRedo: Bool { !undone.isEmpty }
 
   /// Whether the newest step is one of the text or table of this item.
   func endsWith(_ item: FormItem) -> Bool { done.last?.change == .own(item) }
@@ -58,8 +60,10 @@ package struct FormHistory: Hashable, Sendable {
     if done.count > Self.limit { done.removeFirst() }
   }
 
-  /// Makes one step of what was done since, told of or not: a line of the linear mode may do several
-  /// things. Going back or forth is no step, and another message stays one of its own.
+  /// Makes one step of all that has changed since an earlier history: a line of the linear mode may
+  /// do several things, of which not each records a step. `step` gets the words of the last that was.
+  ///
+  /// Going back or forth is no step, and another message stays one of its own.
   mutating func fold(since old: FormHistory, into step: (_ words: String?) -> Step) {
     guard version == old.version || recorded > old.recorded else { return }
     let last = recorded > old.recorded ? done.last : nil

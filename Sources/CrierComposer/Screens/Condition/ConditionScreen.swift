@@ -122,9 +122,12 @@ package struct ConditionScreen: Hashable, Sendable {
   /// Whether the rows say something else than the text that they were made of.
   var isBuilt: Bool {
     let fresh = ConditionScreen(source)
-    let words = groups.map { [$0.isAny ? "any" : "all"] + $0.entries.map(\.field.text) }
-    return join.chosen != fresh.join.chosen
-      || words != fresh.groups.map { [$0.isAny ? "any" : "all"] + $0.entries.map(\.field.text) }
+    return join.chosen != fresh.join.chosen || words != fresh.words
+  }
+
+  /// What the rows of each group say, and how they are joined.
+  private var words: [[String]] {
+    groups.map { [$0.isAny ? "any" : "all"] + $0.entries.map(\.field.text) }
   }
 
   /// The topics that the sample subscriber has.
