@@ -174,8 +174,7 @@ import Testing
     for line in [
       "title Sun", "clear title", "remove a", "to topic sun", "to abcdef", "data c=d", "edit json",
       "page notification", "title", "condition 'a' in topics", "fix", "fix all", "undo",
-      "edit title",
-      "target sun",
+      "edit title", "target sun",
     ] {
       driver.type(line)
       #expect(driver.json == before, "\(line)")

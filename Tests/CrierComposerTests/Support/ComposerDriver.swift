@@ -52,6 +52,11 @@ struct ComposerDriver {
     tell(.terminal(.resized(Size(rows: rows, columns: columns))))
   }
 
+  /// The rows of custom data.
+  var table: Table? {
+    if case .rows(let table) = state.form.controls[.data] { table } else { nil }
+  }
+
   /// Effects other than the journal, which follows every key.
   var orders: [Effect] {
     effects.filter { if case .keepJournal = $0 { false } else { true } }

@@ -1,0 +1,87 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+@Suite("The review before a send") struct ReviewScreenTests {
+  @Test func `a live send goes through the review, and no single key sends`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    #expect(composer.orders.isEmpty)
+    #expect(composer.screen.contains("Review before sending"))
+    #expect(composer.screen.contains("LIVE"))
+    #expect(composer.canvas.rows.last?.contains("Enter Dry run") == true)
+    composer.press(.escape, .control("r"), .backTab, .enter)
+    #expect(composer.orders.count == 1)
+  }
+
+  private static let accepted = SendAnswer(
+    outcome: .accepted(name: "projects/shop-prod/messages/fake_message_id"), attempts: 1,
+    milliseconds: 3)
+
+  @Test func `however often Enter is pressed, a live review only tries out`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
+    composer.press(.control("r"))
+    for number in 1...4 {
+      composer.press(.enter, .enter)
+      composer.tell(.sendAnswered(number: number, Self.accepted))
+      composer.press(.enter)
+      #expect(composer.screen.contains("Dry run passed: FCM would take this message."))
+    }
+    #expect(composer.orders.count == 4)
+    for case .send(let order) in composer.orders { #expect(order.isDryRun) }
+    composer.press(.backTab, .enter)
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("no order")
+      return
+    }
+    #expect(!order.isDryRun)
+  }
+
+  @Test func `in the sandbox Enter goes on from the review`() throws {
+    var composer = try ComposerDriver(json: SendingTests.topic)
+    composer.press(.control("r"))
+    #expect(composer.canvas.rows.last?.contains("Enter Send") == true)
+    composer.press(.enter)
+    guard case .send(let order) = composer.orders.last else {
+      Issue.record("no order")
+      return
+    }
+    #expect(!order.isDryRun)
+  }
+
+  @Test func `an audience of a live project has to be typed by name`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyLive, json: SendingTests.topic)
+    composer.press(.control("r"))
+    composer.type("vip")
+    composer.press(.enter)
+    composer.press(.tab, .enter)
+    #expect(composer.orders.isEmpty)
+    #expect(composer.screen.contains("Send is off"))
+    composer.press(.backTab)
+    composer.type("-eu")
+    composer.press(.enter, .enter)
+    #expect(composer.orders.count == 1)
+  }
+
+  @Test(
+    "tells findings whole, and how many have no room", arguments: [(18, 60), (24, 80)])
+  func findings(rows: Int, columns: Int) throws {
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns,
+      json: #"""
+        {"message": {"topic": "news", "notification": {"title": "Hi {{name}}", "body": "a\u200bb",
+          "image": "http://example.com/a.png"}, "android": {"ttl": "0s", "collapse_key": "a",
+          "notification": {"color": "red", "sound": "a b"}},
+          "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}}}
+        """#)
+    let count = composer.state.analysis.findings.count
+    #expect(count > 6 && composer.state.analysis.count(.refused) == 0)
+    composer.press(.control("r"))
+    let screen = composer.screen
+    let marks = composer.canvas.rows.filter { $0.contains("│ !  ") || $0.contains("│ -  ") }.count
+    #expect(marks == count || screen.contains("and \(count - marks) more in Checks"))
+    #expect(screen.contains("This goes to the sandbox") && screen.contains("[ Send ]"))
+  }
+}
