@@ -13,8 +13,8 @@ import Synchronization
 /// For `withTaskExecutorPreference` around all that a command does; child tasks and actors inherit
 /// it. Whoever sleeps there needs `WorkClock`: other clocks wake by way of libdispatch's pool.
 package final class WorkExecutor: TaskExecutor {
-  /// Threads at most, as many as the processor has cores but never one alone: a file may keep one
-  /// waiting.
+  /// Threads at most: one for each core, but never one alone, for a file may keep it waiting, and
+  /// more than eight have nothing to do here.
   private static let widest = min(8, max(2, SystemThread.cores))
 
   private struct Queue {

@@ -1,7 +1,7 @@
 import Testing
 import WorkThreads
 
-@Suite("Threads of Crier's own") struct WorkExecutorTests {
+@Suite("Threads of Crier's own", .timeLimit(.minutes(5))) struct WorkExecutorTests {
   private static let executor = WorkExecutor()
 
   /// Adds on its caller's executor.
