@@ -7,7 +7,8 @@ package enum Action: Hashable, Sendable {
   case chosen(CommandName)
 
   case destinationChanged(Destination)
-  case settingsRefused([Explanation])
+  /// The settings file was written anew and is broken as a whole: all stays as it was.
+  case settingsRefused(Explanation)
   /// All that is wrong in the settings file, which was written anew.
   case settingsChecked([SettingsProblem])
 

@@ -95,9 +95,8 @@ package enum Composer {
         state.notice = Notice(.error, explanation)
       }
       return []
-    case .settingsRefused(let problems):
-      guard let first = problems.first else { return [] }
-      state.notice = Notice(.warning, first)
+    case .settingsRefused(let problem):
+      state.notice = Notice(.warning, problem)
       return []
     case .settingsChecked(let problems):
       guard problems != state.settingsProblems else { return [] }
@@ -192,25 +191,6 @@ package enum Composer {
 }
 
 extension ComposerState {
-  /// Does something to the send of that number, unless it is over: the palette may lie over it.
-  fileprivate mutating func changeDelivery(
-    _ number: Int, _ change: (inout DeliveryScreen) -> Void
-  ) {
-    switch overlay {
-    case .delivery(var delivery) where delivery.order.number == number:
-      change(&delivery)
-      overlay = .delivery(delivery)
-    case .palette(var palette):
-      guard case .delivery(var delivery)? = palette.over, delivery.order.number == number else {
-        return
-      }
-      change(&delivery)
-      palette.over = .delivery(delivery)
-      overlay = .palette(palette)
-    default: return
-    }
-  }
-
   /// Puts another message into the form, with the keyboard on its first field. One that no file
   /// holds can be taken back.
   mutating func show(_ message: Message, path: String?, as words: String) {

@@ -28,8 +28,8 @@ extension LinearSession {
       isFileUnderWay = false
       leaveEditor()
     case .terminal, .chosen, .settingsRefused, .settingsChecked, .sendAnswered, .fileNoticed,
-      .journalNotKept, .newsFound,
-      .themesRead, .themeChanged, .themeNotRead, .themeKept, .themeNotKept, .keysChanged:
+      .journalNotKept, .newsFound, .themesRead, .themeChanged, .themeNotRead, .themeKept,
+      .themeNotKept, .keysChanged:
       break
     }
     report(since: before, repeats: false)

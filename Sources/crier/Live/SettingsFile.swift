@@ -5,6 +5,9 @@ import Foundation
 
 /// The user's `config.toml`, and what it chooses.
 enum SettingsFile {
+  /// As rows of the screen call it, for they are short.
+  static let name = "config.toml"
+
   /// `$XDG_CONFIG_HOME/crier/config.toml`; `~/.config` where that is not set.
   static var path: String {
     (Environment["XDG_CONFIG_HOME"] ?? Path.expanded("~/.config")) + "/crier/config.toml"

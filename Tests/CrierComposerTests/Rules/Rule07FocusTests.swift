@@ -9,7 +9,7 @@ import Testing
 
   /// What comes by itself: answers, timers, reloads.
   static let news: [Action] = [
-    .settingsRefused([failure]),
+    .settingsRefused(failure),
     .sendPaused(number: 99, SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9)),
     .sendAnswered(
       number: 99, SendAnswer(outcome: .accepted(name: "a"), attempts: 1, milliseconds: 1)),
