@@ -4,9 +4,10 @@ import CrierSender
 import CrierSettings
 import Foundation
 
-/// Works out where messages go from options, `config.toml` and the environment, in that order.
+/// Works out where messages go from options, the environment and `config.toml`, in that order.
 ///
-/// What is named but cannot be used is an error; only where nothing is named it looks further.
+/// What is named but cannot be used is an error; only where nothing is named it looks further. Of
+/// credentials, `config.toml` comes before the environment.
 ///
 /// | credentials | from |
 /// | --- | --- |
@@ -45,33 +46,44 @@ struct DestinationReader {
 
   static let noCredentials = Explanation(
     "There are no credentials to send with.",
-    fix: "Pass --credentials FILE, or set GOOGLE_APPLICATION_CREDENTIALS to a service account's "
-      + "key file (Firebase console, Project settings, Service accounts). To try things out, run "
-      + "crier emulator and set CRIER_ENDPOINT.")
+    fix: "Pass --credentials FILE, or set \(keyFile) To try things out, run crier emulator and set "
+      + "CRIER_ENDPOINT.")
+
+  private static let keyFile =
+    "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, Project "
+    + "settings, Service accounts)."
 
   /// What the composer says where it was asked for a project or a server, and has nothing to sign
   /// in with. What an option asks for is meant now; what stands in a file may be for later.
   var standIn: StandIn? {
-    let servers: [(value: String?, source: String)] = [
+    let project = options.endpoint == nil ? namedProject : nil
+    guard let named = project ?? namedServer else { return nil }
+    return StandIn(
+      asked: project == nil ? "the server \(named.value)" : "project \(named.value)",
+      source: named.source,
+      way: "To send there, start Crier with --credentials FILE, or set \(Self.keyFile)",
+      needsAnswer: options.project != nil || options.endpoint != nil)
+  }
+
+  /// A value, and what names it: `--endpoint`, `config.toml, line 3`.
+  private typealias Named = (value: String, source: String)
+
+  private var namedServer: Named? {
+    Self.first(
       (options.endpoint, "--endpoint"), (Environment["CRIER_ENDPOINT"], "CRIER_ENDPOINT"),
-      (settings.endpoint.value, settings.endpoint.origin.words),
-    ]
-    let projects: [(value: String?, source: String)] = [
+      (settings.endpoint.value, settings.endpoint.origin.words))
+  }
+
+  private var namedProject: Named? {
+    Self.first(
       (options.project, "--project"),
       (Environment["GOOGLE_CLOUD_PROJECT"], "GOOGLE_CLOUD_PROJECT"),
       (Environment["GCLOUD_PROJECT"], "GCLOUD_PROJECT"),
-      (settings.project.value, settings.project.origin.words),
-    ]
-    let server = servers.first { $0.value != nil }
-    let project = options.endpoint == nil ? projects.first { $0.value != nil } : nil
-    guard let found = project ?? server, let value = found.value else { return nil }
-    let asked = project == nil ? "the server \(value)" : "project \(value)"
-    return StandIn(
-      asked: asked, source: found.source,
-      way: "To send there, start Crier with --credentials FILE, or set "
-        + "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, "
-        + "Project settings, Service accounts).",
-      needsAnswer: options.project != nil || options.endpoint != nil)
+      (settings.project.value, settings.project.origin.words))
+  }
+
+  private static func first(_ all: (value: String?, source: String)...) -> Named? {
+    all.lazy.compactMap { one in one.value.map { ($0, one.source) } }.first
   }
 
   /// A destination that is misspelled must not fall back to the real FCM.
@@ -86,14 +98,8 @@ struct DestinationReader {
   }
 
   private func endpoint() throws(CommandError) -> DestinationEndpoint {
-    if let text = options.endpoint { return try DestinationEndpoint(text, source: "--endpoint") }
-    if let text = Environment["CRIER_ENDPOINT"] {
-      return try DestinationEndpoint(text, source: "CRIER_ENDPOINT")
-    }
-    if let text = settings.endpoint.value {
-      return try DestinationEndpoint(text, source: settings.endpoint.origin.words)
-    }
-    return .google
+    guard let named = namedServer else { return .google }
+    return try DestinationEndpoint(named.value, source: named.source)
   }
 
   /// An emulator needs no credentials, so for one gcloud's file is not looked for.
@@ -108,10 +114,7 @@ struct DestinationReader {
   private func project(
     or own: String?, at endpoint: DestinationEndpoint
   ) throws(CommandError) -> String {
-    let found =
-      options.project ?? Environment["GOOGLE_CLOUD_PROJECT"] ?? Environment["GCLOUD_PROJECT"]
-      ?? settings.project.value ?? own
-    guard let project = found ?? (endpoint.isLoopback ? "sandbox" : nil) else {
+    guard let project = namedProject?.value ?? own ?? (endpoint.isLoopback ? "sandbox" : nil) else {
       throw .usage(
         "No project is named, neither here nor in the credentials.",
         fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
