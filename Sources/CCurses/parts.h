@@ -63,22 +63,23 @@ void set_lent(bool lent);
 void run_waiting_handlers(void);
 // Stops the program until it may use the terminal. False when it is to end instead.
 bool wait_for_foreground(int tty);
-// As if the signal had come.
-void note_ending(int signal);
-// Whether there are any to be taken, besides one that ends the program.
+// The terminal is gone, whether or not SIGHUP says so.
+void note_hang_up(void);
+// Whether `ccurses_take_signals` has news, besides a signal that ends the program.
 bool has_signals(void);
 // The signal that is to end the program, or 0.
 int ending_wanted(void);
 bool is_terminal_gone(void);
-// Whether what was there before is to be ignored.
+// Whether the signal is to be ignored.
 bool is_ignored(const struct sigaction *action);
 // Fills in what all handlers have in common.
 void fill_action(struct sigaction *action);
 
 // leaving.c
+// Notes the modes of the terminal as they are, to be put back; `tty` stays open until `leaving_ends`.
 void leaving_begins(int tty);
 void leaving_ends(void);
-// The terminal that would be given back, or -1. Safe in a signal handler.
+// The terminal that was armed for, or -1. Safe in a signal handler.
 int terminal_to_leave(void);
 // From here on (or no longer) a crash writes the goodbye and resets the modes.
 void set_taken(bool taken);

@@ -40,13 +40,17 @@ static int32_t run(const char *command, const char *file) {
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-static void *carry_out(void *argument) {
-  struct order *order = argument;
-  ccurses_cover_thread();
-  order->ended(order->context, run(order->command, order->file));
+static void finish(struct order *order, int32_t status) {
+  order->ended(order->context, status);
   free(order->command);
   free(order->file);
   free(order);
+}
+
+static void *carry_out(void *argument) {
+  struct order *order = argument;
+  ccurses_cover_thread();
+  finish(order, run(order->command, order->file));
   return NULL;
 }
 
@@ -59,6 +63,6 @@ void ccurses_run_shell(const char *command, const char *file, void *context,
   if (problem == 0) {
     pthread_detach(thread);
   } else {
-    ended(context, -problem);
+    finish(order, -problem);
   }
 }

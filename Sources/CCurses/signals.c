@@ -25,11 +25,16 @@ static atomic_int resized, stop_wanted, continued, stops_itself;
 static atomic_int ending, is_hung_up;
 static atomic_llong ending_time;
 
-// ---- Handlers --------------------------------------------------------------------------------
-
 bool is_ignored(const struct sigaction *action) {
   return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
 }
+
+void fill_action(struct sigaction *action) {
+  sigfillset(&action->sa_mask);
+  action->sa_flags |= SA_RESTART | SA_ONSTACK;
+}
+
+// ---- Handlers --------------------------------------------------------------------------------
 
 // The first asks the program to save and go. It is given two seconds; a second signal ends it at
 // once, unless it follows so closely that it is the same farewell: a closing terminal sends several.
@@ -51,11 +56,6 @@ static void on_alarm(int number) {
   (void)number;
   int wanted = atomic_load(&ending);
   if (wanted != 0) ccurses_die(wanted);
-}
-
-void fill_action(struct sigaction *action) {
-  sigfillset(&action->sa_mask);
-  action->sa_flags |= SA_RESTART | SA_ONSTACK;
 }
 
 static void on_notice(int number) {
@@ -85,9 +85,9 @@ void run_waiting_handlers(void) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-void note_ending(int number) {
+void note_hang_up(void) {
   atomic_store(&is_hung_up, 1);
-  on_ending(number);
+  on_ending(SIGHUP);
 }
 
 // ---- Arming ----------------------------------------------------------------------------------

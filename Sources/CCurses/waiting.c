@@ -72,7 +72,7 @@ int32_t ccurses_wait(bool keyboard, int32_t quiet_ms) {
     while (read(files[0].fd, count, sizeof count) > 0) continue;
   }
   if (ready > 0 && (files[1].revents & (POLLHUP | POLLERR | POLLNVAL))) {
-    note_ending(SIGHUP);  // the terminal is gone, whether or not the signal says so
+    note_hang_up();
   } else if (ready > 0 && files[1].revents != 0) {
     news |= CCURSES_INPUT;
   }

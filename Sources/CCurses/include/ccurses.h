@@ -91,9 +91,6 @@ int32_t ccurses_next_key(void);
 // "KEY_UP", "kRIT5"; null when curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
 
-// A clock that only goes on, to tell a double click from two.
-int64_t ccurses_milliseconds(void);
-
 // ---- The screen thread -----------------------------------------------------------------------
 
 // Starts the screen thread, with a signal stack of its own. Returns whether it runs. Any thread.
@@ -119,11 +116,7 @@ typedef struct {
 // What has come since the last call.
 ccurses_signals ccurses_take_signals(void);
 
-// Starts `sh -c COMMAND sh FILE` in the foreground, and calls `ended` on a thread of its own when that is
-// over: with the exit status as a shell has it (128 and the signal), or minus the errno where nothing
-// was started. The texts are copied.
-void ccurses_run_shell(const char *command, const char *file, void *context,
-                       void (*ended)(void *context, int32_t status));
+// ---- Leaving for a while ---------------------------------------------------------------------
 
 // Leaves the screen for a while; `lends` when another program is to use the terminal.
 void ccurses_release(bool lends);
@@ -134,21 +127,36 @@ bool ccurses_stop_group(void);
 // False when a signal came meanwhile that ends the program: the screen stays released.
 bool ccurses_retake(void);
 
+// Starts `sh -c COMMAND sh FILE` in the foreground, and calls `ended` on a thread of its own when that is
+// over: with the exit status as a shell has it (128 and the signal), or minus the errno where nothing
+// was started. The texts are copied.
+void ccurses_run_shell(const char *command, const char *file, void *context,
+                       void (*ended)(void *context, int32_t status));
+
+// ---- Crashes ---------------------------------------------------------------------------------
+
 // Has a crash from here on, with a screen or without, write its report to `path`, which is no file
 // yet: first `head`, then what is known of the crash. False where that cannot be. The texts are copied.
+// Any thread, once.
 bool ccurses_prepare_report(const char *path, const char *head);
 // Remembers a word for the report; letters only, 31 at most. The program's own words, never a
-// person's.
+// person's. Any thread.
 void ccurses_note(const char *word);
 
 // Gives the thread that calls this a stack on which a crash is handled when its own has overflowed.
 // Fine to call again and again. Any thread.
 void ccurses_cover_thread(void);
 
-// Ends the program by that signal, so that the parent sees why. Any thread.
-_Noreturn void ccurses_die(int32_t signal);
+// ---- The process -----------------------------------------------------------------------------
+
+// A clock that only goes on, to tell a double click from two. Any thread, and signal handlers.
+int64_t ccurses_milliseconds(void);
 
 // An environment variable, or null. Any thread.
 const char *ccurses_environment(const char *name);
+
+// Gives the terminal back and ends the program by that signal, so that the parent sees why. Any
+// thread, and signal handlers.
+_Noreturn void ccurses_die(int32_t signal);
 
 #endif

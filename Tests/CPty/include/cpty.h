@@ -15,7 +15,8 @@ int32_t cpty_open(int32_t rows, int32_t columns);
 int32_t cpty_resize(int32_t terminal, int32_t rows, int32_t columns);
 
 // Starts a program as leader of a session whose controlling terminal this is. `folder` may be null;
-// without `has_locks` no file can be locked. // Returns its process id, or why it could not be started.
+// without `has_locks` no file can be locked. Returns its process id, or minus the errno where it could
+// not be started.
 int32_t cpty_start(
     int32_t terminal, const char *path, char *const arguments[], char *const environment[],
     const char *folder, bool has_locks);
