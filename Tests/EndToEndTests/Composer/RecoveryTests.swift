@@ -33,9 +33,7 @@ import Testing
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
-    crier.send("Left behind")
-    try await CrashFolder.journal(of: home, with: "Left behind")
-    try await crier.kill()
+    try await crier.leave("Left behind")
 
     let again = try CrierProcess("--sandbox", home: home)
     try await again.screen(showing: "Recovered text")
