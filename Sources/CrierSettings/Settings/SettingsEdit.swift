@@ -61,24 +61,28 @@ package enum SettingsEdit {
   ) -> [UInt8]? {
     let line = range(ofLine: number, in: bytes)
     guard let sign = bytes[line].firstIndex(of: UInt8(ascii: "=")) else { return nil }
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-    guard let start = bytes[sign..<line.upperBound].dropFirst().firstIndex(where: { !isSpace($0) })
+    let rest = bytes[sign..<line.upperBound].dropFirst()
+    guard let start = rest.firstIndex(where: { !isSpace($0) }),
+      let end = endOfValue(in: rest[start...])
     else { return nil }
-    let end: Int
-    switch bytes[start] {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      var index = start + 1
-      while index < line.upperBound, bytes[index] != bytes[start] {
-        index += bytes[index] == UInt8(ascii: "\\") && bytes[start] == UInt8(ascii: "\"") ? 2 : 1
-      }
-      guard index < line.upperBound else { return nil }
-      end = index + 1
-    default:
-      let rest = bytes[start..<line.upperBound].prefix { $0 != UInt8(ascii: "#") && $0 != 0x0D }
-      end = (rest.lastIndex { !isSpace($0) } ?? start) + 1
-    }
     return Array(bytes[..<start]) + value + Array(bytes[end...])
   }
+
+  /// Where the value ends that a piece of a line begins with; nil for a text that has no end there.
+  private static func endOfValue(in piece: ArraySlice<UInt8>) -> Int? {
+    let mark = piece[piece.startIndex]
+    guard "\"'".utf8.contains(mark) else {
+      let value = piece.prefix { $0 != UInt8(ascii: "#") && $0 != 0x0D }
+      return (value.lastIndex { !isSpace($0) } ?? piece.startIndex) + 1
+    }
+    var index = piece.startIndex + 1
+    while index < piece.endIndex, piece[index] != mark {
+      index += piece[index] == UInt8(ascii: "\\") && mark == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return index < piece.endIndex ? index + 1 : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// A line more: before the first table and the comment that stands on it, after all before that.
   private static func adding(_ line: String, to bytes: [UInt8], tablesFrom table: Int?) -> [UInt8] {
@@ -88,7 +92,7 @@ package enum SettingsEdit {
       return bytes + open + Array(line.utf8) + end
     }
     func first(_ number: Int) -> UInt8? {
-      bytes[range(ofLine: number, in: bytes)].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+      bytes[range(ofLine: number, in: bytes)].first { !isSpace($0) && $0 != 0x0D }
     }
     var place = table
     while place > 1, first(place - 1) == UInt8(ascii: "#") { place -= 1 }
