@@ -17,6 +17,14 @@ extension Scene {
     attempt: 1, reason: "FCM has trouble of its own at the moment (HTTP 503).", seconds: 10,
     secondsLeft: 8)
 
+  private static func openElsewhere(_ composer: inout ComposerDriver) {
+    composer.state.path = "drafts/rain.json"
+    composer.tell(
+      .fileHeld(
+        path: "drafts/rain.json", number: composer.state.holds,
+        by: FileHolder(process: 4711, time: "2026-11-21 12:03")))
+  }
+
   private static func answer(
     _ outcome: SendOutcome, milliseconds: Int, _ composer: inout ComposerDriver
   ) {
@@ -110,13 +118,7 @@ extension Scene {
           path: "drafts/rain.json",
           text: Array(#"{"message":{"notification":{"title":"Sun"}}}"#.utf8)))
     },
-    Scene("elsewhere") { composer in
-      composer.state.path = "drafts/rain.json"
-      composer.tell(
-        .fileHeld(
-          path: "drafts/rain.json", number: composer.state.holds,
-          by: FileHolder(process: 4711, time: "2026-11-21 12:03")))
-    },
+    Scene("elsewhere") { openElsewhere(&$0) },
     Scene("recovery-discard") { composer in
       let journal = DraftJournal(
         path: "drafts/rain.json", name: "rain", request: composer.state.form.message.request)
@@ -131,11 +133,7 @@ extension Scene {
       composer.state.begin([])
     },
     Scene("read-only") { composer in
-      composer.state.path = "drafts/rain.json"
-      composer.tell(
-        .fileHeld(
-          path: "drafts/rain.json", number: composer.state.holds,
-          by: FileHolder(process: 4711, time: "2026-11-21 12:03")))
+      openElsewhere(&composer)
       composer.press(.enter)
       composer.type("x")
     },
