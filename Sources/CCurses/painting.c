@@ -116,13 +116,6 @@ void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32
   if (filled > 0) mvwadd_wchnstr(stdscr, row, start, run, filled);
 }
 
-void ccurses_forget(void) {
-  if (!is_on) return;
-  werase(stdscr);
-  clearok(curscr, TRUE);
-  frames_forget();
-}
-
 void ccurses_place_cursor(int32_t row, int32_t column) {
   bool inside = row >= 0 && row < LINES && column >= 0 && column < COLS;
   cursor_row = inside ? row : -1;
@@ -148,6 +141,8 @@ bool ccurses_fit(void) {
   if (now.ws_row == 0 || now.ws_col == 0) return false;
   bool changed = now.ws_row != LINES || now.ws_col != COLS;
   if (changed) resize_term(now.ws_row, now.ws_col);
-  ccurses_forget();
+  werase(stdscr);
+  clearok(curscr, TRUE);
+  frames_forget();
   return changed;
 }

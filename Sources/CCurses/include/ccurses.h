@@ -57,13 +57,12 @@ int32_t ccurses_pair(int32_t ink, int32_t paper);
 void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count);
 // Whether a cell is harmless and exactly as wide as it says.
 bool ccurses_may_be_sent(const ccurses_cell *cell);
-// Forgets what the terminal shows: the next flush wipes it and sends everything.
-void ccurses_forget(void);
 // Where the cursor stands after the next flush; a negative row hides it.
 void ccurses_place_cursor(int32_t row, int32_t column);
 // Sends what changed, in one write. Returns how many bytes that took.
 int32_t ccurses_flush(void);
-// Asks the terminal how large it is and adapts. Returns whether that changed.
+// Asks the terminal how large it is, adapts, and forgets what it shows: the next flush wipes it and
+// sends everything. Returns whether the size changed.
 bool ccurses_fit(void);
 void ccurses_bell(void);
 // The window's title: printable UTF-8 only, the caller sees to that. Restored at the end.
