@@ -53,19 +53,23 @@ package struct Recovery: Hashable, Sendable {
     }
     for item in FormItem.all {
       guard let text = journal.unfinished[item] else { continue }
-      entries.append(DifferenceEntry("\(item.label), no JSON yet", nil, Self.shown(text)))
+      entries.append(DifferenceEntry("\(item.label), no JSON yet", nil, shown(text)))
     }
     if let text = journal.text {
       let before = JSONWriter.pretty(journal.request)
       entries.append(
-        DifferenceEntry("The JSON, broken", Self.shown(before), Self.shown(text)))
+        DifferenceEntry("The JSON, broken", shown(before), shown(text)))
     }
     return entries
   }
 
-  /// A text that may be no JSON, as values are shown: tokens shortened, without lines and indents.
-  private static func shown(_ text: String) -> String {
-    Redaction.scrubbed(text, of: .tokens).split(whereSeparator: \.isWhitespace)
+  /// A text that may be no JSON, as values are shown: tokens shortened, those of odd shape too where
+  /// the message is for them, without lines and indents.
+  private func shown(_ text: String) -> String {
+    let devices = Message(request: journal.request).targets.filter { !$0.kind.isAudience }
+    let text = devices.map(\.value).filter { !$0.isEmpty }
+      .reduce(text) { $0.replacing($1, with: Redaction.shortenedDevice($1)) }
+    return Redaction.scrubbed(text, of: .tokens).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
   }
 

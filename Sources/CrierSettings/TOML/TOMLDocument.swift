@@ -23,6 +23,12 @@ struct TOMLDocument {
       let line = 1 + text.utf8[..<zero].count { $0 == 0x0A }
       throw FileProblem(file: file, line: line, reason: .zeroByte)
     }
+    // The C++ below TOMLKit ends the program at such a bracket, which is in every half-typed file.
+    if let line = TOMLPlaces(text).namelessTable {
+      throw FileProblem(
+        file: file, line: line,
+        reason: .notTOML("a name must follow the bracket that begins a table"))
+    }
     self.file = file
     self.text = text
     do {

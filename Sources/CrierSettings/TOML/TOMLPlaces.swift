@@ -6,6 +6,8 @@ struct TOMLPlaces {
   private var lines: [[String]: Int] = [:]
   /// The line of the first `[table]`; what stands above it belongs to no table.
   private(set) var firstTable: Int?
+  /// The line of the first [ at which no name begins.
+  private(set) var namelessTable: Int?
   private var bytes: [UInt8]
   private var position = 0
   private var line = 1
@@ -69,7 +71,10 @@ struct TOMLPlaces {
 
   /// `[a.b]` or `[[a.b]]`.
   private mutating func header() -> [String] {
-    while take("[") {}
+    _ = take("[")
+    _ = take("[")
+    skipSpaces()
+    if !(next.map(Self.beginsKey.contains) ?? false) { namelessTable = namelessTable ?? line }
     let path = key()
     note(path, below: [])
     return path
@@ -113,6 +118,8 @@ struct TOMLPlaces {
     return steps
   }
 
+  private static let beginsKey = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_\"'".utf8)
   private static let endsBareKey = Set(" \t\r\n.=[]{},#\"'".utf8)
 
   private mutating func value(at path: [String]) {

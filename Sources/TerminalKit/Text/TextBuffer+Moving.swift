@@ -22,6 +22,8 @@ extension TextBuffer {
 
   /// The places of a text, large and small letters alike; one that begins inside another is left out.
   package func places(of wanted: String) -> [Range<Int>] {
+    // No letter takes more than three times the bytes of its capital, so this text is too short.
+    guard wanted.utf8.count <= 3 * text.utf8.count else { return [] }
     let wanted = wanted.map { $0.lowercased() }
     guard let first = wanted.first else { return [] }
     var places: [Range<Int>] = []

@@ -75,18 +75,24 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
+  /// In bytes; no title and no help is longer, and each letter typed looks through all of them.
+  private static let longest = 200
+
   /// Fills `matches`: titles that match best come first, then what only the help speaks of.
   private mutating func search() {
-    let wanted = filter.text
+    let wanted = filter.text.lowercased()
+    guard wanted.utf8.count <= Self.longest else { return show([]) }
     let scored = entries.indices.compactMap { index -> (index: Int, score: Int)? in
       let entry = entries[index]
       if entry.isQuiet && wanted.isEmpty { return nil }
       if let score = MatchScore.of(wanted, in: entry.title) { return (index, score) }
-      let helps = entry.help.lowercased().contains(wanted.lowercased())
-      return helps ? (index, Int.min) : nil
+      return entry.help.lowercased().contains(wanted) ? (index, Int.min) : nil
     }
-    let sorted = scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
-    matches = sorted.map(\.index)
+    show(scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.index))
+  }
+
+  private mutating func show(_ found: [Int]) {
+    matches = found
     let columns = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
     list = ListView(
       matches.map { index in

@@ -24,6 +24,7 @@ struct ComposeCommand: AsyncParsableCommand {
       EXIT CODES, with --plain:
         0 done   130 left with Ctrl-C
         1 the last send or dry run failed, or the input ended with unsaved text
+        77 in a pipe: --project or --endpoint was given, and there are no credentials
       """)
 
   @Argument(
@@ -52,6 +53,7 @@ struct ComposeCommand: AsyncParsableCommand {
       file: file, now: WallClock.seconds(), keys: plain ? .standard : keys)
     let opening = try SendingCore.Opening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
+    if plain, isatty(STDIN_FILENO) == 0 { try opening.standIn?.refuseForScript() }
     let crash = CrashReports.prepare()
     let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery, files: start.files)
@@ -174,5 +176,17 @@ struct ComposeCommand: AsyncParsableCommand {
       default: await effects.perform(effect, tell)
       }
     }
+  }
+}
+
+extension StandIn {
+  /// Nobody reads a pipe's warnings: where an option asked for another place, nothing is done.
+  fileprivate func refuseForScript() throws(CommandError) {
+    guard needsAnswer else { return }
+    throw CommandError(
+      .noCredentials,
+      Explanation(
+        "Asked for was \(asked) (\(source)), but there are no credentials to sign in with.",
+        fix: way))
   }
 }

@@ -77,6 +77,21 @@ struct RecoveryScreenTests {
     #expect(!composer.screen.contains("\u{1B}") && !composer.screen.contains(token.suffix(20)))
   }
 
+  @Test(
+    "shows texts that differ within their first character",
+    arguments: [
+      ("\u{1F1E9}\u{1F1EA} sale", "\u{1F1E9}\u{1F1F0} sale"), ("e\u{301}", "e\u{300}"),
+      ("\u{2764}\u{FE0F}", "\u{2764}"), ("", "\u{1F44D}\u{1F3FD}"),
+    ])
+  func firstCharacter(before: String, after: String) {
+    let entry = DifferenceEntry("Title", before, after)
+    #expect(entry.before == before && entry.after == after)
+    let long = String(repeating: "Rain ", count: 40)
+    let far = DifferenceEntry("Title", long + before, long + after)
+    #expect(far.before?.hasPrefix("…") == true && far.before?.hasSuffix(before) == true)
+    #expect(far.after?.hasSuffix(after) == true)
+  }
+
   @Test func `keys pressed in a hurry discard nothing`() throws {
     for keys in [[Key.tab, .tab, .enter], [.right, .right, .enter, .enter], [.backTab, .enter]] {
       var composer = try offered([Self.recovery()])

@@ -26,6 +26,22 @@ import Testing
     s = 1
     """#)
 
+  @Test func `finds no bracket without a name where all have one`() {
+    #expect(places.namelessTable == nil)
+    #expect(
+      TOMLPlaces("a = [\n  [\n  []\n  ], [[[1]]]\n]\n['x']\n[ \"y\" ]\n").namelessTable == nil)
+  }
+
+  @Test(
+    "refuses a bracket at which no name begins, as it stands while somebody types",
+    arguments: ["[", "[[", "[[[", "[.a]", "[=]", "[[[a]]]", "[ ]", "[]", "[#", "[é]", "[\u{0}"])
+  func nameless(header: String) {
+    let error = #expect(throws: FileProblem.self) {
+      try TOMLDocument("a = 1\n\n\(header)\nb = 2\n", file: "config.toml")
+    }
+    #expect(error?.line == 3)
+  }
+
   @Test(
     "finds the line of a key",
     arguments: [

@@ -55,9 +55,9 @@ import Testing
     try await crier.screen(showing: "without credentials nothing goes to project shop-prod")
     let plain = try await CrierCommand.run(
       ["--plain", "a.json", "--project", "shop-prod"], stdin: "quit\n", home: home)
-    #expect(plain.code == 0)
-    #expect(plain.stdout.contains("Asked for was project shop-prod (--project), but there are no"))
-    #expect(plain.stdout.contains("--credentials FILE"))
+    #expect(plain.code == 77)
+    #expect(plain.stderr.contains("Asked for was project shop-prod (--project), but there are no"))
+    #expect(plain.stderr.contains("--credentials FILE"))
     let meant = try await CrierCommand.run(
       ["--plain", "a.json", "--project", "shop-prod", "--sandbox"], stdin: "quit\n", home: home)
     #expect(!meant.stdout.contains("Asked for"))

@@ -32,6 +32,15 @@ import Testing
     #expect(palette.matches == [0])
   }
 
+  @Test func `finds nothing for what no entry is as long as, and all again after it`() {
+    var palette = palette()
+    let all = palette.matches
+    for _ in 0..<3_000 { _ = palette.handle(.character("o")) }
+    #expect(palette.matches.isEmpty)
+    for _ in 0..<3_000 { _ = palette.handle(.backspace) }
+    #expect(palette.matches == all)
+  }
+
   @Test func `says when nothing matches, and comes back`() {
     var palette = palette()
     for letter in "xyz" { _ = palette.handle(.character(letter)) }

@@ -22,15 +22,16 @@ package struct DifferenceEntry: Hashable, Sendable {
       self.after = after.map { Self.excerpt(of: $0, from: $0.startIndex) }
       return
     }
-    let common = zip(before.unicodeScalars, after.unicodeScalars).prefix { $0 == $1 }.count
+    let common = zip(before, after)
+      .prefix { $0.unicodeScalars.elementsEqual($1.unicodeScalars) }.count
     self.before = Self.excerpt(of: before, unlikeFrom: common)
     self.after = Self.excerpt(of: after, unlikeFrom: common)
   }
 
-  private static func excerpt(of text: String, unlikeFrom scalars: Int) -> String {
-    var start = text.unicodeScalars.index(text.startIndex, offsetBy: scalars)
+  /// By whole characters: the parts of a flag or an emoji are no places to begin at.
+  private static func excerpt(of text: String, unlikeFrom characters: Int) -> String {
     // What is short is shown from its beginning.
-    for _ in 0..<lead where start > text.startIndex { start = text.index(before: start) }
+    var start = text.index(text.startIndex, offsetBy: max(0, characters - lead))
     if text[..<start].utf8.count <= lead { start = text.startIndex }
     return excerpt(of: text, from: start)
   }
