@@ -15,7 +15,7 @@ package struct DifferenceEntry: Hashable, Sendable {
   private static let lead = 32
 
   /// Keeps of two texts what makes the difference seen.
-  init(_ label: String, _ before: String?, _ after: String?) {
+  package init(_ label: String, _ before: String?, _ after: String?) {
     self.label = label
     guard let before, let after else {
       self.before = before.map { Self.excerpt(of: $0, from: $0.startIndex) }
