@@ -11,6 +11,9 @@ struct TOMLPlaces {
   private var bytes: [UInt8]
   private var position = 0
   private var line = 1
+  private var depth = 0
+  /// Values within values; no reader takes more.
+  private static let deepest = 256
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -123,6 +126,9 @@ struct TOMLPlaces {
   private static let endsBareKey = Set(" \t\r\n.=[]{},#\"'".utf8)
 
   private mutating func value(at path: [String]) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else { return skipRestOfLine() }
     switch next {
     case UInt8(ascii: "{"): inlineTable(at: path)
     case UInt8(ascii: "["): list(at: path)
