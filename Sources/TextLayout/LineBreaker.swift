@@ -21,7 +21,16 @@ package struct LineBreaker: Hashable, Sendable {
 
   /// The lines of a text as texts, without the spaces that hang at their ends.
   package func texts(of text: String) -> [String] {
-    MeasuredText.isPlain(text) ? texts(of: Array(text.utf8)) : texts(of: Array(text))
+    if isOneLine(text) { return [text] }
+    return MeasuredText.isPlain(text) ? texts(of: Array(text.utf8)) : texts(of: Array(text))
+  }
+
+  /// Whether a text fits as it stands: what is short need not be taken apart.
+  private func isOneLine(_ text: String) -> Bool {
+    guard text.utf8.count <= 4 * columns, let last = text.last, !Self.hangs(last) else {
+      return false
+    }
+    return !text.utf8.contains { $0 < 0x20 } && CellWidth.columns(of: text) <= columns
   }
 
   private func texts<Unit: LineUnit>(of units: [Unit]) -> [String] {
