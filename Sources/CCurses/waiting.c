@@ -24,7 +24,7 @@ static atomic_int has_screen_thread;
 
 static void *run_screen_thread(void *argument) {
   is_screen_thread = true;
-  // A worker of libdispatch may have started this thread, and those block most signals.
+  // The thread that starts this one may block most signals.
   sigset_t none;
   sigemptyset(&none);
   pthread_sigmask(SIG_SETMASK, &none, NULL);

@@ -14,8 +14,8 @@ package actor UI {
   }
 
   /// For `withTaskExecutorPreference`: has a task that waits for the screen's events go on at once,
-  /// instead of by way of the cooperative pool. Child tasks inherit it, so work that takes time
-  /// needs `globalConcurrentExecutor` instead.
+  /// instead of by way of another thread. Child tasks inherit it, so it is for the time of a wait
+  /// only.
   package static var executor: any TaskExecutor { UIExecutor.shared }
 
   /// Does something of the screen's from the loop of the screen thread, between two jobs.

@@ -26,7 +26,7 @@ package enum Composer {
   static func updateUnchecked(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let isForForm = state.isForForm(action)
     let isLetter = state.isLetter(action)
-    if !isLetter, case .terminal = action { state.rest() }
+    if !isLetter, case .terminal = action { state.stopWriting() }
     defer { if isLetter { state.writing = state.textInTheMiddle } }
     if !isForForm { state.check() }
     defer { if !isForForm { state.check() } }

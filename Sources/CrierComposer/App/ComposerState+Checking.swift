@@ -18,7 +18,7 @@ extension ComposerState {
   }
 
   /// Says that nobody is in the middle of a text any more.
-  mutating func rest() {
+  mutating func stopWriting() {
     if writing != nil { analysis.uncheck() }
     writing = nil
   }

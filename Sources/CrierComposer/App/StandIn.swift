@@ -17,9 +17,14 @@ package struct StandIn: Hashable, Sendable {
     self.needsAnswer = needsAnswer
   }
 
+  /// What is missing.
+  package var lack: String {
+    "Asked for was \(asked) (\(source)), but there are no credentials to sign in with."
+  }
+
   package var sentence: String {
-    "Asked for was \(asked) (\(source)), but there are no credentials to sign in with. So this is "
-      + "the SANDBOX: all goes to the local FCM in this program, and nothing to \(asked)."
+    "\(lack) So this is the SANDBOX: all goes to the local FCM in this program, and nothing to "
+      + "\(asked)."
   }
 
   /// Where it goes, once more.

@@ -19,8 +19,8 @@ extension EffectivePayload {
         payload.add(member, in: inNotification, from: place.appending(member.key))
       }
     }
-    if let data, let path = message.writtenData(on: .web)?.path {
-      payload.add(data, in: inData, from: path)
+    if let data {
+      payload.add(data, in: inData, from: message.writtenData(on: .web)?.path ?? .data)
     }
     if let value = message[link], value != .null {
       payload.add(JSONMember("link", value), in: inOptions, from: link)

@@ -37,7 +37,7 @@ package struct EffectivePayload: Hashable, Sendable {
   /// A block of data, without the members whose keys the payload has already.
   mutating func add(
     _ data: CountedMap, in place: [String] = [], except taken: Set<FieldPath.Step> = [],
-    from path: FieldPath
+    from path: @autoclosure () -> FieldPath
   ) {
     if isCountOnly {
       if data.members.isEmpty { return }
@@ -47,6 +47,7 @@ package struct EffectivePayload: Hashable, Sendable {
       }
       return open(place)
     }
+    let path = path()
     for member in data.members where !taken.contains(.key(member.key)) {
       add(member, in: place, from: path.appending(member.key))
     }

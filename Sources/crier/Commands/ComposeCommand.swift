@@ -183,10 +183,6 @@ extension StandIn {
   /// Nobody reads a pipe's warnings: where an option asked for another place, nothing is done.
   fileprivate func refuseForScript() throws(CommandError) {
     guard needsAnswer else { return }
-    throw CommandError(
-      .noCredentials,
-      Explanation(
-        "Asked for was \(asked) (\(source)), but there are no credentials to sign in with.",
-        fix: way))
+    throw CommandError(.noCredentials, Explanation(lack, fix: way))
   }
 }
