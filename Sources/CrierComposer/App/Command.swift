@@ -35,7 +35,7 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoSend }),
     Command(
       .send, [], "Send",
-      "Send: at once in the sandbox, after the review screen to a live project.",
+      "Send: after the review screen to a live project, else at once.",
       whyNot: { $0.whyNoSend }),
     Command(
       .nextSection, [.function(8)], "Next page",

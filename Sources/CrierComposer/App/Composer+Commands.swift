@@ -30,11 +30,12 @@ extension Composer {
         state.overlay = .question(
           .elsewhere(path: path, state.holder ?? FileHolder(process: nil, time: nil)))
       }
-    case .open: state.overlay = .question(state.isUnsaved ? .discardThenOpen : .open)
+    case .open:
+      state.overlay = .question(state.isUnsaved ? .unsaved(.discardThenOpen, state) : .open)
     case .importPaste: state.importPaste()
     case .new:
       if state.isUnsaved {
-        state.overlay = .question(.discardThenNew)
+        state.overlay = .question(.unsaved(.discardThenNew, state))
       } else {
         state.startAfresh()
       }
@@ -93,7 +94,7 @@ extension Composer {
       return [.findRecoveries]
     case .quit:
       guard state.isUnsaved else { return leave(&state) }
-      state.overlay = .question(.quit)
+      state.overlay = .question(.unsaved(.quit, state))
     }
     return []
   }

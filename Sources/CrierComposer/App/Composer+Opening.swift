@@ -11,7 +11,7 @@ extension Composer {
       return []
     }
     guard found.form == .v1, let request = try? JSONReader.read(text) else {
-      state.take(found, from: path)
+      state.takeFile(found, from: path)
       state.revision += 1
       return [.keepJournal(state.journal)]
     }
@@ -35,6 +35,15 @@ extension ComposerState {
       overlay = .imported(ImportScreen(found, path: path))
     }
   }
+
+  /// The same of a file, which still has it all: nothing would be lost with it.
+  package mutating func takeFile(_ found: Import, from path: String) {
+    take(found, from: path)
+    editsAtImport = edits
+  }
+
+  /// Whether what is there was imported from a file and is as it was then.
+  var isAsImported: Bool { editsAtImport == edits }
 
   /// "Imported from a curl command: 3 repairs, 1 loss."
   static func sentence(about found: Import) -> String {

@@ -30,11 +30,16 @@ extension Composer {
           + "\(state.settingsPath).")
     case (_, .cancel): state.isLeaving = false
     case (.brokenJSON, .drop): state.leaveJSON()
-    case (.brokenJSON, _):
-      state.focus = .json
-      if let problem = state.brokenJSON { state.editor?.area.buffer.move(to: problem.index) }
+    case (.brokenJSON, _): state.goToBroken()
+    case (_, .mend):
+      state.goToBroken()
+      state.notice = (state.whyFormLocked ?? state.whyNoSave).map { Notice(.warning, $0) }
 
     case (.quit, .discard): return leave(&state)
+    case (.quit, .keepForLater):
+      state.isFinished = true
+      state.notice = Notice(.plain, "Kept as it stands; the next start offers it.")
+      return [.keepJournalNow(state.journal)] + state.dropsOfDiscarded
     case (.quit, _):
       let effects = run(&state, .save)
       // Saving may be off, or ask for a name first.

@@ -162,6 +162,7 @@ extension Composer {
     state.notice = state.form.paste(text, at: item).map { Notice(.plain, $0) }
     if item == .targetValue { state.joinPastedTarget() }
     state.offerImport(of: text)
+    state.objectOnStart()
     return []
   }
 }

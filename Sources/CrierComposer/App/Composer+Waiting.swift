@@ -26,10 +26,10 @@ extension Composer {
     return state.isHoldUnderWay ? [] : offerRecoveries(&state)
   }
 
-  /// Shows what earlier Criers left, unless there is unsaved text.
+  /// Shows what earlier Criers left, unless there is unsaved text that no file has.
   private static func offerRecoveries(_ state: inout ComposerState) -> [Effect] {
     // Never over what somebody began to type meanwhile.
-    guard !state.isUnsaved else {
+    guard !state.isUnsaved || state.isAsImported else {
       state.recoveries = []
       let words = "Unsaved text of an earlier Crier is kept: save this message, then Recover in "
       state.notice = Notice(.plain, words + state.keys.named("the palette ({palette}) has it."))

@@ -13,10 +13,7 @@ extension ComposerState {
   var edits: Int { form.edits + textEdits }
 
   package var whyNoSave: String? {
-    if let whyBroken { return "Saving is off: \(whyBroken)." }
-    if let item = firstUnfinished {
-      return "Saving is off: the \(item.label) block is no JSON yet."
-    }
+    if let whyNoMessage { return "Saving is off: \(whyNoMessage)." }
     return isEmpty ? "There is nothing to save." : nil
   }
 
@@ -35,10 +32,7 @@ extension ComposerState {
     case .unavailable(let explanation): return "Dry run is off. " + explanation.sentence
     case .ready: break
     }
-    if let whyBroken { return "Dry run is off: \(whyBroken)." }
-    if let item = firstUnfinished {
-      return "Dry run is off: the \(item.label) block is no JSON yet."
-    }
+    if let whyNoMessage { return "Dry run is off: \(whyNoMessage)." }
     return isEmpty ? "Dry run is off: the message is empty." : nil
   }
 

@@ -26,6 +26,8 @@ package struct ComposerState: Hashable, Sendable {
   var answeredHold = -1
   /// Counts the messages that took the place of another.
   var openings = 0
+  /// The count of changes as a file was imported; nothing was typed as long as it holds.
+  var editsAtImport: Int?
   /// The request as that file holds it; nil before the first save.
   package var savedRequest: JSONValue?
   package var surface = 0

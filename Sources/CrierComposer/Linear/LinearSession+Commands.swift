@@ -40,7 +40,7 @@ extension LinearSession {
   }
 
   /// The verb that a line begins with, the longest first, and what follows it.
-  private static func verb(
+  static func verb(
     at line: Substring, isWhole: Bool
   ) -> (verb: LinearVerb, rest: String)? {
     let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace)

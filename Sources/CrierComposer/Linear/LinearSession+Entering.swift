@@ -86,8 +86,11 @@ extension LinearSession {
     if let remark = state.form.remark { say(remark) }
     guard item == .targetKind || item == .targetValue else { return }
     let value = state.form.text(of: .targetValue)
-    if let path = item == .targetValue ? nil : state.form.targetKind.path, value.isEmpty {
-      say("Now type to and the \(path.description == "topic" ? "name" : "value") of it.")
+    // On a walk through the page it is asked for next, and its line is taken as it is.
+    if item == .targetKind, value.isEmpty, mode == .command || mode == .value(item, nil) {
+      let kind = state.form.targetKind
+      let what = kind == .topic ? "name" : "value"
+      say("Now type to \(kind.label.lowercased()) and the \(what) of it.")
     }
     guard !value.isEmpty else { return }
     for note in FormSection.target.notes(for: state.form.targetKind, value: value) {

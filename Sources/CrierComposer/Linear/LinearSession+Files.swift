@@ -32,6 +32,22 @@ extension LinearSession {
     update(.terminal(.key(.enter)))
   }
 
+  /// Takes `save rain.json` where saving is one of the answers, and goes on with what was asked
+  /// about; false for any other line.
+  mutating func save(_ line: String, insteadOf question: QuestionScreen) -> Bool {
+    guard question.buttons.contains(.save) || question.buttons.contains(.saveAs),
+      let (verb, rest) = Self.verb(at: line.drop(while: \.isWhitespace), isWhole: true),
+      verb.act == .save || verb.act == .saveAs
+    else { return false }
+    state.overlay = nil
+    if question.purpose == .quit { state.isLeaving = true }
+    save(rest, as: true)
+    guard state.overlay == nil, !isFileUnderWay else { return true }
+    state.isLeaving = false
+    openingPath = nil
+    return true
+  }
+
   private static let forms: [String: CommandName] = [
     "json": .copyJSON, "curl": .copyCurl, "node": .copyNode, "python": .copyPython, "go": .copyGo,
     "java": .copyJava, "csharp": .copyCSharp, "c#": .copyCSharp,

@@ -16,7 +16,7 @@ extension LinearSession {
       "page notification asks all questions of a page; the others are target, android, apple, web, data and options.",
       "to topic news, or to device and a token, says who gets it. data city=Basel adds a row of custom data.",
       "show tells what is set, checks what is wrong, preview what people will see, json what is sent.",
-      "dry run lets FCM check the message; send sends it: at once in the sandbox, after a review to a live project.",
+      "dry run lets FCM check the message; send sends it: after a review to a live project, else at once.",
       "save writes the message to a file, undo takes the last change back, quit leaves.",
       "A text of several lines ends with a single dot on a line; for a line with one dot only, type two.",
       "commands lists everything, ? and a name explains a field. Words may be shortened as long as they are clear.",

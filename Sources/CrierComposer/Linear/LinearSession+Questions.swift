@@ -99,6 +99,7 @@ extension LinearSession {
         sayNotice()
         return perform(line)
       }
+      if found.isEmpty, save(line, insteadOf: question) { return }
       // Else the question is told again.
       guard found.count == 1 else { return }
       question.chosen = found[0]

@@ -60,9 +60,13 @@ extension LinearSession {
     switch destination.mode {
     case .sandbox:
       return "SANDBOX: messages go to a local FCM, and no real device gets them."
+    case .testServer(let server):
+      return "TEST SERVER: messages go to \(server) on this machine; what becomes of them there, "
+        + "Crier cannot know."
     case .live:
+      let sends = state.forbidsLiveSends ? " Sends are off (--read-only), dry runs are not." : ""
       return "LIVE: messages go to real devices, in project \(destination.project) "
-        + "by \(destination.account)."
+        + "by \(destination.account)." + sends
     }
   }
 

@@ -15,7 +15,7 @@ extension LinearSession {
     }
     say("To: \(target.map(LinearWords.short) ?? "nobody")")
     say(
-      "From: project \(state.destination.project), \(state.destination.word), "
+      "From: project \(state.destination.project), \(state.destination.wordAndServer), "
         + state.destination.account)
     say("Title: \(message.text("notification.title").map(LinearWords.short) ?? "none")")
     say("Text: \(message.text("notification.body").map(LinearWords.short) ?? "none")")
@@ -26,9 +26,9 @@ extension LinearSession {
     say("Checks: \(findingCounts)")
     for finding in state.analysis.findings.prefix(8) { say(LinearWords.sentence(about: finding)) }
     guard state.destination.mode == .live else {
-      return say("This goes to the sandbox; no real device gets it. Type send, dry run or back.")
+      return say("\(state.destination.consequence) Type send, dry run or back.")
     }
-    say("This goes to real devices and cannot be recalled.")
+    say(state.destination.consequence)
     say(
       review.nameToType.map {
         "To send it, type the name of the audience as it stands: \($0). Or type dry run or back."
@@ -91,8 +91,6 @@ extension LinearSession {
 
   /// Whether the sandbox in this program will deliver it to a device.
   private func isExpecting(_ name: String) -> Bool {
-    state.destination.project == Destination.sandbox.project && state.destination.mode == .sandbox
-      && state.destination.account == Destination.sandbox.account
-      && !state.arrivals.contains { $0.name == name }
+    state.destination.mode == .sandbox && !state.arrivals.contains { $0.name == name }
   }
 }

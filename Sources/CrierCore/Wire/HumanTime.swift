@@ -2,11 +2,16 @@
 package enum HumanTime {
   /// Seconds since 1970; nil when it is no time.
   ///
-  /// Takes a date, a clock time or both, in the zone of the place; RFC 3339 with a zone of its own;
+  /// Takes a date, a clock time or both, in the zone of the place; RFC 3339 with a zone of its own, also with a space in its middle;
   /// `today` and `tomorrow`; `in` and a duration. A clock time alone is the next one.
   package static func read(_ text: String, now: Int, zone: ZoneRules) -> Int? {
     let text = text.trimmed.lowercased()
-    if let seconds = WireTime.seconds(of: text.uppercased()) { return seconds }
+    let wire = text.uppercased()
+    if let seconds = WireTime.seconds(of: wire)
+      ?? WireTime.seconds(of: wire.replacing(" ", with: "T", maxReplacements: 1))
+    {
+      return seconds
+    }
     for lead in ["in ", "+"] where text.hasPrefix(lead) {
       return HumanDuration.read(String(text.dropFirst(lead.count))).map { now + $0.seconds }
     }

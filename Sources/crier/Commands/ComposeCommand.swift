@@ -38,7 +38,7 @@ struct ComposeCommand: AsyncParsableCommand {
   @Flag(help: "Ask and answer line by line, for screen readers, simple terminals and pipes.")
   var plain = false
 
-  @Flag(help: "Send nothing to a live project; dry runs and the sandbox work.")
+  @Flag(help: "Send nothing to a live project; dry runs work, and so do sandbox and test servers.")
   var readOnly = false
 
   @OptionGroup var destination: DestinationOptions
@@ -124,7 +124,7 @@ struct ComposeCommand: AsyncParsableCommand {
   ) {
     var imported: Notice?
     if let found = start.imported {
-      state.take(found, from: file ?? "")
+      state.takeFile(found, from: file ?? "")
       imported = state.notice
     }
     // What an option asked for is asked about; the rest is said.

@@ -139,6 +139,10 @@ struct SendCommand: AsyncParsableCommand {
     case .none(let explanation): throw CommandError(.noCredentials, explanation)
     case .route(let route):
       for warning in route.warnings { Console.warn(warning) }
+      if !route.isLive, Console.Stream.errors.isTerminal {
+        let server = route.endpoint.server.authority
+        Console.note("To the test server \(server) on this machine, as project \(route.project).")
+      }
       return route
     }
   }

@@ -24,4 +24,10 @@ struct DestinationOptions: ParsableArguments, Sendable {
       valueName: "file"),
     completion: .file(extensions: ["pem", "crt"]))
   var ca: String?
+
+  /// What was given beside the project, as it was written: paths and addresses.
+  var words: [String] {
+    [("--credentials", credentials), ("--endpoint", endpoint), ("--ca", ca)]
+      .flatMap { name, value in value.map { [name, $0] } ?? [] }
+  }
 }

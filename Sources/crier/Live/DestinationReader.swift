@@ -41,8 +41,12 @@ struct DestinationReader {
       DestinationRoute(
         endpoint: endpoint, project: try project(or: account?.project, at: endpoint),
         credentials: account.map { .serviceAccount($0.account(for: endpoint)) } ?? .madeUp,
-        trusted: try trusted(), warnings: account?.warning.map { [$0] } ?? []))
+        trusted: try trusted(), options: options.words,
+        warnings: account?.warning.map { [$0] } ?? []))
   }
+
+  /// For a server on this machine, where nobody named a project: emulators take any.
+  private static let testProject = "test-project"
 
   static let noCredentials = Explanation(
     "There are no credentials to send with.",
@@ -114,7 +118,8 @@ struct DestinationReader {
   private func project(
     or own: String?, at endpoint: DestinationEndpoint
   ) throws(CommandError) -> String {
-    guard let project = namedProject?.value ?? own ?? (endpoint.isLoopback ? "sandbox" : nil) else {
+    guard let project = namedProject?.value ?? own ?? (endpoint.isLoopback ? Self.testProject : nil)
+    else {
       throw .usage(
         "No project is named, neither here nor in the credentials.",
         fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")

@@ -15,6 +15,8 @@ struct DestinationRoute: Sendable {
   var credentials: Credentials
   /// Certificates (PEM) to trust instead of the system's.
   var trusted: String?
+  /// The options that led here, beside the project, as they were written.
+  var options: [String] = []
   /// Odd things that stop nothing, such as a key file that others can read.
   var warnings: [Explanation] = []
 

@@ -53,7 +53,8 @@ extension SendingCore {
       case .sandbox: .sandbox
       case .route(let route):
         Destination(
-          mode: route.isLive ? .live : .sandbox, project: route.project, account: route.account,
+          mode: route.isLive ? .live : .testServer(route.endpoint.server.authority),
+          project: route.project, account: route.account, options: route.options,
           warning: route.warnings.first)
       }
     }

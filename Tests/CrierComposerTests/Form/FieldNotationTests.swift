@@ -64,6 +64,8 @@ import Testing
       Sample("apns.headers.apns-expiration", "1798135200", #""1798135200""#),
       Sample(
         "android.notification.event_time", "2026-12-24T18:00:00.5Z", #""2026-12-24T18:00:00.5Z""#),
+      Sample(
+        "android.notification.event_time", "2026-05-01 09:30:00Z", #""2026-05-01T09:30:00Z""#),
       Sample("android.notification.vibrate_timings", "0ms 250ms 2s", #"["0s","0.25s","2s"]"#),
       Sample("android.notification.vibrate_timings", "0, 250, 100", #"["0s","0.25s","0.1s"]"#),
       Sample("android.notification.vibrate_timings", #"["1s"]"#, #"["1s"]"#),

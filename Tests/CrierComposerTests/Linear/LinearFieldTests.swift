@@ -5,6 +5,19 @@ import Testing
 
 /// Fields by name, and what is asked for them.
 @Suite("Line by line, fields") struct LinearFieldTests {
+  @Test func `the next question of a page is told as what it is`() throws {
+    var driver = try LinearDriver()
+    driver.type("page target", "device")
+    #expect(!driver.said.contains("Now type"), "\(driver.said)")
+    driver.type("my-phone")
+    #expect(driver.json.contains(#""token":"my-phone""#))
+    driver = try LinearDriver()
+    driver.type("to", "topic")
+    #expect(driver.said.contains("Now type to topic and the name of it."), "\(driver.said)")
+    driver.type("to topic news")
+    #expect(driver.json.contains(#""topic":"news""#))
+  }
+
   @Test(
     "set a field by its label, its page or its wire name",
     arguments: [

@@ -33,6 +33,45 @@ import Testing
     #expect(driver.session.isFinished)
   }
 
+  @Test("save and a path answer the question too", arguments: ["save a.json", " SAVE AS a.json"])
+  func saveWithPath(line: String) throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "quit", line)
+    let request = driver.state.form.message.request
+    #expect(driver.orders.last == .saveFile(path: "a.json", request: request, replacing: false))
+    driver.tell(.fileInTheWay(path: "a.json"))
+    driver.type("replace")
+    driver.tell(.fileSaved(path: "a.json", request: request))
+    #expect(driver.session.isFinished)
+
+    driver = try LinearDriver()
+    driver.type("title Rain", "open other.json", line)
+    driver.tell(.fileSaved(path: "a.json", request: driver.state.form.message.request))
+    #expect(driver.orders.last == .readFile(path: "other.json"))
+
+    driver = try LinearDriver()
+    driver.type("title Rain", "quit", "save as", ".")
+    #expect(!driver.session.isFinished && !driver.state.isLeaving)
+  }
+
+  @Test func `what cannot be saved is kept for later, mended or left`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "edit json", "{\"message\":", ".", "quit")
+    #expect(driver.said.contains("No file can hold this yet: the JSON is broken at line 1."))
+    #expect(driver.said.contains("Type mend it, keep for later or discard."))
+    driver.type("save a.json")
+    #expect(driver.said.contains("Type mend it, keep for later or discard."))
+    driver.type("mend")
+    #expect(driver.said.contains("line and a number to mend a line"))
+    driver.type("quit", "keep")
+    #expect(driver.session.isFinished && !driver.session.hasFailed)
+    guard case .keepJournalNow(let journal) = driver.orders.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(journal.text == "{\"message\":")
+  }
+
   @Test func `a file in the way is replaced only when that is said`() throws {
     var driver = try LinearDriver()
     driver.type("title Rain", "save rain.json")

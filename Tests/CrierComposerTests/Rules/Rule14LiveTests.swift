@@ -17,6 +17,14 @@ import Testing
     }
   }
 
+  @Test("a server that was named is no sandbox, and not live", arguments: Scene.all)
+  func testServer(scene: Scene) throws {
+    let canvas = try scene.composer(Scene.sizes[0], destination: .readyTestServer).canvas
+    #expect(canvas.rows[0].contains("TEST SERVER"))
+    #expect(!canvas.rows[0].contains("SANDBOX") && !canvas.rows[0].contains("LIVE"))
+    #expect((0..<canvas.size.columns).allSatisfy { canvas[0, $0].role == .calmBanner })
+  }
+
   @Test func `without colours too: reversed and bold, against underlined`() {
     #expect(Theme.plainEmphasis[.alarmBanner] == [.reverse, .bold])
     #expect(Theme.plainEmphasis[.calmBanner] == .underline)
@@ -26,7 +34,7 @@ import Testing
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
     composer.state.forbidsLiveSends = true
-    #expect(composer.canvas.rows[0].contains("read-only  !! LIVE !!"))
+    #expect(composer.canvas.rows[0].contains("sends off  !! LIVE !!"))
     for key in [Key.control("r"), .control("t")] { composer.press(key) }
     let orders = composer.orders
     guard orders.count == 1, case .send(let order)? = orders.first else {

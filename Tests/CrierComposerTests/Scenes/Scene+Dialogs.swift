@@ -42,6 +42,9 @@ extension Scene {
     },
     Scene("review-token", destination: .readyLive) { $0.press(.control("r")) },
     Scene("review-sandbox", json: Messages.flash) { $0.press(.control("r")) },
+    Scene("review-test-server", destination: .readyTestServer, json: Messages.flash) {
+      $0.press(.control("r"))
+    },
     Scene("sending") { composer in
       composer.press(.control("t"))
       composer.tell(.sendPaused(number: 1, pause))
@@ -86,6 +89,11 @@ extension Scene {
     },
     Scene("quit") { composer in
       composer.type("!")
+      composer.press(.control("q"))
+    },
+    Scene("quit-broken") { composer in
+      composer.press(.function(6), .enter)
+      composer.type("\"")
       composer.press(.control("q"))
     },
     Scene("open") { $0.press(.function(2)) },

@@ -134,6 +134,43 @@ import Testing
     #expect(composer.state.isFinished)
   }
 
+  private static let foreign = #"curl -d '{"message": {"topic": "news",}}' https://a"#
+
+  @Test func `an imported file and text of an earlier Crier both come, one after the other`() throws
+  {
+    var composer = try driver(path: nil)
+    let found = try Importer.read(Array(Self.foreign.utf8), now: 0)
+    composer.state.takeFile(found, from: "foreign.txt")
+    composer.state.begin([])
+    composer.tell(try Self.recovered())
+    guard case .imported = composer.state.overlay else {
+      Issue.record("What was repaired is not shown.")
+      return
+    }
+    composer.press(.escape)
+    #expect(composer.screen.contains("Recovered text"))
+    var later = composer
+    later.press(.escape)
+    #expect(later.state.form.text(of: .targetValue) == "news")
+    #expect(later.orders.contains(.leaveRecoveries))
+    composer.press(.enter)
+    #expect(composer.state.form.text(of: .title) == "Not lost")
+    #expect(composer.state.notice?.sentence.contains("^Z brings the other back") == true)
+    composer.press(.control("z"))
+    #expect(composer.state.form.text(of: .targetValue) == "news")
+  }
+
+  @Test func `what was typed into an imported message is not covered`() throws {
+    var composer = try driver(path: nil)
+    let found = try Importer.read(Array(Self.foreign.utf8), now: 0)
+    composer.state.takeFile(found, from: "foreign.txt")
+    composer.press(.escape)
+    composer.type("!")
+    composer.tell(try Self.recovered())
+    #expect(composer.state.overlay == nil)
+    #expect(composer.orders == [.leaveRecoveries])
+  }
+
   @Test func `typing goes on, and what is found then is told`() throws {
     var composer = try driver(path: nil)
     composer.type("!")

@@ -106,6 +106,9 @@ extension ComposerDriver {
 extension Destination {
   static let readySandbox = Destination(
     mode: .sandbox, project: "sandbox", account: "local FCM", readiness: .ready)
+  static let readyTestServer = Destination(
+    mode: .testServer("127.0.0.1:9099"), project: "test-project", account: "no account",
+    readiness: .ready, options: ["--endpoint", "http://127.0.0.1:9099"])
   static let readyLive = Destination(
     mode: .live, project: "shop-prod", account: "ci@shop-prod.example", readiness: .ready)
 }

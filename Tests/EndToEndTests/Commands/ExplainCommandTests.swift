@@ -136,6 +136,34 @@ import Testing
     #expect(page.stderr.contains("--status"))
   }
 
+  @Test(
+    "asks whether a code was meant that is nearly spelled so; the exit code stays",
+    arguments: [
+      ("UNREGISTRED", "UNREGISTERED", Int32(0)), ("quota_exceded", "QUOTA_EXCEEDED", 0),
+      ("BadDeviceTokn", "BadDeviceToken", 0),
+      (
+        "messaging/registration-token-not-registred", "messaging/registration-token-not-registered",
+        1
+      ),
+      ("not found at al", "NOT_FOUND", 1),
+    ])
+  func nearMiss(typed: String, code: String, exit: Int32) async throws {
+    let outcome = try await CrierCommand.run(["explain", typed])
+    let isNear = code != "NOT_FOUND"
+    #expect(outcome.code == exit)
+    #expect((outcome.stdout + outcome.stderr).contains("Did you mean \(code)?") == isNear)
+    let json = try await CrierCommand.run(["explain", typed, "--format", "json"])
+    #expect(json.code == exit)
+    #expect(try json.jsonLines().first?["nearestCode"]?.text == (isNear ? code : nil))
+  }
+
+  @Test(
+    "leaves topics and tokens what they are", arguments: ["news", "ferry-times", "internal-news"])
+  func noNearMiss(name: String) async throws {
+    let outcome = try await CrierCommand.run(["explain", name])
+    #expect(!outcome.stdout.contains("Did you mean") && outcome.code == 0)
+  }
+
   @Test func `ends with 1 for what has no known shape`() async throws {
     let outcome = try await CrierCommand.run(["explain", "hello there, you"])
     #expect(outcome.code == 1)

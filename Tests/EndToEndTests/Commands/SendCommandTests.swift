@@ -13,7 +13,7 @@ import Testing
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier("send", "-", stdin: Self.message)
       #expect(outcome.code == 0)
-      #expect(outcome.stdout.contains("accepted as projects/sandbox/messages/"))
+      #expect(outcome.stdout.contains("accepted as projects/test-project/messages/"))
       let pushes = await emulator.server.world.pushes()
       #expect(pushes.map(\.target) == [Target(.token, Self.token)])
       #expect(pushes.first?.message["notification"]?["title"]?.text == "Grüße 👩‍💻 日本語")
@@ -52,7 +52,7 @@ import Testing
         ["send", "-"] + options, stdin: request, home: emulator.home,
         environment: emulator.environment)
       #expect(outcome.code == 0)
-      #expect(outcome.stdout.contains("projects/sandbox/messages/fake_message_id"))
+      #expect(outcome.stdout.contains("projects/test-project/messages/fake_message_id"))
       #expect(await emulator.server.world.pushes().isEmpty)
     }
   }

@@ -150,9 +150,9 @@ extension ComposeView {
     } else if let reason = state.whyCheckTarget {
       canvas.write(reason, at: Point(column: column + 1), within: room, as: .warning)
     } else {
-      let way = state.destination.mode == .live ? "after a review" : "to the sandbox device"
       canvas.write(
-        "Ready: Send goes \(way).", at: Point(column: column + 1), within: room, as: .good)
+        "Ready: Send goes \(state.destination.wayOfSend).", at: Point(column: column + 1),
+        within: room, as: .good)
     }
   }
 }

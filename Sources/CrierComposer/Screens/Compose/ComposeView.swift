@@ -70,11 +70,8 @@ struct ComposeView {
     let unsaved = state.isUnsaved ? " *unsaved" : ""
     let mark = state.isReadOnly ? "READ ONLY  " : ""
     // That nothing can be typed matters more than whom it goes to.
-    let needed = state.isReadOnly ? 28 : 0
-    let whole = headerRight(columns: columns)
-    let right =
-      columns - CellWidth.columns(of: whole) < needed
-      ? headerRight(columns: columns, tellsAudience: false) : whole
+    let needed = state.isReadOnly ? 28 : state.destination.isTestServer ? 16 : 0
+    let right = headerRight(columns: columns, leaving: needed)
     let width = CellWidth.columns(of: right)
     canvas.write(
       " Crier  \(mark)\(name)\(unsaved)", at: Point(), within: max(8, columns - width - 2),
@@ -82,18 +79,22 @@ struct ComposeView {
     canvas.write(right, at: Point(column: columns - width), as: role)
   }
 
-  /// Where it goes, as much as there is room for; the word SANDBOX or LIVE always.
-  private func headerRight(columns: Int, tellsAudience: Bool = true) -> String {
+  /// Where it goes, as much as there is room for; the word SANDBOX, TEST SERVER or LIVE always.
+  private func headerRight(columns: Int, leaving needed: Int) -> String {
     let destination = state.destination
-    var parts: [String] = []
-    if columns >= 100 { parts.append("account: \(destination.account)") }
-    parts.append("project: \(destination.project)")
-    if tellsAudience { parts.append("to: \(audience(columns: columns))") }
+    let account = columns >= 100 ? ["account: \(destination.account)"] : []
+    let project = ["project: \(destination.project)"]
+    let audience = ["to: \(audience(columns: columns))"]
     // A mark beside the word: without colours the bars differ in little else.
-    let word =
-      destination.mode == .live
-      ? (state.forbidsLiveSends ? "read-only  " : "") + "!! LIVE !!" : destination.word
-    return parts.joined(separator: "   ") + "  \(word) "
+    let live = (state.forbidsLiveSends ? "sends off  " : "") + "!! LIVE !!"
+    let (word, whole) =
+      destination.mode == .live ? (live, live) : (destination.word, destination.wordAndServer)
+    var ways = [(account + project + audience, whole)]
+    // What was named to Crier gives way last.
+    if word != whole { ways += [(project + audience, whole), (project + audience, word)] }
+    ways.append((account + project, word))
+    let texts = ways.map { $0.joined(separator: "   ") + "  \($1) " }
+    return texts.first { columns - CellWidth.columns(of: $0) >= needed } ?? texts[texts.count - 1]
   }
 
   private func audience(columns: Int) -> String {

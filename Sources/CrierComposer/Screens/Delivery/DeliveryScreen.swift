@@ -71,7 +71,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     }
   }
 
-  /// Whether the next try may begin now: nobody's server is hurt in the sandbox.
+  /// Whether the next try may begin now: not where FCM may be at the other end.
   func maySkip(in destination: Destination) -> Bool {
     pause != nil && answer == nil && !isStopping && destination.mode == .sandbox
   }

@@ -7,7 +7,7 @@ extension OverlayView {
     box(
       rows: delivery.answer != nil ? 12 : delivery.pause != nil ? 7 : 3, columns: columns,
       title: delivery.title,
-      trailing: "\(state.destination.word)  \(state.destination.project)", on: &canvas
+      trailing: "\(state.destination.wordAndServer)  \(state.destination.project)", on: &canvas
     ) { canvas in
       let last = canvas.windowSize.rows - 1
       guard let answer = delivery.answer else {

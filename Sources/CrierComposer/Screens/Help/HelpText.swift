@@ -104,7 +104,7 @@ struct HelpText {
       ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
     case .send:
       [
-        "Sandbox: to the local FCM in this program. LIVE: after a review screen. Nothing is sent by a single key."
+        "Sandbox: to the local FCM in this program. Test server: to the address that was named. LIVE: after a review screen. Nothing is sent by a single key."
       ]
     case nil: []
     }

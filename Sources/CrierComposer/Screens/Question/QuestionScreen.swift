@@ -23,6 +23,8 @@ package struct QuestionScreen: Hashable, Sendable {
     case readOnly, asCopy, anyway
     case useSandbox, quit
     case write, wearOnly
+    /// Leaves what cannot be saved to the journal, for the next start.
+    case keepForLater
 
     package var word: String {
       switch self {
@@ -41,6 +43,7 @@ package struct QuestionScreen: Hashable, Sendable {
       case .quit: "Quit"
       case .write: "Write it"
       case .wearOnly: "Only for now"
+      case .keepForLater: "Keep for later"
       }
     }
   }

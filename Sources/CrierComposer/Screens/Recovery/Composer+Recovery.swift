@@ -55,6 +55,7 @@ extension ComposerState {
   mutating func restore(_ recovery: Recovery) {
     let journal = recovery.journal
     let isLocked = isReadOnly && journal.path == path
+    let other = isUnsaved ? keys.named(" {undo} brings the other back.") : ""
     show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
     form.setText(journal.name, of: .name)
     for (item, text) in journal.unfinished { form.setText(text, of: item) }
@@ -67,7 +68,7 @@ extension ComposerState {
     }
     notice =
       journal.withheld.isEmpty
-      ? Notice(.good, keys.named("Recovered. Save it with {save} to keep it."))
-      : Notice(.warning, "Recovered. Secrets in it were not kept; … stands there.")
+      ? Notice(.good, keys.named("Recovered. Save it with {save} to keep it.") + other)
+      : Notice(.warning, "Recovered. Secrets in it were not kept; … stands there." + other)
   }
 }

@@ -18,7 +18,11 @@ extension OverlayView {
       }
       if !isTight { row += 1 }
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
-      let bottom = canvas.windowSize.rows - 1
+      let size = canvas.windowSize
+      let command =
+        ShellLine(review, state)?.lines(
+          columns: size.columns, most: isTight ? 1 : size.rows < 22 ? 2 : 3) ?? []
+      let bottom = size.rows - max(1, command.count)
       row += drawChecks(at: row, before: bottom - 5, on: &canvas)
       drawConfirmation(review, row: max(row + 1, bottom - 4), on: &canvas)
       let words = [
@@ -27,9 +31,7 @@ extension OverlayView {
       ]
       let chosen = ReviewScreen.drawnButtons.firstIndex(of: review.focus)
       drawButtons(words, chosen: chosen, row: bottom - 1, on: &canvas)
-      canvas.write(
-        state.notice?.sentence ?? command(review), at: Point(row: bottom),
-        within: canvas.windowSize.columns, as: state.notice?.weight.role ?? .hint)
+      drawLast(command, on: &canvas)
     }
   }
 
@@ -38,7 +40,8 @@ extension OverlayView {
     let destination = state.destination
     let size = state.analysis.size
     let rows = message["data"]?.members?.count ?? 0
-    let from = "project \(destination.project)  \(destination.word)  \(destination.account)"
+    let from =
+      "project \(destination.project)  \(destination.wordAndServer)  \(destination.account)"
     var facts: [(String, String, Role)] = [
       ("To", state.target.map(Self.words) ?? "nobody", .strong),
       ("From", from, destination.mode == .live ? .warning : .dialog),
@@ -103,12 +106,10 @@ extension OverlayView {
   private func drawConfirmation(_ review: ReviewScreen, row: Int, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     guard state.destination.mode == .live else {
-      canvas.write(
-        "This goes to the sandbox; no real device gets it.", at: Point(row: row), as: .dialog)
+      _ = drawFact("", state.destination.consequence, row: row, maxRows: 2, on: &canvas)
       return
     }
-    canvas.write(
-      "This goes to real devices and cannot be recalled.", at: Point(row: row), as: .warning)
+    canvas.write(state.destination.consequence, at: Point(row: row), as: .warning)
     guard let name = review.nameToType else { return }
     let question = "Type \(Truncation(of: name, to: 30).text) to switch Send on: "
     let used = canvas.write(question, at: Point(row: row + 1), as: .dialog)
@@ -117,12 +118,19 @@ extension OverlayView {
     canvas.mark(room, as: .field)
   }
 
-  /// The command that does the same; the sandbox in this program has none.
-  private func command(_ review: ReviewScreen) -> String {
-    guard state.destination.mode == .live else { return "" }
-    return "Same from the shell: crier send \(state.path ?? "FILE") "
-      + (review.focus == .dryRun ? "--dry-run " : "")
-      + "--project \(state.destination.project)"
+  /// In the last rows what there is to say, else the command that does the same.
+  private func drawLast(_ command: [String], on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    if let notice = state.notice {
+      canvas.write(
+        notice.sentence, at: Point(row: size.rows - 1), within: size.columns,
+        as: notice.weight.role)
+      return
+    }
+    for (row, line) in command.enumerated() {
+      canvas.write(
+        line, at: Point(row: size.rows - command.count + row), within: size.columns, as: .hint)
+    }
   }
 }
 

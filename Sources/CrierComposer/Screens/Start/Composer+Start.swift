@@ -5,6 +5,12 @@ extension Composer {
   /// A key on the page of the first start. Letters are never lost: where none can be typed, they
   /// go into the title, as they would without the page.
   static func reactOnStart(_ state: inout ComposerState, to key: Key) -> [Effect] {
+    let effects = act(&state, onStartBy: key)
+    state.objectOnStart()
+    return effects
+  }
+
+  private static func act(_ state: inout ComposerState, onStartBy key: Key) -> [Effect] {
     guard let start = state.start else { return [] }
     state.notice = nil
     if let name = state.keys.command(for: key), !state.isForField(key) { return run(&state, name) }

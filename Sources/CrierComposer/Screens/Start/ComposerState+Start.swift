@@ -76,6 +76,10 @@ extension ComposerState {
       open(.target)
       focus = .item(.targetValue)
       notice = Notice(.plain, "Still to say: who gets it.")
+    } else if let objection = StartScreen.objection(to: form) {
+      open(.target)
+      focus = .item(.targetValue)
+      notice = Notice(.error, objection)
     } else {
       if form.text(of: .title).isEmpty, form.text(of: .body).isEmpty,
         let page = FormSection.allCases.first(where: { $0.platform == start.ticked.first })

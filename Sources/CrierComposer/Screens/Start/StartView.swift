@@ -56,12 +56,13 @@ struct StartView {
 
   private func drawIntro(on canvas: inout Canvas) {
     let isLive = state.destination.mode == .live
-    let lines = [
-      "Three questions, and your first push is written.",
-      isLive
-        ? "This project is live: nothing is sent before a review."
-        : "This is the sandbox: nothing leaves this machine.",
-    ]
+    let place =
+      switch state.destination.mode {
+      case .sandbox: "This is the sandbox: nothing leaves this machine."
+      case .testServer(let server): "Messages go to the test server \(server)."
+      case .live: "This project is live: nothing is sent before a review."
+      }
+    let lines = ["Three questions, and your first push is written.", place]
     canvas.inside(layout.intro) { canvas in
       for (row, line) in lines.prefix(canvas.windowSize.rows).enumerated() {
         canvas.write(
@@ -73,7 +74,9 @@ struct StartView {
 
   private func drawQuestions(on canvas: inout Canvas) {
     let isWritten = StartScreen.hasWords(state.form.message)
-    let isSaid = start.isWhoSaid && (!start.asksForTarget || state.target != nil)
+    let isRefused = start.asksForTarget && StartScreen.objection(to: state.form) != nil
+    let isSaid =
+      start.isWhoSaid && !isRefused && (!start.asksForTarget || state.target != nil)
     let questions: [(spots: [StartScreen.Spot], words: String, isAnswered: Bool)] = [
       ([.title, .body], "What does it say?", isWritten),
       ([.who, .target], "Who gets it?", isSaid && start.who != .later),
@@ -86,6 +89,11 @@ struct StartView {
       let used = canvas.write(
         question.words, at: Point(row: place.row, column: place.column + 3),
         as: hasKeyboard ? .strong : .label, emphasis: hasKeyboard ? .bold : [])
+      if isRefused, question.spots.contains(.target) {
+        canvas.write(
+          LintRule.Weight.refused.mark, at: Point(row: place.row, column: place.column + 4 + used),
+          as: .error)
+      }
       guard question.isAnswered else { continue }
       canvas.line(
         canvas.glyphs.checked, at: Point(row: place.row, column: place.column + 4 + used),

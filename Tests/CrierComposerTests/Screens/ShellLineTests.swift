@@ -1,0 +1,74 @@
+import CrierCore
+import TerminalKit
+import Testing
+import TextLayout
+
+@testable import CrierComposer
+
+@Suite("The review's command line") struct ShellLineTests {
+  private func state(_ options: [String], path: String?) throws -> ComposerState {
+    var destination = Destination.readyLive
+    destination.options = options
+    var state = try ComposerDriver(destination: destination, json: Messages.rain).state
+    state.path = path
+    return state
+  }
+
+  /// The words as a shell takes them; quotes stay.
+  private func command(_ lines: [String]) throws -> String {
+    let text = lines.joined(separator: "\n").replacing(" \\\n  ", with: " ")
+    let start = try #require(text.firstRange(of: "crier send"))
+    return String(text[start.lowerBound...])
+  }
+
+  @Test(
+    "names what Crier was started with, quoted for the shell",
+    arguments: [
+      ([], "rain.json", "crier send rain.json --dry-run --project shop-prod"),
+      (
+        ["--credentials", "/keys/shop prod.json"], "it's.json",
+        "crier send 'it'\\''s.json' --dry-run --project shop-prod --credentials '/keys/shop prod.json'"
+      ),
+      (
+        ["--credentials", "key.json", "--ca", "$ca.pem"], "-x.json",
+        "crier send ./-x.json --dry-run --project shop-prod --credentials key.json --ca '$ca.pem'"
+      ),
+      ([], nil, "crier send FILE --dry-run --project shop-prod"),
+    ] as [([String], String?, String)])
+  func words(options: [String], path: String?, command: String) throws {
+    let state = try state(options, path: path)
+    let line = try #require(ShellLine(ReviewScreen(state), state))
+    for columns in [54, 74, 92, 400] {
+      let lines = line.lines(columns: columns, most: 9)
+      #expect(try self.command(lines) == command, "\(columns)")
+      for line in lines.dropLast() {
+        #expect(line.hasSuffix(" \\") && CellWidth.columns(of: line) <= columns)
+      }
+    }
+    #expect(line.lines(columns: 40, most: 1).count == 1)
+  }
+
+  @Test("stands on the review in whole", arguments: Scene.sizes.dropFirst())
+  func screen(size: Size) throws {
+    var state = try state(["--credentials", "/home/me/keys/shop prod.json"], path: "rain.json")
+    state.size = size
+    _ = Composer.update(&state, .chosen(.review))
+    let rows = Composer.view(state).rows
+    for words in ["crier send rain.json", "--credentials '/home/me/keys/shop prod.json'"] {
+      #expect(rows.contains { $0.contains(words) }, "\(words) at \(size.label)")
+    }
+    #expect(rows.contains { $0.contains("[ Dry run ]") && $0.contains("[ Back ]") })
+  }
+
+  @Test func `says that the file has to be saved first`() throws {
+    var state = try state([], path: "rain.json")
+    _ = Composer.update(&state, .terminal(.key(.character("!"))))
+    let line = try #require(ShellLine(ReviewScreen(state), state))
+    #expect(line.lines(columns: 99, most: 1)[0].hasPrefix("Once saved, the same from the shell:"))
+  }
+
+  @Test func `is none in the sandbox, which no command reaches`() throws {
+    let state = try ComposerDriver(json: Messages.rain).state
+    #expect(ShellLine(ReviewScreen(state), state) == nil)
+  }
+}

@@ -1,0 +1,61 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("A topic that FCM would refuse, on the first page") struct StartObjectionTests {
+  private func driver(_ rows: Int = 24, _ columns: Int = 80) throws -> ComposerDriver {
+    var composer = try ComposerDriver.atStart(rows, columns)
+    composer.type("Rain")
+    composer.press(.tab, .tab, .down, .down, .enter)
+    return composer
+  }
+
+  private static func sentence(about topic: String) throws -> String {
+    let message = try Message(json: #"{"message":{"topic":"\#(topic)"}}"#)
+    let finding = try #require(Linter.check(message).first { $0.rule == "TG07" })
+    return finding.explanation.sentence
+  }
+
+  @Test("is told at once, in the words of the checks", arguments: Scene.sizes)
+  func told(size: Size) throws {
+    var composer = try driver(size.rows, size.columns)
+    composer.type("ferry times")
+    #expect(composer.state.start != nil)
+    #expect(
+      composer.state.notice?.sentence.hasPrefix(try Self.sentence(about: "ferry times")) == true)
+    #expect(composer.screen.contains("Who gets it? !!"))
+    #expect(composer.screen.contains("The topic has characters"))
+    composer.press(.tab)
+    #expect(composer.screen.contains("The topic has characters"), "still so")
+    composer.press(.backTab)
+    for _ in 0..<6 { composer.press(.backspace) }
+    #expect(composer.state.form.text(of: .targetValue) == "ferry")
+    #expect(composer.state.notice == nil && !composer.screen.contains("!!"))
+  }
+
+  @Test func `is told of a paste too`() throws {
+    var composer = try driver()
+    composer.paste("/topics/ferry times")
+    #expect(composer.state.notice?.weight == .error)
+  }
+
+  @Test func `leads to the field, should somebody go on`() throws {
+    var composer = try driver()
+    composer.type("ferry times")
+    composer.press(.tab, .tab, .tab, .tab, .enter)
+    #expect(composer.state.start == nil)
+    #expect(composer.state.focus == .item(.targetValue))
+    #expect(
+      composer.state.notice?.sentence.hasPrefix(try Self.sentence(about: "ferry times")) == true)
+  }
+
+  @Test func `is no matter where another answer holds`() throws {
+    var composer = try driver()
+    composer.type("ferry times")
+    composer.press(.up, .up, .up)
+    #expect(composer.state.start?.who == .sandbox)
+    #expect(composer.state.notice == nil && !composer.screen.contains("!!"))
+  }
+}

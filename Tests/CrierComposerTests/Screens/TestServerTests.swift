@@ -1,0 +1,62 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("A server that was named by its address") struct TestServerTests {
+  private static let server = "127.0.0.1:9099"
+
+  @Test("is named in the header, and nowhere called the sandbox", arguments: Scene.sizes)
+  func header(size: Size) throws {
+    for name in ["compose", "review", "sending", "refused", "quit"] {
+      let composer = try Scene.named(name).composer(size, destination: .readyTestServer)
+      let header = composer.canvas.rows[0]
+      #expect(header.contains(size.columns < 100 ? "TEST SERVER" : "TEST SERVER \(Self.server)"))
+      #expect(header.contains("project: test-project"))
+      #expect(!composer.screen.lowercased().contains("sandbox"), "\(name)")
+    }
+  }
+
+  @Test func `gets a send at once, and the words say where it goes`() throws {
+    var composer = try ComposerDriver(
+      rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
+    #expect(composer.screen.contains("Ready: Send goes to the test server \(Self.server)."))
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    #expect(composer.orders.count == 1)
+    #expect(composer.screen.contains("TEST SERVER \(Self.server)  test-project"))
+    composer.tell(
+      .sendPaused(
+        number: 1, SendPause(attempt: 1, reason: "Busy.", seconds: 9, secondsLeft: 9)))
+    composer.press(.enter)
+    #expect(!composer.orders.contains(.goOnSending(number: 1)), "it may hand on to FCM")
+  }
+
+  @Test("is told of in the review, with its command line", arguments: Scene.sizes)
+  func review(size: Size) throws {
+    let screen = try Scene.named("review-test-server").composer(size).screen
+    #expect(screen.contains("This goes to the server \(Self.server) on"))
+    #expect(screen.contains("crier send FILE"))
+    #expect(!screen.lowercased().contains("sandbox") && !screen.contains("real device"))
+    guard size.rows > 18 else { return }
+    #expect(screen.contains("--endpoint http://\(Self.server)"))
+  }
+
+  @Test func `has no phone of the sandbox on the first page`() throws {
+    let composer = try ComposerDriver.atStart(destination: .readyTestServer)
+    #expect(composer.screen.contains("Messages go to the test server \(Self.server)."))
+    #expect(!composer.screen.lowercased().contains("sandbox"))
+  }
+
+  @Test func `is told of line by line`() throws {
+    var driver = try LinearDriver(destination: .readyTestServer, json: SendingTests.ready)
+    #expect(driver.said.contains("TEST SERVER: messages go to \(Self.server) on this machine"))
+    driver.type("review")
+    #expect(driver.said.contains("From: project test-project, TEST SERVER \(Self.server)"))
+    #expect(driver.said.contains("what becomes of it there, Crier cannot know."))
+    driver.type("send")
+    driver.answer(.accepted(name: "projects/test-project/messages/1"))
+    #expect(!driver.session.isWaiting, "no push comes from there")
+    #expect(!driver.said.lowercased().contains("sandbox"))
+  }
+}

@@ -1,0 +1,78 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Leaving what cannot be saved") struct UnsavedQuestionTests {
+  private func broken() throws -> ComposerDriver {
+    var composer = try ComposerDriver.editingJSON()
+    composer.type("\"")
+    return composer
+  }
+
+  @Test("offers no Save while the JSON is broken", arguments: [CommandName.quit, .open, .new])
+  func offers(command: CommandName) throws {
+    var composer = try broken()
+    composer.tell(.chosen(command))
+    #expect(composer.screen.contains("No file can hold this yet: the JSON is broken at line 5."))
+    #expect(!composer.screen.contains("[ Save ]"))
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil && composer.state.focus == .json)
+    #expect(composer.state.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
+    #expect(composer.state.notice?.sentence.contains("broken at line 5: mend it") == true)
+    #expect(!composer.state.isLeaving)
+    composer.tell(.chosen(command))
+    composer.press(.escape)
+    #expect(composer.state.brokenJSON != nil && !composer.state.isFinished)
+  }
+
+  @Test func `quits and keeps the text as it stands for the next start`() throws {
+    var composer = try broken()
+    let text = composer.state.editor?.text
+    composer.press(.control("q"), .character("k"))
+    #expect(composer.state.isFinished)
+    guard case .keepJournalNow(let journal) = composer.orders.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(journal.text == text && text != nil)
+    #expect(!composer.orders.contains { if case .dropJournal = $0 { true } else { false } })
+  }
+
+  @Test func `leads to a block that is no JSON yet`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.goTo(.field("android_v2"))
+    composer.type("{")
+    composer.state.open(.notification)
+    composer.press(.control("q"), .enter)
+    #expect(composer.state.focus == .item(.field("android_v2")))
+    #expect(composer.state.notice?.sentence.contains("no JSON yet") == true)
+    composer.press(.control("q"), .right, .enter)
+    guard case .keepJournalNow(let journal) = composer.orders.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(journal.unfinished[.field("android_v2")] == "{")
+  }
+
+  @Test func `an empty message has nothing to save`() throws {
+    var composer = try ComposerDriver(json: #"{"message":{"notification":{"title":"R"}}}"#)
+    composer.state.path = "rain.json"
+    composer.press(.end, .backspace)
+    #expect(composer.state.isEmpty && composer.state.isUnsaved)
+    composer.press(.control("q"))
+    #expect(composer.screen.contains("The message is empty now, so there is nothing to save."))
+    #expect(!composer.screen.contains("[ Save ]"))
+    composer.press(.character("d"))
+    #expect(composer.state.isFinished)
+  }
+
+  @Test("fits at every size", arguments: Scene.sizes)
+  func fits(size: Size) throws {
+    let screen = try Scene.named("quit-broken").composer(size).screen
+    for words in ["[ Mend it ]", "[ Keep for later ]", "[ Don't save ]", "the next start offers"] {
+      #expect(screen.contains(words))
+    }
+  }
+}
