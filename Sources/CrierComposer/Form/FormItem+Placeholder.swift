@@ -52,9 +52,9 @@ extension FieldNotation {
   var example: String {
     switch self {
     case .duration, .headerSeconds: "2 days, 4 h, 90 s"
-    // First as FCM, or the browser, wants it: the findings ask for that.
+    // First as FCM wants it: the findings ask for that.
     case .timestamp: "2026-05-01T09:30:00Z, or 2026-05-01 09:30"
-    case .unixMilliseconds: "milliseconds, or 2026-05-01 09:30"
+    case .unixMilliseconds: "2026-05-01 09:30, or milliseconds"
     case .headerTime, .unixSeconds: "2026-12-24 18:00, or: in 2 days"
     case .color, .lightColor: "#cc2200"
     case .pulses: "wait, on, off, on: 0 250 100 250"

@@ -38,7 +38,6 @@ import Testing
     #expect(screen.contains("This goes to the server \(Self.server) on"))
     #expect(screen.contains("crier send FILE"))
     #expect(!screen.lowercased().contains("sandbox") && !screen.contains("real device"))
-    guard size.rows > 18 else { return }
     #expect(screen.contains("--endpoint http://\(Self.server)"))
   }
 

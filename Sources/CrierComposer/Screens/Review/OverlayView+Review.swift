@@ -19,9 +19,12 @@ extension OverlayView {
       if !isTight { row += 1 }
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       let size = canvas.windowSize
+      // Findings, and what FCM said to the dry run, come before a command in whole.
+      let isFull =
+        isTight
+        && (review.dryRun != nil || facts.count > 7 || !state.analysis.findings.isEmpty)
       let command =
-        ShellLine(review, state)?.lines(
-          columns: size.columns, most: isTight ? 1 : size.rows < 22 ? 2 : 3) ?? []
+        ShellLine(review, state)?.lines(columns: size.columns, most: isFull ? 1 : 3) ?? []
       let bottom = size.rows - max(1, command.count)
       row += drawChecks(at: row, before: bottom - 5, on: &canvas)
       drawConfirmation(review, row: max(row + 1, bottom - 4), on: &canvas)
