@@ -140,8 +140,8 @@ struct SendCommand: AsyncParsableCommand {
     case .route(let route):
       for warning in route.warnings { Console.warn(warning) }
       if !route.isLive, Console.Stream.errors.isTerminal {
-        let server = route.endpoint.server.authority
-        Console.note("To the test server \(server) on this machine, as project \(route.project).")
+        Console.note(
+          "To the test server \(route.endpoint.name) on this machine, as project \(route.project).")
       }
       return route
     }

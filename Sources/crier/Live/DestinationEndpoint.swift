@@ -7,6 +7,9 @@ struct DestinationEndpoint: Hashable, Sendable {
   /// On this machine: nothing that is sent there is for real people.
   var isLoopback: Bool { server.isLoopback }
 
+  /// Host and port, as people know a server.
+  var name: String { server.authority }
+
   static let google = DestinationEndpoint(server: .fcm)
 
   private init(server: Endpoint) {

@@ -53,7 +53,7 @@ extension SendingCore {
       case .sandbox: .sandbox
       case .route(let route):
         Destination(
-          mode: route.isLive ? .live : .testServer(route.endpoint.server.authority),
+          mode: route.isLive ? .live : .testServer(route.endpoint.name),
           project: route.project, account: route.account, options: route.options,
           warning: route.warnings.first)
       }
