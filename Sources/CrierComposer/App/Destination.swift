@@ -59,6 +59,9 @@ package struct Destination: Hashable, Sendable {
     if case .testServer(let server) = mode { "\(word) \(server)" } else { word }
   }
 
+  /// Who answers there.
+  var receiver: String { isTestServer ? "the test server" : "FCM" }
+
   /// What becomes of a message that is sent there, as far as that can be known.
   var consequence: String {
     switch mode {

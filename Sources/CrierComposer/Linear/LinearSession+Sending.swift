@@ -8,7 +8,7 @@ extension LinearSession {
     let size = state.analysis.size.tightest
     let rows = message["data"]?.members?.count ?? 0
     say("Review before sending.")
-    if let outcome = review.dryRun { say(outcome.wordsForDryRun) }
+    if let outcome = review.dryRun { say(outcome.wordsForDryRun(at: state.destination)) }
     let target = state.target.map {
       $0.kind == .topic
         ? $0.shownShortened : "\($0.kind.label.lowercased()) \($0.shownShortened)"
@@ -66,12 +66,14 @@ extension LinearSession {
   mutating func tell(_ delivery: DeliveryScreen) {
     guard let answer = delivery.answer else {
       if effects.contains(where: { if case .send = $0 { true } else { false } }) {
-        say("\(delivery.order.isDryRun ? "Dry run" : "Sending"): waiting for FCM.")
+        say(
+          "\(delivery.order.isDryRun ? "Dry run" : "Sending"): waiting for \(state.destination.receiver)."
+        )
       }
       return
     }
     say("\(delivery.title).")
-    for fact in delivery.facts where !fact.text.isEmpty {
+    for fact in delivery.facts(at: state.destination) where !fact.text.isEmpty {
       say(fact.label.isEmpty ? fact.text : "\(fact.label): \(fact.text)")
     }
     hasFailed = answer.outcome.name == nil

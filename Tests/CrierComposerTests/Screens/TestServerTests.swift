@@ -32,6 +32,23 @@ import Testing
     #expect(!composer.orders.contains(.goOnSending(number: 1)), "it may hand on to FCM")
   }
 
+  @Test func `is the one that answers, not FCM`() throws {
+    var composer = try ComposerDriver(
+      rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
+    for (number, words) in [(1, "The test server accepted"), (2, "The test server would accept")] {
+      composer.tell(.chosen(number == 1 ? .send : .dryRun))
+      composer.tell(
+        .sendAnswered(
+          number: number,
+          SendAnswer(
+            outcome: .accepted(name: "projects/test-project/messages/1"), attempts: 1,
+            milliseconds: 3)))
+      #expect(composer.screen.contains(words))
+      #expect(!composer.screen.contains("delivery to the device"))
+      composer.press(.enter)
+    }
+  }
+
   @Test("is told of in the review, with its command line", arguments: Scene.sizes)
   func review(size: Size) throws {
     let screen = try Scene.named("review-test-server").composer(size).screen

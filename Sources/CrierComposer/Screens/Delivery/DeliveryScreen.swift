@@ -34,16 +34,12 @@ package struct DeliveryScreen: Hashable, Sendable {
   }
 
   /// What happened, as sentences and facts, a line each; empty while waiting.
-  package var facts: [Fact] {
+  func facts(at destination: Destination) -> [Fact] {
     guard let answer else { return [] }
     switch answer.outcome {
     case .accepted(let name):
       return [
-        Fact(
-          "",
-          order.isDryRun
-            ? "FCM would accept this message. Nothing was delivered."
-            : "FCM accepted the message; delivery to the device comes next."),
+        Fact("", acceptance(by: destination)),
         Fact("Name", name), Fact("Took", took(answer)),
       ]
     case .refused(let refusal):
@@ -68,6 +64,16 @@ package struct DeliveryScreen: Hashable, Sendable {
         Fact("", explanation.sentence), Fact("To do", explanation.fix ?? ""),
         Fact("Took", took(answer)),
       ].filter { !$0.text.isEmpty }
+    }
+  }
+
+  private func acceptance(by destination: Destination) -> String {
+    switch (destination.isTestServer, order.isDryRun) {
+    case (false, false): "FCM accepted the message; delivery to the device comes next."
+    case (false, true): "FCM would accept this message. Nothing was delivered."
+    case (true, false):
+      "The test server accepted the message; what it does with it, it knows alone."
+    case (true, true): "The test server would accept this message, it says."
     }
   }
 

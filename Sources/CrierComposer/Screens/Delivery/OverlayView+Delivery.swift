@@ -15,7 +15,7 @@ extension OverlayView {
         return
       }
       var row = 1
-      for (index, fact) in delivery.facts.enumerated() where row <= last {
+      for (index, fact) in delivery.facts(at: state.destination).enumerated() where row <= last {
         let role: Role =
           index == 0
           ? (delivery.isStopped ? .warning : answer.outcome.role)

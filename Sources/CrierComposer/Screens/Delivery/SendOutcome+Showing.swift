@@ -11,9 +11,9 @@ extension SendOutcome {
   }
 
   /// What a dry run that ended so has shown.
-  var wordsForDryRun: String {
+  func wordsForDryRun(at destination: Destination) -> String {
     switch self {
-    case .accepted: "Dry run passed: FCM would take this message."
+    case .accepted: "Dry run passed: \(destination.receiver) would take this message."
     case .refused(let refusal):
       "Dry run \(refusal.mayPass ? "did not get through" : "refused"): \(refusal.explanation.sentence)"
     case .unknown(let explanation), .notSent(let explanation):

@@ -76,7 +76,8 @@ extension OverlayView {
 
   private func draw(_ outcome: SendOutcome, at row: Int, on canvas: inout Canvas) -> Int {
     canvas.write(
-      outcome.wordsForDryRun, at: Point(row: row), within: canvas.windowSize.columns,
+      outcome.wordsForDryRun(at: state.destination), at: Point(row: row),
+      within: canvas.windowSize.columns,
       as: outcome.role)
     return 1
   }
