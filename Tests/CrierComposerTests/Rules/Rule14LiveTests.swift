@@ -35,6 +35,11 @@ import Testing
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
     composer.state.forbidsLiveSends = true
     #expect(composer.canvas.rows[0].contains("sends off  !! LIVE !!"))
+    for size in Scene.sizes {
+      composer.resize(rows: size.rows, columns: size.columns)
+      let header = composer.canvas.rows[0]
+      #expect(header.hasPrefix(" Crier ") && header.hasSuffix("sends off  !! LIVE !!"))
+    }
     for key in [Key.control("r"), .control("t")] { composer.press(key) }
     let orders = composer.orders
     guard orders.count == 1, case .send(let order)? = orders.first else {

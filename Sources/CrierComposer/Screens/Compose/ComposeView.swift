@@ -70,8 +70,8 @@ struct ComposeView {
     let unsaved = state.isUnsaved ? " *unsaved" : ""
     let mark = state.isReadOnly ? "READ ONLY  " : ""
     // That nothing can be typed matters more than whom it goes to.
-    let needed = state.isReadOnly ? 28 : state.destination.isTestServer ? 16 : 0
-    let right = headerRight(columns: columns, leaving: needed)
+    let room = state.isReadOnly ? 28 : columns >= 100 || state.destination.isTestServer ? 16 : 8
+    let right = headerRight(columns: columns, leaving: room)
     let width = CellWidth.columns(of: right)
     canvas.write(
       " Crier  \(mark)\(name)\(unsaved)", at: Point(), within: max(8, columns - width - 2),
@@ -80,7 +80,7 @@ struct ComposeView {
   }
 
   /// Where it goes, as much as there is room for; the word SANDBOX, TEST SERVER or LIVE always.
-  private func headerRight(columns: Int, leaving needed: Int) -> String {
+  private func headerRight(columns: Int, leaving room: Int) -> String {
     let destination = state.destination
     let account = columns >= 100 ? ["account: \(destination.account)"] : []
     let project = ["project: \(destination.project)"]
@@ -90,11 +90,10 @@ struct ComposeView {
     let (word, whole) =
       destination.mode == .live ? (live, live) : (destination.word, destination.wordAndServer)
     var ways = [(account + project + audience, whole)]
-    // What was named to Crier gives way last.
-    if word != whole { ways += [(project + audience, whole), (project + audience, word)] }
-    ways.append((account + project, word))
+    if state.isReadOnly { ways.append((account + project, whole)) }
+    ways += [(project + audience, whole), (project + audience, word), (project, word)]
     let texts = ways.map { $0.joined(separator: "   ") + "  \($1) " }
-    return texts.first { columns - CellWidth.columns(of: $0) >= needed } ?? texts[texts.count - 1]
+    return texts.first { columns - CellWidth.columns(of: $0) >= room } ?? texts[texts.count - 1]
   }
 
   private func audience(columns: Int) -> String {
