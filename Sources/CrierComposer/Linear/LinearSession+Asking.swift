@@ -120,7 +120,8 @@ extension LinearSession {
     let before = state.analysis
     guard enter(line, into: item) else { return }
     finish(walk)
-    if walk != nil { sayNew(since: before) }
+    // At the end of the page all of it was told.
+    if walk != nil, mode != .command { sayNew(since: before) }
   }
 
   mutating func takeText(

@@ -6,6 +6,7 @@ extension LinearSession {
   mutating func hear(_ action: Action) {
     let before = state
     state.notice = nil
+    hasToldStatus = false
     if case .terminal = action {} else { quieten(after: action) }
     update(action)
     switch action {

@@ -32,12 +32,15 @@ extension LinearSession {
     sayNotice()
     if repeats || state.overlay != before.overlay { present() }
     sayNotice()
-    guard mode.isQuiet == false, state.form.message != before.form.message else { return }
+    guard mode.isQuiet == false, !hasToldStatus, state.form.message != before.form.message else {
+      return
+    }
     sayStatus(since: before.analysis)
   }
 
   /// `Payload 612 of 4096 bytes. 1 risky, 2 hints.` and what was not found before.
   mutating func sayStatus(since before: Analysis?) {
+    hasToldStatus = true
     let size = state.analysis.size.tightest
     say("Payload \(size.bytes) of \(size.shownLimit) bytes. \(findingCounts)")
     let known = Set(before?.findings.map(\.explanation.sentence) ?? [])

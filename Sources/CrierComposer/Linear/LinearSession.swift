@@ -29,6 +29,8 @@ package struct LinearSession: Hashable, Sendable {
   package internal(set) var expectedPush: String?
   /// Whether the last thing that happened was Ctrl-C.
   var wantsToLeave = false
+  /// Whether meters and checks were told in answer to the last line.
+  var hasToldStatus = false
   /// What the last order or the end of the input left undone.
   package internal(set) var hasFailed = false
   /// Whether Ctrl-C ended it.
@@ -89,6 +91,7 @@ package struct LinearSession: Hashable, Sendable {
       return
     }
     let before = state
+    hasToldStatus = false
     let isGoingOn = mode.isGoingOn
     state.notice = nil
     let count = lines.count
