@@ -14,6 +14,30 @@ extension Composer {
     return []
   }
 
+  /// Hears that a file was written, and goes on with what waited for that.
+  static func saved(
+    _ state: inout ComposerState, _ path: String, _ request: JSONValue
+  ) -> [Effect] {
+    state.path = path
+    state.savedRequest = request
+    state.notice = Notice(.good, "Saved to \(path).")
+    let (isLeaving, next) = (state.isLeaving, state.afterSaving)
+    (state.isLeaving, state.afterSaving) = (false, nil)
+    guard !state.isUnsaved else {
+      if isLeaving {
+        let words = state.keys.named("Saved, but more was typed since. {quit} asks again.")
+        state.notice = Notice(.warning, words)
+      }
+      return []
+    }
+    if isLeaving { return leave(&state) }
+    let drop = Effect.dropJournal(revision: state.revision)
+    guard let next else { return [drop] }
+    let effects = run(&state, next)
+    if next == .new { state.notice?.sentence = "Saved to \(path). A new message." }
+    return [drop] + effects
+  }
+
   /// Says that somebody else wrote the file in hand; what is typed stays as it is.
   static func noticed(_ state: inout ComposerState, path: String) -> [Effect] {
     guard path == state.path else { return [] }

@@ -28,7 +28,7 @@ extension Composer {
         .plain,
         "Worn until Crier ends. For good: write \(ThemeOffer.setting(id)) into "
           + "\(state.settingsPath).")
-    case (_, .cancel): state.isLeaving = false
+    case (_, .cancel): (state.isLeaving, state.afterSaving) = (false, nil)
     case (.brokenJSON, .drop): state.leaveJSON()
     case (.brokenJSON, _): state.goToBroken()
     case (_, .mend):
@@ -51,7 +51,12 @@ extension Composer {
     case (.discardThenNew, .discard):
       state.startAfresh()
       return [.dropJournal(revision: state.revision)]
-    case (.discardThenOpen, _), (.discardThenNew, _): return run(&state, .save)
+    case (.discardThenOpen, _), (.discardThenNew, _):
+      let effects = run(&state, .save)
+      if !effects.isEmpty || state.overlay != nil {
+        state.afterSaving = question.purpose == .discardThenNew ? .new : .open
+      }
+      return effects
 
     case (.saveAs, _):
       let path = question.field?.text ?? ""

@@ -107,20 +107,10 @@ package enum Composer {
 
     case .fileRead(let path, let text): return opened(&state, path: path, text: text)
     case .fileNotRead(_, let explanation), .fileNotSaved(_, let explanation):
-      state.isLeaving = false
+      (state.isLeaving, state.afterSaving) = (false, nil)
       state.notice = Notice(.error, explanation)
       return []
-    case .fileSaved(let path, let request):
-      state.path = path
-      state.savedRequest = request
-      state.notice = Notice(.good, "Saved to \(path).")
-      if state.isLeaving {
-        state.isLeaving = false
-        if !state.isUnsaved { return leave(&state) }
-        let words = state.keys.named("Saved, but more was typed since. {quit} asks again.")
-        state.notice = Notice(.warning, words)
-      }
-      return state.isUnsaved ? [] : [.dropJournal(revision: state.revision)]
+    case .fileSaved(let path, let request): return saved(&state, path, request)
     case .fileInTheWay(let path):
       state.overlay = .question(.replace(path: path))
       return []

@@ -99,6 +99,8 @@ package struct ComposerState: Hashable, Sendable {
   package var forbidsLiveSends = false
   /// A quit that waits for the message to be saved.
   package var isLeaving = false
+  /// What else waits for that: New or Open.
+  var afterSaving: CommandName?
   package var isFinished = false
   /// The signal that asked the program to end.
   package var endingSignal: Int32?

@@ -40,11 +40,14 @@ extension LinearSession {
       verb.act == .save || verb.act == .saveAs
     else { return false }
     state.overlay = nil
-    if question.purpose == .quit { state.isLeaving = true }
+    switch question.purpose {
+    case .quit: state.isLeaving = true
+    case .discardThenNew: state.afterSaving = .new
+    default: break
+    }
     save(rest, as: true)
     guard state.overlay == nil, !isFileUnderWay else { return true }
-    state.isLeaving = false
-    openingPath = nil
+    (state.isLeaving, state.afterSaving, openingPath) = (false, nil, nil)
     return true
   }
 

@@ -102,7 +102,7 @@ extension LinearSession {
     mode = .command
     state.overlay = nil
     openingPath = nil
-    state.isLeaving = false
+    (state.isLeaving, state.afterSaving) = (false, nil)
     let kept = state.isUnsaved ? "; what is not saved is kept for the next start" : ""
     say((wasAsked ? "Stopped. " : "") + "Ctrl-C again leaves Crier\(kept). Quit asks first.")
   }

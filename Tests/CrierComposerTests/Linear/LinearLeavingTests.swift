@@ -50,6 +50,12 @@ import Testing
     #expect(driver.orders.last == .readFile(path: "other.json"))
 
     driver = try LinearDriver()
+    driver.type("title Rain", "new", line)
+    driver.tell(.fileSaved(path: "a.json", request: driver.state.form.message.request))
+    #expect(driver.said.contains("Saved to a.json. A new message."))
+    #expect(driver.state.isEmpty && driver.state.path == nil && !driver.state.isUnsaved)
+
+    driver = try LinearDriver()
     driver.type("title Rain", "quit", "save as", ".")
     #expect(!driver.session.isFinished && !driver.state.isLeaving)
   }

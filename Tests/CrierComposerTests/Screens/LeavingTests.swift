@@ -35,6 +35,31 @@ import Testing
     #expect(composer.state.isFinished)
   }
 
+  @Test("saves, then goes on with what was asked for", arguments: [CommandName.new, .open])
+  func goesOn(command: CommandName) throws {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.state.path = "a.json"
+    composer.type("Hi")
+    composer.tell(.chosen(command))
+    composer.press(.enter)
+    let request = composer.state.form.message.request
+    #expect(composer.orders == [.saveFile(path: "a.json", request: request, replacing: true)])
+    composer.tell(.fileSaved(path: "a.json", request: request))
+    if command == .new {
+      #expect(composer.state.isEmpty && composer.state.path == nil)
+      #expect(composer.screen.contains("Saved to a.json. A new message."))
+    } else {
+      #expect(composer.screen.contains("Open a file"))
+    }
+    // What was called off does not come later.
+    composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.type("Hi")
+    composer.tell(.chosen(command))
+    composer.press(.enter, .escape)
+    composer.tell(.fileSaved(path: "b.json", request: composer.state.form.message.request))
+    #expect(composer.state.path == "b.json" && composer.state.overlay == nil)
+  }
+
   @Test func `stays when more was typed while it was saved`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.path = "a.json"
