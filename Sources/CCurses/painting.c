@@ -9,6 +9,7 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <wchar.h>
@@ -17,15 +18,33 @@ static bool is_on;  // between taking the terminal and giving it back
 static bool is_unicode;
 static int cursor_row, cursor_column, cursor_shape;
 
+static bool has_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+// The name of the locale for characters; NULL where none is named, as in most containers.
+static const char *locale_name(void) {
+  static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const char *value = getenv(names[i]);
+    if (value != NULL && *value != 0) return value;
+  }
+  return NULL;
+}
+
 // Only the character type: numbers must keep their decimal point.
-static bool find_unicode(void) {
-  setlocale(LC_CTYPE, "");
-  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
-  return setlocale(LC_CTYPE, "C.UTF-8") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+//
+// Whoever names a locale of another character set (C, POSIX, de_DE.ISO-8859-1) means it. Where none
+// is named, or one in UTF-8 that is not installed here, C.UTF-8 stands in.
+bool ccurses_finds_unicode(void) {
+  const char *name = locale_name();
+  if (name != NULL) {
+    if (setlocale(LC_CTYPE, "") != NULL && has_utf8()) return true;
+    if (strcasestr(name, "utf-8") == NULL && strcasestr(name, "utf8") == NULL) return false;
+  }
+  return setlocale(LC_CTYPE, "C.UTF-8") != NULL && has_utf8();
 }
 
 void painting_begins(void) {
-  is_unicode = find_unicode();
+  is_unicode = ccurses_finds_unicode();
   cursor_row = -1;
   cursor_shape = 1;
   is_on = true;
@@ -65,7 +84,7 @@ static bool is_invisible(uint32_t scalar) {
 }
 
 bool ccurses_may_be_sent(const ccurses_cell *cell) {
-  if (!is_on) is_unicode = find_unicode();
+  if (!is_on) is_unicode = ccurses_finds_unicode();
   if (cell->count == 0 || cell->count > CCURSES_SCALARS) return false;
   for (int i = 0; i < cell->count; i++) {
     uint32_t scalar = cell->scalars[i];

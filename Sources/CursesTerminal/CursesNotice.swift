@@ -2,6 +2,6 @@
 package enum CursesNotice: Hashable, Sendable {
   /// `TERM` (empty when unset) names no known terminal, so it is treated as another one.
   case unknownTerminal(name: String, treatedAs: String)
-  /// There is no UTF-8 locale, so everything but ASCII is shown as `?`.
+  /// The locale is not UTF-8, so everything but ASCII is shown as `?`.
   case asciiOnly
 }

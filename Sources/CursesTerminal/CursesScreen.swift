@@ -19,6 +19,10 @@ package final class CursesScreen {
   package nonisolated let depth: ColorDepth
   /// Whether anything but ASCII can be shown, and `CRIER_ASCII=1` does not forbid it.
   package nonisolated let isUnicode: Bool
+  /// The same for programs that take no screen: by the locale alone.
+  package nonisolated static var isUnicodeLocale: Bool {
+    ccurses_finds_unicode() && Environment.value("CRIER_ASCII") != "1"
+  }
   /// What the person should be told about this terminal.
   package nonisolated let notices: [CursesNotice]
 

@@ -9,8 +9,11 @@ package struct Truncation: Hashable, Sendable {
 
   /// Cuts between characters and drops the spaces before the mark.
   ///
-  /// The mark is left out where there is no room for it.
-  package init(of text: String, to columns: Int, mark: String = "…") {
+  /// The mark is left out where there is no room for it. A sentence ends behind a whole word, unless
+  /// that would lose more than half of the room.
+  package init(
+    of text: String, to columns: Int, mark: String = "…", afterWord isSentence: Bool = false
+  ) {
     let all = CellWidth.columns(of: text)
     if all <= columns {
       self.text = text
@@ -22,6 +25,7 @@ package struct Truncation: Hashable, Sendable {
     let hasMark = markColumns <= columns
     let room = max(0, columns - (hasMark ? markColumns : 0))
     var end = Self.end(of: text, in: room, isASCII: CellWidth.isASCII(text))
+    if isSentence { end = Self.wordEnd(of: text, before: end, in: room) }
     while end > text.startIndex, LineBreaker.hangs(text[text.index(before: end)]) {
       end = text.index(before: end)
     }
@@ -29,6 +33,18 @@ package struct Truncation: Hashable, Sendable {
     self.text = left + (hasMark ? mark : "")
     cutCharacters = text[end...].count
     cutColumns = all - CellWidth.columns(of: String(left))
+  }
+
+  /// The end of the last word that stands whole before a place; the place itself where the words
+  /// up to there have less than half of the room.
+  private static func wordEnd(
+    of text: String, before end: String.Index, in room: Int
+  ) -> String.Index {
+    guard end < text.endIndex, !LineBreaker.hangs(text[end]),
+      let space = text[..<end].lastIndex(where: LineBreaker.hangs),
+      CellWidth.columns(of: String(text[..<space])) * 2 >= room
+    else { return end }
+    return space
   }
 
   /// Where so many columns are full. ASCII, the usual case, needs no look at each character.

@@ -18,6 +18,17 @@ import Testing
     #expect(CellWidth.columns(of: truncation.text) <= columns)
   }
 
+  @Test(
+    "ends sentences behind a word",
+    arguments: [
+      ("Tap to grab", 10, "Tap to…"), ("Tap to grab it", 12, "Tap to grab…"),
+      ("Tap unbelievable", 12, "Tap unbelie…"), ("日本語 日本語 ab", 14, "日本語 日本語…"),
+      ("Tap to", 6, "Tap to"), ("", 0, ""), (" a", 1, "…"),
+    ])
+  func sentences(text: String, columns: Int, left: String) {
+    #expect(Truncation(of: text, to: columns, afterWord: true).text == left)
+  }
+
   @Test func `counts the columns that are missing`() {
     #expect(Truncation(of: "日本語", to: 3).cutColumns == 4)
   }

@@ -31,6 +31,7 @@ void ccurses_stop(void);
 // What was found out while starting.
 int32_t ccurses_colors(void);        // 0 without colours, else 8, 16, 88, 256 or more
 bool ccurses_is_unicode(void);       // whether anything but ASCII can be shown
+bool ccurses_finds_unicode(void);    // the same by the locale alone, also without a screen
 bool ccurses_used_fallback(void);    // whether TERM was unknown and CCURSES_FALLBACK stands in
 #define CCURSES_FALLBACK "xterm-256color"
 

@@ -16,6 +16,7 @@ extension Command {
     case .androidGets: "crier preview FILE --effective --on android"
     case .appleGets: "crier preview FILE --effective --on apple"
     case .webGets: "crier preview FILE --effective --on web"
+    case .explain: "crier explain CODE"
     case .condition: "crier condition EXPRESSION"
     case .copyJSON: "crier convert FILE --pretty"
     case .copyCurl: "crier convert FILE --to curl"

@@ -173,6 +173,9 @@ package struct Command: Sendable {
       .notices, [Key(.function(1), .shift)], "Notices",
       "Read in whole what was said, what the checks found and what is wrong in the settings."),
     Command(
+      .explain, [], "Why refused",
+      "Explain error codes of FCM, Apple and Google: why a send did not arrive, and what to do."),
+    Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),
   ]

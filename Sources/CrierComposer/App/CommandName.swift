@@ -9,6 +9,6 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case condition, cleanTarget
   case copySelection, copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
   case undo, redo, find, edit, inspect, jump
-  case palette, help, keys, keyTester, notices, theme, start
+  case palette, help, keys, keyTester, notices, explain, theme, start
   case suspend, quit
 }

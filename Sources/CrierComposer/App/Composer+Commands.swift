@@ -87,6 +87,7 @@ extension Composer {
     case .start: state.beginStart()
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .notices: state.overlay = .notices(NoticesScreen())
+    case .explain: state.overlay = .explain(ExplainScreen(about: state.lastRefusal))
     case .theme: return [.readThemes]
     case .suspend: return [.suspend]
     case .recover:

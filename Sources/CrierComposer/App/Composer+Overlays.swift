@@ -16,6 +16,7 @@ extension Composer {
     case .help(var help): state.overlay = help.handle(key, in: state) ? .help(help) : nil
     case .notices(var screen):
       state.overlay = screen.handle(key, in: state) ? .notices(screen) : nil
+    case .explain(let screen): react(&state, in: screen, to: key)
     case .imported(var screen):
       state.overlay = screen.handle(key, in: state.size) ? .imported(screen) : nil
     case .sizes(let sizes): react(&state, in: sizes, to: key)
@@ -38,7 +39,12 @@ extension Composer {
       case .close: state.overlay = palette.over
       case .run(let name):
         state.overlay = nil
-        return run(&state, name)
+        let effects = run(&state, name)
+        // It leads back to the answer that it is about.
+        if case .delivery? = palette.over, case .explain? = state.overlay {
+          state.overlay = .explain(ExplainScreen(about: state.lastRefusal, over: palette.over))
+        }
+        return effects
       case .go(let item):
         state.overlay = nil
         state.leaveStart()
@@ -68,6 +74,9 @@ extension Composer {
       palette.paste(text)
       state.overlay = .palette(palette)
     case .find(let find): state.pasteToFind(text, find)
+    case .explain(var screen) where screen.subject == nil:
+      screen.paste(text)
+      state.overlay = .explain(screen)
     case .condition(var condition):
       condition.paste(text)
       state.overlay = .condition(condition)
@@ -139,6 +148,9 @@ extension Composer {
         review.dryRun = answer.outcome
         state.overlay = .review(review)
       }
+    case .character("e"), .character("?"):
+      guard case .refused(let refusal) = answer.outcome else { return [] }
+      state.overlay = .explain(ExplainScreen(about: refusal, over: state.overlay))
     case _ where state.keys.command(for: key) == .quit:
       state.overlay = nil
       return run(&state, .quit)

@@ -132,6 +132,8 @@ extension Composer {
 
   private static func reactInFindings(_ state: inout ComposerState, _ key: Key) {
     let last = max(0, state.analysis.findings.count - 1)
+    // What is under the cursor is where the next jump goes.
+    if key == .up || key == .down { state.trail = nil }
     switch key {
     case .up: state.chosenFinding = max(0, state.chosenFinding - 1)
     case .down: state.chosenFinding = min(last, state.chosenFinding + 1)

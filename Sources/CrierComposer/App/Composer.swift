@@ -74,7 +74,6 @@ package enum Composer {
       state.scrolledLine = nil
       state.chosenFinding = 0
       state.pointedFrom = nil
-      state.hasJumped = false
     }
     if state.edits != edits {
       state.revision += 1
@@ -122,6 +121,7 @@ package enum Composer {
       state.changeDelivery(number) { $0.pause = pause }
       return []
     case .sendAnswered(let number, let answer):
+      state.remember(answer, to: number)
       state.changeDelivery(number) { $0.answer = answer }
       return []
     case .pushArrived(let push):
@@ -194,6 +194,7 @@ extension ComposerState {
     }
     self.path = path
     openings += 1
+    (trail, chosenFinding) = (nil, 0)
     start = nil
     editor = nil
     rowsAside = nil

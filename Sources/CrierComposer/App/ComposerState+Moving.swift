@@ -69,13 +69,13 @@ extension ComposerState {
     }
   }
 
-  /// The worst finding first, then each after it, and round again.
+  /// The worst finding first, or the one that was chosen in the checks; then each after it, and round
+  /// again.
   mutating func jumpToNextFinding() {
     let count = analysis.findings.count
     if brokenJSON != nil { return showInJSON(.message) }
     guard count > 0 else { return }
-    if hasJumped { chosenFinding = (chosenFinding + 1) % count }
-    hasJumped = true
+    chosenFinding = trail?.next(in: analysis.findings) ?? min(chosenFinding, count - 1)
     jump(toFinding: chosenFinding)
     if count > 1 { notice = Notice(.plain, "Finding \(chosenFinding + 1) of \(count).") }
   }
@@ -83,6 +83,7 @@ extension ComposerState {
   mutating func jump(toFinding index: Int) {
     guard analysis.findings.indices.contains(index) else { return }
     let finding = analysis.findings[index]
+    trail = FindingTrail(after: index, of: analysis.findings)
     let path = finding.field
     guard editor == nil, focus != .json, isInForm(path) else { return showInJSON(path) }
     open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))

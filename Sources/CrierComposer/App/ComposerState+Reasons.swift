@@ -56,6 +56,16 @@ extension ComposerState {
       maxReplacements: 1)
   }
 
+  /// Why Send is off, where a row has no room for the whole sentence: the checks say the same, and a
+  /// key leads there.
+  func shortReason(_ reason: String, columns: Int) -> String {
+    guard whyNoDryRun == nil, analysis.findings.first?.weight == .refused,
+      let key = keys.key(for: .jumpToFinding)
+    else { return reason }
+    let words = "Send is off; \(key.label) goes to the reason."
+    return words.utf8.count <= columns ? words : reason
+  }
+
   package var firstUnfinished: FormItem? {
     form.unfinished.isEmpty ? nil : FormItem.all.first { form.unfinished[$0] != nil }
   }

@@ -49,8 +49,8 @@ package struct ComposerState: Hashable, Sendable {
   package var chosenFinding = 0
   /// What had the keyboard when the wheel of the mouse chose that finding.
   var pointedFrom: Focus?
-  /// Whether somebody went to the chosen finding; the next time goes to the one after it.
-  package var hasJumped = false
+  /// Where going from finding to finding goes on; only `jumpToNextFinding` asks it.
+  var trail: FindingTrail?
   /// What was pasted and may be imported.
   package var pasted: PastedImport?
   /// The way back through the changes of the form.
@@ -80,6 +80,8 @@ package struct ComposerState: Hashable, Sendable {
   package var arrivals: [ArrivedPush] = []
   /// The number of the last send; answers to earlier ones are late.
   package var lastOrder = 0
+  /// Why FCM did not take what was sent last; nil where it did.
+  var lastRefusal: Refusal?
   /// Counts the changes of the message.
   package var revision = 0
   package var recoveries: [Recovery] = []
@@ -147,6 +149,7 @@ package enum Overlay: Hashable, Sendable {
   case themes(ThemesScreen)
   case keyTester(KeyTesterScreen)
   case notices(NoticesScreen)
+  indirect case explain(ExplainScreen)
   case find(FindScreen)
   /// Letters on all that can have the keyboard.
   case jump

@@ -75,7 +75,7 @@ package struct Destination: Hashable, Sendable {
   /// Where Send leads from the form: `Send goes …`.
   var wayOfSend: String {
     switch mode {
-    case .sandbox: "to the sandbox device"
+    case .sandbox: "to the sandbox"
     case .testServer(let server): "to the test server \(server)"
     case .live: "after a review"
     }

@@ -106,6 +106,7 @@ extension LinearSession {
     case .save: save(rest, as: false)
     case .saveAs: save(rest, as: true)
     case .export: export(rest)
+    case .explain: explainCode(rest)
     }
   }
 

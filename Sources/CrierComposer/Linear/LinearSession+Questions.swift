@@ -22,6 +22,9 @@ extension LinearSession {
     case .imported(let screen):
       state.overlay = nil
       tell(screen)
+    case .explain(let screen):
+      state.overlay = nil
+      tell(screen)
     case .sizes:
       state.overlay = nil
       showSizes()

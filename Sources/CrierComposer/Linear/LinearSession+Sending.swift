@@ -77,6 +77,7 @@ extension LinearSession {
       say(fact.label.isEmpty ? fact.text : "\(fact.label): \(fact.text)")
     }
     hasFailed = answer.outcome.name == nil
+    if case .refused = answer.outcome { say("Type explain to hear what it means.") }
     let field = delivery.review == nil ? answer.outcome.field : nil
     if let name = answer.outcome.name, !delivery.order.isDryRun, isExpecting(name) {
       expectedPush = name

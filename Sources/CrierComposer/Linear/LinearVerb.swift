@@ -10,7 +10,7 @@ package struct LinearVerb: Sendable {
     case checks, fix, cut, undo, redo
     case find, inspect, edit
     case preview, effective, devices
-    case condition, open, save, saveAs, export
+    case condition, open, save, saveAs, export, explain
 
     /// Its name here, which nobody typed.
     var word: String { if case .composer(let name) = self { name.rawValue } else { "\(self)" } }
@@ -100,6 +100,9 @@ package struct LinearVerb: Sendable {
     LinearVerb(
       ["export"], "json, curl, node, python, go, java or csharp",
       "Print the request for other tools.", .export),
+    LinearVerb(
+      ["explain", "why refused"], "[CODE]",
+      "Say what an error code means, or why the last send was refused.", .explain),
     LinearVerb(["commands", "palette"], "", "List all commands.", .commands),
     LinearVerb(
       ["help"], "[FIELD]", "Explain this mode, or a field; ? does the same.", .help),

@@ -7,6 +7,7 @@ extension Overlay {
       switch self {
       case .palette(let palette): palette.list.filter
       case .find(let find): find.field
+      case .explain(let screen): screen.subject == nil ? screen.list.filter : nil
       case .question(let question): question.chosen == nil ? question.field : nil
       case .review(let review): review.focus == .name ? review.typedName : nil
       case .condition(let condition): condition.field
@@ -24,6 +25,9 @@ extension Overlay {
       case .find(var find):
         find.field = newValue
         self = .find(find)
+      case .explain(var screen):
+        screen.list.filter = newValue
+        self = .explain(screen)
       case .question(var question):
         question.field = newValue
         self = .question(question)
@@ -75,6 +79,9 @@ extension Overlay {
     case .palette(var palette):
       palette.list.select(row)
       self = .palette(palette)
+    case .explain(var screen):
+      screen.list.select(row)
+      self = .explain(screen)
     case .themes(var themes):
       themes.chosen = row
       self = .themes(themes)

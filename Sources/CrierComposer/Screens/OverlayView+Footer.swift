@@ -50,6 +50,7 @@ extension OverlayView {
         Footer.Hint(.down, "Scroll"), Footer.Hint(.pageDown, "Next page"),
         Footer.Hint(.home, "Top"), Footer.Hint(.escape, "Close"),
       ]
+    case .explain(let screen): hints(for: screen)
     case .sizes(let sizes):
       [
         Footer.Hint(.enter, "To the field"),
@@ -130,9 +131,26 @@ extension OverlayView {
       return delivery.maySkip(in: state.destination)
         ? [Footer.Hint(.enter, "Try now"), stop] : [stop]
     }
+    let isRefused = if case .refused = answer.outcome { true } else { false }
+    let explain = isRefused ? [Footer.Hint(.character("e"), "Explain it")] : []
     if answer.outcome.field != nil {
-      return [Footer.Hint(.enter, "To the field"), Footer.Hint(.escape, "Close")]
+      return [Footer.Hint(.enter, "To the field")] + explain + [Footer.Hint(.escape, "Close")]
     }
-    return [Footer.Hint(.enter, delivery.review == nil ? "Close" : "Back to the review")]
+    let close = delivery.review == nil ? "Close" : "Back to the review"
+    return [Footer.Hint(.enter, close)] + explain
+  }
+
+  private func hints(for screen: ExplainScreen) -> [Footer.Hint] {
+    guard screen.subject != nil else {
+      return [
+        Footer.Hint(.enter, "What it means"), Footer.Hint(.down, "Next"),
+        Footer.Hint(.escape, screen.over == nil ? "Close" : "Back to the answer"),
+      ]
+    }
+    let back =
+      screen.cameFromList ? "All codes" : screen.over == nil ? "Close" : "Back to the answer"
+    return [
+      Footer.Hint(.escape, back), Footer.Hint(.tab, "All codes"), Footer.Hint(.down, "Scroll"),
+    ]
   }
 }

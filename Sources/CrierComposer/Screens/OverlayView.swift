@@ -20,6 +20,7 @@ struct OverlayView {
     case .themes(let themes): drawThemes(themes, on: &canvas)
     case .keyTester(let tester): drawKeyTester(tester, on: &canvas)
     case .notices(let screen): drawNotices(screen, on: &canvas)
+    case .explain(let screen): drawExplain(screen, on: &canvas)
     case .review(let review): drawReview(review, on: &canvas)
     case .delivery(let delivery): drawDelivery(delivery, on: &canvas)
     case .question(let question): drawQuestion(question, on: &canvas)

@@ -132,7 +132,8 @@ package struct CardDrawing {
   mutating func append(_ row: CardRow) { rows.append(row) }
 
   private mutating func addNotes() {
-    let tone: CardRow.Tone = card.isCut ? .warning : card.isShown ? .good : .remark
+    let tone: CardRow.Tone =
+      card.isCut ? .warning : card.isShown && !card.mayBeCut ? .good : .remark
     let fitting = card.footers.first { CellWidth.columns(of: $0) <= columns }
     let footer = fitting ?? (isCompact ? card.footers.last : card.footers.first) ?? ""
     for (index, text) in wrapped(footer).enumerated() {

@@ -11,22 +11,51 @@ extension PreviewCard {
 
   mutating func place(_ image: EffectiveText.Part?, of message: Message) {
     guard let image else { return }
-    if surface.picture == .none {
-      if !surface.ignored.contains("image") { remarks.append("no picture here") }
-    } else if !WebAddress.isSecure(image.text), !Self.isRelative(image) {
-      remarks.append("no picture: not https")
-    } else if surface.platform == .apple {
-      guard message["apns.payload.aps.mutable-content"]?.integer == 1 else {
-        remarks.append("no picture: needs mutable-content")
-        return
-      }
-      remarks.append("picture needs a service extension")
-      picture = surface.picture
-      pictureURL = image.text
-    } else {
-      picture = surface.picture
-      pictureURL = image.text
+    if let reason = Self.whyNoPicture(image, on: surface, of: message) {
+      if !reason.isEmpty { remarks.append(reason) }
+      return
     }
+    if surface.platform == .apple { remarks.append("picture needs a service extension") }
+    picture = surface.picture
+    pictureURL = image.text
+  }
+
+  /// Why a picture of the message is not seen on a surface; empty where that is said elsewhere, nil
+  /// where it is seen.
+  private static func whyNoPicture(
+    _ image: EffectiveText.Part, on surface: Surface, of message: Message
+  ) -> String? {
+    if surface.picture == .none {
+      return surface.ignored.contains("image") ? "" : "no picture here"
+    }
+    if !WebAddress.isSecure(image.text), !isRelative(image) { return "no picture: not https" }
+    guard surface.platform == .apple else { return nil }
+    return message["apns.payload.aps.mutable-content"]?.integer == 1
+      ? nil : "no picture: needs mutable-content"
+  }
+
+  /// The room that a card of the message has for title and text, without making the card.
+  package static func rooms(
+    on asked: Surface, of message: Message, in state: PreviewState, known: PreviewWords
+  ) -> (title: Surface.Room, body: Surface.Room) {
+    let part = known.on(asked.platform)
+    let image = part.words.image
+    let surface = Self.surface(asked, hasPicture: image != nil)
+    var (title, body) = (surface.title(in: state), surface.body)
+    if part.subtitle != nil, body.lines > 0 { body.lines = max(1, body.lines - 1) }
+    if case .thumbnail(let titleLoss, let bodyLoss) = surface.picture, let image,
+      whyNoPicture(image, on: surface, of: message) == nil
+    {
+      title.typical -= titleLoss
+      body.typical -= bodyLoss
+    }
+    return (title, body)
+  }
+
+  /// The surface that takes the place of another for messages with a picture, or without one.
+  static func surface(_ asked: Surface, hasPicture: Bool) -> Surface {
+    let other = hasPicture ? asked.withPicture : asked.withoutPicture
+    return other.flatMap(SurfaceTable.surface) ?? asked
   }
 
   /// A browser takes addresses without a scheme from the site's own.

@@ -12,9 +12,16 @@ extension PreviewCard {
     }
     return [
       parts.map { "\($0.name) \(Self.words($0.text))" + ($0.text.widePhones) },
-      parts.map { "\($0.name) \(Self.words($0.text))" },
+      isCut || !mayBeCut
+        ? parts.map { "\($0.name) \(Self.words($0.text))" }
+        : [Self.cutWhenNarrow(parts.filter { $0.text.verdict == .mayBeCut }.map(\.name))],
       parts.map { "\($0.name) \($0.text.verdict.words)" },
     ].map { $0.joined(separator: " · ") }
+  }
+
+  /// `title, text: cut on narrow screens`
+  private static func cutWhenNarrow(_ names: [String]) -> String {
+    names.joined(separator: ", ") + ": cut on narrow screens"
   }
 
   /// Whether something is not seen.
@@ -22,13 +29,18 @@ extension PreviewCard {
     [title, subtitle, body].contains { $0?.verdict.isCut == true }
   }
 
+  /// Whether something is seen here and not on narrower screens.
+  var mayBeCut: Bool {
+    [title, subtitle, body].contains { $0?.verdict == .mayBeCut }
+  }
+
   private static func words(_ text: FittedText) -> String {
     switch text.verdict {
     case .absent, .notShown: return "not shown"
     case .fits: return "fits"
     case .mayBeCut where text.room > 1:
-      return "\(text.linesNeeded) of \(text.room) lines, may be cut"
-    case .mayBeCut: return "\(text.cells)/\(text.columns) may be cut"
+      return "\(text.linesNeeded) of \(text.room) lines, cut on narrow screens"
+    case .mayBeCut: return "\(text.cells)/\(text.columns), cut on narrow screens"
     case .cut(let count): return "\(text.cells)/\(text.columns) cut \(count)"
     case .overflows(let lines, let room, let cut):
       return "needs \(lines) lines of \(room), cut \(cut)"

@@ -71,8 +71,7 @@ package struct PreviewCard: Hashable, Sendable {
     let part =
       known?.on(asked.platform) ?? PreviewWords.Part(of: message, on: asked.platform)
     let words = part.words
-    let other = words.image == nil ? asked.withoutPicture : asked.withPicture
-    surface = other.flatMap(SurfaceTable.surface) ?? asked
+    surface = Self.surface(asked, hasPicture: words.image != nil)
     self.state = state
     sender = Self.sender(on: surface, of: message, app: app)
     stamp = state.stamp(on: surface.platform)

@@ -61,6 +61,15 @@ package struct AnswerExplanation: Hashable, Sendable {
   }
 }
 
+extension KnownCode {
+  /// The code as the only thing that is known of an answer.
+  package var answer: AnswerExplanation {
+    AnswerExplanation(
+      refusal: Refusal(
+        advice: meaning.advice, httpStatus: 0, errorCode: code, explanation: meaning.explanation))
+  }
+}
+
 extension TokenResults {
   var perToken: [AnswerExplanation.TokenResult] {
     results.map { result in

@@ -1,4 +1,4 @@
-import CrierCore
+package import CrierCore
 
 /// What a person pastes of an answer: a whole one, its body alone, or a sentence with a code in it.
 ///
@@ -29,24 +29,9 @@ package enum PastedAnswer: Hashable, Sendable {
     }
   }
 
-  /// The codes that stand in a sentence of a log or a ticket, spelled as the services spell them.
-  package static func codes(in sentence: String) -> [KnownCode] {
-    for word in words(of: sentence) {
-      let found = KnownCode.matching(String(word)).filter { code in
-        code.code == word || word.contains("/")
-      }
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
   /// The first number of a text that can only be the status of an error.
   package static func status(in text: String) -> Int? {
-    words(of: text).lazy.compactMap { Int($0) }.first { (400...599).contains($0) }
-  }
-
-  private static func words(of text: String) -> [Substring] {
-    text.prefix(4096).split { !$0.isASCII || !($0.isLetter || $0.isNumber || "_-/".contains($0)) }
+    KnownCode.words(of: text).lazy.compactMap { Int($0) }.first { (400...599).contains($0) }
   }
 
   private static let keys = ["error", "results", "reason", "failure"]

@@ -58,6 +58,15 @@ extension Canvas {
     return write(cut.text, at: place, as: role, emphasis: emphasis)
   }
 
+  /// Writes a sentence cut to a number of columns, behind a whole word where one is near.
+  @discardableResult
+  package mutating func write(
+    sentence text: String, at place: Point = Point(), within columns: Int, as role: Role = .text
+  ) -> Int {
+    let cut = Truncation(of: text, to: columns, mark: glyphs.ellipsis, afterWord: true)
+    return write(cut.text, at: place, as: role)
+  }
+
   /// Writes a sign of the canvas's own glyphs, one column wide, again and again along a row.
   package mutating func line(
     _ glyph: String, at place: Point, columns: Int, as role: Role, emphasis: Emphasis = []

@@ -19,6 +19,8 @@ package final class Glyphs: Sendable {
   /// The moving and the fixed part of a scroll bar.
   package let thumb, track: String
   package let chosen, checked: String
+  /// Behind what has been done: not the tick of a box, which as an ASCII `x` looks like a failure.
+  package let done: String
   package let ellipsis: String
   /// What is there, further along, above and below.
   package let moreLeft, moreRight, moreAbove, moreBelow: String
@@ -31,9 +33,9 @@ package final class Glyphs: Sendable {
 
   private init(
     line: Line, focusLine: Line, filled: String, empty: String, low: String, thumb: String,
-    track: String, chosen: String, checked: String, ellipsis: String, moreLeft: String,
-    moreRight: String, moreAbove: String, moreBelow: String, pointer: String, focusOpen: String,
-    focusClose: String, isASCII: Bool
+    track: String, chosen: String, checked: String, done: String, ellipsis: String,
+    moreLeft: String, moreRight: String, moreAbove: String, moreBelow: String, pointer: String,
+    focusOpen: String, focusClose: String, isASCII: Bool
   ) {
     self.line = line
     self.focusLine = focusLine
@@ -44,6 +46,7 @@ package final class Glyphs: Sendable {
     self.track = track
     self.chosen = chosen
     self.checked = checked
+    self.done = done
     self.ellipsis = ellipsis
     self.moreLeft = moreLeft
     self.moreRight = moreRight
@@ -63,7 +66,7 @@ package final class Glyphs: Sendable {
       horizontal: "━", vertical: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗",
       bottomRight: "┛", teeLeft: "┣", teeRight: "┫"),
     filled: "█", empty: "░", low: "▁", thumb: "█", track: "│", chosen: "•", checked: "✓",
-    ellipsis: "…",
+    done: "✓", ellipsis: "…",
     moreLeft: "‹", moreRight: "›", moreAbove: "▲", moreBelow: "▼", pointer: "›",
     focusOpen: "▸", focusClose: "◂", isASCII: false)
 
@@ -75,16 +78,17 @@ package final class Glyphs: Sendable {
       horizontal: "=", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
       bottomRight: "+", teeLeft: "+", teeRight: "+"),
     filled: "#", empty: ".", low: "_", thumb: "#", track: "|", chosen: "o", checked: "x",
-    ellipsis: "~",
+    done: "+", ellipsis: "~",
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", isASCII: true)
 
-  /// What stands for a sign on a terminal that shows ASCII only; nil where nothing is like it.
+  /// What stands for a sign on a terminal that shows ASCII only; nil where nothing is like it, in
+  /// form and in meaning: a tick is no `x`.
   static func substitute(for text: String) -> String? { substitutes[text] }
 
   private static let substitutes: [String: String] = [
     "…": "~", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": ".", "•": "*",
-    "→": ">", "←": "<", "↑": "^", "↓": "v", "×": "x", "✓": "x", "─": "-", "│": "|", "\u{A0}": " ",
+    "→": ">", "←": "<", "↑": "^", "↓": "v", "×": "x", "─": "-", "│": "|", "\u{A0}": " ",
   ]
 }
 

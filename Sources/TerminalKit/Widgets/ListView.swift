@@ -78,7 +78,8 @@ package struct ListView: Hashable, Sendable {
     let wanted = CellWidth.columns(of: item.note)
     let noteColumns = item.note.isEmpty ? 0 : min(wanted, max(0, columns / 2))
     let room = columns - 2 - (noteColumns > 0 ? noteColumns + 2 : 0)
-    canvas.write(item.text, at: Point(row: row, column: 2), within: max(0, room), as: role)
+    canvas.write(
+      sentence: item.text, at: Point(row: row, column: 2), within: max(0, room), as: role)
     if noteColumns > 0 {
       canvas.write(
         item.note, at: Point(row: row, column: columns - noteColumns - 1), within: noteColumns,

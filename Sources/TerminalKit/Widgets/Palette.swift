@@ -29,9 +29,15 @@ package struct Palette: Hashable, Sendable {
   private var list = ListView()
   /// The places in `entries` of what matches, best first.
   package private(set) var matches: [Int] = []
+  /// Longer titles are cut in the list.
+  private let mostTitleColumns: Int
+  private let keyColumns: Int
+  private var titleColumns = 0
 
-  package init(_ entries: [Entry]) {
+  package init(_ entries: [Entry], mostTitleColumns: Int = .max) {
     self.entries = entries
+    self.mostTitleColumns = mostTitleColumns
+    keyColumns = entries.contains { $0.key != nil } ? Self.widestKey : 0
     search()
   }
 
@@ -65,13 +71,35 @@ package struct Palette: Hashable, Sendable {
     let first = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
     canvas.inside(first) { filter.draw(on: &$0, isFocused: true) }
     canvas.mark(first, as: .field)
-    let rest = Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns)
+    let below = rowsForHelp(in: size)
+    if below > 0 { drawHelp(rows: below, on: &canvas) }
+    let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
     canvas.inside(rest) { canvas in
       if matches.isEmpty {
         canvas.write("Nothing matches.", at: Point(column: 2), as: .hint)
       } else {
         list.draw(on: &canvas, isFocused: true)
       }
+    }
+  }
+
+  /// Rows at the foot for all that the entry under the cursor says: two, where the list cuts what some
+  /// entry says and there is room for them.
+  private func rowsForHelp(in size: Size) -> Int {
+    let room = size.columns - 3 - titleColumns - keyColumns
+    let isCut = matches.contains { CellWidth.columns(of: entries[$0].help) > room }
+    return isCut && size.rows >= 10 ? 2 : 0
+  }
+
+  private func drawHelp(rows: Int, on canvas: inout Canvas) {
+    guard let selected else { return }
+    let size = canvas.windowSize
+    let lines = LineBreaker(columns: size.columns - 2).texts(of: entries[selected].help)
+    for row in 0..<min(rows, lines.count) {
+      let text = row == rows - 1 ? lines[row...].joined(separator: " ") : lines[row]
+      canvas.write(
+        sentence: text, at: Point(row: size.rows - rows + row, column: 2),
+        within: size.columns - 2, as: .hint)
     }
   }
 
@@ -93,18 +121,23 @@ package struct Palette: Hashable, Sendable {
 
   private mutating func show(_ found: [Int]) {
     matches = found
-    let columns = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
+    let widest = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
+    titleColumns = min(widest, mostTitleColumns) + 2
     list = ListView(
       matches.map { index in
         let entry = entries[index]
-        return ListView.Item(row(entry, columns), role: entry.isOn ? .text : .offButton)
+        return ListView.Item(row(entry), role: entry.isOn ? .text : .offButton)
       })
   }
 
+  private static let widestKey = 11
+
   /// Title, key and help in columns.
-  private func row(_ entry: Entry, _ columns: Int) -> String {
-    Self.padded(entry.title, to: columns + 2) + Self.padded(entry.key?.label ?? "", to: 11)
-      + entry.help
+  private func row(_ entry: Entry) -> String {
+    let title = Truncation(of: entry.title, to: titleColumns - 2).text
+    let key =
+      keyColumns == 0 ? "" : Self.padded(entry.key?.label ?? "", to: keyColumns)
+    return Self.padded(title, to: titleColumns) + key + entry.help
   }
 
   private static func padded(_ text: String, to columns: Int) -> String {

@@ -2,7 +2,7 @@ extension Table {
   /// Draws a line of titles and the rows below it; what does not fit scrolls.
   package func draw(on canvas: inout Canvas, isFocused: Bool) {
     let size = canvas.windowSize
-    guard size.rows > 1, size.columns > 8 else { return }
+    guard size.rows > 1, size.columns > 12 else { return }
     let places = Self.cells(columns: size.columns)
     canvas.write(keyTitle, at: Point(column: places[0].column), as: .label)
     canvas.write(valueTitle, at: Point(column: places[1].column), as: .label)
@@ -19,10 +19,13 @@ extension Table {
     }
   }
 
+  /// Columns before the key, for the pointer and a mark.
+  private static let edge = 4
+
   /// Where key and value stand in a row.
   static func cells(columns: Int) -> [Rect] {
     Split.columns(
-      of: Rect(row: 0, column: 2, rows: 1, columns: columns - 3),
+      of: Rect(row: 0, column: edge, rows: 1, columns: columns - edge - 1),
       [.least(3, weight: 2), .least(3, weight: 3)], gap: 1)
   }
 
@@ -37,7 +40,9 @@ extension Table {
       canvas.line(canvas.glyphs.pointer, at: Point(row: line), columns: 1, as: .accent)
     }
     if !wrongKeys.isEmpty, wrongKeys.contains(rows[index].key.text) {
-      canvas.write("!", at: Point(row: line, column: 1), as: .error)
+      canvas.write("!!", at: Point(row: line, column: 1), as: .error)
+    } else if !doubtfulKeys.isEmpty, doubtfulKeys.contains(rows[index].key.text) {
+      canvas.write("!", at: Point(row: line, column: 1), as: .warning)
     }
     var current = rows[index]
     if index == rows.count - 1 { current.key.placeholder = "new \(keyTitle)" }

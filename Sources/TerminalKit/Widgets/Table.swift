@@ -24,8 +24,9 @@ package struct Table: Hashable, Sendable {
   package private(set) var column = Column.key
   package var keyTitle: String
   package var valueTitle: String
-  /// Keys of rows to mark with a `!`.
+  /// Keys of rows to mark with `!!`, and of others to mark with `!`.
   package var wrongKeys: Set<String> = []
+  package var doubtfulKeys: Set<String> = []
   private var history = TableHistory()
   /// The first row in sight while the mouse works; keys let go of it.
   var heldTop: Int?

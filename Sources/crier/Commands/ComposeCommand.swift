@@ -60,7 +60,7 @@ struct ComposeCommand: AsyncParsableCommand {
     if plain {
       var state = self.state(
         start, opening, settings, size: Size(rows: 24, columns: 80),
-        isUnicode: LinearRun.isUnicode)
+        isUnicode: CursesScreen.isUnicodeLocale)
       state.settingsProblems = problems
       return try await composeLinearly(state, start, effects, news: [noRecovery, crash])
     }

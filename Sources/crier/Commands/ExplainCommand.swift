@@ -142,7 +142,7 @@ struct ExplainCommand: AsyncParsableCommand {
     guard codes.isEmpty else { return try AnswerReport.show(codes, as: format) }
     let identifier = Identifier(of: text)
     if identifier.kind == nil {
-      let codes = PastedAnswer.codes(in: text)
+      let codes = KnownCode.all(in: text)
       guard codes.isEmpty else { return try AnswerReport.show(codes, as: format) }
       if let status = PastedAnswer.status(in: text) {
         let explained = explainer.explain(status: status, of: .send)

@@ -41,14 +41,6 @@ enum LinearRun {
     }
     return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1) }
   }
-
-  /// Whether letters beyond ASCII can be shown, by the locale's name.
-  static var isUnicode: Bool {
-    if Environment["CRIER_ASCII"] == "1" { return false }
-    let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment[$0] }.first ?? ""
-    let letters = name.lowercased()
-    return letters.contains("utf-8") || letters.contains("utf8")
-  }
 }
 
 /// Ctrl-C and the signals that ask the program to end, as inputs.

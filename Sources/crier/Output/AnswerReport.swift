@@ -6,6 +6,8 @@ import TextLayout
 /// that scripts read.
 struct AnswerReport {
   let explained: AnswerExplanation
+  /// What the meaning of a code is known from.
+  var source: String?
 
   /// Each service that knows the code has its say; in JSON the one that is meant most likely.
   static func show(_ codes: [KnownCode], as format: OutputFormat) throws {
@@ -15,7 +17,7 @@ struct AnswerReport {
         try Console.show(
           ink.paint(SafeText.line(code.code), .strong) + " of \(code.family.rawValue)")
       }
-      try AnswerReport(explained: code.explanation).show(as: format)
+      try AnswerReport(explained: code.answer, source: code.family.source).show(as: format)
     }
   }
 
@@ -29,6 +31,7 @@ struct AnswerReport {
       try Console.show("  " + SafeText.line(explained.explanation.sentence))
       if let fix = explained.explanation.fix { try Console.show("  " + SafeText.line(fix)) }
       if let wait { try Console.show("  " + wait) }
+      if let source { try Console.show("  Source: \(source).") }
       for (index, result) in (explained.perToken ?? []).enumerated()
       where result.outcome != .accepted {
         let code = result.errorCode.map { " (\(SafeText.line($0)))" } ?? ""

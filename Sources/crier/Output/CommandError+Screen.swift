@@ -39,7 +39,8 @@ extension CursesNotice {
     switch self {
     case .unknownTerminal(let name, let other):
       "TERM=\(name) is not known here; the terminal is treated as \(other)."
-    case .asciiOnly: "There is no UTF-8 locale here: what is not ASCII is drawn as ?."
+    case .asciiOnly:
+      "The locale here is not UTF-8: what is not ASCII is drawn as ?. LANG=C.UTF-8 shows it."
     }
   }
 }

@@ -81,6 +81,12 @@ extension Scene {
       composer.press(.control("t"))
       answer(.refused(refusal), milliseconds: 9, &composer)
     },
+    Scene("explain") { composer in
+      composer.press(.control("t"))
+      answer(.refused(refusal), milliseconds: 9, &composer)
+      composer.press(.character("e"))
+    },
+    Scene("explain-codes") { $0.tell(.chosen(.explain)) },
     Scene("unknown") { composer in
       composer.press(.control("t"))
       answer(

@@ -104,8 +104,8 @@ import Testing
       rows: 40, columns: 120,
       json: #"{"message":{"topic":"/topics/a","data":{"a":"1","n":1}}}"#)
     composer.goTo(.data)
-    #expect(composer.screen.contains(" !n "))
-    #expect(!composer.screen.contains(" !a "))
+    #expect(composer.screen.contains(" !! n "))
+    #expect(!composer.screen.contains("! a "))
     composer.press(.down)
     let rows = composer.canvas.rows
     #expect(rows.contains { $0.contains("The value of \"n\" is a number") && !$0.contains("!!") })

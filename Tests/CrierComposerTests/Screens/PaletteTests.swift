@@ -19,4 +19,32 @@ import Testing
     #expect(composer.state.focus == .item(item))
     #expect(composer.screen.contains("›" + item.label))
   }
+
+  /// Without frames, line ends and runs of spaces.
+  private func flat(_ screen: String) -> String {
+    screen.filter { !"│╭╮╰╯─█\n ".contains($0) }
+  }
+
+  @Test("says all of what an entry does, and cuts others behind a word", arguments: Scene.sizes)
+  func wholeHelp(size: Size) throws {
+    var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+    composer.press(.control("p"))
+    composer.type("next preview")
+    let help = try #require(Command.named(.nextPreview)?.help)
+    #expect(flat(composer.screen).contains(flat(help)))
+    composer.press(.control("a"), .control("k"))
+    let canvas = composer.canvas
+    let edge = try composer.place(of: "╭─ Palette").column
+    for row in 2..<canvas.size.rows - 4 {
+      let row = (edge..<canvas.size.columns - edge - 3).map { canvas[row, $0].text }.joined()
+      guard let start = row.split(separator: "…").first, start != row else { continue }
+      let last = start.split(separator: " ").last.map(String.init) ?? ""
+      let isWord = Command.all.contains { command in
+        ([command.help, command.whyNot(composer.state) ?? ""].joined(separator: " "))
+          .split(separator: " ").contains { $0 == last }
+      }
+      #expect(isWord, "\(row)")
+    }
+    #expect(composer.canvas.checkInvariants() == [])
+  }
 }

@@ -10,6 +10,40 @@ import Testing
       json: #"{"message": {"topic": "a", "notification": {"title": "Rain", "body": "At six."}}}"#)
   }
 
+  private static let picture = """
+    {"message": {"topic": "a", "notification": {"title": "Sixteen letters!",
+      "body": "At six.", "image": "https://example.com/a.png"}}}
+    """
+
+  @Test func `what is whole here and cut on narrow screens says so, and is no praise`() throws {
+    let composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
+    let words = "title 16/37, cut on narrow screens · text fits"
+    let place = try composer.place(of: words)
+    #expect(composer.canvas[place.row, place.column].role == .hint)
+    #expect(composer.screen.contains("Sixteen letters!"))
+    let both = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: Self.picture.replacing("At six.", with: "At six, in the harbour."))
+    #expect(both.screen.contains("title, text: cut on narrow screens"))
+    let short = try self.composer()
+    let fits = try short.place(of: "title fits · text fits")
+    #expect(short.canvas[fits.row, fits.column].role == .good)
+  }
+
+  @Test("the room beside a field is the room of the preview", arguments: 0..<15)
+  func rooms(surface: Int) throws {
+    for json in [Self.picture, Self.picture.replacing("https:", with: "http:")] {
+      var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+      composer.state.surface = surface
+      let card = PreviewCard(
+        of: composer.state.form.message, on: composer.state.surfaces[surface], in: .fresh)
+      let title = try #require(card.title)
+      #expect(composer.screen.contains("16/~\(title.columns) "))
+      guard let body = card.body else { continue }
+      #expect(composer.screen.contains("1/~\(body.room) lines"))
+    }
+  }
+
   @Test func `goes through the surfaces with F3, and back with Shift-F3`() throws {
     var composer = try composer()
     let names = composer.state.surfaces.map(\.name)

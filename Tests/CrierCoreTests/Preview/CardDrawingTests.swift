@@ -51,7 +51,7 @@ import TextLayout
         "│ Wochenend-Sale: 30 % auf Trailschuhe    ┌img┐",
         "│ Nur bis Sonntag, 23:59 Uhr. Deine Gr…   └───┘ +63",
         "╰──────────────────────────────────────────────",
-        "title 36/37 may be cut · text 99/37 cut 63",
+        "title 36/37, cut on narrow screens · text 99/37 cut 63",
       ])
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("A known code") struct KnownCodeTests {
   @Test("is told in sentences", arguments: KnownCode.all)
   func sentences(code: KnownCode) throws {
-    let explanation = code.explanation.explanation
+    let explanation = code.meaning.explanation
     #expect(explanation.sentence.hasSuffix("."))
     #expect(explanation.sentence.first?.isUppercase == true)
     #expect(try #require(explanation.fix).hasSuffix("."))

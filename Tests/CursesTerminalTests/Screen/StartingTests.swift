@@ -86,7 +86,24 @@ import Testing
   }
 
   @Test(arguments: ["C", "POSIX", "en_XX.nonsense"])
-  func `shows every script in the locale`(locale: String) async throws {
+  func `shows ASCII alone in the locale`(locale: String) async throws {
+    let demo = try Demo(environment: ["LANG": locale])
+    try await demo.screen(showing: "depth rich unicode false")
+    demo.order("sample")
+    try await demo.screen(showing: "Gr??e ??????")
+  }
+
+  @Test func `goes by the locale that holds for characters`() async throws {
+    let demo = try Demo(environment: ["LANG": "C.UTF-8", "LC_ALL": "C"])
+    try await demo.screen(showing: "depth rich unicode false")
+    let other = try Demo(environment: ["LANG": "C", "LC_CTYPE": "C.UTF-8", "LC_ALL": ""])
+    try await other.screen(showing: "depth rich unicode true")
+  }
+
+  @Test(
+    "shows every script where no locale is named, or one of UTF-8 is missing",
+    arguments: ["", "xx_XX.UTF-8"])
+  func scripts(locale: String) async throws {
     let demo = try Demo(environment: ["LANG": locale])
     try await demo.screen(showing: "depth rich unicode true")
     demo.order("sample")

@@ -77,6 +77,12 @@ import Testing
         """)
   }
 
+  @Test func `names the service of a code, and what its meaning is known from`() async throws {
+    let outcome = try await CrierCommand.run(["explain", "UNREGISTERED"])
+    #expect(outcome.stdout.hasPrefix("UNREGISTERED of FCM\n"))
+    #expect(outcome.stdout.hasSuffix("  Source: Firebase, FCM error codes.\n"))
+  }
+
   @Test func `reads a whole answer as curl -i writes it`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "--body", "-", "--format", "json"],

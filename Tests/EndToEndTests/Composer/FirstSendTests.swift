@@ -19,7 +19,7 @@ import Testing
     crier.send("screen\tweather\tcity\tBasel")
     try await crier.screen(showing: #""city": "Basel""#)
 
-    try await crier.screen(showing: "Ready: Send goes to the sandbox device.")
+    try await crier.screen(showing: "Ready: Send goes to the sandbox.")
     crier.send(Keys.dryRun)
     try await crier.screen(showing: "projects/sandbox/messages/fake_message_id")
     crier.send(Keys.escape)
@@ -40,6 +40,10 @@ import Testing
     try await crier.screen(showing: "Ready: Send goes")
     crier.send(Keys.dryRun)
     try await crier.screen(showing: "UNREGISTERED")
+    crier.send("e")
+    try await crier.screen(showing: "Source   Firebase, FCM error codes.")
+    crier.send(Keys.escape)
+    try await crier.screen(showing: "e Explain it")
     crier.send(Keys.escape)
     try await crier.screen(showing: "fail-unregistered")
   }

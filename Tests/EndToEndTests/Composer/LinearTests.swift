@@ -28,9 +28,10 @@ import Testing
 
   @Test func `ends with 1 when FCM refuses, and when text is left`() async throws {
     let refused = try await Self.run(
-      "title Rain", "to token fail-unregistered", "send", "quit", "discard")
+      "title Rain", "to token fail-unregistered", "send", "explain", "quit", "discard")
     #expect(refused.code == 1)
     #expect(refused.stdout.contains("UNREGISTERED"))
+    #expect(refused.stdout.contains("Source: Firebase, FCM error codes."))
     let home = try CrierHome()
     let left = try await Self.run("title Left behind", home: home)
     #expect(left.code == 1)

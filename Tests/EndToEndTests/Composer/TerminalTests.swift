@@ -23,10 +23,26 @@ import Testing
     try await crier.screen(showing: "no-such-terminal")
   }
 
-  @Test func `where there is no UTF-8 at all it draws in ASCII`() async throws {
-    let crier = try CrierProcess("--sandbox", environment: ["LANG": "C", "LC_ALL": "C"])
-    let picture = try await crier.screen(showing: "[ Send ]")
+  @Test(
+    "where the locale is not UTF-8 it draws in ASCII, and says so",
+    arguments: [["LANG": "C"], ["LC_ALL": "POSIX"], ["LC_CTYPE": "de_DE.ISO-8859-1"]])
+  func ascii(locale: [String: String]) async throws {
+    let crier = try CrierProcess("--sandbox", environment: locale)
+    let picture = try await crier.screen(showing: "The locale here is not UTF-8")
     #expect(picture.contains("SANDBOX"))
+    #expect(picture.rows.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) })
+    crier.send("Grüße")
+    try await crier.screen(showing: "Gr??e")
+  }
+
+  @Test(
+    "where no locale is named, or one that is missing, it draws all signs",
+    arguments: ["", "xx_XX.utf8"])
+  func unnamed(locale: String) async throws {
+    let crier = try CrierProcess("--sandbox", environment: ["LANG": locale])
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Grüße")
+    try await crier.screen(showing: "Grüße")
   }
 
   @Test func `no terminal at all gets a sentence`() async throws {

@@ -19,7 +19,7 @@ import Testing
     #expect(
       drawn.rows == [
         "sd", "› Save draft     ^S         to a file",
-        "  Send for real             No target y…", "",
+        "  Send for real             No target…", "",
       ])
     #expect(palette.selected == 0)
     _ = palette.handle(.down)

@@ -19,17 +19,18 @@ import Testing
   @Test func `shows its rows and an empty one for more`() {
     var table = table()
     table.wrongKeys = ["campaign"]
+    table.doubtfulKeys = ["screen"]
     table.focus(row: 0, column: .value)
     let drawn = Picture(rows: 4, columns: 28) { table.draw(on: &$0, isFocused: true) }
     #expect(
       drawn.rows == [
-        "  key        value",
-        "› screen     sale",
-        " !campaign   a24",
-        "  new key",
+        "    key       value",
+        "›!  screen    sale",
+        " !! campaign  a24",
+        "    new key",
       ])
-    #expect(drawn.roles[1] == "a.ffffffffff.FFFFFFFFFFFFFF.")
-    #expect(drawn.cursor == Point(row: 1, column: 17))
+    #expect(drawn.roles[1] == "aw..fffffffff.FFFFFFFFFFFFF.")
+    #expect(drawn.cursor == Point(row: 1, column: 18))
   }
 
   @Test func `gets a row by typing in the last one`() {

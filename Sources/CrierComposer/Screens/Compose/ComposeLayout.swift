@@ -50,21 +50,24 @@ struct ComposeLayout: Hashable, Sendable {
   }
 
   private mutating func stack(_ area: Rect, hasDevice: Bool) {
+    // A finding is rarely shorter than a row.
+    let findingRows = area.rows >= 18 ? 2 : 1
     let rows = area.rows - 3
     let formRows = min(max(6, rows / 2), 12)
-    let evidence = area.rows - formRows - 2
+    let evidence = area.rows - formRows - 1 - findingRows
     form = Rect(row: area.row, column: 0, rows: formRows, columns: area.columns)
     let jsonColumns = area.columns * 55 / 100
     let top = area.row + formRows
     json = Rect(row: top, column: 0, rows: evidence, columns: jsonColumns)
     let right = area.columns - jsonColumns - 1
-    let deviceRows = hasDevice && evidence >= 9 ? min(4, evidence / 2) : 0
+    let deviceRows = hasDevice && evidence >= 8 ? min(4, evidence / 2) : 0
     preview = Rect(
       row: top, column: jsonColumns + 1, rows: evidence - deviceRows, columns: right)
     device = Rect(
       row: top + evidence - deviceRows, column: jsonColumns + 1, rows: deviceRows, columns: right)
     meters = Rect(row: top + evidence, column: 0, rows: 1, columns: area.columns)
-    findings = Rect(row: top + evidence + 1, column: 0, rows: 1, columns: area.columns)
+    findings = Rect(
+      row: top + evidence + 1, column: 0, rows: findingRows, columns: area.columns)
   }
 
   private mutating func twoColumns(_ area: Rect, hasDevice: Bool) {

@@ -35,15 +35,21 @@ extension ComposeView {
   func drawFindings(on canvas: inout Canvas) {
     let findings = state.analysis.findings
     let isFocused = state.focus == .findings
+    let lines = findingLines
     if layout.isFramed {
-      drawPart(layout.findings, "Checks", trailing: summary, isFocused: isFocused, on: &canvas)
+      let above = refusedAbove(lines)
+      let mark = above > 0 ? canvas.glyphs.moreAbove + " " : ""
+      drawPart(
+        layout.findings, "Checks", trailing: mark + summary(above: above), isFocused: isFocused,
+        trailingRole: above > 0 ? .error : .hint, on: &canvas)
     }
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
       if let problem = state.brokenJSON { return drawBroken(problem, on: &canvas) }
       if let item = state.firstUnfinished {
         canvas.write(
-          "!! The \(item.label) block is no JSON yet; what is shown and counted is its last good state.",
+          sentence:
+            "!! The \(item.label) block is no JSON yet; what is shown and counted is its last good state.",
           within: size.columns, as: .error)
         return
       }
@@ -51,40 +57,60 @@ extension ComposeView {
         canvas.write("Nothing to object to.", within: size.columns, as: .good)
         return
       }
-      let count = size.rows == 1 ? "\(summary): " : ""
-      for (row, line) in findingLines(in: size).enumerated() {
-        draw(line, row: row, count: count, isFocused: isFocused, on: &canvas)
+      for (row, line) in lines.enumerated() {
+        draw(line, row: row, isFocused: isFocused, on: &canvas)
       }
     }
   }
 
-  private func findingLines(in size: Size) -> [FindingLine] {
-    FindingLine.all(
-      of: state.analysis.findings, chosen: state.chosenFindingIndex, in: size,
-      hint: CellWidth.columns(of: fixHint))
+  /// What stands in the pane, a row each; nothing where it says something else.
+  private var findingLines: [FindingLine] {
+    guard state.brokenJSON == nil, state.firstUnfinished == nil else { return [] }
+    return FindingLine.all(
+      of: state.analysis.findings, chosen: state.chosenFindingIndex,
+      in: layout.inside(layout.findings).size, hint: CellWidth.columns(of: fixHint),
+      count: layout.isFramed ? "" : "\(summary(above: 0)): ")
+  }
+
+  /// How many findings for which FCM would refuse the message are above those in sight: they are
+  /// the first of all.
+  private func refusedAbove(_ lines: [FindingLine]) -> Int {
+    guard let first = lines.first?.finding, first > 0 else { return 0 }
+    return state.analysis.findings[..<first].count { $0.weight == .refused }
   }
 
   /// The finding in a row of the pane, for the mouse.
   func finding(inRow row: Int) -> Int? {
-    let lines = findingLines(in: layout.inside(layout.findings).size)
+    let lines = findingLines
     return lines.indices.contains(row) ? lines[row].finding : nil
   }
 
-  private func draw(
-    _ line: FindingLine, row: Int, count: String, isFocused: Bool, on canvas: inout Canvas
-  ) {
+  private func draw(_ line: FindingLine, row: Int, isFocused: Bool, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     let finding = state.analysis.findings[line.finding]
     guard line.part != .advice else {
-      canvas.write(line.text, at: Point(row: row, column: 3), within: columns - 3, as: .hint)
+      canvas.write(
+        sentence: line.text, at: Point(row: row, column: 3), within: columns - 3, as: .hint)
       return
     }
     let isFirst = line.part == .first
     let hint = line.isChosen && isFirst && finding.explanation.mending != nil ? fixHint : ""
     let room = columns - CellWidth.columns(of: hint)
-    let mark = isFirst ? "\(finding.weight.mark) \(count)" : "   "
+    var start = 0
+    var mark = isFirst ? finding.weight.mark : ""
+    if let worst = state.analysis.findings.first, !line.count.isEmpty, worst.weight < finding.weight
+    {
+      // What is counted is worse than what is said.
+      start = canvas.write(
+        "\(worst.weight.mark) \(line.count)", at: Point(row: row), as: worst.weight.role)
+      mark += mark.hasSuffix(" ") ? "" : " "
+    } else if isFirst {
+      mark += " " + line.count
+    } else {
+      mark = "   "
+    }
     canvas.write(
-      mark + line.text, at: Point(row: row), within: room,
+      sentence: mark + line.text, at: Point(row: row, column: start), within: room - start,
       as: line.isChosen && isFocused ? .selection : finding.weight.role)
     canvas.write(hint, at: Point(row: row, column: room), as: .keyName)
   }
@@ -103,15 +129,19 @@ extension ComposeView {
       "Esc in the JSON drops the change.",
     ].compactMap(\.self)
     for (index, note) in notes.enumerated() {
-      canvas.write("   \(note)", at: Point(row: index + 1), within: size.columns, as: .hint)
+      canvas.write(
+        sentence: "   \(note)", at: Point(row: index + 1), within: size.columns, as: .hint)
     }
   }
 
-  private var summary: String {
+  /// `2 refused, 1 hint`; of the refused ones, how many are above what is in sight.
+  private func summary(above: Int) -> String {
     let parts = LintRule.Weight.allCases.compactMap { weight -> String? in
       let count = state.analysis.count(weight)
       guard count > 0 else { return nil }
-      return "\(count) \(weight.rawValue)" + (weight == .hint && count > 1 ? "s" : "")
+      var part = "\(count) \(weight.rawValue)" + (weight == .hint && count > 1 ? "s" : "")
+      if weight == .refused, above > 0 { part += above == count ? " above" : " (\(above) above)" }
+      return part
     }
     return parts.joined(separator: ", ")
   }
@@ -140,19 +170,23 @@ extension ComposeView {
       return
     } else if let notice = state.notice, !isSaidAbove {
       canvas.write(
-        notice.sentence, at: Point(column: column + 1), within: room, as: notice.weight.role)
+        sentence: notice.sentence, at: Point(column: column + 1), within: room,
+        as: notice.weight.role)
     } else if !explains {
       return
     } else if let inspection = state.inspection {
       canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
     } else if let reason = state.whyNoSend {
-      canvas.write(reason, at: Point(column: column + 1), within: room, as: .hint)
+      let fits = CellWidth.columns(of: reason) <= room
+      canvas.write(
+        sentence: fits ? reason : state.shortReason(reason, columns: room),
+        at: Point(column: column + 1), within: room, as: .hint)
     } else if let reason = state.whyCheckTarget {
-      canvas.write(reason, at: Point(column: column + 1), within: room, as: .warning)
+      canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .warning)
     } else {
       canvas.write(
-        "Ready: Send goes \(state.destination.wayOfSend).", at: Point(column: column + 1),
-        within: room, as: .good)
+        sentence: "Ready: Send goes \(state.destination.wayOfSend).",
+        at: Point(column: column + 1), within: room, as: .good)
     }
   }
 }

@@ -112,7 +112,7 @@ extension ComposeView {
     for (index, line) in lines.prefix(count).enumerated() {
       let isCut = index == count - 1 && lines.count > count
       canvas.write(
-        isCut ? lines[index...].joined(separator: " ") : line,
+        sentence: isCut ? lines[index...].joined(separator: " ") : line,
         at: Point(row: first + index, column: 1), within: columns,
         as: broken != nil ? .error : finding?.weight.role ?? .hint)
     }
@@ -156,7 +156,7 @@ extension ComposeView {
     if let finding = finding(on: item), finding.weight < (hasCount ? .risky : .hint) {
       canvas.write(finding.weight.mark, at: place, as: finding.weight.role)
     } else if state.form.unfinished[item] != nil || complaint(about: item) != nil {
-      canvas.write("!", at: place, as: .error)
+      canvas.write(LintRule.Weight.refused.mark, at: place, as: .error)
     } else {
       drawRemark(on: item, at: place, on: &canvas)
     }
@@ -195,7 +195,11 @@ extension ComposeView {
       guard finding.field.steps.count > depth, finding.field.starts(with: place),
         case .key(let key) = finding.field.steps[depth]
       else { continue }
-      table.wrongKeys.insert(key)
+      if finding.weight == .refused {
+        table.wrongKeys.insert(key)
+      } else {
+        table.doubtfulKeys.insert(key)
+      }
     }
     return .rows(table)
   }

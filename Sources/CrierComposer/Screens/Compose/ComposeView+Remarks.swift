@@ -60,15 +60,17 @@ extension ComposeView {
 
   private func lengthRemark(_ item: FormItem, on surface: Surface) -> (text: String, role: Role) {
     let text = state.form.text(of: item)
+    let rooms = PreviewCard.rooms(
+      on: surface, of: state.form.message, in: state.previewState, known: state.analysis.words)
     if item == .title {
       let isLong = text.utf8.count > Self.longestMeasured
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
-      let room = surface.title.typical
+      let room = max(1, rooms.title.typical)
       return Self.judged("\(count)\(isLong ? "+" : "")/~\(room)", count, of: room)
     }
-    let breaker = LineBreaker(columns: surface.body.typical)
+    let breaker = LineBreaker(columns: max(1, rooms.body.typical))
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
-    let room = surface.body.lines
+    let room = rooms.body.lines
     let shown = lines < 1000 ? "\(lines)" : "999+"
     return Self.judged("\(shown)/~\(room) lines", lines, of: room)
   }

@@ -13,12 +13,21 @@ struct FindingLine: Hashable, Sendable {
   var text: String
   var part: Part
   var isChosen: Bool
+  /// What stands before the words: how many findings there are, where nothing else says it.
+  var count = ""
 
   /// The rows for a pane of this size; `hint` columns stay free behind the chosen finding's first.
-  static func all(of findings: [Finding], chosen: Int, in size: Size, hint: Int) -> [Self] {
+  ///
+  /// With less than three rows only the chosen one is told; `count` stands before its words.
+  static func all(
+    of findings: [Finding], chosen: Int, in size: Size, hint: Int, count: String = ""
+  ) -> [Self] {
     guard !findings.isEmpty, size.rows > 0 else { return [] }
     let chosen = min(max(0, chosen), findings.count - 1)
-    let room = size.rows < 3 ? 1 : max(size.rows - findings.count + 1, (size.rows + 1) / 2)
+    if size.rows < 3 {
+      return alone(findings, chosen, in: size, hint: hint, count: count)
+    }
+    let room = max(size.rows - findings.count + 1, (size.rows + 1) / 2)
     let own = lines(of: findings[chosen], at: chosen, rows: room, columns: size.columns, hint: hint)
     let others = size.rows - own.count
     let first = max(0, min(chosen - others / 2, findings.count - 1 - others))
@@ -40,15 +49,30 @@ struct FindingLine: Hashable, Sendable {
     return rows
   }
 
-  /// Words first, and at least a row of advice where two fit.
+  private static func alone(
+    _ findings: [Finding], _ chosen: Int, in size: Size, hint: Int, count: String
+  ) -> [Self] {
+    // A second mark stands before the words where what is counted is worse.
+    let taken =
+      CellWidth.columns(of: count) + (findings[0].weight < findings[chosen].weight ? 3 : 0)
+    var rows = lines(
+      of: findings[chosen], at: chosen, rows: size.rows, columns: size.columns, hint: hint,
+      before: taken)
+    if !rows.isEmpty { rows[0].count = count }
+    return rows
+  }
+
+  /// Words first, and at least a row of advice where they are one row of two. `before` are columns
+  /// of the first row that something else takes.
   private static func lines(
-    of finding: Finding, at index: Int, rows: Int, columns: Int, hint: Int
+    of finding: Finding, at index: Int, rows: Int, columns: Int, hint: Int, before: Int = 0
   ) -> [Self] {
     let explanation = finding.explanation
     let taken = 3 + (explanation.mending == nil ? 0 : hint)
-    let words = wrapped(explanation.sentence, columns - taken)
+    let words = wrapped(explanation.sentence, columns - taken, before: before)
     let advice = explanation.fix.map { wrapped($0, columns - 3) } ?? []
-    let wordRows = max(1, min(words.count, rows - (advice.isEmpty ? 0 : 1)))
+    let leaves = advice.isEmpty || rows < 3 ? 0 : 1
+    let wordRows = max(1, min(words.count, rows - leaves))
     let adviceRows = max(0, min(advice.count, rows - wordRows))
     let told = rows == 1 ? [explanation.sentence] : cut(words, to: wordRows)
     return told.enumerated().map { row, text in
@@ -59,8 +83,12 @@ struct FindingLine: Hashable, Sendable {
       }
   }
 
-  private static func wrapped(_ text: String, _ columns: Int) -> [String] {
-    LineBreaker(columns: max(8, columns)).texts(of: text)
+  /// The first line is shorter by so many columns.
+  private static func wrapped(_ text: String, _ columns: Int, before: Int = 0) -> [String] {
+    let lines = LineBreaker(columns: max(8, columns - before)).texts(of: text)
+    guard before > 0, let first = lines.first, lines.count > 1 else { return lines }
+    let rest = text.dropFirst(first.count).drop { $0 == " " }
+    return [first] + LineBreaker(columns: max(8, columns)).texts(of: String(rest))
   }
 
   /// The last row takes all that is left, and is cut where it is drawn.

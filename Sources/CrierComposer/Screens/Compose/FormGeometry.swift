@@ -53,13 +53,16 @@ struct FormGeometry {
   /// For `2/~4 lines !` behind a text.
   static let countColumns = 13
 
+  /// For the mark of a finding behind a text, and a space before it: `!!` is worse than `!`.
+  private static let markColumns = 3
+
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
     // Wire values, zones, colours and patterns; one edge for all of a sheet.
-    case _ where aboutRows > 0: item.hasRemark ? 13 : 2
+    case _ where aboutRows > 0: item.hasRemark ? 13 : Self.markColumns
     case .title, .body: Self.countColumns
     case .targetKind: 0
-    default: 2
+    default: Self.markColumns
     }
   }
 

@@ -115,7 +115,8 @@ extension CommandName {
   /// Whether the page of the first start stays while it is done.
   var staysOnStart: Bool {
     switch self {
-    case .palette, .help, .keys, .keyTester, .notices, .theme, .suspend, .quit, .undo, .redo, .edit,
+    case .palette, .help, .keys, .keyTester, .notices, .explain, .theme, .suspend, .quit, .undo,
+      .redo, .edit,
       .inspect, .nextField, .previousField, .start:
       true
     default: false

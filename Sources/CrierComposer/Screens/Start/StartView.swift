@@ -96,7 +96,7 @@ struct StartView {
       }
       guard question.isAnswered else { continue }
       canvas.line(
-        canvas.glyphs.checked, at: Point(row: place.row, column: place.column + 4 + used),
+        canvas.glyphs.done, at: Point(row: place.row, column: place.column + 4 + used),
         columns: 1, as: .good)
     }
   }

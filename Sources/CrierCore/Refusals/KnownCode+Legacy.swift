@@ -1,5 +1,3 @@
-import CrierCore
-
 /// Codes of the protocol that was shut down in 2024 (Firebase, "HTTP protocol (legacy)", error
 /// response codes), and what the Admin SDKs make of FCM's codes today.
 extension KnownCode {

@@ -1,5 +1,3 @@
-import CrierCore
-
 /// What Apple says, as FCM hands it on in `ApnsError.reason`. Source: Apple,
 /// "Handling notification responses from APNs".
 extension KnownCode {

@@ -1,5 +1,3 @@
-import CrierCore
-
 /// Codes of FCM v1 (Firebase, "FCM error codes") and of the Google APIs it stands on (the reasons
 /// of `google.rpc.ErrorInfo` in the domain googleapis.com).
 extension KnownCode {
@@ -52,7 +50,7 @@ extension KnownCode {
 }
 
 extension RefusalMeaning {
-  static func passing(_ sentence: String) -> RefusalMeaning {
+  package static func passing(_ sentence: String) -> RefusalMeaning {
     RefusalMeaning(
       .retry, sentence, "Try again: after 10 seconds, and each time twice as long as before.")
   }

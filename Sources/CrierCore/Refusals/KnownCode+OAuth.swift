@@ -1,5 +1,3 @@
-import CrierCore
-
 /// Codes of the token endpoint (RFC 6749, 5.2, and Google, "Using OAuth 2.0 for server to server
 /// applications") and of the Instance ID service (Google, "Instance ID server reference").
 extension KnownCode {
@@ -26,9 +24,14 @@ extension KnownCode {
           .fixRequest, "The token endpoint does not know this kind of request.",
           "Send urn:ietf:params:oauth:grant-type:jwt-bearer as grant_type.")),
     ]
-    + TokenAnswer.passingCodes.map {
+    + passingOAuth.map {
       KnownCode($0, .oauth, .passing("The token endpoint has trouble of its own (\($0))."))
     }
+
+  /// What Google's endpoint calls trouble of its own, under whatever status.
+  package static let passingOAuth = [
+    "internal_failure", "server_error", "temporarily_unavailable",
+  ]
 
   private static let scopeFix = "Ask for https://www.googleapis.com/auth/firebase.messaging."
   private static let accountFix = "Check the service account in the Google Cloud console."

@@ -1,8 +1,7 @@
-import CrierCore
-
 /// A code that one of the services answers with, and what it means to whoever sends.
 ///
-/// Every vocabulary has its list here; answers and `crier explain CODE` read the same.
+/// Every vocabulary has its list here; answers, `crier explain CODE` and the page of the composer
+/// read the same.
 package struct KnownCode: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable, CaseIterable {
     case fcm = "FCM"
@@ -12,11 +11,25 @@ package struct KnownCode: Hashable, Sendable {
     case instanceID = "Instance ID"
     case legacy = "FCM's old protocol"
     case sdk = "Admin SDKs"
+
+    /// What its meanings are known from.
+    package var source: String {
+      switch self {
+      case .fcm: "Firebase, FCM error codes"
+      case .google: "Google, reasons of google.rpc.ErrorInfo in the domain googleapis.com"
+      case .apple: "Apple, Handling notification responses from APNs"
+      case .oauth:
+        "RFC 6749, section 5.2, and Google, Using OAuth 2.0 for server to server applications"
+      case .instanceID: "Google, Instance ID server reference"
+      case .legacy: "Firebase, HTTP protocol (legacy), error response codes"
+      case .sdk: "Firebase, what the Admin SDKs make of FCM's codes"
+      }
+    }
   }
 
   package let code: String
   package let family: Family
-  let meaning: RefusalMeaning
+  package let meaning: RefusalMeaning
 
   init(_ code: String, _ family: Family, _ meaning: RefusalMeaning) {
     self.code = code
@@ -24,17 +37,11 @@ package struct KnownCode: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  package var explanation: AnswerExplanation {
-    AnswerExplanation(
-      refusal: Refusal(
-        advice: meaning.advice, httpStatus: 0, errorCode: code, explanation: meaning.explanation))
-  }
-
   package static let all: [KnownCode] =
     fcm + google + apple + oauth + instanceID + legacy + sdk
 
   /// The code with this very spelling.
-  static func named(_ code: String, in family: Family) -> KnownCode? {
+  package static func named(_ code: String, in family: Family) -> KnownCode? {
     byFamily[family]?[code]
   }
 
@@ -49,6 +56,22 @@ package struct KnownCode: Hashable, Sendable {
     if !exact.isEmpty { return exact }
     let wanted = folded(text)
     return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
+  }
+
+  /// The codes that stand in a sentence of a log or a ticket, spelled as the services spell them.
+  package static func all(in sentence: String) -> [KnownCode] {
+    for word in words(of: sentence) {
+      let found = matching(String(word)).filter { code in
+        code.code == word || word.contains("/")
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The words of a text that may be codes or numbers.
+  package static func words(of text: String) -> [Substring] {
+    text.prefix(4096).split { !$0.isASCII || !($0.isLetter || $0.isNumber || "_-/".contains($0)) }
   }
 
   private static func folded(_ code: String) -> String {

@@ -1,0 +1,84 @@
+import CrierCore
+import TerminalKit
+
+/// What is said of a refusal or a code, for the page and for reading aloud.
+struct ExplainText {
+  /// A heading, and what is known under it.
+  struct Part: Hashable {
+    var heading: String
+    var facts: [DeliveryScreen.Fact]
+  }
+
+  let parts: [Part]
+
+  init(_ subject: ExplainScreen.Subject) {
+    parts =
+      switch subject {
+      case .codes(let codes): codes.map { Self.part(about: $0) }
+      case .refusal(let refusal): Self.parts(about: refusal)
+      }
+  }
+
+  /// What this answer says, then what its code means in general, where that is something else.
+  private static func parts(about refusal: Refusal) -> [Part] {
+    // FCM's own meaning comes before that of services which were not asked.
+    let known = refusal.errorCode.flatMap { KnownCode.matching($0).first }
+    let names = [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
+    let isSame = known?.meaning.explanation.sentence == refusal.explanation.sentence
+    var own = Part(
+      heading: "The last answer: \(names.joined(separator: ", "))",
+      facts: facts(of: refusal.explanation, refusal.advice))
+    if let wait = refusal.retryAfter?.components {
+      own.facts.append(
+        .init(
+          "Wait", "\(wait.seconds + (wait.attoseconds > 0 ? 1 : 0)) s: the server asked for it."))
+    }
+    own.facts.append(.init("Server", refusal.serverMessage ?? ""))
+    own.facts.append(.init("Source", isSame ? known.map { $0.family.source + "." } ?? "" : ""))
+    own.facts.removeAll(where: \.text.isEmpty)
+    return [own] + (isSame ? [] : known.map { [part(about: $0)] } ?? [])
+  }
+
+  private static func part(about code: KnownCode) -> Part {
+    Part(
+      heading: "\(code.code) of \(code.family.rawValue)",
+      facts: facts(of: code.meaning.explanation, code.meaning.advice) + [
+        .init("Source", code.family.source + ".")
+      ])
+  }
+
+  private static func facts(
+    of explanation: Explanation, _ advice: Refusal.Advice
+  ) -> [DeliveryScreen.Fact] {
+    [
+      .init("", explanation.sentence), .init("To do", explanation.fix ?? ""),
+      .init("Field", explanation.field.map(\.description) ?? ""),
+      .init("Scripts", "\(advice.rawValue), as crier send and crier explain say it."),
+    ].filter { !$0.text.isEmpty }
+  }
+
+  private static let labelColumns = 9
+
+  func lines(columns: Int) -> [HelpText.Line] {
+    let parts = parts.map { part in
+      HelpText.Line(text: part.heading, role: .strong).wrapped(to: columns)
+        + part.facts.flatMap { Self.lines(of: $0, columns: columns) }
+    }
+    return Array(parts.joined(separator: [HelpText.Line(text: "")]))
+  }
+
+  /// A label, and the text that goes on below itself.
+  private static func lines(of fact: DeliveryScreen.Fact, columns: Int) -> [HelpText.Line] {
+    guard !fact.label.isEmpty else {
+      return HelpText.Line(text: fact.text).wrapped(to: columns)
+    }
+    let gap = String(repeating: " ", count: labelColumns)
+    let text = HelpText.Line(text: fact.text).wrapped(to: columns - labelColumns)
+    return text.enumerated().map { index, line in
+      let label = (fact.label + gap).prefix(labelColumns)
+      return HelpText.Line(
+        text: (index == 0 ? String(label) : gap) + line.text,
+        role: fact.label == "To do" ? .dialog : .hint)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Which of its causes an `invalid_grant` has, as far as its description tells.
+///
+/// The description itself is never kept: it may repeat what was sent.
+package enum GrantClue: Hashable, Sendable, CaseIterable {
+  case signature, clock, revoked, account
+
+  package init?(_ description: String) {
+    let words = description.prefix(400).lowercased()
+    if words.contains("signature") {
+      self = .signature
+    } else if words.contains("short-lived") || words.contains("reasonable timeframe") {
+      self = .clock
+    } else if words.contains("revoked") || words.contains("expired") {
+      self = .revoked
+    } else if words.contains("account") {
+      self = .account
+    } else {
+      return nil
+    }
+  }
+}
+
+extension RefusalMeaning {
+  /// A "no" of the token endpoint, for `crier explain` and for sends that got no token.
+  package static func grant(_ code: String, _ clue: GrantClue?) -> RefusalMeaning {
+    switch (code, clue) {
+    case ("invalid_grant", .signature):
+      RefusalMeaning(
+        .fixCredentials,
+        "The account's key was not accepted (invalid_grant): it was deleted, or is of another account.",
+        "Make a new key in the Firebase console, under Service accounts.")
+    case ("invalid_grant", .clock):
+      RefusalMeaning(
+        .fixCredentials,
+        "The time in the request was not accepted (invalid_grant): this clock is wrong.",
+        "Set the time of this machine.")
+    case ("invalid_grant", .revoked):
+      RefusalMeaning(
+        .fixCredentials, "The login was revoked or has expired (invalid_grant).",
+        "Log in again, or use the key file of a service account.")
+    case ("invalid_grant", .account):
+      RefusalMeaning(
+        .fixCredentials, "The account is not known (invalid_grant): it may have been deleted.",
+        "Use the key file of a service account that exists.")
+    case ("invalid_grant", nil):
+      RefusalMeaning(
+        .fixCredentials,
+        "The account's key was not accepted (invalid_grant): it was deleted, or this clock is wrong.",
+        "Check the time of this machine, then make a new key in the Firebase console.")
+    default:
+      KnownCode.named(code, in: .oauth)?.meaning
+        ?? RefusalMeaning(
+          .fixCredentials, "No access token was given (\(code)).", "Check the service account.")
+    }
+  }
+}

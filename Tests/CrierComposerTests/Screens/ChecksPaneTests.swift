@@ -1,0 +1,119 @@
+import CrierCore
+import TerminalKit
+import Testing
+import TextLayout
+
+@testable import CrierComposer
+
+@Suite("The checks show what is worst, and whole words") struct ChecksPaneTests {
+  private static func finding(
+    _ weight: LintRule.Weight, _ field: FieldPath, _ sentence: String, fix: String? = nil
+  ) -> Finding {
+    Finding(rule: "T", weight: weight, explanation: Explanation(at: field, sentence, fix: fix))
+  }
+
+  private func composer(_ size: Size, _ findings: [Finding]) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns,
+      json: #"{"message":{"topic":"a","notification":{"title":"Rain","body":"x"}}}"#)
+    composer.state.analysis.findings = findings
+    return composer
+  }
+
+  private static let two =
+    (1...2).map { finding(.refused, FieldPath("data.n\($0)"), "Wrong \($0).") }
+    + (1...9).map { finding(.hint, FieldPath("data.h\($0)"), "Odd \($0).") }
+    + [finding(.hint, "notification.title", "The title is odd.")]
+
+  @Test("errors above what is in sight are told of", arguments: [(40, 120), (30, 100), (60, 200)])
+  func above(rows: Int, columns: Int) throws {
+    var composer = try composer(Size(rows: rows, columns: columns), Self.two)
+    composer.goTo(.title)
+    let pane = ComposeLayout(composer.state).findings
+    let hasAll = pane.rows - 2 >= Self.two.count
+    #expect(composer.screen.contains("▲ 2 refused above, 10 hints") == !hasAll)
+    let place = hasAll ? nil : try composer.place(of: "2 refused above")
+    if let place { #expect(composer.canvas[place.row, place.column].role == .error) }
+    composer.goTo(.name)
+    #expect(composer.screen.contains(" 2 refused, 10 hints "))
+    #expect(!composer.screen.contains("above"))
+    #expect(composer.canvas.checkInvariants() == [])
+  }
+
+  @Test func `only those out of sight are counted as above`() throws {
+    var many = Self.two
+    many.insert(Self.finding(.refused, "notification.body", "Wrong in the text."), at: 2)
+    many.insert(Self.finding(.refused, "data.x", "Wrong again."), at: 0)
+    var composer = try composer(Size(rows: 30, columns: 100), many)
+    composer.goTo(.body)
+    let first = try #require(
+      (0..<composer.canvas.size.rows).first { composer.canvas.rows[$0].contains("▲") })
+    #expect(composer.canvas.rows[first].contains("▲ 4 refused ("))
+    #expect(composer.screen.contains("Wrong in the text."))
+  }
+
+  @Test(
+    "where there are few rows the count says how bad the worst is", arguments: [(24, 80), (18, 60)])
+  func few(rows: Int, columns: Int) throws {
+    var composer = try composer(Size(rows: rows, columns: columns), Self.two)
+    composer.goTo(.title)
+    let place = try composer.place(of: "!! 2 refused, 10 hints: - The title is odd.")
+    #expect(composer.canvas[place.row, place.column].role == .error)
+    #expect(composer.canvas[place.row, place.column + 26].role == .hint)
+  }
+
+  private static let long = finding(
+    .refused, "topic",
+    "The topic begins with a word that is long enough to be cut in narrow windows.",
+    fix: "Write another word.")
+
+  @Test func `a second row takes what the first has no room for`() throws {
+    let composer = try composer(Size(rows: 24, columns: 80), [Self.long])
+    let rows = composer.canvas.rows
+    #expect(
+      rows.contains { $0.hasPrefix(" !! 1 refused: The topic begins with a word that is long") })
+    #expect(rows.contains { $0.hasSuffix("narrow windows.") })
+    #expect(!rows[20...21].joined().contains("…"))
+    let short = try self.composer(
+      Size(rows: 24, columns: 80), [Self.finding(.refused, "topic", "Wrong.", fix: "Mend it.")])
+    #expect(short.canvas.rows[20].hasPrefix(" !! 1 refused: Wrong."))
+    #expect(short.canvas.rows[21].hasPrefix("    Mend it."))
+  }
+
+  @Test func `a single row ends behind a whole word`() throws {
+    let composer = try composer(Size(rows: 18, columns: 60), [Self.long])
+    let row = try #require(composer.canvas.rows.first { $0.hasPrefix(" !! 1 refused:") })
+    let words = row.drop { $0 != ":" }.dropFirst(2).dropLast()
+    #expect(row.hasSuffix("…"))
+    #expect("\(Self.long.explanation.sentence)".hasPrefix("\(words) "))
+  }
+
+  @Test("that Send is off is a whole sentence", arguments: [(24, 80), (18, 60), (40, 120)])
+  func sendIsOff(rows: Int, columns: Int) throws {
+    let composer = try composer(Size(rows: rows, columns: columns), [Self.long])
+    let row = composer.canvas.rows[rows - 2]
+    #expect(!row.contains("…"))
+    #expect(
+      row.hasSuffix(columns == 120 ? "narrow windows." : "Send is off; ^G goes to the reason."))
+  }
+
+  @Test("errors and warnings beside a field differ", arguments: [(18, 60), (24, 80), (40, 120)])
+  func marks(rows: Int, columns: Int) throws {
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns,
+      json: #"{"message":{"topic":"a","data":{"n":"1"},"android":{"ttl":"x"}}}"#)
+    for (weight, mark) in [(LintRule.Weight.refused, "!!"), (.risky, " !")] {
+      composer.state.analysis.findings = [
+        Self.finding(weight, "topic", "Odd."), Self.finding(weight, "data.n", "Odd."),
+        Self.finding(weight, "android.ttl", "Odd."),
+      ]
+      composer.goTo(.targetValue)
+      let row = try #require(composer.canvas.rows.first { $0.contains("›Topic") })
+      let beside = row.prefix(ComposeLayout(composer.state).form.columns)
+      #expect(beside.contains("!!") == (weight == .refused), "\(row)")
+      #expect(beside.contains("!"))
+      composer.goTo(.data)
+      #expect(composer.screen.contains("\(mark == "!!" ? "!!" : "! ") n"))
+    }
+  }
+}

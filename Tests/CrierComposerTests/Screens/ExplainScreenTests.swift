@@ -1,0 +1,168 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Why did it not arrive?") struct ExplainScreenTests {
+  private static let refusal = Refusal(
+    advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED", retryAfter: .milliseconds(1500),
+    explanation: Explanation(at: "token", "Nobody has this token.", fix: "Remove it."),
+    serverMessage: "Requested entity was not found.")
+
+  /// Without frames, line ends and runs of spaces, which may stand anywhere in what is wrapped.
+  private func flat(_ text: String) -> String { text.filter { !" │─╭╮╰╯▼\n".contains($0) } }
+
+  private func says(_ words: String, _ composer: ComposerDriver) -> Bool {
+    flat(composer.screen).contains(flat(words))
+  }
+
+  private func refused(_ size: Size = Size(rows: 24, columns: 80)) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns,
+      json: #"{"message":{"topic":"a","notification":{"title":"Rain"}}}"#)
+    composer.press(.control("t"))
+    composer.tell(
+      .sendAnswered(
+        number: composer.state.lastOrder,
+        SendAnswer(outcome: .refused(Self.refusal), attempts: 1, milliseconds: 3)))
+    return composer
+  }
+
+  @Test("the result of a refused send leads to the page, and back", arguments: Scene.sizes)
+  func result(size: Size) throws {
+    var composer = try refused(size)
+    #expect(composer.screen.contains("e Explain it"))
+    let before = composer.state.overlay
+    composer.press(.character("e"))
+    for words in [
+      "The last answer: UNREGISTERED, HTTP 404", "Nobody has this token.", "To do    Remove it.",
+      "drop-token, as", "2 s: the server asked for it.", "Requested entity was not found.",
+      "UNREGISTERED of FCM",
+    ] {
+      #expect(says(words, composer), "\(words)\n\(composer.screen)")
+    }
+    composer.press(.end)
+    #expect(says("Source   Firebase, FCM error codes.", composer))
+    #expect(composer.canvas.checkInvariants() == [])
+    composer.press(.escape)
+    #expect(composer.state.overlay == before)
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test func `nothing is offered after a send that was taken`() throws {
+    var composer = try refused()
+    composer.press(.escape, .control("t"))
+    composer.tell(
+      .sendAnswered(
+        number: composer.state.lastOrder,
+        SendAnswer(outcome: .accepted(name: "projects/p/messages/1"), attempts: 1, milliseconds: 3))
+    )
+    #expect(!composer.screen.contains("Explain it"))
+    let before = composer.state.overlay
+    composer.press(.character("e"))
+    #expect(composer.state.overlay == before)
+    composer.press(.enter)
+    composer.tell(.chosen(.explain))
+    #expect(composer.screen.contains("Type to search"))
+  }
+
+  @Test func `the command has the last refusal, a late answer is not it`() throws {
+    var composer = try refused()
+    composer.press(.escape)
+    composer.tell(.chosen(.explain))
+    #expect(says("Nobody has this token.", composer))
+    composer.press(.tab)
+    #expect(composer.screen.contains("Type to search"))
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+    composer.press(.control("t"), .escape)
+    composer.tell(
+      .sendAnswered(
+        number: composer.state.lastOrder - 1,
+        SendAnswer(outcome: .accepted(name: "projects/p/messages/1"), attempts: 1, milliseconds: 3))
+    )
+    #expect(composer.state.lastRefusal == Self.refusal)
+  }
+
+  @Test func `from the palette over the result it leads back to the result`() throws {
+    var composer = try refused()
+    let before = composer.state.overlay
+    composer.press(.control("p"))
+    composer.type("why")
+    composer.press(.enter)
+    #expect(says("Nobody has this token.", composer))
+    composer.press(.escape)
+    #expect(composer.state.overlay == before)
+  }
+
+  @Test("without a send every code can be chosen by typing", arguments: Scene.sizes)
+  func list(size: Size) throws {
+    var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+    composer.tell(.chosen(.explain))
+    #expect(composer.screen.contains("UNREGISTERED"))
+    #expect(composer.canvas.checkInvariants() == [])
+    composer.type("baddevicetok")
+    composer.press(.enter)
+    let code = try #require(KnownCode.named("BadDeviceToken", in: .apple))
+    for words in [
+      "BadDeviceToken of APNs", code.meaning.explanation.sentence,
+      code.meaning.explanation.fix ?? "-", code.family.source,
+    ] {
+      #expect(says(words, composer), "\(words)\n\(composer.screen)")
+    }
+    composer.press(.escape)
+    #expect(composer.screen.contains("baddevicetok"))
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test(
+    "an answer that is pasted, or a line of a log, shows its code",
+    arguments: [
+      #"{"error": {"code": 404, "details": [{"errorCode": "UNREGISTERED"}]}}"#,
+      "2026-11-22 12:00 send failed: UNREGISTERED (404)", "UNREGISTERED", "unregistered",
+    ])
+  func pasted(text: String) throws {
+    var composer = try ComposerDriver()
+    composer.tell(.chosen(.explain))
+    composer.paste(text)
+    #expect(says("UNREGISTERED of FCM", composer), "\(composer.screen)")
+  }
+
+  @Test func `a code of several services is told for each`() throws {
+    var composer = try ComposerDriver(rows: 40)
+    composer.tell(.chosen(.explain))
+    composer.type("INVALID_ARGUMENT")
+    composer.press(.enter)
+    #expect(says("INVALID_ARGUMENT of FCM", composer))
+    #expect(says("INVALID_ARGUMENT of Instance ID", composer))
+  }
+
+  @Test("every page of a code is whole at every size", arguments: Scene.sizes)
+  func pages(size: Size) throws {
+    let room = HelpScreen.room(in: size)
+    for code in KnownCode.all {
+      let lines = ExplainText(.codes([code])).lines(columns: room.columns)
+      #expect(lines.allSatisfy { $0.text.count <= room.columns }, "\(code.code)")
+      let words = lines.map(\.text).joined(separator: " ")
+      #expect(flat(words).contains(flat(code.meaning.explanation.sentence)))
+      #expect(flat(words).contains(flat(code.family.source)))
+    }
+  }
+
+  @Test func `is told line by line, too`() throws {
+    var driver = try LinearDriver()
+    driver.type("explain UNREGISTERED")
+    let code = try #require(KnownCode.named("UNREGISTERED", in: .fcm))
+    #expect(driver.said.contains("UNREGISTERED of FCM."))
+    #expect(driver.said.contains(code.meaning.explanation.sentence))
+    #expect(driver.said.contains("To do: \(code.meaning.explanation.fix ?? "-")"))
+    #expect(driver.said.contains("Source: \(code.family.source)."))
+    driver.type("explain UNREGISTRED")
+    #expect(driver.said.contains("Did you mean UNREGISTERED?"))
+    driver.type("explain")
+    #expect(driver.said.contains("APNs: Unregistered, BadDeviceToken"))
+  }
+}
