@@ -60,7 +60,8 @@ struct ComposeLayout: Hashable, Sendable {
     let top = area.row + formRows
     json = Rect(row: top, column: 0, rows: evidence, columns: jsonColumns)
     let right = area.columns - jsonColumns - 1
-    let deviceRows = hasDevice && evidence >= 8 ? min(4, evidence / 2) : 0
+    // The preview needs five rows for what it has to remark.
+    let deviceRows = hasDevice && evidence >= 8 ? min(4, evidence - 6) : 0
     preview = Rect(
       row: top, column: jsonColumns + 1, rows: evidence - deviceRows, columns: right)
     device = Rect(
