@@ -9,7 +9,7 @@
 #include <signal.h>
 #include <time.h>
 
-static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
 static struct sigaction found[NSIG];  // what was there before us
 static bool has_faults;
 

@@ -24,6 +24,7 @@ static atomic_bool is_prepared;
 static time_t start;
 static char notes[notes_kept][note_size];
 static atomic_uint noted;
+static atomic_int typed = CCURSES_TEXT_NONE;
 
 bool ccurses_prepare_report(const char *file, const char *words) {
   if (strlen(file) >= sizeof path || strlen(words) >= sizeof head) return false;
@@ -43,6 +44,20 @@ void ccurses_note(const char *word) {
   strncpy(note, word, note_size - 1);
 }
 
+void ccurses_note_text(int32_t state) { atomic_store(&typed, state); }
+
+// What became of the text, and no more than is sure: of what was typed in the last moment nothing is
+// known here.
+static const char *text_words(void) {
+  switch (atomic_load(&typed)) {
+    case CCURSES_TEXT_WAITS: return "What was typed last was not kept yet.";
+    case CCURSES_TEXT_KEPT:
+      return "Unsaved text is offered at the next start, except perhaps what was typed last.";
+    case CCURSES_TEXT_LOST: return "The newest unsaved text could not be kept.";
+    default: return "Nothing was unsaved, except perhaps what was typed last.";
+  }
+}
+
 static const char *signal_name(int number) {
   switch (number) {
     case SIGSEGV: return "SIGSEGV";
@@ -51,6 +66,7 @@ static const char *signal_name(int number) {
     case SIGTRAP: return "SIGTRAP";
     case SIGABRT: return "SIGABRT";
     case SIGFPE: return "SIGFPE";
+    case SIGSYS: return "SIGSYS";
     default: return "a signal";
   }
 }
@@ -149,7 +165,9 @@ static void tell(int tty, int number, bool is_written) {
   // Shorter than what the sink holds, but for the path: then it is written in two parts.
   sink_text(&sink, "Crier has crashed (");
   sink_text(&sink, signal_name(number));
-  sink_text(&sink, "). Unsaved text is offered at the next start.\r\n");
+  sink_text(&sink, ").\r\n");
+  sink_text(&sink, text_words());
+  sink_text(&sink, "\r\n");
   if (is_written) {
     sink_text(&sink, "A report without any of your text is in ");
     sink_text(&sink, path);

@@ -13,7 +13,12 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int endings[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2};
+// All that end a program which does not handle them. SIGXFSZ is not among them: where it is ignored,
+// the write fails, and that is told.
+static const int endings[] = {
+    SIGTERM, SIGHUP,    SIGINT,  SIGQUIT, SIGUSR1, SIGUSR2,
+    SIGXCPU, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSTKFLT,
+};
 enum { grace_seconds = 2 };
 
 static struct sigaction found[NSIG];  // what was there before us

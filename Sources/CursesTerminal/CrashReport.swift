@@ -9,6 +9,28 @@ package enum CrashReport {
     unsafe ccurses_prepare_report(path, head)
   }
 
+  /// What a crash may say of the text that was typed.
+  package enum TypedText: Sendable {
+    case saved
+    /// It is on no disk yet.
+    case waits
+    /// It is kept, or was a moment ago.
+    case kept
+    case notKept
+  }
+
+  /// Says how the text that was typed stands from here on.
+  package static func note(_ text: TypedText) {
+    let state =
+      switch text {
+      case .saved: CCURSES_TEXT_NONE
+      case .waits: CCURSES_TEXT_WAITS
+      case .kept: CCURSES_TEXT_KEPT
+      case .notKept: CCURSES_TEXT_LOST
+      }
+    ccurses_note_text(Int32(state))
+  }
+
   /// Has the thread that calls this leave a report also when its stack has overflowed. Fine to call
   /// again and again.
   package static func coverThread() { ccurses_cover_thread() }

@@ -13,11 +13,6 @@ package actor UI {
     unsafe UIExecutor.shared.asUnownedSerialExecutor()
   }
 
-  /// For `withTaskExecutorPreference`: has a task that waits for the screen's events go on at once,
-  /// instead of by way of another thread. Child tasks inherit it, so it is for the time of a wait
-  /// only.
-  package static var executor: any TaskExecutor { UIExecutor.shared }
-
   /// Does something of the screen's from the loop of the screen thread, between two jobs.
   static func actBetweenJobs(_ act: @escaping @UI () -> Void) {
     precondition(ccurses_is_screen_thread(), "Only the screen thread may do this.")

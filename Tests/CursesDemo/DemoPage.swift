@@ -74,6 +74,10 @@ struct DemoPage {
       let words = "A library\u{1B}[2J complains.\n"
       _ = unsafe write(STDERR_FILENO, words, words.utf8.count)
     case "abort": abort()
+    case "saved": CrashReport.note(.saved)
+    case "waits": CrashReport.note(.waits)
+    case "kept": CrashReport.note(.kept)
+    case "unkept": CrashReport.note(.notKept)
     case "overflow": sample = "\(Self.dive(1))"
     case "overflow-elsewhere": sample = "\(await Self.diveElsewhere())"
     case "exit": exit(7)

@@ -143,6 +143,15 @@ bool ccurses_prepare_report(const char *path, const char *head);
 // person's. Any thread.
 void ccurses_note(const char *word);
 
+enum {
+  CCURSES_TEXT_NONE,   // nothing is unsaved
+  CCURSES_TEXT_WAITS,  // something is, and is on no disk yet
+  CCURSES_TEXT_KEPT,   // what is unsaved is kept, or was a moment ago
+  CCURSES_TEXT_LOST,   // it could not be kept
+};
+// What a crash may say of the text that was typed. Any thread.
+void ccurses_note_text(int32_t state);
+
 // Gives the thread that calls this a stack on which a crash is handled when its own has overflowed.
 // Fine to call again and again. Any thread.
 void ccurses_cover_thread(void);

@@ -79,7 +79,9 @@ package enum Composer {
       state.revision += 1
       if state.isUnsaved, !state.isFinished { effects.append(.keepJournal(state.journal)) }
     }
-    return effects + showWaiting(&state)
+    effects += showWaiting(&state)
+    state.tellLook()
+    return effects
   }
 
   private static func react(_ state: inout ComposerState, _ action: Action) -> [Effect] {
@@ -136,6 +138,7 @@ package enum Composer {
       state.asksRecoveries = false
       state.recoveries = recoveries
       state.discarded = []
+      state.tellLook(at: nil)
       return []
     case .textEdited(let order, let text):
       edited(&state, order, text)

@@ -85,6 +85,8 @@ package struct ComposerState: Hashable, Sendable {
   /// Counts the changes of the message.
   package var revision = 0
   package var recoveries: [Recovery] = []
+  /// The recovery that the witness was told of.
+  var lookedAt: String?
   /// Those that were given up; they go when the program ends, so that this can be taken back.
   package internal(set) var discarded: [Recovery] = []
   /// Whether somebody asked for them, and wants to hear if there are none.

@@ -42,6 +42,13 @@ package struct DraftJournal: Hashable, Sendable {
     return members
   }
 
+  /// Whether it has parts that this version does not know, and would lose.
+  package static func hasUnknownParts(_ json: JSONValue) -> Bool {
+    let known = ["path", "name", "request", "text", "unfinished", "withheld"]
+    return json.members?.contains { !known.contains($0.key) } ?? false
+      || json["unfinished"]?.members?.contains { FormItem(id: $0.key) == nil } ?? false
+  }
+
   package init?(json: JSONValue) {
     guard let request = json["request"], request.members != nil else { return nil }
     self.init(

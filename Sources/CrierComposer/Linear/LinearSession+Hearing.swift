@@ -101,6 +101,7 @@ extension LinearSession {
     let wasAsked = mode != .command || state.overlay != nil
     mode = .command
     state.overlay = nil
+    state.tellLook(at: nil)
     openingPath = nil
     (state.isLeaving, state.afterSaving) = (false, nil)
     let kept = state.isUnsaved ? "; what is not saved is kept for the next start" : ""

@@ -80,6 +80,7 @@ package struct LinearSession: Hashable, Sendable {
   }
 
   mutating func answer() -> LinearAnswer {
+    state.tellLook()
     defer { (lines, effects) = ([], []) }
     return LinearAnswer(lines: lines, effects: effects)
   }

@@ -5,8 +5,12 @@ package import CrierCore
 /// It is left out and the rest is used; only a file that is no TOML is left out as a whole.
 package struct FileProblem: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
+    /// The whole file, for what the system says of it.
+    case unreadable(Explanation)
     case tooLong(limit: Int)
     case zeroByte
+    /// More names and brackets within each other than any reader of such files goes down.
+    case tooDeep(limit: Int)
     /// With what the TOML library says about it.
     case notTOML(String)
     /// `kind` is what the name should be one of: a setting, a role.
@@ -36,28 +40,36 @@ package struct FileProblem: ExplainedError, Hashable {
   }
 
   package var explanation: Explanation {
+    if case .unreadable(let explanation) = reason { return explanation }
     let place = "In \(file), line \(line)" + (column.map { ", column \($0)" } ?? "")
     return Explanation("\(place): \(sentence)", fix: fix)
   }
 
   /// Without the place, for those who show it in their own way.
   package var placeless: Explanation {
-    Explanation(sentence.prefix(1).uppercased() + sentence.dropFirst(), fix: fix)
+    if case .unreadable(let explanation) = reason { return explanation }
+    return Explanation(sentence.prefix(1).uppercased() + sentence.dropFirst(), fix: fix)
   }
 
   /// Whether nothing of the file can be used.
   package var spoilsFile: Bool {
     switch reason {
-    case .tooLong, .zeroByte, .notTOML: true
+    case .unreadable, .tooLong, .zeroByte, .tooDeep, .notTOML: true
     default: false
     }
   }
+
+  /// Whether it has no line.
+  package var isAboutFile: Bool { if case .unreadable = reason { true } else { false } }
 
   private var sentence: String {
     switch reason {
     case .tooLong(let limit):
       "the file is longer than \(limit / 1024) KiB, so it is not used."
+    case .unreadable(let explanation): explanation.sentence
     case .zeroByte: "a zero byte stands here, so the file is not used."
+    case .tooDeep(let limit):
+      "this is more than \(limit) tables or lists within each other, so the file is not used."
     case .notTOML(let why): "this is not TOML, so the file is not used (\(Self.phrase(why)))."
     case .unknownName(let name, let kind, _, _):
       "there is no \(kind) named \(Self.shown(name))."
@@ -74,10 +86,12 @@ package struct FileProblem: ExplainedError, Hashable {
     }
   }
 
-  private var fix: String {
+  private var fix: String? {
     switch reason {
     case .tooLong: "Check that this is the right file."
+    case .unreadable(let explanation): explanation.fix
     case .zeroByte: "Save the file as UTF-8 text."
+    case .tooDeep: "Check the dots in its names, and its brackets."
     case .notTOML: "Write each setting as key = value, with texts in double quotes."
     case .unknownName(_, _, let nearest, let known), .unknownWord(_, _, let nearest, let known):
       "Write " + (nearest ?? SettingKey.listed(known)) + "."

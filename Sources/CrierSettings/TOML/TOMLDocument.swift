@@ -23,8 +23,13 @@ struct TOMLDocument {
       let line = 1 + text.utf8[..<zero].count { $0 == 0x0A }
       throw FileProblem(file: file, line: line, reason: .zeroByte)
     }
+    let places = TOMLPlaces(text)
+    // It goes down one call for each of these, until there is no stack any more.
+    if let line = places.tooDeep {
+      throw FileProblem(file: file, line: line, reason: .tooDeep(limit: TOMLPlaces.deepest))
+    }
     // The C++ below TOMLKit ends the program at such a bracket, which is in every half-typed file.
-    if let line = TOMLPlaces(text).namelessTable {
+    if let line = places.namelessTable {
       throw FileProblem(
         file: file, line: line,
         reason: .notTOML("a name must follow the bracket that begins a table"))

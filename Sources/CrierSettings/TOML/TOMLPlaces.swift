@@ -11,9 +11,11 @@ struct TOMLPlaces {
   private var bytes: [UInt8]
   private var position = 0
   private var line = 1
-  private var depth = 0
-  /// Values within values; no reader takes more.
-  private static let deepest = 256
+  /// The line of the first key or value within more than `deepest` others; nothing is looked for
+  /// behind it.
+  private(set) var tooDeep: Int?
+  /// Names, tables and lists within each other. No file of Crier's has more than four.
+  static let deepest = 32
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -99,6 +101,11 @@ struct TOMLPlaces {
 
   /// A dotted key puts its tables there too.
   private mutating func note(_ path: [String], below table: [String]) {
+    guard table.count + path.count <= Self.deepest else {
+      tooDeep = tooDeep ?? line
+      position = bytes.count
+      return
+    }
     for count in path.indices {
       let whole = table + path[...count]
       if lines[whole] == nil { lines[whole] = line }
@@ -117,7 +124,7 @@ struct TOMLPlaces {
         steps.append(String(decoding: bytes[start..<position], as: UTF8.self))
       }
       skipSpaces()
-    } while take(".")
+    } while steps.count <= Self.deepest && take(".")
     return steps
   }
 
@@ -126,9 +133,6 @@ struct TOMLPlaces {
   private static let endsBareKey = Set(" \t\r\n.=[]{},#\"'".utf8)
 
   private mutating func value(at path: [String]) {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= Self.deepest else { return skipRestOfLine() }
     switch next {
     case UInt8(ascii: "{"): inlineTable(at: path)
     case UInt8(ascii: "["): list(at: path)

@@ -50,7 +50,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     var status = ExitStatus.done
-    let channels = try Parts.settings().settings.channels.value
+    let channels = Parts.settings().settings.channels.value
     for path in files {
       do {
         let report = try report(on: path, channels)

@@ -44,7 +44,7 @@ struct ComposeCommand: AsyncParsableCommand {
   @OptionGroup var destination: DestinationOptions
 
   func run() async throws {
-    let (settings, settingsProblems) = try Parts.settings()
+    let (settings, settingsProblems) = Parts.settings()
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
@@ -108,7 +108,8 @@ struct ComposeCommand: AsyncParsableCommand {
       size: size, destination: opening.destination, message: start.message, path: file,
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
       channels: settings.channels.value)
-    state.witness = CommandWitness(hear: CrashReport.note)
+    state.witness = CommandWitness(
+      hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })
     state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
     state.forbidsLiveSends = readOnly
     state.settingsPath = SettingsFile.shownPath

@@ -18,8 +18,11 @@ struct RecipientFile: ~Copyable {
   init(path: String) throws(CommandError) {
     name = MessageFile.name(of: path)
     isOwned = path != "-"
-    file = isOwned ? unsafe open(Path.expanded(path), O_RDONLY | O_CLOEXEC) : STDIN_FILENO
-    guard file >= 0 else { throw Self.unreadable(path) }
+    do throws(FileError) {
+      file = isOwned ? try FileReader.open(path).file : STDIN_FILENO
+    } catch {
+      throw CommandError(.unreadable, error.explanation)
+    }
   }
 
   deinit { if isOwned { close(file) } }

@@ -110,7 +110,7 @@ struct SendCommand: AsyncParsableCommand {
 
   /// Shows what the rules say; true when FCM would refuse the message.
   private func tellFindings(in message: Message) -> Bool {
-    let channels = (try? Parts.settings().settings.channels.value) ?? []
+    let channels = Parts.settings().settings.channels.value
     let findings = Linter.check(message, now: WallClock.seconds(), channels: channels)
       .filter { $0.weight != .hint }
     for finding in findings {
@@ -133,7 +133,7 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   private func route() throws -> DestinationRoute {
-    let (settings, problems) = try Parts.settings()
+    let (settings, problems) = Parts.settings()
     let reader = DestinationReader(options: destination, settings: settings, problems: problems)
     switch try reader.read() {
     case .none(let explanation): throw CommandError(.noCredentials, explanation)

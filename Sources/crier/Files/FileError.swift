@@ -8,6 +8,10 @@ enum FileError: ExplainedError, Hashable {
   case isFolder(path: String)
   case notAllowed(path: String)
   case tooLarge(path: String, limit: Int)
+  /// A pipe, a device and the like, where only a file is read.
+  case notFile(path: String)
+  /// A pipe from which nothing came.
+  case silentPipe(path: String)
   /// Anything else, in the words of the system.
   case notRead(path: String, code: Int32)
 
@@ -45,7 +49,8 @@ enum FileError: ExplainedError, Hashable {
   /// What a command ends with: only what cannot be read has a status of its own.
   var status: ExitStatus {
     switch self {
-    case .nameless, .missing, .isFolder, .notAllowed, .tooLarge, .notRead: .unreadable
+    case .nameless, .missing, .isFolder, .notAllowed, .tooLarge, .notFile, .silentPipe, .notRead:
+      .unreadable
     case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .notWritten:
       .failed
     }
@@ -66,6 +71,12 @@ enum FileError: ExplainedError, Hashable {
       Explanation(
         "\(path) is larger than \(limit / 1_048_576) MiB, and a message has 4096 bytes at most.",
         fix: "Choose the file that holds the message.")
+    case .notFile(let path):
+      Explanation("\(path) is no ordinary file.", fix: "Name a file.")
+    case .silentPipe(let path):
+      Explanation(
+        "\(path) is a pipe, and nothing came from it.",
+        fix: "Start what writes into it first, or name a file.")
     case .notRead(let path, let code): Explanation("\(path): \(Self.words(code)).")
     case .folderMissing(let path):
       Explanation("The folder of \(path) does not exist.", fix: "Make the folder first.")

@@ -6,7 +6,7 @@ import Foundation
 /// all the same, the old text is put back.
 enum FileOverwriting {
   static func write(_ bytes: [UInt8], to target: String, path: String) throws(FileError) {
-    let old = try FileReader.read(target)
+    let old = try FileReader.readOrdinary(target)
     let file = unsafe open(target, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(writing: path, code: errno) }
     defer { close(file) }

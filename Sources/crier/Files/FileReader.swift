@@ -3,14 +3,32 @@ import Foundation
 
 /// Reads whole files of a sensible size; `-` is standard input.
 enum FileReader {
+  /// Whatever a person names, pipes and devices too: `crier check <(jq …)`. A pipe that nobody writes
+  /// into ends at once.
   static func read(
     _ path: String, limit: Int = JSONReader.largestText
   ) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try readAll(STDIN_FILENO, path: "standard input", limit) }
-    let file = unsafe open(Path.expanded(path), O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw FileError(reading: path, code: errno) }
+    let (file, kind) = try open(path)
     defer { close(file) }
-    return try readAll(file, path: path, limit)
+    let bytes = try readAll(file, path: path, limit)
+    if bytes.isEmpty, kind == S_IFIFO { throw .silentPipe(path: path) }
+    return bytes
+  }
+
+  /// For what nobody named just now: pipes and devices may never end, so they are not read.
+  static func readOrdinary(
+    _ path: String, limit: Int = JSONReader.largestText
+  ) throws(FileError) -> [UInt8] {
+    let (file, kind) = try open(path)
+    defer { close(file) }
+    switch kind {
+    case S_IFREG: return try readAll(file, path: path, limit)
+    case S_IFDIR: throw .isFolder(path: path)
+    // Many a settings file is a link to it.
+    case S_IFCHR where isNull(file): return []
+    default: throw .notFile(path: path)
+    }
   }
 
   /// False for folders too; pipes and devices may never end, so a screen does not read them.
@@ -20,9 +38,28 @@ enum FileReader {
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Nil where there is nothing to read, and for what may never end.
-  static func readOrdinary(_ path: String) -> [UInt8]? {
-    isRegularOrMissing(path) ? try? read(path) : nil
+  /// Opens a file without waiting for whoever is to write into it, and says what kind it is.
+  static func open(_ path: String) throws(FileError) -> (file: Int32, kind: mode_t) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let file = unsafe Foundation.open(Path.expanded(path), flags)
+    guard file >= 0 else { throw FileError(reading: path, code: errno) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else {
+      let code = errno
+      close(file)
+      throw FileError(reading: path, code: code)
+    }
+    // From here on it is waited for what comes, as `cat` does.
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+    return (file, status.st_mode & S_IFMT)
+  }
+
+  private static func isNull(_ file: Int32) -> Bool {
+    var (status, null) = (stat(), stat())
+    guard unsafe fstat(file, &status) == 0, unsafe stat("/dev/null", &null) == 0 else {
+      return false
+    }
+    return status.st_rdev == null.st_rdev
   }
 
   private static func readAll(

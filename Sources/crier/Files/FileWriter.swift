@@ -22,7 +22,7 @@ enum FileWriter {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notOrdinary(path: path) }
     if !replacing { throw .exists(path: path) }
     guard unsafe access(target, W_OK) == 0 else { throw .notWritable(path: path) }
-    if let read, try FileReader.read(target) != read { throw .changed(path: path) }
+    if let read, try FileReader.readOrdinary(target) != read { throw .changed(path: path) }
     if status.st_nlink == 1 {
       do throws(FileError) {
         return try replace(
@@ -86,6 +86,13 @@ enum FileWriter {
 
   /// The system's code for what went wrong; 0 when all is on the disk.
   static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    let code = hand(bytes, to: file)
+    if code != 0 { return code }
+    return fsync(file) == 0 || errno == EINVAL ? 0 : errno
+  }
+
+  /// The same when the system has all, which a crash of the machine may still lose.
+  static func hand(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       // SAFETY: the pointer is to the slice's own storage and used during the call only.
@@ -96,6 +103,6 @@ enum FileWriter {
       guard count > 0 else { return count < 0 ? errno : EIO }
       rest = rest.dropFirst(count)
     }
-    return fsync(file) == 0 || errno == EINVAL ? 0 : errno
+    return 0
   }
 }

@@ -84,7 +84,7 @@ final class HeldLock {
   }
 
   private static func note(at path: String) -> JSONValue? {
-    (try? FileReader.read(path, limit: 4096)).flatMap { try? JSONReader.read($0) }
+    (try? FileReader.readOrdinary(path, limit: 4096)).flatMap { try? JSONReader.read($0) }
   }
 
   private static func isAlive(_ process: Int) -> Bool {

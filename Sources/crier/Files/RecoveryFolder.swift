@@ -8,13 +8,15 @@ import Foundation
 /// behind. Whoever finds one holds its lock while it is offered, so that it is never offered twice.
 /// Journals can be read by their owner only.
 final class RecoveryFolder {
-  /// What was found, and what cannot be read and was put aside.
+  /// What was found, and what is to be said of the rest.
   struct Found {
     var recoveries: [Recovery] = []
     /// The file of each, by its journal; nil bytes where there is none that can be read.
     var files: [(place: String, bytes: [UInt8]?)] = []
-    var unreadable: [String] = []
+    var told: [RecoveryNews] = []
   }
+
+  private static let name = "recovery"
 
   private let folder: String
   private let id: String
@@ -23,7 +25,7 @@ final class RecoveryFolder {
   private var found: [String: HeldLock] = [:]
 
   init() throws(FileError) {
-    let folder = try StateFolder.make("recovery")
+    let folder = try StateFolder.make(Self.name)
     self.folder = folder
     // Who sweeps the folder may look at a new lock before it is held.
     for _ in 0..<8 {
@@ -47,7 +49,24 @@ final class RecoveryFolder {
     // Only under its lock: it may be another composer's by now.
     guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
     unsafe unlink(path(of: id))
+    LookMark(beside: "\(folder)/\(id)").end()
     withExtendedLifetime(lock) {}
+  }
+
+  /// Puts a journal where no start finds it, and says where that is.
+  private func setAside(_ id: String, as ending: String) -> String? {
+    let aside = "\(folder)/\(id).\(ending)"
+    return unsafe rename(path(of: id), aside) == 0 ? aside : nil
+  }
+
+  /// A journal was looked at, and is kept all the same.
+  func endLook(at id: String) { LookMark(beside: "\(folder)/\(id)").end() }
+
+  /// Marks which of those that were found somebody looks at from here on. Any thread.
+  static func look(from old: String?, to new: String?) {
+    let folder = StateFolder.path(of: name)
+    if let old { LookMark(beside: "\(folder)/\(old)").end() }
+    if let new { LookMark(beside: "\(folder)/\(new)").begin() }
   }
 
   /// Leaves what was found to whoever looks next.
@@ -63,25 +82,21 @@ final class RecoveryFolder {
     for name in names where name.hasSuffix(".json") {
       let id = String(name.dropLast(5))
       guard id != self.id, let lock = lookAt(id) else { continue }
-      // Another composer may have taken it before the lock was ours.
-      guard let bytes = try? FileReader.read(path(of: id)) else { continue }
-      guard let journal = (try? JSONReader.read(bytes)).flatMap(DraftJournal.init) else {
-        let aside = "\(folder)/\(id).unreadable"
-        if unsafe rename(path(of: id), aside) == 0 { result.unreadable.append(aside) }
+      defer { withExtendedLifetime(lock) {} }
+      let mark = LookMark(beside: "\(folder)/\(id)")
+      if mark.hasStopped {
+        setAside(id, as: "stopped").map { result.told.append(.stoppedCrier($0)) }
+        mark.end()
         continue
       }
-      let date = Self.date(of: path(of: id))
-      let file = journal.path.map { ($0, FileReader.readOrdinary($0)) }
-      let recovery = Recovery(
-        id: id, time: ClockWords.words(for: date), journal: journal,
-        saved: Self.saved(journal.path, file?.1),
-        isFileNewer: journal.path.map { Self.date(of: $0) > date } ?? false)
-      found[id] = lock
-      guard !recovery.isSaved else {
-        drop(id)
-        continue
+      switch mark.during({ Self.read(id, at: path(of: id)) }) {
+      case .gone: break
+      case .unreadable: setAside(id, as: "unreadable").map { result.told.append(.unreadable($0)) }
+      case .ofOtherVersion: result.told.append(.ofOtherVersion(path(of: id)))
+      case .recovery(let recovery, let date, let file):
+        found[id] = lock
+        if recovery.isSaved { drop(id) } else { all.append((date, recovery, file)) }
       }
-      all.append((date, recovery, file.map { (Path.place(of: $0.0), $0.1) }))
     }
     all.sort { $0.0 > $1.0 }
     result.recoveries = all.map(\.1)
@@ -89,8 +104,8 @@ final class RecoveryFolder {
     return result
   }
 
-  /// Takes away what killed composers left and nobody needs: locks without a journal, and halves of
-  /// files that were being written.
+  /// Takes away what killed composers left and nobody needs: locks and marks without a journal, and
+  /// halves of files that were being written.
   private func sweep(_ names: [String]) {
     let known = Set(names)
     for name in names {
@@ -98,6 +113,9 @@ final class RecoveryFolder {
         let id = String(name.dropLast(5))
         // Free, it goes with the lock that is taken on it here.
         if id != self.id, !known.contains(id + ".json") { _ = lookAt(id) }
+      } else if name.hasSuffix(LookMark.suffix) {
+        let id = String(name.dropLast(LookMark.suffix.count))
+        if !known.contains(id + ".json"), lookAt(id) != nil { endLook(at: id) }
       } else if name.hasSuffix(".part") {
         let process = name.split(separator: ".").dropLast().last.flatMap { pid_t($0) }
         if let process, process > 0, kill(process, 0) != 0, errno == ESRCH {
@@ -113,21 +131,4 @@ final class RecoveryFolder {
   }
 
   private func path(of id: String) -> String { "\(folder)/\(id).json" }
-
-  private static func saved(_ path: String?, _ bytes: [UInt8]?) -> Recovery.Saved {
-    guard let path else { return .nowhere }
-    guard let bytes else {
-      return unsafe access(path, F_OK) == 0 ? .unreadable : .gone
-    }
-    guard let request = try? JSONReader.read(bytes), request.members != nil else {
-      return .unreadable
-    }
-    return .request(request)
-  }
-
-  /// When a file was last written.
-  static func date(of path: String) -> Date {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.modificationDate] as? Date ?? .distantPast
-  }
 }

@@ -23,7 +23,7 @@ struct SeenFiles {
   /// Whether a file holds another text than was seen here; true once for each such text.
   mutating func hasNews(of path: String) -> Bool {
     let place = Path.place(of: path)
-    guard case .bytes(let old)? = contents[place], let bytes = FileReader.readOrdinary(path),
+    guard case .bytes(let old)? = contents[place], let bytes = try? FileReader.readOrdinary(path),
       bytes != old, bytes != told[place]
     else { return false }
     told[place] = bytes
@@ -45,7 +45,7 @@ struct SeenFiles {
       saw(bytes, at: path)
       return .fileSaved(path: path, request: request)
     } catch .exists, .changed {
-      let text = FileReader.readOrdinary(path)
+      let text = try? FileReader.readOrdinary(path)
       contents[Path.place(of: path)] = text.map(Content.bytes) ?? .unknown
       return replacing ? .fileChanged(path: path, text: text) : .fileInTheWay(path: path)
     } catch {

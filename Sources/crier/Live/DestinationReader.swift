@@ -94,7 +94,7 @@ struct DestinationReader {
   private static func isAboutDestination(_ problem: FileProblem) -> Bool {
     let keys = [SettingKey.project, .credentials, .endpoint, .authority].map(\.name)
     return switch problem.reason {
-    case .tooLong, .zeroByte, .notTOML, .notAnEndpoint, .notAProject: true
+    case .unreadable, .tooLong, .zeroByte, .tooDeep, .notTOML, .notAnEndpoint, .notAProject: true
     case .unknownName(_, _, let nearest, _): nearest.map(keys.contains) ?? false
     case .wrongKind(let key, _, _), .empty(let key): keys.contains(key)
     case .unknownWord, .notAColor, .notBasic: false

@@ -39,7 +39,7 @@ enum ExternalEditor {
 
   /// Editors end the last line; a text that had no such end does not get one.
   private static func read(_ file: String, _ order: TextOrder) -> Action {
-    guard let bytes = try? FileReader.read(file),
+    guard let bytes = try? FileReader.readOrdinary(file),
       var text = String(validating: bytes, as: UTF8.self)
     else {
       return .textNotEdited(

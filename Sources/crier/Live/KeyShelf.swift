@@ -18,19 +18,15 @@ enum KeyShelf {
   /// What to tell the composer when the file was written; a file that is broken as a whole changes
   /// no keys.
   static func changed() -> [Action] {
-    do {
-      let (settings, problems) = try Parts.settings()
-      if let spoiled = problems.first(where: \.spoilsFile) {
-        return [.settingsRefused(SettingsFile.problem(spoiled).explanation)]
-      }
-      let (keys, odd) = bindings(of: settings)
-      return [
-        .settingsChecked(
-          SettingsFile.problems(problems, odd) + ThemeShelf(settings).chosen().problems),
-        .keysChanged(keys, told(odd)),
-      ]
-    } catch {
-      return [.settingsRefused(error.explanation)]
+    let (settings, problems) = Parts.settings()
+    if let spoiled = problems.first(where: \.spoilsFile) {
+      return [.settingsRefused(SettingsFile.problem(spoiled).explanation)]
     }
+    let (keys, odd) = bindings(of: settings)
+    return [
+      .settingsChecked(
+        SettingsFile.problems(problems, odd) + ThemeShelf(settings).chosen().problems),
+      .keysChanged(keys, told(odd)),
+    ]
   }
 }

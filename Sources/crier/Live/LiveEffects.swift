@@ -1,6 +1,7 @@
 import CrierComposer
 import CrierCore
 import CrierSender
+import CursesTerminal
 import WorkThreads
 
 /// Carries out the composer's effects: files, journal, sandbox, sending.
@@ -62,12 +63,19 @@ actor LiveEffects {
     case .dropJournal(let revision):
       droppedRevision = max(droppedRevision, revision)
       // What was typed since stays.
-      if keptRevision <= revision { recovery?.dropOwn() }
+      if keptRevision <= revision {
+        recovery?.dropOwn()
+        CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
+      }
     case .findRecoveries:
       findRecoveries(tell)
     case .leaveRecoveries: recovery?.leave()
     case .dropRecovery(let id, let journal):
-      if journal.map({ keep($0, tell) }) ?? true { recovery?.drop(id) }
+      if journal.map({ keep($0, tell) }) ?? true {
+        recovery?.drop(id)
+      } else {
+        recovery?.endLook(at: id)
+      }
     case .keepTheme(let id): tell(SettingsFile.keepTheme(id))
     case .suspend, .edit, .copy, .readThemes: break  // the screen's
     }
@@ -158,17 +166,16 @@ extension LiveEffects {
       files.saw(file.bytes, at: file.place)
     }
     tell(.recoveriesFound(found.recoveries))
-    if let first = found.unreadable.first {
-      tell(
-        .newsFound(
-          Explanation("Recovered text cannot be read and is kept in \(Path.shown(first)).")))
-    }
+    // So many can be read again on the page of notices, and what else is said, too.
+    for news in found.told.prefix(8) { tell(.newsFound(news.explanation)) }
   }
 
   /// Keeps the newest journal when typing has rested; calls meanwhile only replace it.
   private func keepSoon(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) async {
     guard journal.revision > newest?.revision ?? -1 else { return }
     newest = journal
+    // A journal that is on the disk is at most a rest older.
+    if keptRevision <= droppedRevision { CrashReport.note(recovery == nil ? .notKept : .waits) }
     guard !isResting else { return }
     isResting = true
     try? await clock.sleep(for: Self.journalRest)
@@ -185,8 +192,10 @@ extension LiveEffects {
     do {
       try recovery?.keep(journal)
       keptRevision = journal.revision
+      CrashReport.note(recovery == nil ? .notKept : .kept)
       return recovery != nil
     } catch {
+      CrashReport.note(.notKept)
       tell(.journalNotKept(error.explanation))
       return false
     }

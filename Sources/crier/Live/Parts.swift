@@ -8,7 +8,7 @@ import WorkThreads
 /// Builds what sends, for the screen and the command line alike.
 ///
 /// ```swift
-/// let (settings, problems) = try Parts.settings()
+/// let (settings, problems) = Parts.settings()
 /// let reader = DestinationReader(options: options, settings: settings, problems: problems)
 /// switch try reader.read() {
 /// case .route(let route): let client = Parts.client(for: route)
@@ -17,14 +17,16 @@ import WorkThreads
 /// ```
 enum Parts {
   /// What `config.toml` says; without the file all is as Crier comes.
-  static func settings() throws(CommandError) -> (settings: Settings, problems: [FileProblem]) {
-    do {
-      let bytes = try FileReader.read(SettingsFile.path)
+  static func settings() -> (settings: Settings, problems: [FileProblem]) {
+    do throws(FileError) {
+      let bytes = try FileReader.readOrdinary(SettingsFile.path)
       return SettingsReader.read(String(decoding: bytes, as: UTF8.self), file: SettingsFile.path)
     } catch .missing {
       return (Settings(), [])
     } catch {
-      throw CommandError(.unreadable, error.explanation)
+      let problem = FileProblem(
+        file: SettingsFile.path, line: 1, reason: .unreadable(SettingsFile.explanation(of: error)))
+      return (Settings(), [problem])
     }
   }
 

@@ -24,7 +24,7 @@ extension SettingsFile {
     var short = problem
     short.file = name
     return SettingsProblem(
-      place: "line \(problem.line)", placeless: problem.placeless,
+      place: problem.isAboutFile ? name : "line \(problem.line)", placeless: problem.placeless,
       explanation: short.explanation)
   }
 }

@@ -16,6 +16,25 @@ enum SettingsFile {
   /// The same as a person would type it, with `~` for the home folder.
   static var shownPath: String { Path.shown(path) }
 
+  /// Why the file cannot be read, with what to do about it.
+  static func explanation(of error: FileError) -> Explanation {
+    switch error {
+    case .isFolder:
+      Explanation(
+        "\(shownPath) is a folder, so there are no settings.",
+        fix: "Move it away; the settings are a text file of that name.")
+    case .notFile:
+      Explanation(
+        "\(shownPath) is no ordinary file, so there are no settings.",
+        fix: "Move it away; the settings are a text file of that name.")
+    case .notAllowed:
+      Explanation(
+        "\(shownPath) may not be opened by this user, so there are no settings.",
+        fix: "Change its permissions.")
+    default: Explanation("There are no settings: \(error.explanation.sentence)")
+    }
+  }
+
   /// Writes the theme's line into the file, which is made where there is none; whatever else stands
   /// in it stays as it is, byte for byte.
   static func keepTheme(_ id: String) -> Action {
@@ -52,7 +71,7 @@ enum SettingsFile {
   /// Nil where there is no file.
   private static func bytes() throws(FileError) -> [UInt8]? {
     do {
-      return try FileReader.read(path)
+      return try FileReader.readOrdinary(path)
     } catch .missing {
       return nil
     }

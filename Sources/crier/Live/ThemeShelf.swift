@@ -73,7 +73,7 @@ struct ThemeShelf: Sendable {
   private func readFile() -> Result<(Theme, [FileProblem]), FileError>? {
     guard let file else { return nil }
     return Result { () throws(FileError) in
-      let text = String(decoding: try FileReader.read(file), as: UTF8.self)
+      let text = String(decoding: try FileReader.readOrdinary(file), as: UTF8.self)
       let name = file.split(separator: "/").last.map(String.init) ?? file
       return ThemeReader.read(text, file: name)
     }

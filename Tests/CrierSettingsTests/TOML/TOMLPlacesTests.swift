@@ -42,6 +42,43 @@ import Testing
     #expect(error?.line == 3)
   }
 
+  /// Text that makes the stack of TOMLKit overflow, with its line.
+  private static let deep: [(String, Int)] = [
+    ("a = 1\n" + [String](repeating: "a", count: 50_000).joined(separator: ".") + " = 1\n", 2),
+    ("\n[" + [String](repeating: "a", count: 50_000).joined(separator: " . ") + "]\nb = 1\n", 2),
+    ("[[" + [String](repeating: "'a'", count: 40_000).joined(separator: ".") + "]]", 1),
+    ("a = { " + [String](repeating: "b", count: 50_000).joined(separator: ".") + " = 1 }", 1),
+    (
+      "[" + [String](repeating: "a", count: 20).joined(separator: ".") + "]\n"
+        + [String](repeating: "b", count: 20).joined(separator: ".") + " = 1\n", 2
+    ),
+    ("a = " + String(repeating: "{b=", count: 60_000), 1),
+    ("a = " + String(repeating: "[", count: 200_000), 1),
+  ]
+
+  @Test("refuses what is too deep for the stack, with its line", arguments: deep)
+  func tooDeep(text: String, line: Int) {
+    let error = #expect(throws: FileProblem.self) {
+      try TOMLDocument(text, file: "config.toml")
+    }
+    #expect(error?.reason == .tooDeep(limit: 32))
+    #expect(error?.line == line)
+    #expect(error?.spoilsFile == true)
+    #expect(
+      error?.explanation.sentence
+        == "In config.toml, line \(line): this is more than 32 tables or lists within each other, "
+        + "so the file is not used.")
+  }
+
+  @Test func `takes what is as deep as that, and many dots that are no names`() throws {
+    let names = [String](repeating: "a", count: 32).joined(separator: ".")
+    #expect(throws: Never.self) { try TOMLDocument("\(names) = 1\n", file: "") }
+    #expect(throws: FileProblem.self) { try TOMLDocument("a.\(names) = 1\n", file: "") }
+    let dots = String(repeating: "a.", count: 50_000)
+    let document = try TOMLDocument("a = \"\(dots)\" # \(dots)\nb = '''\n\(dots)'''\n", file: "")
+    #expect(document.root["b"] == .text(dots))
+  }
+
   @Test(
     "finds the line of a key",
     arguments: [

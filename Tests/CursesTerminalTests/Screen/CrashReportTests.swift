@@ -53,6 +53,27 @@ import Testing
     #expect(!other.contains("The demo traps"), "Only Crier's own words are known to be constant.")
   }
 
+  @Test(
+    "is told of with no more than is true of the text",
+    arguments: [
+      ("", "Nothing was unsaved, except perhaps what was typed last."),
+      ("waits", "What was typed last was not kept yet."),
+      ("kept", "Unsaved text is offered at the next start, except perhaps what was typed last."),
+      ("unkept", "The newest unsaved text could not be kept."),
+      ("saved", "Nothing was unsaved, except perhaps what was typed last."),
+    ])
+  func text(state: String, words: String) async throws {
+    let demo = try Demo(["--report=\(folder.path(of: "report"))"])
+    try await demo.ready()
+    if state == "saved" { demo.order("kept") }
+    if !state.isEmpty { demo.order(state) }
+    demo.order("abort")
+    _ = try await demo.terminal.status()
+    let picture = demo.terminal.picture
+    #expect(picture.contains("Crier has crashed (SIGABRT)."))
+    #expect(picture.contains(words), "\(picture.rows)")
+  }
+
   @Test func `is never written over another file`() async throws {
     try folder.write("mine", to: "report")
     #expect(try await report(after: "abort") == "mine")

@@ -5,7 +5,9 @@ import Testing
 @Suite("Leaving the terminal") struct LeavingTests {
   @Test(
     "leaves it as it was when a signal asks the program to go",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    arguments: [
+      SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGXCPU, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+    ])
   func ending(signal: Int32) async throws {
     let demo = try Demo()
     try await demo.ready()
@@ -17,7 +19,7 @@ import Testing
 
   @Test(
     "leaves it as it was when a signal of a crash comes",
-    arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
+    arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS])
   func crashSignal(signal: Int32) async throws {
     let demo = try Demo()
     try await demo.ready()

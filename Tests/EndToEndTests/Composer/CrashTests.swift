@@ -27,6 +27,7 @@ import Testing
     #expect(reports.count == 1)
     let picture = crier.picture.rows.joined()
     #expect(picture.contains("Crier has crashed"))
+    #expect(picture.contains("Unsaved text is offered at the next start"))
     #expect(picture.contains(home.folder.path(of: name)))
     let facts = try FileManager.default.attributesOfItem(atPath: home.folder.path(of: name))
     #expect(facts[.posixPermissions] as? Int == 0o600)
@@ -66,6 +67,43 @@ import Testing
     #expect(reports.count == 1)
     let text = try home.folder.text(of: reports[0])
     #expect(text.contains("commands   sizes") && !text.contains(Self.marker), "\(text)")
+  }
+
+  @Test func `what was never kept is not promised`() async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess("--sandbox", home: home, environment: Self.quiet)
+    try await crier.screen(showing: "[ Send ]")
+    crier.signal(SIGSEGV)
+    #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))
+    #expect(crier.picture.contains("Nothing was unsaved, except perhaps what was typed last."))
+
+    // Where the journals should be there is a file.
+    let full = try CrierHome()
+    try full.folder.write("", to: "state/crier/recovery")
+    let other = try CrierProcess("--sandbox", home: full, environment: Self.quiet)
+    try await other.screen(showing: "Unsaved text is not kept")
+    other.send("Lost")
+    try await other.screen(showing: #""title": "Lost""#)
+    // What is kept or not is decided before the next letter is.
+    other.send("x")
+    try await other.screen(showing: #""title": "Lostx""#)
+    other.signal(SIGSEGV)
+    #expect(try await other.terminal.status() == .killed(Int(SIGSEGV)))
+    #expect(other.picture.contains("The newest unsaved text could not be kept."))
+  }
+
+  @Test func `what was saved is not offered`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
+    let crier = try CrierProcess("rain.json", "--sandbox", home: home, environment: Self.quiet)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain")
+    try await CrashFolder.journal(of: home, with: "Rain")
+    crier.send("\u{13}")
+    try await CrashFolder.noJournal(of: home)
+    crier.signal(SIGSEGV)
+    #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))
+    #expect(crier.picture.contains("Nothing was unsaved, except perhaps what was typed last."))
   }
 
   @Test func `five are kept`() async throws {

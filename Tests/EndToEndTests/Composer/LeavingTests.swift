@@ -6,7 +6,7 @@ import Testing
 @Suite("Leaving") struct LeavingTests {
   @Test(
     "gives the terminal back and dies by the signal",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT])
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGXCPU, SIGSEGV, SIGILL, SIGABRT])
   func signals(number: Int32) async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home, environment: Self.quietCrash)

@@ -24,6 +24,16 @@ enum CrashFolder {
     }
   }
 
+  /// Waits until no journal is on the disk any more.
+  static func noJournal(of home: CrierHome) async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(30)
+    while names(in: "state/crier/recovery", of: home).contains(where: { $0.hasSuffix(".json") }) {
+      try #require(clock.now < end, "a journal is still there")
+      await Task.yield()
+    }
+  }
+
   /// Waits until that process has told others which file it has open.
   static func mark(of home: CrierHome, by process: Int32) async throws {
     let clock = ContinuousClock()

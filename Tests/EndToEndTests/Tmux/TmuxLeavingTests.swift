@@ -21,7 +21,7 @@ struct TmuxLeavingTests {
 
   @Test(
     "a signal that asks the program to go",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGXCPU])
   func ending(signal: Int32) async throws {
     let home = try CrierHome()
     try await TmuxWindow.with(home: home) { window in

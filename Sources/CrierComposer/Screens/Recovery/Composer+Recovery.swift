@@ -14,6 +14,7 @@ extension Composer {
     state.overlay = nil
     switch button {
     case .later:
+      state.tellLook(at: nil)
       state.recoveries = []
       state.notice = Notice(
         .plain,
@@ -24,6 +25,7 @@ extension Composer {
       state.overlay = .recovery(screen)
       return []
     case .giveUp:
+      state.tellLook(at: nil)
       state.recoveries.removeAll { $0.id == recovery.id }
       state.discarded.append(recovery)
       let words = "Discarded. Until Crier ends, Recover in the palette ({palette}) has it."
@@ -48,6 +50,19 @@ extension ComposerState {
   /// Drops of what was given up, for the end of the program.
   var dropsOfDiscarded: [Effect] {
     discarded.map { .dropRecovery(id: $0.id, afterKeeping: nil) }
+  }
+
+  /// Has the witness know which recovery is shown. One that was taken stays told of: whatever follows
+  /// from it is still to be drawn, and only then it is dropped.
+  mutating func tellLook() {
+    if isFinished { return tellLook(at: nil) }
+    if case .recovery(let screen) = overlay { tellLook(at: screen.recovery.id) }
+  }
+
+  mutating func tellLook(at id: String?) {
+    guard id != lookedAt else { return }
+    witness.look(lookedAt, id)
+    lookedAt = id
   }
 
   /// Brings back what was typed; it counts as unsaved until it is saved. What belongs to a file

@@ -1,0 +1,24 @@
+import CrierCore
+
+/// What is to be said of a journal that is not offered; it is kept in any case.
+enum RecoveryNews: Hashable {
+  case unreadable(String)
+  /// Crier crashed, or was killed twice, while somebody looked at it.
+  case stoppedCrier(String)
+  case ofOtherVersion(String)
+
+  var explanation: Explanation {
+    switch self {
+    case .unreadable(let path):
+      Explanation("Recovered text cannot be read and is kept in \(Path.shown(path)).")
+    case .stoppedCrier(let path):
+      Explanation(
+        "Recovered text made Crier crash or hang and is kept in \(Path.shown(path)).",
+        fix: "Any editor opens it.")
+    case .ofOtherVersion(let path):
+      Explanation(
+        "Unsaved text of another version of Crier is kept in \(Path.shown(path)).",
+        fix: "That version offers it.")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// What stands where a settings file should be.
+@Suite("Settings that are no file") struct OddSettingsFileTests {
+  enum Kind: String, CaseIterable, Sendable {
+    case folder, pipe, linkToPipe, endlessDevice
+
+    /// Puts it at a path.
+    func make(at path: String, in folder: TemporaryFolder) throws {
+      switch self {
+      case .folder:
+        try FileManager.default.createDirectory(
+          atPath: path, withIntermediateDirectories: false)
+      case .pipe: unsafe mkfifo(path, 0o600)
+      case .linkToPipe:
+        unsafe mkfifo(folder.path(of: "pipe"), 0o600)
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: folder.path(of: "pipe"))
+      case .endlessDevice:
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: "/dev/zero")
+      }
+    }
+
+    var words: String { self == .folder ? "is a folder" : "is no ordinary file" }
+  }
+
+  private func home() throws -> CrierHome {
+    let home = try CrierHome()
+    try home.folder.makeFolder("config/crier")
+    return home
+  }
+
+  @Test(
+    "the composer starts without them, and tells the path and what to do",
+    arguments: Kind.allCases)
+  func composer(kind: Kind) async throws {
+    let home = try home()
+    let path = home.folder.path(of: "config/crier/config.toml")
+    try kind.make(at: path, in: home.folder)
+    let crier = try CrierProcess("--sandbox", rows: 30, columns: 160, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    try await crier.screen(showing: kind.words)
+    crier.send("\u{10}notices\r")
+    try await crier.screen(showing: "Move it away")
+    let plain = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
+    #expect(plain.code == 0)
+    #expect(plain.stdout.contains("config.toml \(kind.words), so there are no settings."))
+  }
+
+  @Test("the other commands end or go on, and never wait", arguments: Kind.allCases)
+  func commands(kind: Kind) async throws {
+    let home = try home()
+    try kind.make(at: home.folder.path(of: "config/crier/config.toml"), in: home.folder)
+    try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
+    let check = try await CrierCommand.run(["check", "rain.json"], home: home)
+    #expect(check.code == 0)
+    // What names the project may stand there: nothing is sent on a guess.
+    let send = try await CrierCommand.run(["send", "rain.json", "--dry-run"], home: home)
+    #expect(send.code == 66)
+    #expect(send.stderr.contains(kind.words))
+  }
+
+  @Test("a theme of one's own that is none", arguments: Kind.allCases)
+  func theme(kind: Kind) async throws {
+    let home = try home()
+    try home.folder.write("theme = \"./mine.toml\"\n", to: "config/crier/config.toml")
+    try kind.make(at: home.folder.path(of: "config/crier/mine.toml"), in: home.folder)
+    let crier = try CrierProcess("--sandbox", rows: 30, columns: 160, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    try await crier.screen(showing: "mine.toml \(kind.words)")
+  }
+
+  @Test func `a link to nothing is as if there were none`() async throws {
+    let home = try home()
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(of: "config/crier/config.toml"),
+      withDestinationPath: "/dev/null")
+    let plain = try await CrierCommand.run(
+      ["--plain", "--sandbox"], stdin: "notices\n", home: home)
+    #expect(plain.stdout.contains("The settings are fine."))
+  }
+
+  @Test func `files to check may be pipes, and one that says nothing is told`() async throws {
+    let home = try home()
+    unsafe mkfifo(home.folder.path(of: "home/pipe.toml"), 0o600)
+    try home.folder.makeFolder("home/folder.toml")
+    let outcome = try await CrierCommand.run(["check", "pipe.toml", "folder.toml"], home: home)
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("pipe.toml is a pipe, and nothing came from it."))
+    #expect(outcome.stderr.contains("folder.toml is a folder."))
+    let substituted = try await CrierCommand.run(
+      ProgramCall(
+        "/bin/bash",
+        [
+          "-c",
+          "\(CrierCommand.program) check <(echo '{\"message\":{\"topic\":\"rain\"}}') /dev/stdin",
+        ], environment: home.environment, folder: home.folder.path(of: "home")),
+      stdin: #"{"message":{"topic":"sun"}}"#)
+    #expect(substituted.code == 0, "\(substituted.stderr)")
+    #expect(substituted.stdout.contains("/dev/stdin: ok"))
+    let tokens = try await CrierCommand.run(
+      ["send", "-", "--tokens", "pipe.toml", "--dry-run", "--endpoint", "http://127.0.0.1:1"],
+      stdin: #"{"message":{"notification":{"title":"Rain"}}}"#, home: home)
+    #expect(tokens.code != 0)
+  }
+}
