@@ -1,3 +1,4 @@
+import CrierCore
 import Testing
 
 @testable import CrierSettings
