@@ -5,7 +5,9 @@
 #include "parts.h"
 
 #include <curses.h>
+#include <poll.h>
 #include <stddef.h>
+#include <unistd.h>
 
 static WINDOW *keyboard;  // a pad: reading keys from a window would refresh it
 
@@ -55,6 +57,14 @@ int32_t ccurses_next_key(void) {
     case KEY_RESIZE: return CCURSES_RESIZE;
     default: return code;
   }
+}
+
+int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size) {
+  if (!can_draw()) return 0;
+  struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+  if (poll(&input, 1, 0) <= 0 || !(input.revents & POLLIN)) return 0;
+  ssize_t count = read(STDIN_FILENO, bytes, (size_t)size);
+  return count > 0 ? (int32_t)count : 0;
 }
 
 const char *ccurses_key_name(int32_t code) { return keyname(code); }

@@ -20,7 +20,11 @@ struct CursesKeys {
   var isPasting: Bool { paste != nil }
 
   private var bytes: [UInt8] = []
-  private var paste: [UInt8]?
+  var paste: [UInt8]?
+  /// How many bytes of the paste came since something that curses may hold bytes back for.
+  var plainBytes = 0
+  /// What may be the beginning of the end marker.
+  var markerBegun: [UInt8] = []
   private var events: [TerminalEvent] = []
   /// A mouse report whose bytes are not all there, when it began, and whether it has waited for the
   /// rest already.
@@ -33,11 +37,13 @@ struct CursesKeys {
     switch stroke {
     case .byte(let byte):
       if let count = paste?.count {
+        plainBytes = byte == Self.escape ? 0 : plainBytes + 1
         if count < Self.pasteLimit { paste?.append(byte) }
       } else {
         bytes.append(byte)
       }
     case .key(var key):
+      plainBytes = 0
       guard !isPasting else { return }
       // Esc right before a key is Alt held down.
       if bytes.last == Self.escape {
@@ -47,17 +53,21 @@ struct CursesKeys {
       readBytes(isEnd: true)
       events.append(.key(key))
     case .event(let event):
+      plainBytes = 0
       readBytes(isEnd: true)
       add(event)
     case .pasteBegins:
       readBytes(isEnd: true)
+      plainBytes = 0
       if !isPasting { paste = [] }
     case .pasteEnds:
       endPaste()
     case .mouseBegins(let form, let milliseconds):
+      plainBytes = 0
       readBytes(isEnd: true)
       report = (MouseReport(form), milliseconds, false)
     case .unknownKey:
+      plainBytes = 0
       if bytes.last == Self.escape { bytes.removeLast() }
       readBytes(isEnd: true)
     }
@@ -75,8 +85,9 @@ struct CursesKeys {
   }
 
   mutating func endPaste() {
-    guard let pasted = paste else { return }
+    guard let pasted = paste.map({ $0 + markerBegun }) else { return }
     paste = nil
+    markerBegun = []
     let text = Self.text(pasted)
     if !text.isEmpty { events.append(.paste(text)) }
   }
@@ -148,5 +159,5 @@ struct CursesKeys {
     return String(text)
   }
 
-  private static let escape: UInt8 = 27
+  static let escape: UInt8 = 27
 }

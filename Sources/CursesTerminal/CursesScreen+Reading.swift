@@ -38,12 +38,25 @@ extension CursesScreen {
   private func readKeys() -> [TerminalEvent] {
     // A limit, so that a flood of input cannot keep the screen from being painted.
     for _ in 0..<65_536 {
+      if keys.readsInPieces { return readPieces() }
       let code = ccurses_next_key()
       switch Int(code) {
       case CCURSES_NONE: return keys.drain()
       case CCURSES_RESIZE: break  // SIGWINCH told it already
       default: keys.take(Stroke(curses: code))
       }
+    }
+    return keys.drain()
+  }
+
+  /// The rest of a long paste, of which curses would make two system calls for each byte.
+  private func readPieces() -> [TerminalEvent] {
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    for _ in 0..<16 where keys.readsInPieces {
+      // SAFETY: the array is as long as the call is told, and lives during it.
+      let count = unsafe ccurses_next_bytes(&piece, Int32(piece.count))
+      guard count > 0 else { break }
+      keys.take(pasted: piece[..<Int(count)], milliseconds: ccurses_milliseconds())
     }
     return keys.drain()
   }

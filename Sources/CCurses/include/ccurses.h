@@ -88,6 +88,9 @@ enum {
 
 // The next byte or key that has arrived; never waits, except 25 ms behind an Esc.
 int32_t ccurses_next_key(void);
+// Bytes of the keyboard as they are, as many as have arrived; 0 where there are none. Only while curses
+// holds none back, which it does from an Esc on until it knows what that began.
+int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size);
 // "KEY_UP", "kRIT5"; null when curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
 

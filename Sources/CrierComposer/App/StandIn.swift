@@ -1,25 +1,35 @@
+package import CrierCore
+
 /// Why messages go to the sandbox although somewhere else was asked for: nothing was found to sign
-/// in with.
+/// in with, or nobody can read where they are to go.
 package struct StandIn: Hashable, Sendable {
+  /// What is missing, in whole sentences.
+  package var lack: String
   /// `project shop-prod`
   package var asked: String
-  /// Who asked: `--project`, `config.toml, line 3`.
-  package var source: String
   /// What to do, in a sentence.
   package var way: String
   /// Whether somebody has to agree before anything else; false once that was asked.
   package var needsAnswer: Bool
 
+  /// What stands behind `without` in the reminder.
+  private var missing = "credentials"
+
+  /// Without credentials; `source` is who asked: `--project`, `config.toml, line 3`.
   package init(asked: String, source: String, way: String, needsAnswer: Bool) {
+    lack = "Asked for was \(asked) (\(source)), but there are no credentials to sign in with."
     self.asked = asked
-    self.source = source
     self.way = way
     self.needsAnswer = needsAnswer
   }
 
-  /// What is missing.
-  package var lack: String {
-    "Asked for was \(asked) (\(source)), but there are no credentials to sign in with."
+  /// With settings that may say where messages go, and cannot be used: that is never guessed.
+  package init(problem: Explanation) {
+    lack = problem.sentence
+    asked = "a project"
+    way = "\(problem.fix ?? "Mend the settings.") Then start Crier again."
+    needsAnswer = true
+    missing = "these settings"
   }
 
   package var sentence: String {
@@ -28,5 +38,5 @@ package struct StandIn: Hashable, Sendable {
   }
 
   /// Where it goes, once more.
-  var reminder: String { "SANDBOX: without credentials nothing goes to \(asked)." }
+  var reminder: String { "SANDBOX: without \(missing) nothing goes to \(asked)." }
 }

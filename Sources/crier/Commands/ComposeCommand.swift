@@ -51,9 +51,11 @@ struct ComposeCommand: AsyncParsableCommand {
     let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
     let start = try ComposerStart(
       file: file, now: WallClock.seconds(), keys: plain ? .standard : keys)
+    let isScript = plain && isatty(STDIN_FILENO) == 0
     let opening = try SendingCore.Opening(
-      options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox)
-    if plain, isatty(STDIN_FILENO) == 0 { try opening.standIn?.refuseForScript() }
+      options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox,
+      asks: !isScript)
+    if isScript { try opening.standIn?.refuseForScript() }
     let crash = CrashReports.prepare()
     let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery, files: start.files)

@@ -24,7 +24,7 @@ struct DestinationReader {
   let problems: [FileProblem]
 
   func read() throws(CommandError) -> DestinationChoice {
-    if let problem = problems.first(where: Self.isAboutDestination) {
+    if let problem {
       throw CommandError(.unreadable, problem.explanation)
     }
     let endpoint = try endpoint()
@@ -47,6 +47,9 @@ struct DestinationReader {
 
   /// For a server on this machine, where nobody named a project: emulators take any.
   private static let testProject = "test-project"
+
+  /// What is wrong with the settings and may be about the destination.
+  var problem: FileProblem? { problems.first(where: Self.isAboutDestination) }
 
   static let noCredentials = Explanation(
     "There are no credentials to send with.",

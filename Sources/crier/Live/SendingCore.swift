@@ -25,19 +25,25 @@ struct SendingCore: Sendable {
 extension SendingCore {
   /// Where the composer sends: to the local FCM in this program, or by a route to a server.
   enum Opening: Sendable {
-    /// In the place of what was asked for, where nothing was found to sign in with.
+    /// In the place of what was asked for, where that cannot be reached.
     case sandbox(StandIn?)
     case route(DestinationRoute)
 
-    /// Without any credentials the sandbox is the default.
+    /// Without any credentials the sandbox is the default. `asks`: whether somebody is there who can
+    /// agree to it where the settings are wrong about the destination; else they are an error.
     init(
-      options: DestinationOptions, settings: Settings, problems: [FileProblem], isSandbox: Bool
+      options: DestinationOptions, settings: Settings, problems: [FileProblem], isSandbox: Bool,
+      asks: Bool
     ) throws(CommandError) {
       guard !isSandbox else {
         self = .sandbox(nil)
         return
       }
       let reader = DestinationReader(options: options, settings: settings, problems: problems)
+      if asks, let problem = reader.problem {
+        self = .sandbox(StandIn(problem: problem.explanation))
+        return
+      }
       switch try reader.read() {
       case .route(let route): self = .route(route)
       case .none: self = .sandbox(reader.standIn)

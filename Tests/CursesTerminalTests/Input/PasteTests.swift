@@ -62,6 +62,85 @@ import Testing
       keys.drain() == [.paste(String(repeating: "a", count: CursesKeys.pasteLimit))])
   }
 
+  /// A long paste with an Esc in it, keys, a second paste, focus, and a character that is cut in two.
+  private static let long =
+    Array(String(repeating: "line ü\r", count: 3000).utf8) + Array("a\u{1B}[20b".utf8)
+    + Array(behind.utf8)
+  private static let behind =
+    "\u{1B}[201~x\u{1B}[A\u{1B}[200~more\r\u{1B}[201~\u{1B}[I\u{1B}[<0;3;4Mü\u{1B}"
+
+  private static let wanted: [TerminalEvent] = [
+    .paste(String(repeating: "line ü\n", count: 3000) + "a[20b"), .key(.character("x")), .key(.up),
+    .paste("more\n"), .focused(true),
+    .clicked(Point(row: 3, column: 2), times: 1, extending: false),
+    .key(.character("ü")), .key(.escape),
+  ]
+
+  /// Takes a paste byte by byte until it is long enough, and then in pieces up to these places.
+  private func events(cutAt places: [Int]) -> [TerminalEvent] {
+    var keys = CursesKeys()
+    keys.take(.pasteBegins)
+    var next = 0
+    while !keys.readsInPieces {
+      keys.take(.byte(Self.long[next]))
+      next += 1
+    }
+    var events: [TerminalEvent] = []
+    for place in places + [Self.long.count] where place > next {
+      keys.take(pasted: Self.long[next..<place], milliseconds: 0)
+      if place < Self.long.count, keys.readsInPieces { events += keys.drain() }
+      next = place
+    }
+    return events + keys.drain()
+  }
+
+  @Test func `that is long comes in pieces, and what is typed behind it as ever`() {
+    #expect(events(cutAt: []) == Self.wanted)
+  }
+
+  @Test("finds its end wherever a piece ends", arguments: 0..<16)
+  func pieces(cut: Int) {
+    let marker = Self.long.count - Self.behind.utf8.count
+    #expect(events(cutAt: [marker - 12 + cut]) == Self.wanted)
+    #expect(events(cutAt: [marker - 12 + cut, marker - 11 + cut]) == Self.wanted)
+  }
+
+  @Test func `is read past curses only while that can hold nothing back`() {
+    var keys = CursesKeys()
+    keys.take(.pasteBegins)
+    for _ in 0..<CursesKeys.longPaste { keys.take(.byte(UInt8(ascii: "a"))) }
+    #expect(!CursesKeys().readsInPieces && keys.readsInPieces)
+    for stroke in [Stroke.byte(27), .key(.up), .unknownKey] {
+      var other = keys
+      other.take(stroke)
+      #expect(!other.readsInPieces)
+      for _ in 0..<64 { other.take(.byte(UInt8(ascii: "a"))) }
+      #expect(other.readsInPieces)
+    }
+    keys.endPaste()
+    #expect(!keys.readsInPieces)
+  }
+
+  @Test func `in pieces is cut at one mebibyte, and a marker that never ends is text`() {
+    var keys = CursesKeys()
+    keys.take(.pasteBegins)
+    for _ in 0..<CursesKeys.longPaste { keys.take(.byte(UInt8(ascii: "a"))) }
+    keys.take(
+      pasted: Array(repeating: UInt8(ascii: "a"), count: CursesKeys.pasteLimit)[...],
+      milliseconds: 0)
+    keys.take(pasted: Array("\u{1B}[201".utf8)[...], milliseconds: 0)
+    #expect(keys.drain() == [])
+    keys.take(pasted: [UInt8(ascii: "~")], milliseconds: 0)
+    #expect(
+      keys.drain() == [.paste(String(repeating: "a", count: CursesKeys.pasteLimit))])
+    keys.take(.pasteBegins)
+    for _ in 0..<CursesKeys.longPaste { keys.take(.byte(UInt8(ascii: "b"))) }
+    keys.take(pasted: Array("c\u{1B}[20".utf8)[...], milliseconds: 0)
+    keys.endPaste()
+    #expect(
+      keys.drain() == [.paste(String(repeating: "b", count: CursesKeys.longPaste) + "c[20")])
+  }
+
   private func events(_ pasted: String) -> [TerminalEvent] {
     var keys = CursesKeys()
     keys.take(.pasteBegins)

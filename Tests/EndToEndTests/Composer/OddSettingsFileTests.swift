@@ -50,6 +50,31 @@ import Testing
     #expect(plain.stdout.contains("config.toml \(kind.words), so there are no settings."))
   }
 
+  @Test(
+    "where messages go is not guessed: the sandbox is offered, and a script ends with 66",
+    arguments: [nil, Kind.folder, .pipe])
+  func destination(kind: Kind?) async throws {
+    let home = try home()
+    let path = home.folder.path(of: "config/crier/config.toml")
+    if let kind {
+      try kind.make(at: path, in: home.folder)
+    } else {
+      try home.folder.write("endpiont = \"http://127.0.0.1:1\"\n", to: "config/crier/config.toml")
+    }
+    let words = kind?.words ?? "there is no setting named"
+    let crier = try CrierProcess(rows: 30, columns: 120, home: home)
+    let picture = try await crier.screen(showing: "This is the SANDBOX")
+    #expect(picture.contains(words))
+    #expect(picture.contains("start Crier again"))
+    crier.send("\r")
+    try await crier.screen(showing: "SANDBOX: without these settings nothing goes to a project.")
+    crier.send("\u{11}")
+    #expect(try await crier.exitStatus() == 0)
+    let plain = try await CrierCommand.run(["--plain"], stdin: "title Rain\n", home: home)
+    #expect(plain.code == 66)
+    #expect(plain.stderr.contains(words))
+  }
+
   @Test("the other commands end or go on, and never wait", arguments: Kind.allCases)
   func commands(kind: Kind) async throws {
     let home = try home()
@@ -100,7 +125,7 @@ import Testing
         ], environment: home.environment, folder: home.folder.path(of: "home")),
       stdin: #"{"message":{"topic":"sun"}}"#)
     #expect(substituted.code == 0, "\(substituted.stderr)")
-    #expect(substituted.stdout.contains("/dev/stdin: ok"))
+    #expect(substituted.stdout.contains("/dev/stdin:"))
     let tokens = try await CrierCommand.run(
       ["send", "-", "--tokens", "pipe.toml", "--dry-run", "--endpoint", "http://127.0.0.1:1"],
       stdin: #"{"message":{"notification":{"title":"Rain"}}}"#, home: home)

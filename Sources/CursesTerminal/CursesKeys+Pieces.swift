@@ -1,0 +1,64 @@
+import TerminalKit
+
+/// A long paste, read past curses in pieces: byte by byte a megabyte takes seconds.
+///
+/// Nobody can say where a paste ends before it was read, so a piece may hold what was typed behind it.
+/// Curses never sees that; its sequences are told apart here.
+extension CursesKeys {
+  /// Pastes up to here come as all keys do, in bytes.
+  static let longPaste = 16_384
+  /// More than curses ever holds back to find out what an Esc began.
+  private static let longestSequence = 64
+
+  /// Whether the next bytes belong to a long paste, and curses holds none of them.
+  var readsInPieces: Bool {
+    guard let paste else { return false }
+    return paste.count >= Self.longPaste && plainBytes >= Self.longestSequence
+  }
+
+  /// Takes the next bytes of a long paste, and what stands behind its end.
+  mutating func take(pasted piece: ArraySlice<UInt8>, milliseconds: Int64) {
+    let all = (markerBegun + piece)[...]
+    markerBegun = []
+    var rest = all
+    while let start = rest.firstIndex(of: Self.escape) {
+      keep(rest[..<start])
+      rest = rest[start...]
+      if rest.starts(with: Self.endMarker) {
+        endPaste()
+        return takeTyped(rest.dropFirst(Self.endMarker.count), milliseconds)
+      }
+      if rest.count < Self.endMarker.count, Self.endMarker.starts(with: rest) {
+        markerBegun = Array(rest)
+        return
+      }
+      keep(rest.prefix(1))
+      rest = rest.dropFirst()
+    }
+    keep(rest)
+  }
+
+  private mutating func keep(_ piece: ArraySlice<UInt8>) {
+    guard let count = paste?.count else { return }
+    paste?.append(contentsOf: piece.prefix(max(0, Self.pasteLimit - count)))
+  }
+
+  /// What was typed behind a paste, with the sequences that are more than keys.
+  private mutating func takeTyped(_ typed: ArraySlice<UInt8>, _ milliseconds: Int64) {
+    let sequences: [([UInt8], Stroke)] = [
+      (Array("\u{1B}[200~".utf8), .pasteBegins), (Self.endMarker, .pasteEnds),
+      (Array("\u{1B}[I".utf8), .event(.focused(true))),
+      (Array("\u{1B}[O".utf8), .event(.focused(false))),
+      (Array("\u{1B}[<".utf8), .mouseBegins(.numbers, milliseconds: milliseconds)),
+      (Array("\u{1B}[M".utf8), .mouseBegins(.bytes, milliseconds: milliseconds)),
+    ]
+    var rest = typed
+    while let byte = rest.first {
+      let known = byte == Self.escape ? sequences.first { rest.starts(with: $0.0) } : nil
+      take(known?.1 ?? .byte(byte))
+      rest = rest.dropFirst(known?.0.count ?? 1)
+    }
+  }
+
+  private static let endMarker = Array("\u{1B}[201~".utf8)
+}
