@@ -7,7 +7,7 @@ import Foundation
 enum FileOverwriting {
   static func write(_ bytes: [UInt8], to target: String, path: String) throws(FileError) {
     let old = try FileReader.readOrdinary(target)
-    let file = unsafe open(target, O_WRONLY | O_CLOEXEC)
+    let file = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileError(writing: path, code: errno) }
     defer { close(file) }
     var code: Int32 = 0

@@ -25,7 +25,8 @@ struct LookMark {
   /// A crash from here on is this text's. Where the mark cannot be written it is looked at all the
   /// same.
   func begin() {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let file = unsafe open(
+      path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard file >= 0 else { return }
     _ = FileWriter.hand(Array("\(CrashReports.path)\n".utf8), to: file)
     close(file)

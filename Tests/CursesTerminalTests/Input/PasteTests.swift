@@ -1,3 +1,4 @@
+import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -139,6 +140,17 @@ import Testing
     keys.endPaste()
     #expect(
       keys.drain() == [.paste(String(repeating: "b", count: CursesKeys.longPaste) + "c[20")])
+  }
+
+  @Test func `of a megabyte comes whole, with the keys around it`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    let text = String(repeating: "0123456789\r", count: 90_000) + "the end"
+    demo.type("before\u{1B}[200~\(text)\u{1B}[201~after\u{1B}[A\u{1B}[200~short\u{1B}[201~!")
+    try await demo.screen(showing: "paste \(text.utf8.count) bytes, 90001 lines")
+    try await demo.screen(showing: "paste 5 bytes, 1 lines")
+    try await demo.screen(showing: "key up 0")
+    try await demo.screen(showing: "word: beforeafter!")
   }
 
   private func events(_ pasted: String) -> [TerminalEvent] {

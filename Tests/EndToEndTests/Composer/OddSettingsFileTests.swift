@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What stands where a settings file should be.
-@Suite("Settings that are no file") struct OddSettingsFileTests {
+@Suite("Settings that are no file", .timeLimit(.minutes(3))) struct OddSettingsFileTests {
   enum Kind: String, CaseIterable, Sendable {
     case folder, pipe, linkToPipe, endlessDevice
 

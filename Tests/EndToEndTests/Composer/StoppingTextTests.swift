@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// Text that stops Crier whenever it is shown must not stop every start.
-@Suite("Rule 15: nothing typed is ever lost: text that stops Crier") struct StoppingTextTests {
+@Suite("Rule 15: nothing typed is ever lost: text that stops Crier", .timeLimit(.minutes(3)))
+struct StoppingTextTests {
   private static let folder = "state/crier/recovery"
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
   private static let journal = #"{"name":"","request":{"message":{"topic":"rain"}}}"#
