@@ -87,9 +87,11 @@ enum FileWriter {
   /// The system's code for what went wrong; 0 when all is on the disk.
   static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     let code = hand(bytes, to: file)
-    if code != 0 { return code }
-    return fsync(file) == 0 || errno == EINVAL ? 0 : errno
+    return code == 0 ? sync(file) : code
   }
+
+  /// Has the disk take all; what cannot do so, such as a pipe, counts as done.
+  static func sync(_ file: Int32) -> Int32 { fsync(file) == 0 || errno == EINVAL ? 0 : errno }
 
   /// The same when the system has all, which a crash of the machine may still lose.
   static func hand(_ bytes: [UInt8], to file: Int32) -> Int32 {

@@ -1,5 +1,6 @@
 import CrierTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// What becomes of the file itself.
@@ -67,6 +68,34 @@ import Testing
     #expect(try home.folder.text(of: "home/b.json") == Self.mended)
     #expect(
       home.folder.files.filter { $0.hasPrefix("home/") }.sorted() == ["home/a.json", "home/b.json"])
+  }
+
+  @Test func `whoever looks meanwhile sees the old or the new, and no mixture`() async throws {
+    let comment = "// " + String(repeating: "x", count: 3000) + "\n"
+    let old = comment + Self.broken
+    try home.folder.write(old, to: "home/a.json")
+    try FileManager.default.linkItem(atPath: path, toPath: home.folder.path(of: "home/b.json"))
+    let isDone = Mutex(false)
+    async let seen = Self.texts(of: path) { isDone.withLock { $0 } }
+    #expect(try await fix().code == 0)
+    isDone.withLock { $0 = true }
+    let new = try text
+    #expect(new.hasSuffix(Self.mended) && new.utf8.count < 300)
+    for text in await seen where text != old {
+      #expect(text.hasPrefix(new), "\(text)")
+      #expect(text.dropFirst(new.count).allSatisfy(\.isNewline))
+    }
+  }
+
+  /// All that a file holds in turn, read over and over until it is done.
+  @concurrent private static func texts(
+    of path: String, until isDone: @Sendable () -> Bool
+  ) async -> Set<String> {
+    var texts: Set<String> = []
+    while !isDone() {
+      if let text = try? String(contentsOfFile: path, encoding: .utf8) { texts.insert(text) }
+    }
+    return texts
   }
 
   @Test func `keeps mode and owner`() async throws {
