@@ -193,6 +193,9 @@ void report_crash(int number, const siginfo_t *cause, const void *context, int t
     put_frames(&sink, context);
     // What is there now stays, whatever goes wrong from here on.
     sink_flush(&sink);
+    // On a full disk an empty file would be told of as a report.
+    is_written = !sink.has_failed;
+    if (!is_written) unlink(path);
     put_maps(&sink);
     sink_flush(&sink);
     close(sink.file);

@@ -3,7 +3,7 @@
 #include "parts.h"
 
 void sink_flush(struct sink *sink) {
-  write_all(sink->file, sink->bytes, sink->count);
+  if (!write_all(sink->file, sink->bytes, sink->count)) sink->has_failed = true;
   sink->count = 0;
 }
 

@@ -3,12 +3,14 @@
 
 // Text on its way into a file, put together without anything that a signal handler may not call.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct sink {
   int file;
   size_t count;
+  bool has_failed;  // whether anything could not be written
   char bytes[512];
 };
 

@@ -39,23 +39,37 @@ package enum JSONWriter {
   ) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{20}"..."\u{7E}": result.unicodeScalars.append(scalar)
-      default:
-        if isHidden(scalar) {
-          result += escape(scalar)
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+    // What stays as it is goes over in runs, which is much quicker than scalar by scalar.
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var index = start
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      let next = scalars.index(after: index)
+      if let escaped = escaped(scalar, escapingHidden: escape) {
+        result += text[start..<index]
+        result += escaped
+        start = next
       }
+      index = next
     }
+    result += text[start...]
     return result + "\""
+  }
+
+  /// Nil for what stays as it is.
+  private static func escaped(
+    _ scalar: Unicode.Scalar, escapingHidden escape: (Unicode.Scalar) -> String
+  ) -> String? {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\u{20}"..."\u{7E}": nil
+    default: isHidden(scalar) ? escape(scalar) : nil
+    }
   }
 
   /// Whether a text is made of letters that need no thought: the usual case.

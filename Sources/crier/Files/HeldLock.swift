@@ -21,13 +21,20 @@ final class HeldLock {
     case look
   }
 
+  /// Why a lock cannot be had.
+  enum Refusal: Error {
+    /// Somebody else holds it, if only to look.
+    case isHeld
+    /// No file can be had there: nobody else's lock is known of either.
+    case noFile
+  }
+
   private let path: String
   private let file: Int32
 
-  /// Nil where somebody else holds it, if only to look, or no file can be had there.
-  init?(_ path: String, _ purpose: Purpose = .hold) {
+  init(_ path: String, _ purpose: Purpose = .hold) throws(Refusal) {
     self.path = path
-    guard let (file, isLocked) = Self.take(path, purpose) else { return nil }
+    let (file, isLocked) = try Self.take(path, purpose)
     self.file = file
     guard purpose == .hold || !isLocked else { return }
     let note = JSONValue.object([
@@ -58,22 +65,24 @@ final class HeldLock {
   }
 
   /// The open file, and whether it is locked.
-  private static func take(_ path: String, _ purpose: Purpose) -> (file: Int32, isLocked: Bool)? {
+  private static func take(
+    _ path: String, _ purpose: Purpose
+  ) throws(Refusal) -> (file: Int32, isLocked: Bool) {
     // Each further turn is for a file that its holder removed meanwhile.
     for _ in 0..<100 {
       let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      guard file >= 0 else { return nil }
+      guard file >= 0 else { throw isHeld(path, .hold) ? .isHeld : .noFile }
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
         if isFile(file, at: path) { return (file, true) }
       } else if errno == EWOULDBLOCK || isHeld(path, purpose) {
         close(file)
-        return nil
+        throw .isHeld
       } else {
         return (file, false)
       }
       close(file)
     }
-    return nil
+    throw .isHeld
   }
 
   /// Whether somebody holds a file that cannot be locked, as far as it says.

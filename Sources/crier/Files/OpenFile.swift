@@ -18,9 +18,11 @@ struct OpenFile {
       return
     }
     let path = "\(folder)/\(Self.name(of: place)).lock"
-    let lock = HeldLock(path)
-    self.lock = lock
-    holder = lock == nil ? HeldLock.holder(of: path) : nil
+    do {
+      (lock, holder) = (try HeldLock(path), nil)
+    } catch {
+      (lock, holder) = (nil, error == .isHeld ? HeldLock.holder(of: path) : nil)
+    }
   }
 
   /// The FNV-1a hash of the place: paths may be longer than a file's name.

@@ -30,7 +30,7 @@ final class RecoveryFolder {
     // Who sweeps the folder may look at a new lock before it is held.
     for _ in 0..<8 {
       let id = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
-      guard let lock = HeldLock("\(folder)/\(id).lock") else { continue }
+      guard let lock = try? HeldLock("\(folder)/\(id).lock") else { continue }
       (self.id, self.lock) = (id, lock)
       return
     }
@@ -127,7 +127,7 @@ final class RecoveryFolder {
 
   /// The lock of a journal, where nobody holds it.
   private func lookAt(_ id: String) -> HeldLock? {
-    HeldLock("\(folder)/\(id).lock", .look)
+    try? HeldLock("\(folder)/\(id).lock", .look)
   }
 
   private func path(of id: String) -> String { "\(folder)/\(id).json" }

@@ -92,6 +92,29 @@ import Testing
     #expect(other.picture.contains("The newest unsaved text could not be kept."))
   }
 
+  @Test func `where nothing can be written nothing is promised, and no empty report left`()
+    async throws
+  {
+    let home = try CrierHome()
+    let environment = home.environment.merging(try TerminalEntry.xterm.environment) { $1 }
+      .merging(Self.quiet) { $1 }
+    // No file may grow, as on a full disk.
+    let crier = try PseudoTerminal(
+      ProgramCall(
+        "/bin/sh", ["-c", "ulimit -f 0; exec \(CrierCommand.program) --sandbox"],
+        environment: environment, folder: home.folder.path(of: "home")),
+      rows: 24, columns: 100, answersQueries: true)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Lost")
+    try await crier.screen(showing: "was not written and is as it was")
+    crier.signal(SIGSEGV)
+    #expect(try await crier.status() == .killed(Int(SIGSEGV)))
+    #expect(crier.picture.contains("The newest unsaved text could not be kept."))
+    #expect(crier.picture.contains("No report of it could be written."))
+    #expect(CrashFolder.reports(of: home) == [])
+    #expect(crier.changesLeft.isEmpty)
+  }
+
   @Test func `what was saved is not offered`() async throws {
     let home = try CrierHome()
     try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")

@@ -93,6 +93,24 @@ import Testing
     try await crier.screen(showing: "Somebody else wrote rain.json")
   }
 
+  @Test func `nobody has a file open where no mark can be made`() async throws {
+    let home = try home()
+    // Whatever the file's lock is called, a folder stands there.
+    let first = try await open(home)
+    let locks = try FileManager.default.contentsOfDirectory(
+      atPath: home.folder.path(of: "state/crier/open"))
+    try await first.kill()
+    for lock in locks {
+      let path = home.folder.path(of: "state/crier/open/\(lock)")
+      try? FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--sandbox", "rain.json"], stdin: "title Sun\nsave\n", home: home)
+    #expect(!outcome.stdout.contains("Another Crier"))
+    #expect(outcome.stdout.contains("Saved to rain.json."))
+  }
+
   @Test func `new files of one name in two folders are two, and behind a link it is one`()
     async throws
   {
