@@ -101,12 +101,12 @@ import Testing
     // No file may grow, as on a full disk.
     let crier = try PseudoTerminal(
       ProgramCall(
-        "/bin/sh", ["-c", "ulimit -f 0; exec \(CrierCommand.program) --sandbox"],
+        "/bin/sh", ["-c", "ulimit -f 0; exec \(CrierCommand.program) --plain --sandbox"],
         environment: environment, folder: home.folder.path(of: "home")),
       rows: 24, columns: 100, answersQueries: true)
-    try await crier.screen(showing: "[ Send ]")
-    crier.send("Lost")
-    try await crier.screen(showing: "was not written and is as it was")
+    try await crier.screen(showing: "crier>")
+    crier.send("title Lost\r")
+    try await crier.screen(showing: "was not written")
     crier.signal(SIGSEGV)
     #expect(try await crier.status() == .killed(Int(SIGSEGV)))
     #expect(crier.picture.contains("The newest unsaved text could not be kept."))
