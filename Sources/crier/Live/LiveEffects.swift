@@ -165,9 +165,10 @@ extension LiveEffects {
     for file in found.files where file.place != openFile?.place {
       files.saw(file.bytes, at: file.place)
     }
-    tell(.recoveriesFound(found.recoveries))
-    // So many can be read again on the page of notices, and what else is said, too.
+    // First, because line by line nothing more is heard at the end of the input. So many can be read
+    // again on the page of notices, and what else is said, too.
     for news in found.told.prefix(8) { tell(.newsFound(news.explanation)) }
+    tell(.recoveriesFound(found.recoveries))
   }
 
   /// Keeps the newest journal when typing has rested; calls meanwhile only replace it.
