@@ -23,14 +23,11 @@ struct CursesPainter {
     for row in 0..<min(canvas.size.rows, Int(ccurses_rows())) {
       var changed = 0..<columns
       if let before {
-        guard let found = canvas.changes(since: before, row: row, columns: columns) else {
-          continue
-        }
+        guard let found = canvas.grid[row].changes(since: before.grid[row], columns: columns)
+        else { continue }
         changed = found
       }
-      let start = row * canvas.size.columns
-      let stretch = start + changed.lowerBound..<start + changed.upperBound
-      paint(canvas.cells[stretch], at: row, changed.lowerBound)
+      paint(canvas.grid[row].cells[changed], at: row, changed.lowerBound)
     }
     shown = canvas
     let cursor = canvas.cursor ?? Point(row: -1, column: -1)

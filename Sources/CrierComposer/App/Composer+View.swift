@@ -2,36 +2,42 @@ package import TerminalKit
 
 extension Composer {
   /// The whole screen; a pure function of the state.
-  package static func view(_ state: ComposerState) -> Canvas {
+  package static func view(_ state: ComposerState) -> Canvas { drawing(of: state).canvas }
+
+  /// The whole screen, for who draws letters over it.
+  package static func drawing(of state: ComposerState) -> Drawing {
     var canvas = Canvas(state.size, glyphs: state.glyphs)
     let layout = ComposeLayout(state)
     guard layout.arrangement != .tooSmall else {
       drawTooSmall(state, on: &canvas)
-      return canvas
+      return Drawing(canvas: canvas, evidence: nil)
     }
+    var evidence: Evidence?
     if let start = state.start {
       StartView(state, start).draw(on: &canvas)
     } else {
-      ComposeView(state: state, layout: layout).draw(on: &canvas)
+      evidence = ComposeView(state: state, layout: layout).draw(on: &canvas)
     }
     if let overlay = state.overlay {
       canvas.cursor = nil
       OverlayView(state: state, overlay: overlay).draw(on: &canvas)
+      evidence = nil
     }
-    return canvas
+    return Drawing(canvas: canvas, evidence: evidence)
   }
 
-  /// What was drawn before, with the parts anew in which a letter shows that was typed into the
-  /// form: what a person looks at, in half the time. `view` makes the screen whole after it.
-  package static func viewLetter(_ state: ComposerState, over before: Canvas) -> Canvas {
+  /// What was drawn before, with what changes by a letter that was typed into the form: what a
+  /// person looks at, in a quarter of the time. `drawing(of:)` makes the screen whole after it.
+  package static func drawing(ofLetterIn state: ComposerState, over before: Drawing) -> Drawing {
     let layout = ComposeLayout(state)
-    guard before.size == state.size, state.overlay == nil, state.start == nil,
-      layout.arrangement != .tooSmall
-    else { return view(state) }
-    var canvas = before
+    guard before.canvas.size == state.size, before.evidence?.layout == layout,
+      state.overlay == nil, state.start == nil
+    else { return drawing(of: state) }
+    var canvas = before.canvas
     canvas.cursor = nil
-    ComposeView(state: state, layout: layout).drawLetter(on: &canvas)
-    return canvas
+    let view = ComposeView(state: state, layout: layout)
+    let evidence = view.drawLetter(over: before.evidence, on: &canvas)
+    return Drawing(canvas: canvas, evidence: evidence)
   }
 
   /// Names the size that is needed; keys go on working.

@@ -60,8 +60,8 @@ package struct ComposerLoop {
         }
       }
     }
-    var drawn = Composer.view(state)
-    show(drawn)
+    var drawn = Composer.drawing(of: state)
+    show(drawn.canvas)
     func draw(onlyLetters: Bool = false) {
       hasNews = false
       if state.isFinished { return }
@@ -69,11 +69,12 @@ package struct ComposerLoop {
       if onlyLetters {
         // First what a person waits for; the rules and the rest of the screen, in which mostly
         // nothing changes, come after it, and so does whoever carries out effects.
-        show(Composer.viewLetter(state, over: drawn))
+        drawn = Composer.drawing(ofLetterIn: state, over: drawn)
+        show(drawn.canvas)
       }
       state.check()
-      drawn = Composer.view(state)
-      show(drawn)
+      drawn = Composer.drawing(of: state)
+      show(drawn.canvas)
     }
     give(Composer.firstEffects(state))
     while !state.isFinished, let actions = await next() {

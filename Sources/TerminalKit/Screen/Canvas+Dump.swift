@@ -11,6 +11,9 @@ extension Canvas {
     }
   }
 
+  /// All cells, row by row.
+  package var cells: [Cell] { grid.flatMap(\.cells) }
+
   /// One letter a cell that tells its role, for tests about looks.
   package var roleMap: [String] {
     (0..<size.rows).map { row in
@@ -21,7 +24,9 @@ extension Canvas {
   /// What is wrong with the grid, in sentences: nothing, unless the canvas itself is broken.
   package func checkInvariants() -> [String] {
     var problems: [String] = []
-    if cells.count != size.rows * size.columns { problems.append("The grid has a wrong size.") }
+    if grid.count != size.rows || grid.contains(where: { $0.cells.count != size.columns }) {
+      problems.append("The grid has a wrong size.")
+    }
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         if let problem = problem(row, column) {

@@ -7,7 +7,7 @@ import TextLayout
 /// the window's edge, its outer half becomes blank when the inner one is written over.)
 package struct Canvas: Sendable {
   package let size: Size
-  package private(set) var cells: [Cell]
+  package private(set) var grid: [CellRow]
   /// Where the terminal's cursor shall stand, in cells of the whole grid; nil hides it.
   package var cursor: Point?
   /// The part of the grid that drawing goes to; it may reach beyond the grid, which clips it.
@@ -22,14 +22,14 @@ package struct Canvas: Sendable {
   package init(_ size: Size, glyphs: Glyphs = .unicode) {
     self.size = Size(rows: max(0, size.rows), columns: max(0, size.columns))
     self.glyphs = glyphs
-    cells = Array(repeating: Cell(), count: self.size.rows * self.size.columns)
+    grid = Array(repeating: CellRow(columns: self.size.columns), count: self.size.rows)
     window = Rect(self.size)
     clip = window
   }
 
   package var windowSize: Size { window.size }
 
-  package subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
+  package subscript(row: Int, column: Int) -> Cell { grid[row].cells[column] }
 
   /// Draws in a part of the window as if it were the whole, and comes back.
   @discardableResult
@@ -47,14 +47,7 @@ package struct Canvas: Sendable {
   package mutating func fill(_ rect: Rect, _ role: Role, emphasis: Emphasis = []) {
     let blank = Cell(role: role, emphasis: emphasis)
     let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
-    guard part.columns > 0 else { return }
-    for row in part.row..<part.row + part.rows {
-      // Wide characters that lose their other half can only stand at the two ends.
-      set(blank, row: row, column: part.column)
-      set(blank, row: row, column: part.column + part.columns - 1)
-      let start = row * size.columns + part.column
-      for index in start..<start + part.columns { cells[index] = blank }
-    }
+    for row in part.row..<part.row + part.rows { grid[row].fill(part.span, with: blank) }
   }
 
   /// Blanks the whole window.
@@ -62,10 +55,9 @@ package struct Canvas: Sendable {
 
   /// Gives what is written in a part of the window another role; nil keeps that side as it is.
   package mutating func restyle(_ rect: Rect, role: Role? = nil, emphasis: Emphasis? = nil) {
-    eachPlace(of: rect) { canvas, row, column in
-      let index = row * canvas.size.columns + column
-      if let role { canvas.cells[index].role = role }
-      if let emphasis { canvas.cells[index].emphasis = emphasis }
+    let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
+    for row in part.row..<part.row + part.rows {
+      grid[row].restyle(part.span, role: role, emphasis: emphasis)
     }
   }
 
@@ -86,27 +78,9 @@ package struct Canvas: Sendable {
   }
 
   /// Puts a cell at a place of the grid that is inside `clip`, with all its columns.
-  mutating func set(_ cell: Cell, row: Int, column: Int) {
-    let index = row * size.columns + column
-    let end = index + Int(cell.width)
-    if cells[index].width == 0 { blank(index - 1) }
-    if cells[end - 1].width == 2 { blank(end) }
-    cells[index] = cell
-    if cell.width == 2 {
-      cells[index + 1] = .continuation(role: cell.role, emphasis: cell.emphasis)
-    }
-  }
+  mutating func set(_ cell: Cell, row: Int, column: Int) { grid[row].set(cell, at: column) }
+}
 
-  /// What is left of a wide character that lost its other half.
-  private mutating func blank(_ index: Int) {
-    cells[index].content = .blank
-    cells[index].width = 1
-  }
-
-  private mutating func eachPlace(of rect: Rect, _ act: (inout Canvas, Int, Int) -> Void) {
-    let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
-    for row in part.row..<part.row + part.rows {
-      for column in part.column..<part.column + part.columns { act(&self, row, column) }
-    }
-  }
+extension Rect {
+  fileprivate var span: Range<Int> { column..<column + columns }
 }

@@ -1,4 +1,4 @@
-import CrierComposer
+@testable import CrierComposer
 import CrierCore
 import CrierTestSupport
 import TerminalKit
@@ -37,14 +37,16 @@ struct RandomWalk {
     composer.tell(action)
     let effects = composer.effects[sent...]
     for case .keepJournal(let kept) in effects { journal = kept }
-    return problems(after: before, effects).map { "\(action): \($0)" }
+    var problems = problems(after: before, effects)
+    if before.isLetter(action) { problems += problemsOfLetter(after: before) }
+    return problems.map { "\(action): \($0)" }
   }
 
   private func problems(after before: ComposerState, _ effects: ArraySlice<Effect>) -> [String] {
     let state = composer.state
     let canvas = composer.canvas
     var problems = canvas.checkInvariants()
-    let again = Composer.viewLetter(state, over: canvas)
+    let again = Composer.drawing(ofLetterIn: state, over: Composer.drawing(of: state)).canvas
     if again.cells != canvas.cells || again.cursor != canvas.cursor {
       problems.append("Drawing the parts of a letter again changes the screen.")
     }
@@ -67,6 +69,22 @@ struct RandomWalk {
       problems.append("What was typed is in no journal.")
     }
     return problems
+  }
+
+  /// What is drawn over the screen before must be what is drawn anew.
+  private func problemsOfLetter(after before: ComposerState) -> [String] {
+    let over = Composer.drawing(ofLetterIn: composer.state, over: Composer.drawing(of: before))
+    guard let evidence = over.evidence else { return [] }
+    let layout = evidence.layout
+    return [("JSON", layout.json), ("preview", layout.preview), ("meters", layout.meters)]
+      .filter { _, part in
+        (part.row..<part.row + part.rows).contains { row in
+          let columns = part.column..<part.column + part.columns
+          return over.canvas.grid[row].cells[columns]
+            != composer.canvas.grid[row].cells[columns]
+        }
+      }
+      .map { name, _ in "The \(name) drawn for a letter is not that of the whole screen." }
   }
 
   private mutating func action() -> Action {

@@ -3,12 +3,14 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
+  func drawMetersFrame(on canvas: inout Canvas) {
+    guard layout.isFramed else { return }
+    let key = state.keys.key(for: .sizes)?.label
+    drawPart(
+      layout.meters, "Meters", trailing: key.map { "\($0) bytes by field" } ?? "", on: &canvas)
+  }
+
   func drawMeters(on canvas: inout Canvas) {
-    if layout.isFramed {
-      let key = state.keys.key(for: .sizes)?.label
-      drawPart(
-        layout.meters, "Meters", trailing: key.map { "\($0) bytes by field" } ?? "", on: &canvas)
-    }
     let tightest = state.analysis.size.tightest
     let console = state.analysis.console
     let payload = Gauge(

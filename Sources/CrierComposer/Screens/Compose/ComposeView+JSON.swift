@@ -3,30 +3,29 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  func drawJSON(on canvas: inout Canvas) {
-    if let editor = state.editor { return draw(editor, on: &canvas) }
-    let inside = layout.inside(layout.json)
-    let rows = jsonRows
-    let first = state.scrolledLine ?? firstRow(rows, visible: inside.rows)
-    let hidden = rows.count > inside.rows
+  /// The request as it would be sent, about the field in hand.
+  func jsonPart(_ rows: JSONRows) -> PartDrawing<Evidence.JSONRow> {
+    let visible = layout.jsonRows
+    let first = state.scrolledLine ?? firstRow(rows, visible: visible)
     let isFocused = state.focus == .json
     let extent =
-      hidden
-      ? "\(first + 1)-\(min(rows.count, first + inside.rows)) of \(rows.count)"
+      rows.count > visible
+      ? "\(first + 1)-\(min(rows.count, first + visible)) of \(rows.count)"
       : "\(state.analysis.bytes) B"
-    drawPart(
-      layout.json, isFocused ? "JSON" : "JSON sent to FCM",
-      trailing: isFocused ? "Enter edits · \(extent)" : extent, isFocused: isFocused, on: &canvas)
     let path = focusedPath
-    canvas.inside(inside) { canvas in
-      for (place, row) in rows.rows(from: first, most: inside.rows).enumerated() {
-        let isInHand = path.map { state.analysis.lines[row.line].path.starts(with: $0) } ?? false
-        draw(row, at: place, isInHand: isInHand, on: &canvas)
-      }
-    }
+    let lines = state.analysis.lines
+    return PartDrawing(
+      part: layout.json,
+      frame: .init(
+        title: isFocused ? "JSON" : "JSON sent to FCM",
+        trailing: isFocused ? "Enter edits · \(extent)" : extent, isFocused: isFocused),
+      rows: rows.rows(from: first, most: visible).map { row in
+        .init(row: row, isInHand: path.map { lines[row.line].path.starts(with: $0) } ?? false)
+      })
   }
 
-  private func draw(_ editor: JSONEditor, on canvas: inout Canvas) {
+  func drawEditor(on canvas: inout Canvas) {
+    guard let editor = state.editor else { return }
     let isFocused = state.focus == .json
     let broken = editor.problem.map { "broken at line \($0.place.line)" }
     drawPart(
@@ -41,20 +40,22 @@ extension ComposeView {
     }
   }
 
-  private func draw(
-    _ row: JSONRows.Row, at place: Int, isInHand: Bool, on canvas: inout Canvas
-  ) {
-    var column = row.indent
-    for piece in row.pieces {
+  func draw(_ row: Evidence.JSONRow, at place: Int, on canvas: inout Canvas) {
+    var column = row.row.indent
+    for piece in row.row.pieces {
       column += canvas.write(
         piece.text, at: Point(row: place, column: column), as: piece.kind.role,
-        emphasis: isInHand ? .bold : [])
+        emphasis: row.isInHand ? .bold : [])
     }
   }
 
   /// The request as rows of the pane.
-  var jsonRows: JSONRows {
-    JSONRows(state.analysis.lines, columns: layout.inside(layout.json).columns)
+  var jsonRows: JSONRows { jsonRows(after: nil) }
+
+  /// `earlier` are those of a request much like it; they only save time.
+  func jsonRows(after earlier: JSONRows?) -> JSONRows {
+    JSONRows(
+      state.analysis.lines, columns: layout.inside(layout.json).columns, after: earlier)
   }
 
   /// The row that brings the field in hand into the middle third of the pane.

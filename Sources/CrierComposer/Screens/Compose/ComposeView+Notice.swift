@@ -14,14 +14,17 @@ extension ComposeView {
     return said.flatMap { LongNotice.fits($0.text, in: roomForNotice) ? nil : $0 }
   }
 
-  /// Draws it from the row of the buttons upward, over what is there, until the next key.
-  func drawLongNotice(on canvas: inout Canvas) {
-    guard let (text, role) = longNotice else { return }
+  /// Draws it from the row of the buttons upward, over what is there, until the next key; false
+  /// where there is none.
+  @discardableResult
+  func drawLongNotice(on canvas: inout Canvas) -> Bool {
+    guard let (text, role) = longNotice else { return false }
     let notice = LongNotice(text, in: layout.size)
     let rows = notice.rows.count
     let rect = Rect(
       row: layout.buttons.row - rows, column: 0, rows: rows, columns: layout.size.columns)
     canvas.fill(rect, .text)
     canvas.inside(rect) { notice.draw(on: &$0, as: role) }
+    return true
   }
 }

@@ -8,23 +8,20 @@ extension ComposeView {
   }
 
   /// The device in sight; with many rows the ones that follow it, below.
-  func drawPreview(on canvas: inout Canvas) {
-    guard let surface = surfaceInSight else { return }
-    let inside = layout.inside(layout.preview)
-    let isOne = layout.arrangement != .threeColumns || inside.rows < 12
+  var previewPart: PartDrawing<[CardRow.Span]>? {
+    guard let surface = surfaceInSight else { return nil }
+    let size = layout.inside(layout.preview).size
+    let isOne = layout.arrangement != .threeColumns || size.rows < 12
     let first = card(on: surface)
     let key = state.keys.key(for: .nextPreview).map { $0.label + " " } ?? ""
     let place = isOne ? "\(state.surface + 1)/\(state.surfaces.count)" : "next"
-    drawPart(
-      layout.preview, isOne ? "Preview: \(caption(of: first))" : "Preview",
-      trailing: key + place, on: &canvas)
-    canvas.inside(inside) { canvas in
-      if isOne {
-        draw(rows(of: first, columns: inside.columns, within: inside.rows), at: 0, on: &canvas)
-      } else {
-        drawCards(from: first, on: &canvas)
-      }
-    }
+    return PartDrawing(
+      part: layout.preview,
+      frame: .init(
+        title: isOne ? "Preview: \(caption(of: first))" : "Preview", trailing: key + place),
+      rows: isOne
+        ? rows(of: first, columns: size.columns, within: size.rows).map(\.spans)
+        : cards(from: first, in: size))
   }
 
   private func card(on surface: Surface) -> PreviewCard {
@@ -37,23 +34,20 @@ extension ComposeView {
   }
 
   /// As many as there is room for, one below another.
-  private func drawCards(from first: PreviewCard, on canvas: inout Canvas) {
-    let size = canvas.windowSize
-    var row = 0
+  private func cards(from first: PreviewCard, in size: Size) -> [[CardRow.Span]] {
+    var rows: [[CardRow.Span]] = []
     for step in 0..<state.surfaces.count {
       let surface = state.surfaces[(state.surface + step) % state.surfaces.count]
       let card = step == 0 ? first : card(on: surface)
       if step > 0, !card.isReached { continue }
-      let lines = rows(of: card, columns: size.columns, isOne: false)
-      if step > 0, row + lines.count > size.rows { break }
-      draw(lines, at: row, on: &canvas)
-      row += lines.count + 1
+      let lines = self.rows(of: card, columns: size.columns, isOne: false)
+      if step > 0, rows.count + lines.count > size.rows { break }
+      rows += lines.map(\.spans) + [[]]
     }
     let caption = LineBreaker(columns: size.columns).texts(of: PreviewCard.caption)
-    guard row + caption.count <= size.rows else { return }
-    for (index, line) in caption.enumerated() {
-      canvas.write(line, at: Point(row: size.rows - caption.count + index), as: .hint)
-    }
+    let room = size.rows - rows.count - caption.count
+    guard room >= 0 else { return rows }
+    return rows + Array(repeating: [], count: room) + caption.map { [CardRow.Span($0, .remark)] }
   }
 
   private func rows(
@@ -65,14 +59,13 @@ extension ComposeView {
     return drawing.rows(within: most)
   }
 
-  private func draw(_ rows: [CardRow], at first: Int, on canvas: inout Canvas) {
-    for (index, row) in rows.enumerated() {
-      var column = 0
-      for span in row.spans {
-        let place = Point(row: first + index, column: column)
-        canvas.write(span.text, at: place, as: span.tone.role, emphasis: span.tone.emphasis)
-        column += CellWidth.columns(of: span.text)
-      }
+  func draw(_ spans: [CardRow.Span], at place: Int, on canvas: inout Canvas) {
+    var column = 0
+    for span in spans {
+      canvas.write(
+        span.text, at: Point(row: place, column: column), as: span.tone.role,
+        emphasis: span.tone.emphasis)
+      column += CellWidth.columns(of: span.text)
     }
   }
 

@@ -7,31 +7,43 @@ struct ComposeView {
   let state: ComposerState
   let layout: ComposeLayout
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas) -> Evidence? {
     drawForm(on: &canvas)
-    drawEvidence(on: &canvas)
+    let evidence = drawEvidence(over: nil, on: &canvas)
+    drawMetersFrame(on: &canvas)
     canvas.inside(layout.header) { drawHeader(on: &$0) }
     canvas.inside(layout.tabs) { drawTabs(on: &$0) }
     drawDevice(on: &canvas)
     drawFindings(on: &canvas)
     canvas.inside(layout.buttons) { drawButtons(on: &$0) }
     canvas.inside(layout.footer) { drawFooter(on: &$0) }
-    drawLongNotice(on: &canvas)
+    return drawLongNotice(on: &canvas) ? nil : evidence
   }
 
   /// The parts in which a letter shows that was typed into the form.
-  func drawLetter(on canvas: inout Canvas) {
+  func drawLetter(over before: Evidence?, on canvas: inout Canvas) -> Evidence? {
     drawFieldInHand(on: &canvas)
-    for part in [layout.json, layout.preview, layout.meters] { canvas.fill(part, .text) }
-    drawEvidence(on: &canvas)
-    drawLongNotice(on: &canvas)
+    canvas.fill(layout.inside(layout.meters), .text)
+    let evidence = drawEvidence(over: before, on: &canvas)
+    return drawLongNotice(on: &canvas) ? nil : evidence
   }
 
   /// What follows from each letter.
-  private func drawEvidence(on canvas: inout Canvas) {
-    drawJSON(on: &canvas)
-    drawPreview(on: &canvas)
+  private func drawEvidence(over before: Evidence?, on canvas: inout Canvas) -> Evidence {
+    let request = state.editor == nil ? jsonRows(after: before?.request) : nil
+    let json = request.map(jsonPart)
+    if let json {
+      draw(json, over: before?.json, on: &canvas) { draw($0, at: $1, on: &$2) }
+    } else {
+      canvas.fill(layout.json, .text)
+      drawEditor(on: &canvas)
+    }
+    let preview = previewPart
+    if let preview {
+      draw(preview, over: before?.preview, on: &canvas) { draw($0, at: $1, on: &$2) }
+    }
     drawMeters(on: &canvas)
+    return Evidence(layout: layout, request: request, json: json, preview: preview)
   }
 
   /// A frame, or in the stacked arrangement a caption above what it names.

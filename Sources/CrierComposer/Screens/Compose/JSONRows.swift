@@ -4,7 +4,7 @@ import TextLayout
 
 /// The JSON as rows of a pane: long lines go on below, further in.
 struct JSONRows {
-  struct Row {
+  struct Row: Equatable, Sendable {
     var pieces: [JSONLine.Piece]
     var indent: Int
     /// The line it is of.
@@ -14,21 +14,34 @@ struct JSONRows {
   let count: Int
   private let lines: [JSONLine]
   private let columns: Int
-  /// The first row of each line. Only what is in sight is broken into rows.
+  /// The first row of each line.
   private let starts: [Int]
+  /// The rows of those lines that have several.
+  private let broken: [Int: [Row]]
 
-  init(_ lines: [JSONLine], columns: Int) {
+  /// `earlier` are those of lines much like these; they only save time.
+  init(_ lines: [JSONLine], columns: Int, after earlier: JSONRows? = nil) {
     self.lines = lines
     self.columns = max(8, columns)
+    let earlier = earlier?.columns == self.columns ? earlier : nil
     var starts: [Int] = []
     starts.reserveCapacity(lines.count)
+    var broken: [Int: [Row]] = [:]
     var count = 0
     for index in lines.indices {
       starts.append(count)
-      let fits = lines[index].columns <= self.columns
-      count += fits ? 1 : Self.rows(of: lines[index], number: index, columns: self.columns).count
+      guard lines[index].columns > self.columns else {
+        count += 1
+        continue
+      }
+      let rows =
+        earlier?.rows(ofSame: lines[index], number: index)
+        ?? Self.rows(of: lines[index], number: index, columns: self.columns)
+      broken[index] = rows
+      count += rows.count
     }
     self.starts = starts
+    self.broken = broken
     self.count = count
   }
 
@@ -40,10 +53,18 @@ struct JSONRows {
     var rows: [Row] = []
     let skipped = first - starts[line]
     while line < lines.count, starts[line] < end {
-      rows += Self.rows(of: lines[line], number: line, columns: columns)
+      if let several = broken[line] {
+        rows += several
+      } else {
+        rows.append(Row(pieces: lines[line].pieces, indent: 0, line: line))
+      }
       line += 1
     }
     return Array(rows.dropFirst(skipped).prefix(end - first))
+  }
+
+  private func rows(ofSame line: JSONLine, number: Int) -> [Row]? {
+    number < lines.count && lines[number].pieces == line.pieces ? broken[number] : nil
   }
 
   /// The first row of the lines that a field is written on.
@@ -52,7 +73,6 @@ struct JSONRows {
   }
 
   private static func rows(of line: JSONLine, number: Int, columns: Int) -> [Row] {
-    if line.columns <= columns { return [Row(pieces: line.pieces, indent: 0, line: number)] }
     var rows: [Row] = []
     var row = Row(pieces: [], indent: 0, line: number)
     var used = 0

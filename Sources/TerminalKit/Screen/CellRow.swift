@@ -1,0 +1,55 @@
+/// One row of a canvas.
+///
+/// A canvas and what was drawn over a copy of it share the rows in which nothing was drawn: so the
+/// copy costs little, and rows that are the same are mostly known to be by a look at their address.
+package struct CellRow: Hashable, Sendable {
+  package private(set) var cells: [Cell]
+
+  init(columns: Int) { cells = Array(repeating: Cell(), count: columns) }
+
+  /// Puts a cell down with all its columns, of which none is outside.
+  mutating func set(_ cell: Cell, at column: Int) {
+    let end = column + Int(cell.width)
+    if cells[column].width == 0 { blank(column - 1) }
+    if cells[end - 1].width == 2 { blank(end) }
+    cells[column] = cell
+    if cell.width == 2 {
+      cells[column + 1] = .continuation(role: cell.role, emphasis: cell.emphasis)
+    }
+  }
+
+  /// Puts the same narrow cell down again and again.
+  mutating func fill(_ columns: Range<Int>, with cell: Cell) {
+    guard let first = columns.first, let last = columns.last else { return }
+    // Wide characters that lose their other half can only stand at the two ends.
+    set(cell, at: first)
+    set(cell, at: last)
+    for column in columns { cells[column] = cell }
+  }
+
+  mutating func restyle(_ columns: Range<Int>, role: Role?, emphasis: Emphasis?) {
+    for column in columns {
+      if let role { cells[column].role = role }
+      if let emphasis { cells[column].emphasis = emphasis }
+    }
+  }
+
+  /// From the first to the last cell that differs from those of another row as long as this one,
+  /// whole characters only; nil where nothing does. Looks at no more than `columns`.
+  package func changes(since before: CellRow, columns: Int) -> Range<Int>? {
+    if cells == before.cells { return nil }
+    let end = min(columns, cells.count)
+    let (now, then) = (cells.span, before.cells.span)
+    guard var first = (0..<end).first(where: { now[$0] != then[$0] }) else { return nil }
+    var last = (0..<end).last { now[$0] != then[$0] } ?? first
+    while first > 0, now[first].width == 0 || then[first].width == 0 { first -= 1 }
+    while last + 1 < end, now[last + 1].width == 0 || then[last + 1].width == 0 { last += 1 }
+    return first..<last + 1
+  }
+
+  /// What is left of a wide character that lost its other half.
+  private mutating func blank(_ column: Int) {
+    cells[column].content = .blank
+    cells[column].width = 1
+  }
+}
