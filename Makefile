@@ -2,7 +2,7 @@
 
 PREFIX ?= $(HOME)/.local
 
-.PHONY: menu run test install emulator record docs pictures bench walk format
+.PHONY: menu run test install emulator record docs pictures bench hot walk format
 .SILENT:
 
 menu:
@@ -40,6 +40,10 @@ pictures:
 ## make bench     the measured promises: key to screen, first screen, memory, beside nano
 bench:
 	scripts/bench
+
+## make hot       the functions of a key for the linker, when the key path has changed
+hot:
+	scripts/hot-functions
 
 ## make walk      100,000 keys, pastes, clicks and sizes without sense, on every screen
 walk:

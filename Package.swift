@@ -22,6 +22,15 @@ let emulatorLibraries: [Target.Dependency] = [
   httpTypes,
 ]
 
+/// Lays what runs between a key and the screen side by side: `scripts/hot-functions` says why. The
+/// linker that comes with Swift; the system's knows no such list.
+let hotFunctionsTogether = LinkerSetting.unsafeFlags(
+  [
+    "-use-ld=lld", "-Xlinker",
+    "--symbol-ordering-file=\(Context.packageDirectory)/scripts/hot-functions.txt",
+    "-Xlinker", "--no-warn-symbol-ordering",
+  ], .when(configuration: .release))
+
 let package = Package(
   name: "crier",
   products: [.executable(name: "crier", targets: ["crier"])],
@@ -78,7 +87,8 @@ let package = Package(
         "CrierCore", "CrierComposer", "CrierEmulator", "CrierSender", "CrierSettings",
         "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
         "WorkThreads", argumentParser,
-      ]),
+      ],
+      linkerSettings: [hotFunctionsTogether]),
 
     // Tests, and what they share.
     .target(name: "CPty", path: "Tests/CPty"),
@@ -157,7 +167,9 @@ for target in package.targets where target.type != .system {
     (target.swiftSettings ?? []) + (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
       .strictMemorySafety(),
       // Smaller is faster: a key finds the caches cold, and most of its time is fetching code.
-      .unsafeFlags(["-Osize"], .when(configuration: .release)),
+      // Functions in sections of their own can be laid side by side: `hotFunctionsTogether`.
+      .unsafeFlags(
+        ["-Osize", "-Xfrontend", "-function-sections"], .when(configuration: .release)),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),

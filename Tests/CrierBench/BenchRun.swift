@@ -1,8 +1,8 @@
 import Foundation
 
-/// Measures one program: each size in a terminal of its own, then what needs only one size.
+/// Measures programs: at each size starts and keys, then what needs only one size.
 struct BenchRun {
-  let program: BenchProgram
+  let programs: [BenchProgram]
   let keys: Int
   let starts: Int
 
@@ -10,27 +10,35 @@ struct BenchRun {
   private let quiet = Duration.milliseconds(20)
   private let quietAtStart = Duration.milliseconds(250)
 
-  /// What was measured, by row and size.
-  func results() throws -> BenchResults {
-    var results = BenchResults()
+  /// What was measured of each, by row and size.
+  func results(tell: (String) -> Void) throws -> [BenchResults] {
+    var results = programs.map { _ in BenchResults() }
     for size in BenchSize.all {
-      try measureStart(size, &results)
+      tell("Measuring at \(size.name): \(starts) starts and \(keys) keys each …")
+      for (place, program) in programs.enumerated() {
+        try measureStart(of: program, size, &results[place])
+      }
       try measureKeys(size, &results)
     }
-    try measureRest(BenchSize.all[1], &results)
-    if program.takesUpdates { try measureFlood(BenchSize.all[1], &results) }
+    tell("Measuring pastes, memory, rest and updates …")
+    for (place, program) in programs.enumerated() {
+      try measureRest(of: program, BenchSize.all[1], &results[place])
+      if program.takesUpdates {
+        try measureFlood(of: program, BenchSize.all[1], &results[place])
+      }
+    }
     return results
   }
 
-  private func measureStart(_ size: BenchSize, _ results: inout BenchResults) throws {
+  private func measureStart(
+    of program: BenchProgram, _ size: BenchSize, _ results: inout BenchResults
+  ) throws {
     var times: [Double] = []
     var bytes: [Double] = []
     var settled: [Double] = []
     var settledBytes: [Double] = []
     for _ in 0..<starts {
-      let home = try BenchHome()
-      let terminal = try BenchTerminal(
-        program, size, environment: home.environment.merging(["CRIER_TEST_MARK": "1"]) { $1 })
+      let terminal = try BenchTerminal(program, size, wishes: ["CRIER_TEST_MARK": "1"])
       let screen = try terminal.firstScreen(quiet: quietAtStart)
       times.append(screen.firstFrame.milliseconds)
       bytes.append(Double(screen.firstFrameCount))
@@ -43,30 +51,39 @@ struct BenchRun {
     results.set(.settledBytes, size, settledBytes.percentile(50))
   }
 
-  private func measureKeys(_ size: BenchSize, _ results: inout BenchResults) throws {
-    let home = try BenchHome()
-    let terminal = try BenchTerminal(program, size, environment: home.environment)
-    _ = try terminal.firstScreen(quiet: quietAtStart)
-    var times: [Double] = []
-    var bytes: [Double] = []
+  /// Each key goes to all programs in turn: within minutes one machine is half as fast again or
+  /// not, and their ratio shall not hang on whose minute it was.
+  private func measureKeys(_ size: BenchSize, _ results: inout [BenchResults]) throws {
+    let terminals = try programs.map { program in
+      let terminal = try BenchTerminal(program, size)
+      _ = try terminal.firstScreen(quiet: quietAtStart)
+      return terminal
+    }
+    var bursts = programs.map { _ in [BenchTerminal.Burst]() }
     for key in Self.typing(keys) {
-      let burst = try terminal.answer(to: [key], quiet: quiet)
-      guard !burst.bytes.isEmpty else { throw BenchError.silent }
-      times.append(burst.last.milliseconds)
-      bytes.append(Double(burst.bytes.count))
+      for (place, terminal) in terminals.enumerated() {
+        let burst = try terminal.answer(to: [key], quiet: quiet)
+        guard !burst.bytes.isEmpty else { throw BenchError.silent }
+        bursts[place].append(burst)
+      }
     }
-    for (row, percent) in [(BenchRow.keyP50, 50), (.keyP95, 95), (.keyP99, 99)] {
-      results.set(row, size, times.percentile(percent))
+    for place in programs.indices {
+      let times = bursts[place].map(\.last.milliseconds)
+      for (row, percent) in [(BenchRow.keyP50, 50), (.keyP95, 95), (.keyP99, 99)] {
+        results[place].set(row, size, times.percentile(percent))
+      }
+      let bytes = bursts[place].map { Double($0.bytes.count) }
+      results[place].set(.keyBytes, size, bytes.percentile(50))
     }
-    results.set(.keyBytes, size, bytes.percentile(50))
   }
 
-  private func measureRest(_ size: BenchSize, _ results: inout BenchResults) throws {
+  private func measureRest(
+    of program: BenchProgram, _ size: BenchSize, _ results: inout BenchResults
+  ) throws {
     var times: [Double] = []
     var bytes: [Double] = []
     for _ in 0..<5 {
-      let home = try BenchHome()
-      let terminal = try BenchTerminal(program, size, environment: home.environment)
+      let terminal = try BenchTerminal(program, size)
       _ = try terminal.firstScreen(quiet: quietAtStart)
       // The sandbox makes a key first, which takes up to a second.
       if times.isEmpty {
@@ -84,11 +101,11 @@ struct BenchRun {
   }
 
   /// Each letter another one, which nothing else draws.
-  private func measureFlood(_ size: BenchSize, _ results: inout BenchResults) throws {
-    let home = try BenchHome()
-    let wishes = ["CRIER_TEST_MARK": "1", "CRIER_TEST_UPDATES": "20000"]
+  private func measureFlood(
+    of program: BenchProgram, _ size: BenchSize, _ results: inout BenchResults
+  ) throws {
     let terminal = try BenchTerminal(
-      program, size, environment: home.environment.merging(wishes) { $1 })
+      program, size, wishes: ["CRIER_TEST_MARK": "1", "CRIER_TEST_UPDATES": "20000"])
     _ = try terminal.firstScreen(quiet: quiet)
     _ = terminal.idle(for: .seconds(1))
     let letters = (0x410..<0x42A).compactMap(Unicode.Scalar.init).map { Array(String($0).utf8) }

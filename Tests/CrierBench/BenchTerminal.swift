@@ -25,12 +25,16 @@ final class BenchTerminal {
   let process: Int32
   private let terminal: Int32
   private let started: ContinuousClock.Instant
+  /// Kept as long as the program runs.
+  private let home: BenchHome
 
-  init(_ program: BenchProgram, _ size: BenchSize, environment: [String: String]) throws {
+  /// `wishes` are variables of the environment beside those of the home.
+  init(_ program: BenchProgram, _ size: BenchSize, wishes: [String: String] = [:]) throws {
+    home = try BenchHome()
     terminal = cpty_open(Int32(size.rows), Int32(size.columns))
     guard terminal >= 0 else { throw BenchError.noTerminal(-terminal) }
     started = ContinuousClock.now
-    process = program.start(in: terminal, environment)
+    process = program.start(in: terminal, home.environment.merging(wishes) { $1 })
     guard process > 0 else { throw BenchError.notStarted(program.path, -process) }
   }
 

@@ -39,10 +39,7 @@ enum CrierBench {
         return peer
       }
       let programs = [program.opening(file.path)] + peers
-      let results = try programs.map { program in
-        tell("Measuring \(program.name): \(starts) starts and \(keys) keys a size …")
-        return try BenchRun(program: program, keys: keys, starts: starts).results()
-      }
+      let results = try BenchRun(programs: programs, keys: keys, starts: starts).results(tell: tell)
       print(BenchTable(names: programs.map(\.name), results: results).text)
     } catch {
       end("\(error)")
