@@ -52,7 +52,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The next value; nil after `close` or when the reading task is cancelled, which closes.
   @UI package func next() async -> Element? {
-    let ready = state.withLock { $0.values.isEmpty ? nil : $0.values.removeFirst() }
+    let ready = state.withLock { $0.values.isEmpty ? nil : $0.values.remove(at: 0) }
     if let ready { return ready }
     return await withTaskCancellationHandler {
       // For the time of the wait only: child tasks of the reader belong elsewhere.
@@ -66,7 +66,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
 
   private nonisolated func wait(for reader: CheckedContinuation<Element?, Never>) {
     let (isDecided, value) = state.withLock { state -> (Bool, Element?) in
-      if !state.values.isEmpty { return (true, state.values.removeFirst()) }
+      if !state.values.isEmpty { return (true, state.values.remove(at: 0)) }
       if !state.isClosed { state.reader = reader }
       return (state.isClosed, nil)
     }

@@ -24,8 +24,8 @@ extension UInt8: LineUnit {
 extension ArraySlice where Element: LineUnit {
   /// The text without the spaces that hang at its end.
   package var lineText: String {
-    var kept = self
-    while let last = kept.last, last.hangs { kept.removeLast() }
-    return Element.text(of: kept)
+    var end = endIndex
+    while end > startIndex, self[end - 1].hangs { end -= 1 }
+    return Element.text(of: self[..<end])
   }
 }

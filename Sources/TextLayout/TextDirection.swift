@@ -25,9 +25,20 @@ package enum TextDirection: Hashable, Sendable {
     case 0x200F, 0x061C: return .rightToLeft
     case 0x41...0x5A, 0x61...0x7A: return .leftToRight
     case ..<0xAA: return nil
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-      return isLetter(scalar) ? .rightToLeft : nil
-    default: return isLetter(scalar) ? .leftToRight : nil
+    default:
+      guard isLetter(scalar) else { return nil }
+      return mayBeRightToLeft(scalar) ? .rightToLeft : .leftToRight
+    }
+  }
+
+  /// Whether it stands in a block of scripts that run from right to left, or is their mark.
+  static func mayBeRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x590: false
+    case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
+      0x1E800...0x1EFFF:
+      true
+    default: false
     }
   }
 

@@ -5,8 +5,10 @@
 package enum VisualOrder {
   /// Whether anything in the text runs from right to left.
   package static func isNeeded(for text: String) -> Bool {
-    // Hebrew begins at U+0590, whose first byte in UTF-8 is 0xD6.
-    guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
+    // Hebrew begins at U+0590; most texts have nothing that must be looked up.
+    guard text.unicodeScalars.contains(where: { TextDirection.mayBeRightToLeft($0) }) else {
+      return false
+    }
     return text.contains { character in
       let kind = BidiClass(character)
       return kind == .right || kind == .arabic || kind == .arabicNumber

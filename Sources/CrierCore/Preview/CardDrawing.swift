@@ -134,8 +134,12 @@ package struct CardDrawing {
   private mutating func addNotes() {
     let tone: CardRow.Tone =
       card.isCut ? .warning : card.isShown && !card.mayBeCut ? .good : .remark
-    let fitting = card.footers.first { CellWidth.columns(of: $0) <= columns }
-    let footer = fitting ?? (isCompact ? card.footers.last : card.footers.first) ?? ""
+    var footer = card.footer
+    if CellWidth.columns(of: footer) > columns {
+      let shorter = PreviewCard.Wording.allCases.dropFirst().map(card.footer)
+      let fitting = shorter.first { CellWidth.columns(of: $0) <= columns }
+      footer = fitting ?? (isCompact ? shorter.last : nil) ?? footer
+    }
     for (index, text) in wrapped(footer).enumerated() {
       append(CardRow(index == 0 ? .footer : .remark, [.init(text, tone)]))
     }
@@ -143,7 +147,7 @@ package struct CardDrawing {
     if let badge = card.badge { notes.insert(badge, at: 0) }
     if isCompact, let stack = card.stack { notes.insert(stack, at: 0) }
     guard !notes.isEmpty else { return }
-    for text in wrapped(notes.joined(separator: " · ")) {
+    for text in wrapped(notes.listed) {
       append(CardRow(.remark, [.init(text, .remark)]))
     }
   }

@@ -6,7 +6,7 @@ extension PreviewCard {
     // The site that is shown is the one that asked for permission; a link goes there as a rule.
     let site =
       message.text("webpush.fcm_options.link").flatMap(WebAddress.host(of:)) ?? "your-site.example"
-    return [surface.browser, app, site].compactMap(\.self).joined(separator: " · ")
+    return [surface.browser, app, site].compactMap(\.self).listed
   }
 
   mutating func place(_ image: EffectiveText.Part?, of message: Message) {

@@ -1,27 +1,27 @@
 extension PreviewCard {
-  /// What is said below the card: `title 36/35 cut 1 · text needs 5 lines of 4, cut 12`.
-  package var footer: String { footers[0] }
+  /// How many words the footer has: fewer for narrow windows.
+  enum Wording: CaseIterable { case whole, short, verdicts }
 
-  /// The same in fewer and fewer words, for narrow windows.
-  var footers: [String] {
-    if let whyNothing { return [whyNothing] }
-    if hiddenWords != nil { return ["what it says is hidden"] }
+  /// What is said below the card: `title 36/35 cut 1 · text needs 5 lines of 4, cut 12`.
+  package var footer: String { footer(.whole) }
+
+  func footer(_ wording: Wording) -> String {
+    if let whyNothing { return whyNothing }
+    if hiddenWords != nil { return "what it says is hidden" }
     let parts = [("title", title), ("subtitle", subtitle), ("text", body)].compactMap {
       name, text in
       text.map { (name: name, text: $0) }
     }
-    return [
-      parts.map { "\($0.name) \(Self.words($0.text))" + ($0.text.widePhones) },
-      isCut || !mayBeCut
-        ? parts.map { "\($0.name) \(Self.words($0.text))" }
-        : [Self.cutWhenNarrow(parts.filter { $0.text.verdict == .mayBeCut }.map(\.name))],
-      parts.map { "\($0.name) \($0.text.verdict.words)" },
-    ].map { $0.joined(separator: " · ") }
-  }
-
-  /// `title, text: cut on narrow screens`
-  private static func cutWhenNarrow(_ names: [String]) -> String {
-    names.joined(separator: ", ") + ": cut on narrow screens"
+    switch wording {
+    case .whole:
+      return parts.map { "\($0.name) \(Self.words($0.text))\($0.text.widePhones)" }.listed
+    case .short where isCut || !mayBeCut:
+      return parts.map { "\($0.name) \(Self.words($0.text))" }.listed
+    case .short:
+      let names = parts.filter { $0.text.verdict == .mayBeCut }.map(\.name)
+      return names.joined(separator: ", ") + ": cut on narrow screens"
+    case .verdicts: return parts.map { "\($0.name) \($0.text.verdict.words)" }.listed
+    }
   }
 
   /// Whether something is not seen.
@@ -52,6 +52,19 @@ extension PreviewCard {
     let path = (pictureURL ?? "").prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return path.contains("/") && !path.hasSuffix("/") ? name : ""
+  }
+}
+
+extension [String] {
+  /// Behind one another with a dot between them. `joined` is sixteen kilobytes of code, which a key
+  /// would have to fetch.
+  var listed: String {
+    var list = ""
+    for (index, text) in enumerated() {
+      if index > 0 { list += " · " }
+      list += text
+    }
+    return list
   }
 }
 

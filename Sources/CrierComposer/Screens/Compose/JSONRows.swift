@@ -26,7 +26,7 @@ struct JSONRows {
     let earlier = earlier?.columns == self.columns ? earlier : nil
     var starts: [Int] = []
     starts.reserveCapacity(lines.count)
-    var broken: [Int: [Row]] = [:]
+    var broken = [Int: [Row]]()
     var count = 0
     for index in lines.indices {
       starts.append(count)
