@@ -1,7 +1,8 @@
-@testable import CrierComposer
 import CrierCore
 import CrierTestSupport
 import TerminalKit
+
+@testable import CrierComposer
 
 /// Somebody who presses, pastes, clicks and resizes without sense, by a seed.
 struct RandomWalk {
