@@ -51,8 +51,8 @@ struct BenchRun {
     results.set(.settledBytes, size, settledBytes.percentile(50))
   }
 
-  /// Each key goes to all programs in turn: within minutes one machine is half as fast again or
-  /// not, and their ratio shall not hang on whose minute it was.
+  /// All programs are typed into in turn, a sentence each: within minutes a machine is half as fast
+  /// again or not, and their ratio shall not hang on whose minute it was.
   private func measureKeys(_ size: BenchSize, _ results: inout [BenchResults]) throws {
     let terminals = try programs.map { program in
       let terminal = try BenchTerminal(program, size)
@@ -60,11 +60,15 @@ struct BenchRun {
       return terminal
     }
     var bursts = programs.map { _ in [BenchTerminal.Burst]() }
-    for key in Self.typing(keys) {
+    while bursts[0].count < keys {
       for (place, terminal) in terminals.enumerated() {
-        let burst = try terminal.answer(to: [key], quiet: quiet)
-        guard !burst.bytes.isEmpty else { throw BenchError.silent }
-        bursts[place].append(burst)
+        // What the one before still does about its last key is over by then.
+        _ = terminal.idle(for: .milliseconds(100))
+        for key in Self.sentence {
+          let burst = try terminal.answer(to: [key], quiet: quiet)
+          guard !burst.bytes.isEmpty else { throw BenchError.silent }
+          bursts[place].append(burst)
+        }
       }
     }
     for place in programs.indices {
@@ -134,9 +138,8 @@ struct BenchRun {
   }
 
   /// Words typed and taken back, so that the text stays as long as people write.
-  private static func typing(_ count: Int) -> [UInt8] {
+  private static let sentence: [UInt8] = {
     let words = Array("rain at six, bring an umbrella".utf8)
-    let cycle = words + Array(repeating: 0x7F, count: words.count)
-    return (0..<count).map { cycle[$0 % cycle.count] }
-  }
+    return words + Array(repeating: 0x7F, count: words.count)
+  }()
 }
