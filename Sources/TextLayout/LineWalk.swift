@@ -41,14 +41,15 @@ struct LineWalk {
   private mutating func emit(_ count: Int, endsWithNewline: Bool) {
     let line = units[..<count]
     let visible = line.lastIndex { $0.kind != .space }.map { $0 + 1 } ?? 0
+    let seen = line[..<visible].reduce(0) { $0 + $1.columns }
     lines.append(
       TextLine(
-        range: start..<start + count,
-        columns: line[..<visible].reduce(0) { $0 + $1.columns },
-        endsWithNewline: endsWithNewline))
+        range: start..<start + count, columns: seen, endsWithNewline: endsWithNewline))
     start += count
-    units.removeFirst(count)
-    columns = units.reduce(0) { $0 + $1.columns }
+    columns -= line[visible...].reduce(seen) { $0 + $1.columns }
+    // What stays is a word at most.
+    for place in count..<units.count { units[place - count] = units[place] }
+    units.removeLast(count)
     breakable = 0
   }
 }
