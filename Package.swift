@@ -27,7 +27,7 @@ let emulatorLibraries: [Target.Dependency] = [
 let hotFunctionsTogether = LinkerSetting.unsafeFlags(
   [
     "-use-ld=lld", "-Xlinker",
-    "--symbol-ordering-file=\(Context.packageDirectory)/scripts/hot-functions.txt",
+    "--symbol-ordering-file=\(Context.packageDirectory)/linking/hot-functions.txt",
     "-Xlinker", "--no-warn-symbol-ordering",
     // Data that is only read beside the code, not on pages of its own: 4 MB less in memory.
     "-Xlinker", "--no-rosegment", "-Xlinker", "-z", "-Xlinker", "noseparate-code",

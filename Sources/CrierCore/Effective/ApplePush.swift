@@ -15,18 +15,24 @@ package struct ApplePush: Hashable, Sendable {
   let hasActivityToken: Bool
   private let isWakeUp: Bool
 
+  // Read once: they are asked for with every key.
+  private static let aps: FieldPath = "apns.payload.aps"
+  private static let payload: FieldPath = "apns.payload"
+  private static let type = FieldPath("apns.headers").appending("apns-push-type")
+  private static let activityToken: FieldPath = "apns.live_activity_token"
+
   package init(of message: Message) {
-    let aps = message["apns.payload.aps"]
-    type = message.text(FieldPath("apns.headers").appending("apns-push-type"))
+    let aps = message[Self.aps]
+    type = message.text(Self.type)
     isSeen =
       ["alert", "badge", "sound"].contains { aps?[$0] != nil }
-      || message["notification"]?.members?.contains { $0.value != .null } == true
+      || message[.notification]?.members?.contains { $0.value != .null } == true
     let awake = aps?["content-available"]
     isWakeUp = awake?.integer == 1
-    hasData = awake != nil || message.effectiveData(on: .apple)?.members.isEmpty == false
+    hasData = awake != nil || message.writtenData(on: .apple)?.members.isEmpty == false
     hasKeysOfTheApp =
-      message["apns.payload"]?.members?.contains { !$0.key.isSpelled("aps") } == true
-    hasActivityToken = message.text("apns.live_activity_token")?.isEmpty == false
+      message[Self.payload]?.members?.contains { !$0.key.isSpelled("aps") } == true
+    hasActivityToken = message.text(Self.activityToken)?.isEmpty == false
   }
 
   var hasActivityType: Bool { type == "liveactivity" }

@@ -120,7 +120,7 @@ extension EffectiveMessage.Kind {
 extension Message {
   /// As what a platform gets this message.
   package func kind(on platform: Platform) -> EffectiveMessage.Kind {
-    let hasData = effectiveData(on: platform)?.members.isEmpty == false
+    var hasData: Bool { writtenData(on: platform)?.members.isEmpty == false }
     switch platform {
     case .android:
       let isShown = [EffectiveChain.androidNotification(in: self), "notification"]

@@ -1,11 +1,23 @@
 import TextLayout
 
+/// What the parts of a card are read from. Read once: a key draws cards.
+private enum Place {
+  static let mutableContent: FieldPath = "apns.payload.aps.mutable-content"
+  static let category: FieldPath = "apns.payload.aps.category"
+  static let actions: FieldPath = "webpush.notification.actions"
+  static let level: FieldPath = "apns.payload.aps.interruption-level"
+  static let thread: FieldPath = "apns.payload.aps.thread-id"
+  static let options: FieldPath = "webpush.notification"
+  static let image: FieldPath = "notification.image"
+  static let link: FieldPath = "webpush.fcm_options.link"
+}
+
 extension PreviewCard {
   static func sender(on surface: Surface, of message: Message, app: String?) -> String {
     guard surface.platform == .web else { return app ?? "Your app" }
     // The site that is shown is the one that asked for permission; a link goes there as a rule.
     let site =
-      message.text("webpush.fcm_options.link").flatMap(WebAddress.host(of:)) ?? "your-site.example"
+      message.text(Place.link).flatMap(WebAddress.host(of:)) ?? "your-site.example"
     return [surface.browser, app, site].compactMap(\.self).listed
   }
 
@@ -30,7 +42,7 @@ extension PreviewCard {
     }
     if !WebAddress.isSecure(image.text), !isRelative(image) { return "no picture: not https" }
     guard surface.platform == .apple else { return nil }
-    return message["apns.payload.aps.mutable-content"]?.integer == 1
+    return message[Place.mutableContent]?.integer == 1
       ? nil : "no picture: needs mutable-content"
   }
 
@@ -94,12 +106,12 @@ extension PreviewCard {
     case (.android, _): break
     case (.apple, .none): break
     case (.apple, _):
-      guard let category = message.text("apns.payload.aps.category"), !category.isEmpty else {
+      guard let category = message.text(Place.category), !category.isEmpty else {
         return
       }
       buttonNote = "category \(category): buttons come from the app"
     case (.web, let buttons):
-      let titles = (message["webpush.notification.actions"]?.elements ?? []).compactMap {
+      let titles = (message[Place.actions]?.elements ?? []).compactMap {
         $0["title"]?.text
       }
       guard case .fromMessage(let most) = buttons else { return }
@@ -113,7 +125,7 @@ extension PreviewCard {
     switch surface.platform {
     case .android: break
     case .apple:
-      switch message.text("apns.payload.aps.interruption-level") {
+      switch message.text(Place.level) {
       case "time-sensitive": label = "TIME SENSITIVE"
       case "critical":
         label = "CRITICAL"
@@ -121,14 +133,14 @@ extension PreviewCard {
       case "passive": remarks.append("passive: no sound, the screen stays dark")
       default: break
       }
-      if let thread = message.text("apns.payload.aps.thread-id"), !thread.isEmpty,
+      if let thread = message.text(Place.thread), !thread.isEmpty,
         surface.id == "ios-lock"
       {
         stack = "+2 more"
         remarks.append("stacked with others of thread \(thread)")
       }
     case .web:
-      let options = message["webpush.notification"]?.members ?? []
+      let options = message[Place.options]?.members ?? []
       hasIcon =
         !surface.ignored.contains("icon")
         && options.contains { $0.key == "icon" && $0.value.text?.isEmpty == false }
@@ -140,11 +152,11 @@ extension PreviewCard {
   /// What the message sets and this browser leaves out, in people's words.
   private func ignoredOptions(of message: Message) -> [String] {
     guard surface.platform == .web, !surface.ignored.isEmpty else { return [] }
-    let options = message["webpush.notification"]?.members ?? []
+    let options = message[Place.options]?.members ?? []
     return surface.ignored.compactMap { name in
       let isSet =
         options.contains { $0.key == name && $0.value != .null && $0.value.elements != [] }
-        || name == "image" && message.text("notification.image")?.isEmpty == false
+        || name == "image" && message.text(Place.image)?.isEmpty == false
       guard isSet else { return nil }
       return name == "image" ? "picture" : name == "actions" ? "buttons" : name
     }

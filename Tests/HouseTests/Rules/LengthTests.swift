@@ -6,7 +6,9 @@ import Testing
 
   static func breaches(in tree: SourceTree) -> [String] {
     tree.files.compactMap { file in
-      let isWritten = !file.path.contains("/Goldens/") && !file.path.contains("/Fixtures/")
+      let isMade = file.path == "linking/hot-functions.txt"
+      let isWritten =
+        !isMade && !file.path.contains("/Goldens/") && !file.path.contains("/Fixtures/")
       let isCode = !file.path.hasPrefix("docs/") && file.path != "README.md"
       // The text after the last line feed counts only when there is some.
       let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
