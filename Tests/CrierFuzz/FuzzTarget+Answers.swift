@@ -15,7 +15,7 @@ extension FuzzTarget {
     }
     _ = PastedAnswer(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    _ = PastedAnswer.codes(in: text)
+    _ = KnownCode.all(in: text)
     return Identifier(of: text).meaning.sentence.hasSuffix(".") ? nil : "No sentence."
   }
 }

@@ -1,3 +1,4 @@
+import CrierCore
 package import TerminalKit
 
 extension KeyBindings {
@@ -55,7 +56,7 @@ private struct KeyBindingsReader {
   private mutating func entry(_ wish: KeyWish) -> Entry? {
     guard let name = CommandName(settingName: wish.name) else {
       let known = Command.all.map(\.name.settingName)
-      let nearest = LinearWords.nearest(to: wish.name, among: known)
+      let nearest = NearestName.of(wish.name, among: known)
       note(wish.line, .unknownCommand(wish.name, nearest: nearest))
       return nil
     }

@@ -5,13 +5,12 @@ extension LinearSession {
   mutating func explainCode(_ rest: String) {
     let text = rest.trimmed
     guard text.isEmpty else {
-      let exact = KnownCode.matching(text)
-      let codes = exact.isEmpty ? KnownCode.all(in: text) : exact
+      if text.lowercased() == "codes" { return sayCodes() }
+      let codes = KnownCode.all(in: text)
       guard codes.isEmpty else { return tell(.codes(codes)) }
-      let near = LinearWords.nearest(to: text, among: KnownCode.all.map(\.code))
+      let near = KnownCode.nearest(to: text)
       let way = near.map { "Did you mean \($0)?" } ?? "Type explain codes to hear all."
-      return text.lowercased() == "codes"
-        ? sayCodes() : say("\(LinearWords.short(text)) is no code known here. \(way)")
+      return say("\(LinearWords.short(text)) is no code known here. \(way)")
     }
     if let refusal = state.lastRefusal { return tell(.refusal(refusal)) }
     sayCodes()

@@ -54,7 +54,7 @@ extension LinearSession {
 
   mutating func sayUnknown(_ word: String) {
     let verbs = LinearVerb.all.flatMap(\.names).filter { !$0.contains(" ") }
-    let near = LinearWords.nearest(to: word, among: verbs + LinearName.shortNames)
+    let near = NearestName.of(word, among: verbs + LinearName.shortNames)
     let way = near.map { "Did you mean \($0)?" } ?? "Type commands to hear all."
     say("\(LinearWords.short(word)) is no command and no field. \(way)")
   }
@@ -66,7 +66,7 @@ extension LinearSession {
     let last = String(parts.last ?? "")
     let near =
       FieldCatalog.nearestName(to: last, in: place).map { place.appending($0).description }
-      ?? LinearWords.nearest(to: word, among: LinearName.shortNames)
+      ?? NearestName.of(word, among: LinearName.shortNames)
     let way =
       near.map { "Did you mean \($0)?" } ?? "page and a page's name walks through all fields."
     say("\(LinearWords.short(word)) is no field of the form. \(way)")
@@ -74,7 +74,7 @@ extension LinearSession {
 
   mutating func sayPages(_ text: String) {
     let names = FormSection.allCases.map { $0.shortLabel.lowercased() }
-    let near = LinearWords.nearest(to: text.trimmed, among: names)
+    let near = NearestName.of(text.trimmed, among: names)
     let way = near.map { " Did you mean \($0)?" } ?? ""
     say("The pages are \(LinearWords.choice(of: names)).\(way)")
   }

@@ -21,7 +21,7 @@ extension LinearSession {
     let surfaces = Self.surfaces(wanted, among: state.surfaces)
     guard let first = surfaces.first else {
       let known = SurfaceTable.all.map(\.id)
-      let near = LinearWords.nearest(to: wanted, among: known).map { " Did you mean \($0)?" } ?? ""
+      let near = NearestName.of(wanted, among: known).map { " Did you mean \($0)?" } ?? ""
       return say(
         "\(LinearWords.short(wanted)) is no device.\(near) There are \(LinearWords.choice(of: known))."
       )

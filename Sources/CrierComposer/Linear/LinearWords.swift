@@ -106,16 +106,4 @@ enum LinearWords {
       }
     }
   }
-
-  /// The known word that was probably meant; nil when more than a third of its letters would have
-  /// to change.
-  static func nearest(to word: String, among known: [String]) -> String? {
-    let letters = Array(word.lowercased().prefix(40))
-    var best: (word: String, distance: Int)?
-    for candidate in known {
-      let distance = FieldCatalog.editDistance(letters, Array(candidate.lowercased()))
-      if distance < best?.distance ?? (letters.count / 3 + 1) { best = (candidate, distance) }
-    }
-    return best?.word
-  }
 }

@@ -58,15 +58,28 @@ package struct KnownCode: Hashable, Sendable {
     return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
   }
 
-  /// The codes that stand in a sentence of a log or a ticket, spelled as the services spell them.
-  package static func all(in sentence: String) -> [KnownCode] {
-    for word in words(of: sentence) {
+  /// The codes that a text is, in whatever spelling; else the first that stands in it, as a sentence
+  /// of a log or a ticket has one, spelled as the services spell it.
+  package static func all(in text: String) -> [KnownCode] {
+    let whole = matching(text)
+    if !whole.isEmpty { return whole }
+    for word in words(of: text) {
       let found = matching(String(word)).filter { code in
         code.code == word || word.contains("/")
       }
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// The code that was probably meant; a name that is much shorter or longer is another word.
+  package static func nearest(to text: String) -> String? {
+    let text = text.trimmed
+    let codes = all.map(\.code)
+    let names =
+      codes + codes.compactMap { $0.split(separator: "/").dropFirst().last.map { String($0) } }
+    guard let near = NearestName.of(text, among: names) else { return nil }
+    return abs(near.count - text.count) <= 3 ? near : nil
   }
 
   /// The words of a text that may be codes or numbers.

@@ -1,3 +1,4 @@
+import CrierCore
 package import TerminalKit
 
 /// Turns the text of a theme file into a theme; what is wrong in it is told and left out.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CrierCore
 import CrierSender
-import CrierSettings
 
 /// `crier explain`: what an answer, an error code or an identifier means, and what to do.
 struct ExplainCommand: AsyncParsableCommand {
@@ -150,19 +149,10 @@ struct ExplainCommand: AsyncParsableCommand {
       }
     }
     let nearest =
-      (identifier.certainty ?? .possible) == .possible ? Self.nearestCode(to: text) : nil
+      (identifier.certainty ?? .possible) == .possible ? KnownCode.nearest(to: text) : nil
     let report = IdentifierReport(identifier: identifier, nearestCode: nearest)
     try report.show(as: format)
     try report.status.leave()
-  }
-
-  /// The code that was probably meant; a name that is much shorter or longer is another word.
-  private static func nearestCode(to text: String) -> String? {
-    let codes = KnownCode.all.map(\.code)
-    let names =
-      codes + codes.compactMap { $0.split(separator: "/").dropFirst().last.map { String($0) } }
-    guard let near = NearestName.of(text.trimmed, among: names) else { return nil }
-    return abs(near.count - text.trimmed.count) <= 3 ? near : nil
   }
 
   private static func text(of bytes: [UInt8]) -> String {

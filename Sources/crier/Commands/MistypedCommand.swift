@@ -1,6 +1,5 @@
 import ArgumentParser
 import CrierCore
-import CrierSettings
 import Foundation
 
 /// A first word that is nearly the name of a command, and neither a file nor a path.

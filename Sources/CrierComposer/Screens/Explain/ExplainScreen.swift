@@ -80,8 +80,7 @@ package struct ExplainScreen: Hashable, Sendable {
 
   @discardableResult
   private mutating func showCodes(in text: String) -> Bool {
-    let exact = KnownCode.matching(text)
-    let codes = exact.isEmpty ? KnownCode.all(in: text) : exact
+    let codes = KnownCode.all(in: text)
     if !codes.isEmpty { show(codes) }
     return !codes.isEmpty
   }

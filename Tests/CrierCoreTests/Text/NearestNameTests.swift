@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CrierSettings
+@testable import CrierCore
 
 @Suite("The nearest name") struct NearestNameTests {
   private let known = ["theme", "color", "ctrl-z", "focusBorder", "border"]
