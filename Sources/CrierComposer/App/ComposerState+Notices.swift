@@ -24,6 +24,9 @@ extension ComposerState {
 
   /// What becomes of what is wrong there, and how to see it in the shell.
   var settingsAdvice: String {
-    "Each is left out, the rest holds. In the shell: crier check \(settingsPath)"
+    let outcome =
+      settingsProblems.contains(where: \.spoilsFile)
+      ? "Nothing of the file is used: all is as Crier comes." : "Each is left out, the rest holds."
+    return "\(outcome) In the shell: crier check \(settingsPath)"
   }
 }

@@ -8,10 +8,15 @@ package struct SettingsProblem: Hashable, Sendable {
   package var placeless: Explanation
   /// The same with the place in it, for those who tell it alone.
   package var explanation: Explanation
+  /// Whether nothing of the settings file is used because of it.
+  package var spoilsFile: Bool
 
-  package init(place: String, placeless: Explanation, explanation: Explanation) {
+  package init(
+    place: String, placeless: Explanation, explanation: Explanation, spoilsFile: Bool = false
+  ) {
     self.place = place
     self.placeless = placeless
     self.explanation = explanation
+    self.spoilsFile = spoilsFile
   }
 }

@@ -25,6 +25,6 @@ extension SettingsFile {
     short.file = name
     return SettingsProblem(
       place: problem.isAboutFile ? name : "line \(problem.line)", placeless: problem.placeless,
-      explanation: short.explanation)
+      explanation: short.explanation, spoilsFile: problem.spoilsFile)
   }
 }

@@ -27,6 +27,10 @@ enum SettingsFile {
       Explanation(
         "\(shownPath) is no ordinary file, so there are no settings.",
         fix: "Move it away; the settings are a text file of that name.")
+    case .tooLarge(_, let limit):
+      Explanation(
+        "\(shownPath) is larger than \(limit / 1_048_576) MiB, so there are no settings.",
+        fix: "Check that this is the right file.")
     case .notAllowed:
       Explanation(
         "\(shownPath) may not be opened by this user, so there are no settings.",

@@ -44,6 +44,19 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
+  @Test("of a file that cannot be used nothing holds, and that is said", arguments: Scene.sizes)
+  func spoiled(size: Size) throws {
+    let words = "Nothing of the file is used: all is as Crier comes."
+    for isSpoiled in [false, true] {
+      var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+      composer.state.settingsProblems = [Self.problems[0]]
+      composer.state.settingsProblems[0].spoilsFile = isSpoiled
+      composer.press(Self.key)
+      #expect(says(words, composer.screen) == isSpoiled)
+      #expect(says("Each is left out, the rest holds.", composer.screen) != isSpoiled)
+    }
+  }
+
   @Test func `a single one is told at once`() throws {
     var composer = try ComposerDriver()
     composer.state.settingsProblems = [Self.problems[2]]
