@@ -72,7 +72,7 @@ extension LinearSession {
       }
       return
     }
-    say("\(delivery.title).")
+    say("\(delivery.title(at: state.destination)).")
     for fact in delivery.facts(at: state.destination) where !fact.text.isEmpty {
       say(fact.label.isEmpty ? fact.text : "\(fact.label): \(fact.text)")
     }

@@ -37,6 +37,7 @@ import Testing
       rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
     for (number, words) in [(1, "The test server accepted"), (2, "The test server would accept")] {
       composer.tell(.chosen(number == 1 ? .send : .dryRun))
+      #expect(composer.screen.contains(": waiting") && !composer.screen.contains("for FCM"))
       composer.tell(
         .sendAnswered(
           number: number,

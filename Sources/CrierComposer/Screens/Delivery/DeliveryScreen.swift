@@ -15,9 +15,12 @@ package struct DeliveryScreen: Hashable, Sendable {
     self.review = review
   }
 
-  package var title: String {
+  func title(at destination: Destination) -> String {
     let what = order.isDryRun ? "Dry run" : "Send"
-    guard let answer else { return what + ": waiting for FCM" }
+    // A test server is named beside it.
+    guard let answer else {
+      return what + (destination.isTestServer ? ": waiting" : ": waiting for FCM")
+    }
     return switch answer.outcome {
     case .accepted: order.isDryRun ? "Dry run passed" : "Sent"
     case .refused where isStopped: what + " stopped"
@@ -72,7 +75,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     case (false, false): "FCM accepted the message; delivery to the device comes next."
     case (false, true): "FCM would accept this message. Nothing was delivered."
     case (true, false):
-      "The test server accepted the message; what it does with it, it knows alone."
+      "The test server accepted the message; what becomes of it there, Crier cannot know."
     case (true, true): "The test server would accept this message, it says."
     }
   }

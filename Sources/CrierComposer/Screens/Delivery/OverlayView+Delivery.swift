@@ -6,7 +6,7 @@ extension OverlayView {
     let columns = min(76, canvas.windowSize.columns - 6)
     box(
       rows: delivery.answer != nil ? 12 : delivery.pause != nil ? 7 : 3, columns: columns,
-      title: delivery.title,
+      title: delivery.title(at: state.destination),
       trailing: "\(state.destination.wordAndServer)  \(state.destination.project)", on: &canvas
     ) { canvas in
       let last = canvas.windowSize.rows - 1
