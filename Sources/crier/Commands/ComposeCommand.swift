@@ -24,7 +24,8 @@ struct ComposeCommand: AsyncParsableCommand {
       EXIT CODES, with --plain:
         0 done   130 left with Ctrl-C
         1 the last send or dry run failed, or the input ended with unsaved text
-        77 in a pipe: --project or --endpoint was given, and there are no credentials
+        66 in a pipe: the settings are wrong about where messages go
+        77 bad credentials; in a pipe: --project or --endpoint without credentials
       """)
 
   @Argument(
