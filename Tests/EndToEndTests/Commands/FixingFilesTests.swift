@@ -93,7 +93,7 @@ import Testing
     of path: String, until isDone: @Sendable () -> Bool
   ) async -> Set<String> {
     var texts: Set<String> = []
-    while !isDone() {
+    while !isDone(), !Task.isCancelled {
       if let text = try? String(contentsOfFile: path, encoding: .utf8) { texts.insert(text) }
     }
     return texts
