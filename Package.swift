@@ -22,8 +22,8 @@ let emulatorLibraries: [Target.Dependency] = [
   httpTypes,
 ]
 
-/// Lays what runs between a key and the screen side by side: `scripts/hot-functions` says why. The
-/// linker that comes with Swift; the system's knows no such list.
+/// Lays what runs between a key and the screen side by side: `linking/hot_functions.py` says why.
+/// The linker that comes with Swift; the system's knows no such list.
 let hotFunctionsTogether = LinkerSetting.unsafeFlags(
   [
     "-use-ld=lld", "-Xlinker",

@@ -18,9 +18,8 @@ extension CursesKeys {
 
   /// Takes the next bytes of a long paste, and what stands behind its end.
   mutating func take(pasted piece: ArraySlice<UInt8>, milliseconds: Int64) {
-    let all = (markerBegun + piece)[...]
+    var rest = (markerBegun + piece)[...]
     markerBegun = []
-    var rest = all
     while let start = rest.firstIndex(of: Self.escape) {
       keep(rest[..<start])
       rest = rest[start...]

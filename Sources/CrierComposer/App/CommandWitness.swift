@@ -4,8 +4,8 @@
 /// A crash in a command must find it in the report, and `Composer.run` is the one place that all ways
 /// to a command lead to: keys, palette, clicks, typed words. A text that crashes whoever shows it must
 /// be known at the next start, so it is told before the first frame, and until somebody has answered
-/// and that was drawn. The witness changes nothing of what a
-/// command does, so it makes no difference between two states.
+/// and that was drawn. The witness changes nothing of what a command does, so it makes no difference
+/// between two states.
 package struct CommandWitness: Hashable, Sendable {
   /// Takes the program's own name of a command, never a person's words.
   let hear: @Sendable (String) -> Void

@@ -2,8 +2,9 @@
 package enum HumanTime {
   /// Seconds since 1970; nil when it is no time.
   ///
-  /// Takes a date, a clock time or both, in the zone of the place; RFC 3339 with a zone of its own, also with a space in its middle;
-  /// `today` and `tomorrow`; `in` and a duration. A clock time alone is the next one.
+  /// Takes a date, a clock time or both, in the zone of the place; RFC 3339 with a zone of its own,
+  /// also with a space in the place of its `T`; `today` and `tomorrow`; `in` and a duration. A clock
+  /// time alone is the next one.
   package static func read(_ text: String, now: Int, zone: ZoneRules) -> Int? {
     let text = text.trimmed.lowercased()
     let wire = text.uppercased()

@@ -90,10 +90,7 @@ enum FileWriter {
     return code == 0 ? sync(file) : code
   }
 
-  /// Has the disk take all; what cannot do so, such as a pipe, counts as done.
-  static func sync(_ file: Int32) -> Int32 { fsync(file) == 0 || errno == EINVAL ? 0 : errno }
-
-  /// The same when the system has all, which a crash of the machine may still lose.
+  /// The same, but 0 when the system has all, which a crash of the machine may still lose.
   static func hand(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -107,4 +104,7 @@ enum FileWriter {
     }
     return 0
   }
+
+  /// Has the disk take all; what cannot do so, such as a pipe, counts as done.
+  static func sync(_ file: Int32) -> Int32 { fsync(file) == 0 || errno == EINVAL ? 0 : errno }
 }

@@ -49,7 +49,7 @@ final class RecoveryFolder {
     // Only under its lock: it may be another composer's by now.
     guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
     unsafe unlink(path(of: id))
-    LookMark(beside: "\(folder)/\(id)").end()
+    mark(of: id).end()
     withExtendedLifetime(lock) {}
   }
 
@@ -60,7 +60,7 @@ final class RecoveryFolder {
   }
 
   /// A journal was looked at, and is kept all the same.
-  func endLook(at id: String) { LookMark(beside: "\(folder)/\(id)").end() }
+  func endLook(at id: String) { mark(of: id).end() }
 
   /// Marks which of those that were found somebody looks at from here on. Any thread.
   static func look(from old: String?, to new: String?) {
@@ -83,7 +83,7 @@ final class RecoveryFolder {
       let id = String(name.dropLast(5))
       guard id != self.id, let lock = lookAt(id) else { continue }
       defer { withExtendedLifetime(lock) {} }
-      let mark = LookMark(beside: "\(folder)/\(id)")
+      let mark = mark(of: id)
       if mark.hasStopped {
         setAside(id, as: "stopped").map { result.told.append(.stoppedCrier($0)) }
         mark.end()
@@ -129,6 +129,8 @@ final class RecoveryFolder {
   private func lookAt(_ id: String) -> HeldLock? {
     try? HeldLock("\(folder)/\(id).lock", .look)
   }
+
+  private func mark(of id: String) -> LookMark { LookMark(beside: "\(folder)/\(id)") }
 
   private func path(of id: String) -> String { "\(folder)/\(id).json" }
 }
