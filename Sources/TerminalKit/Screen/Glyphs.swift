@@ -77,7 +77,7 @@ package final class Glyphs: Sendable {
     focusLine: Line(
       horizontal: "=", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
       bottomRight: "+", teeLeft: "+", teeRight: "+"),
-    filled: "#", empty: ".", low: "_", thumb: "#", track: "|", chosen: "o", checked: "x",
+    filled: "#", empty: ".", low: "_", thumb: "#", track: "|", chosen: "*", checked: "x",
     done: "+", ellipsis: "~",
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", isASCII: true)

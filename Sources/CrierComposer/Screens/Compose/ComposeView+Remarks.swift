@@ -72,7 +72,10 @@ extension ComposeView {
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
     let room = rooms.body.lines
     let shown = lines < 1000 ? "\(lines)" : "999+"
-    return Self.judged("\(shown)/~\(room) lines", lines, of: room)
+    let (words, role) = Self.judged("\(shown)/~\(room) lines", lines, of: room)
+    // The unit gives way, not the mark.
+    let fits = words.utf8.count < FormGeometry.countColumns
+    return fits ? (words, role) : Self.judged("\(shown)/~\(room)", lines, of: room)
   }
 
   /// Amber from 80 % on; over it red, and with a `!`, so that colour is not needed. The `~` says
