@@ -157,7 +157,7 @@ if Context.environment["CRIER_FUZZ"] != nil {
   package.products.append(.library(name: "CrierFuzz", type: .static, targets: ["CrierFuzz"]))
   package.targets.append(
     .target(
-      name: "CrierFuzz", dependencies: ["CrierCore", "CrierSender", "CrierTestSupport"],
+      name: "CrierFuzz", dependencies: ["CrierCore", "CrierTestSupport"],
       path: "Tests/CrierFuzz"))
 }
 

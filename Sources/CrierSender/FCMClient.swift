@@ -1,4 +1,4 @@
-import CrierCore
+package import CrierCore
 import CurlHTTP
 import HTTPTypes
 

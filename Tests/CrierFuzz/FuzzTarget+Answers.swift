@@ -1,5 +1,4 @@
 import CrierCore
-import CrierSender
 package import CrierTestSupport
 
 extension FuzzTarget {
@@ -9,7 +8,8 @@ extension FuzzTarget {
     let statuses = [200, 400, 401, 403, 404, 429, 500, 503, 302]
     let status = statuses[Int(bytes.first ?? 0) % statuses.count]
     for api in AnswerExplainer.API.allCases {
-      let explained = explainer.explain(status: status, body: Array(bytes.dropFirst()), of: api)
+      let explained = explainer.explain(
+        ReceivedAnswer(status: status, body: Array(bytes.dropFirst())), of: api)
       let sentence = explained.explanation.sentence
       if !sentence.hasSuffix(".") || sentence.count >= 1200 { return "No sentence: \(sentence)" }
     }

@@ -21,6 +21,19 @@ package enum GrantClue: Hashable, Sendable, CaseIterable {
 }
 
 extension RefusalMeaning {
+  /// The token endpoint has trouble of its own, which may pass.
+  package static func tokenEndpointTrouble(_ status: Int) -> RefusalMeaning {
+    RefusalMeaning(
+      .retry, "The token endpoint has trouble (HTTP \(status)).", "Try again later.")
+  }
+
+  /// An answer of the token endpoint that is neither a token nor a refusal.
+  package static func strangeGrant(_ status: Int) -> RefusalMeaning {
+    RefusalMeaning(
+      .fixRequest, "The token endpoint answered HTTP \(status) in a way that is not understood.",
+      "Check token_uri in the key file and any proxy in between.")
+  }
+
   /// A "no" of the token endpoint, for `crier explain` and for sends that got no token.
   package static func grant(_ code: String, _ clue: GrantClue?) -> RefusalMeaning {
     switch (code, clue) {

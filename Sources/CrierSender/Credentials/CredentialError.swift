@@ -72,11 +72,9 @@ package enum CredentialError: ExplainedError, Hashable {
     case .signingFailed: Explanation("The request for an access token could not be signed.")
     case .refused(let code, _, let clue): RefusalMeaning.grant(code, clue).explanation
     case .unavailable(let status):
-      Explanation("The token endpoint has trouble (HTTP \(status)).", fix: "Try again later.")
+      RefusalMeaning.tokenEndpointTrouble(status).explanation
     case .strangeAnswer(let status):
-      Explanation(
-        "The token endpoint answered HTTP \(status) in a way that is not understood.",
-        fix: "Check token_uri in the key file and any proxy in between.")
+      RefusalMeaning.strangeGrant(status).explanation
     case .noAnswer(let error): error.explanation
     }
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CrierCore
-import CrierSender
 
 /// `crier explain`: what an answer, an error code or an identifier means, and what to do.
 struct ExplainCommand: AsyncParsableCommand {
@@ -78,15 +77,16 @@ struct ExplainCommand: AsyncParsableCommand {
     guard let what else {
       let headers = try answerHeaders()
       let bytes = try body.map { try FileReader.read($0) } ?? []
-      let written = status == nil ? WrittenAnswer(bytes) : nil
+      let written = status == nil ? ReceivedAnswer(written: bytes) : nil
       guard let status = status ?? written?.status else {
         throw CommandError.usage(
           "An answer needs its HTTP status, and the body does not begin with it.",
           fix: "Pass --status N, or write the answer with curl -i.")
       }
       let explained = explainer.explain(
-        status: status, headers: headers + (written?.headers ?? []),
-        body: written?.body ?? bytes, of: api ?? .send)
+        ReceivedAnswer(
+          status: status, headers: headers + (written?.headers ?? []),
+          body: written?.body ?? bytes), of: api ?? .send)
       return try AnswerReport(explained: explained).show(as: format)
     }
     if what == "-" {
@@ -117,11 +117,10 @@ struct ExplainCommand: AsyncParsableCommand {
     switch pasted {
     case .codes(let codes): try AnswerReport.show(codes, as: format)
     case .body(let status, let body):
-      let explained = explainer.explain(status: status, body: body, of: .send)
+      let explained = explainer.explain(ReceivedAnswer(status: status, body: body), of: .send)
       try AnswerReport(explained: explained).show(as: format)
     case .answer(let written):
-      let explained = explainer.explain(
-        status: written.status, headers: written.headers, body: written.body, of: .send)
+      let explained = explainer.explain(written, of: .send)
       try AnswerReport(explained: explained).show(as: format)
     case .statusMissing:
       throw CommandError.usage(
@@ -134,7 +133,7 @@ struct ExplainCommand: AsyncParsableCommand {
   /// A code of any vocabulary, a bare status, else whatever the shape tells.
   private func explain(_ text: String, _ explainer: AnswerExplainer) throws {
     if let status = Int(text), (100...599).contains(status) {
-      let explained = explainer.explain(status: status, of: .send)
+      let explained = explainer.explain(ReceivedAnswer(status: status), of: .send)
       return try AnswerReport(explained: explained).show(as: format)
     }
     let codes = KnownCode.matching(text)
@@ -144,7 +143,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let codes = KnownCode.all(in: text)
       guard codes.isEmpty else { return try AnswerReport.show(codes, as: format) }
       if let status = PastedAnswer.status(in: text) {
-        let explained = explainer.explain(status: status, of: .send)
+        let explained = explainer.explain(ReceivedAnswer(status: status), of: .send)
         return try AnswerReport(explained: explained).show(as: format)
       }
     }

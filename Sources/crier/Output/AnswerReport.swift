@@ -1,5 +1,4 @@
 import CrierCore
-import CrierSender
 import TextLayout
 
 /// What `crier explain` says of an answer or a code: sentences, or the `explain` shape

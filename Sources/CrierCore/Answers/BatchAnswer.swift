@@ -1,5 +1,3 @@
-import CrierCore
-
 /// An answer of the Instance ID service about topics: one result a token, or an error for all.
 struct BatchAnswer: Hashable, Sendable {
   var tokens: TokenResults

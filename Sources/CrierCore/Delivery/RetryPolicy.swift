@@ -1,5 +1,3 @@
-package import CrierCore
-
 /// Whether and when to try again, by Google's rules for senders at scale.
 ///
 /// 429 waits as asked, else 60 s, doubled each time. 500, 502, 503, 504 and, where wanted, a

@@ -1,5 +1,6 @@
-import CrierSender
 import Testing
+
+@testable import CrierCore
 
 @Suite("Retry-After") struct RetryAfterTests {
   /// 20 November 2026, 10:00:00 in Greenwich.

@@ -1,13 +1,15 @@
 /// Bodies in the forms that FCM was seen to send.
-enum Answers {
-  static let accepted = #"{"name": "projects/p/messages/0:1"}"#
-  static let unavailable = error(503, "UNAVAILABLE", "The service is currently unavailable.")
-  static let quota = error(429, "RESOURCE_EXHAUSTED", "Quota exceeded.", code: "QUOTA_EXCEEDED")
-  static let expired = error(
+package enum Answers {
+  package static let accepted = #"{"name": "projects/p/messages/0:1"}"#
+  package static let unavailable = error(
+    503, "UNAVAILABLE", "The service is currently unavailable.")
+  package static let quota = error(
+    429, "RESOURCE_EXHAUSTED", "Quota exceeded.", code: "QUOTA_EXCEEDED")
+  package static let expired = error(
     401, "UNAUTHENTICATED", "Request had invalid authentication credentials.",
     details: info("ACCESS_TOKEN_EXPIRED"))
 
-  static func error(
+  package static func error(
     _ status: Int, _ name: String, _ message: String, code: String? = nil, details: String? = nil
   ) -> String {
     let fcm = code.map {
@@ -18,17 +20,17 @@ enum Answers {
       + (all.isEmpty ? "" : #","details":[\#(all)]"#) + "}}"
   }
 
-  static func apple(_ status: Int, _ reason: String) -> String {
+  package static func apple(_ status: Int, _ reason: String) -> String {
     #"{"@type":"type.googleapis.com/google.firebase.fcm.v1.ApnsError","#
       + #""statusCode":\#(status),"reason":"\#(reason)"}"#
   }
 
-  static func info(_ reason: String) -> String {
+  package static func info(_ reason: String) -> String {
     #"{"@type":"type.googleapis.com/google.rpc.ErrorInfo","#
       + #""reason":"\#(reason)","domain":"googleapis.com"}"#
   }
 
-  static func violation(_ field: String, _ description: String) -> String {
+  package static func violation(_ field: String, _ description: String) -> String {
     #"{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":"#
       + #"[{"field":"\#(field)","description":"\#(description)"}]}"#
   }

@@ -1,10 +1,8 @@
-package import CrierCore
-
 /// What a person pastes of an answer: a whole one, its body alone, or a sentence with a code in it.
 ///
 /// The status of a body without headers is taken from the body itself; it is never guessed.
 package enum PastedAnswer: Hashable, Sendable {
-  case answer(WrittenAnswer)
+  case answer(ReceivedAnswer)
   case body(status: Int, [UInt8])
   case codes([KnownCode])
   /// It has the shape of an answer, and says nowhere which status came with it.
@@ -13,7 +11,7 @@ package enum PastedAnswer: Hashable, Sendable {
   /// Nil for what does not look like an answer: tokens, names, keys, key files.
   package init?(_ bytes: [UInt8]) {
     let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if let written = WrittenAnswer(Array(start)) {
+    if let written = ReceivedAnswer(written: Array(start)) {
       self = .answer(written)
       return
     }

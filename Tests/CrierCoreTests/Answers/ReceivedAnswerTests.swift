@@ -1,8 +1,9 @@
-import CrierSender
 import Testing
 
-@Suite("An answer as curl writes it") struct WrittenAnswerTests {
-  private func read(_ text: String) -> WrittenAnswer? { WrittenAnswer(Array(text.utf8)) }
+@testable import CrierCore
+
+@Suite("An answer as curl writes it") struct ReceivedAnswerTests {
+  private func read(_ text: String) -> ReceivedAnswer? { ReceivedAnswer(written: Array(text.utf8)) }
 
   @Test(arguments: ["\r\n", "\n"])
   func `has a status, headers and a body`(end: String) throws {
@@ -12,7 +13,7 @@ import Testing
     #expect(
       answer.headers
         == [
-          AnswerHeader("content-type: application/json"), AnswerHeader("retry-after: 7"),
+          AnswerHeader("content-type: application/json"), AnswerHeader("Retry-After: 7"),
         ].compactMap(\.self))
     #expect(answer.body == Array("{\n}".utf8))
   }

@@ -1,9 +1,7 @@
-import CrierCore
-
 /// What the body of an answer is, before anybody asks what it says.
 ///
 /// FCM answers in JSON; proxies, login pages and broken connections answer in anything.
-enum AnswerBody: Hashable, Sendable {
+package enum AnswerBody: Hashable, Sendable {
   case json(JSONValue)
   case empty
   /// Begins like JSON and is none: cut off, most likely.
@@ -16,7 +14,7 @@ enum AnswerBody: Hashable, Sendable {
 
   /// Reads the bytes, and takes out of every text what is secret: whoever says what an answer says
   /// need not think of it. `keepsSecrets` is for the one who asked for a token.
-  init(_ bytes: [UInt8], keepsSecrets: Bool = false) {
+  package init(_ bytes: [UInt8], keepsSecrets: Bool = false) {
     guard let first = bytes.first(where: { !Self.isSpace($0) }) else {
       self = .empty
       return
@@ -38,8 +36,8 @@ enum AnswerBody: Hashable, Sendable {
     }
   }
 
-  var json: JSONValue? { if case .json(let json) = self { json } else { nil } }
-  var error: FCMError? { json.flatMap(FCMError.init(json:)) }
+  package var json: JSONValue? { if case .json(let json) = self { json } else { nil } }
+  package var error: FCMError? { json.flatMap(FCMError.init(json:)) }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)

@@ -1,7 +1,6 @@
-import CrierCore
 import Testing
 
-@testable import CrierSender
+@testable import CrierCore
 
 @Suite("A known code") struct KnownCodeTests {
   @Test("is told in sentences", arguments: KnownCode.all)

@@ -1,13 +1,29 @@
-/// A whole answer as `curl -i` writes it: the line with the status, the headers, the body.
-///
-/// A proxy's "connection established" and interim answers before the real one are passed over.
-package struct WrittenAnswer: Hashable, Sendable {
-  package private(set) var status = 0
-  package private(set) var headers: [AnswerHeader] = []
-  package private(set) var body: [UInt8] = []
+/// A server's answer in plain values, whoever received it: the sender, or a person who pastes it.
+package struct ReceivedAnswer: Hashable, Sendable {
+  /// The HTTP status.
+  package private(set) var status: Int
+  package private(set) var headers: [AnswerHeader]
+  package private(set) var body: [UInt8]
 
-  /// Nil for bytes that do not begin with the status line of an answer.
-  package init?(_ bytes: [UInt8]) {
+  package init(status: Int, headers: [AnswerHeader] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The value of the first header field of this name, in any capitals.
+  package func header(_ name: String) -> String? {
+    headers.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }?.value
+  }
+}
+
+extension ReceivedAnswer {
+  /// A whole answer as `curl -i` writes it: the line with the status, the headers, the body.
+  ///
+  /// A proxy's "connection established" and interim answers before the real one are skipped. Nil
+  /// for bytes that do not begin with the status line of an answer.
+  package init?(written bytes: [UInt8]) {
+    self.init(status: 0)
     var rest = bytes[...]
     guard read(&rest) else { return nil }
     // What follows an interim answer is the next one's status line and no body.

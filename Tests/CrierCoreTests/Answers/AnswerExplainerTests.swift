@@ -1,9 +1,7 @@
-import CrierCore
 import CrierTestSupport
-import CurlHTTP
 import Testing
 
-@testable import CrierSender
+@testable import CrierCore
 
 @Suite("An explained answer") struct AnswerExplainerTests {
   private let explainer = AnswerExplainer(now: AnswerFixture.now)
@@ -51,7 +49,7 @@ import Testing
   @Test("of an unregistered token says so whatever the text", arguments: ["", "OAuth", "quota"])
   func texts(text: String) throws {
     let body = Answers.error(404, "NOT_FOUND", text, code: "UNREGISTERED")
-    let explained = explainer.explain(HTTPAnswer(status: 404, body), of: .send)
+    let explained = explainer.explain(ReceivedAnswer(status: 404, body), of: .send)
     #expect(explained.outcome == .dropToken)
   }
 
@@ -79,7 +77,7 @@ import Testing
     for api in AnswerExplainer.API.allCases {
       for body in bodies {
         for status in [200, 400, 401, 403, 404, 429, 503] {
-          let explained = explainer.explain(HTTPAnswer(status: status, body), of: api)
+          let explained = explainer.explain(ReceivedAnswer(status: status, body), of: api)
           let told = "\(explained)"
           #expect(!told.contains(secret.prefix(30)), "\(api) \(status) \(body)")
         }
@@ -88,7 +86,7 @@ import Testing
   }
 
   @Test func `counts a date from the server's own clock`() {
-    let answer = HTTPAnswer(
+    let answer = ReceivedAnswer(
       status: 503, "",
       [
         "Date": "Fri, 20 Nov 2020 10:00:00 GMT", "Retry-After": "Fri, 20 Nov 2020 10:00:30 GMT",
@@ -97,7 +95,7 @@ import Testing
   }
 
   @Test func `counts a date from now where the server tells no time`() {
-    let answer = HTTPAnswer(
+    let answer = ReceivedAnswer(
       status: 503, "", ["Retry-After": "Fri, 20 Nov 2026 10:00:45 GMT"])
     #expect(explainer.explain(answer, of: .send).recommendedWait == .seconds(45))
   }
@@ -140,7 +138,7 @@ import Testing
     ]
     for (body, status) in bodies.flatMap({ body in [200, 400, 401, 429].map { (body, $0) } }) {
       let text = body.replacing("X", with: secret)
-      let explained = explainer.explain(status: status, body: Array(text.utf8), of: api)
+      let explained = explainer.explain(ReceivedAnswer(status: status, text), of: api)
       #expect(!"\(explained)".contains("abcdef"), "\(status) \(body): \(explained)")
     }
   }

@@ -1,17 +1,14 @@
-import CrierCore
 import CrierTestSupport
-import CurlHTTP
-import HTTPTypes
 import Testing
 
-@testable import CrierSender
+@testable import CrierCore
 
 @Suite("Whatever a server says") struct AnswerFuzzTests {
   private let explainer = AnswerExplainer(now: AnswerFixture.now)
 
   private func explain(_ status: Int, _ body: [UInt8]) -> [AnswerExplanation] {
-    var answer = HTTPAnswer(status: status, "", ["Retry-After": "7"])
-    answer.body = body
+    let answer = ReceivedAnswer(
+      status: status, headers: [AnswerHeader(name: "Retry-After", value: "7")], body: body)
     return AnswerExplainer.API.allCases.map { explainer.explain(answer, of: $0) }
   }
 
@@ -38,7 +35,7 @@ import Testing
         default: body.insert(contentsOf: body[..<place], at: place)
         }
       }
-      let statuses = [fixture.answer.response.status.code, 200, 400, 404, 503]
+      let statuses = [fixture.answer.status, 200, 400, 404, 503]
       check(explain(statuses[Int.random(in: 0..<statuses.count, using: &chance)], body))
     }
   }
@@ -56,7 +53,7 @@ import Testing
 
   @Test func `gets one when it has a hundred thousand results`() {
     let results = Array(repeating: #"{"error":"NOT_FOUND"}"#, count: 100_000).joined(separator: ",")
-    let answer = HTTPAnswer(status: 200, #"{"results":[\#(results)]}"#)
+    let answer = ReceivedAnswer(status: 200, #"{"results":[\#(results)]}"#)
     let explained = explainer.explain(answer, of: .batch)
     #expect(explained.perToken?.count == 100_000)
     #expect(explained.outcome == .dropToken)

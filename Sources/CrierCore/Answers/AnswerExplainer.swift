@@ -1,7 +1,3 @@
-import CrierCore
-package import CurlHTTP
-import HTTPTypes
-
 /// Explains answers that somebody else got, by the code that reads Crier's own.
 ///
 /// Each API answers in its way: a message's name, a subscription, a list of results, a token. The
@@ -21,16 +17,7 @@ package struct AnswerExplainer: Sendable {
     reader = AnswerReader(now: now)
   }
 
-  /// An answer in parts, as a command line gives them.
-  package func explain(
-    status: Int, headers: [AnswerHeader] = [], body: [UInt8] = [], of api: API
-  ) -> AnswerExplanation {
-    let response = HTTPResponse(
-      status: .init(code: status), headerFields: HTTPFields(headers.map(\.field)))
-    return explain(HTTPAnswer(response: response, body: body), of: api)
-  }
-
-  package func explain(_ answer: HTTPAnswer, of api: API) -> AnswerExplanation {
+  package func explain(_ answer: ReceivedAnswer, of api: API) -> AnswerExplanation {
     let body = AnswerBody(answer.body)
     switch api {
     case .send: return send(answer, body)
@@ -40,8 +27,8 @@ package struct AnswerExplainer: Sendable {
     }
   }
 
-  private func send(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
-    let legacy = LegacyAnswer(status: answer.response.status.code, body: body)
+  private func send(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let legacy = LegacyAnswer(status: answer.status, body: body)
     let perToken = legacy.flatMap { $0.isBatch ? $0.tokens.perToken : nil }
     switch reader.read(answer) {
     case .accepted:
@@ -56,8 +43,8 @@ package struct AnswerExplainer: Sendable {
     }
   }
 
-  private func subscription(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
-    let status = answer.response.status.code
+  private func subscription(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.status
     if (200..<300).contains(status) {
       guard body.json?.members != nil else {
         return AnswerExplanation(.fixRequest, RefusalMeaning.strangeSuccess(status, body))
@@ -84,8 +71,8 @@ package struct AnswerExplainer: Sendable {
     }
   }
 
-  private func batch(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
-    let status = answer.response.status.code
+  private func batch(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.status
     if let batch = BatchAnswer(status: status, body: body) {
       let worst = batch.tokens.worst
       return AnswerExplanation(
@@ -106,8 +93,8 @@ package struct AnswerExplainer: Sendable {
         retryAfter: reader.wait(answer, body.error), explanation: meaning.explanation))
   }
 
-  private func token(_ answer: HTTPAnswer, _ body: AnswerBody) -> AnswerExplanation {
-    let status = answer.response.status.code
+  private func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.status
     let wait = reader.wait(answer, body.error)
     // A token without its letters would be none; they go no further than this.
     switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
@@ -117,7 +104,7 @@ package struct AnswerExplainer: Sendable {
     case .passing:
       return AnswerExplanation(
         .retry, errorCode: OneLine.code(body.json?["error"]?.text), retryAfter: wait,
-        CredentialError.unavailable(httpStatus: status).explanation)
+        RefusalMeaning.tokenEndpointTrouble(status).explanation)
     case .refused(let code, let clue):
       let meaning = RefusalMeaning.grant(code, clue)
       return AnswerExplanation(
@@ -127,7 +114,7 @@ package struct AnswerExplainer: Sendable {
     case .strange:
       if body.error != nil { return AnswerExplanation(refusal: reader.refusal(answer, body)) }
       return AnswerExplanation(
-        .fixRequest, CredentialError.strangeAnswer(httpStatus: status).explanation)
+        .fixRequest, RefusalMeaning.strangeGrant(status).explanation)
     }
   }
 }

@@ -1,5 +1,3 @@
-package import CrierCore
-
 /// What an answer of any API means, in the words of `crier explain`.
 package struct AnswerExplanation: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,3 @@
-import CrierCore
-
 /// An answer in the words of the protocol that was shut down in 2024, where 200 is no "yes".
 ///
 /// Old code, old servers and the address's successors still give them: `results[].error` in JSON,

@@ -1,7 +1,3 @@
-package import CrierCore
-package import CurlHTTP
-import HTTPTypes
-
 /// Turns an answer into what it means, by the procedure of docs/sources.md.
 ///
 /// The most specific code decides: `FcmError.errorCode`, else `ErrorInfo.reason`, else `status`,
@@ -14,8 +10,8 @@ package struct AnswerReader: Sendable {
     self.now = now
   }
 
-  package func read(_ answer: HTTPAnswer) -> SendOutcome {
-    let status = answer.response.status.code
+  package func read(_ answer: ReceivedAnswer) -> SendOutcome {
+    let status = answer.status
     let body = AnswerBody(answer.body)
     if let legacy = LegacyAnswer(status: status, body: body) {
       return legacy.outcome(status: status, retryAfter: wait(answer, nil))
@@ -30,8 +26,8 @@ package struct AnswerReader: Sendable {
   }
 
   /// A "no" of any API that uses Google's shape of errors.
-  func refusal(_ answer: HTTPAnswer, _ body: AnswerBody) -> Refusal {
-    let status = answer.response.status.code
+  func refusal(_ answer: ReceivedAnswer, _ body: AnswerBody) -> Refusal {
+    let status = answer.status
     let error = body.error
     let meaning = RefusalMeaning(status: status, body: body)
     var explanation = meaning.explanation
@@ -49,9 +45,9 @@ package struct AnswerReader: Sendable {
 
   /// What the server asked for: in the header, else in `RetryInfo`. A date counts from the
   /// server's own time, where the answer tells it.
-  func wait(_ answer: HTTPAnswer, _ error: FCMError?) -> Duration? {
-    let then = answer.field("Date").flatMap(RetryAfter.moment) ?? now
-    return answer.field("Retry-After").flatMap { RetryAfter.read($0, now: then) }
+  func wait(_ answer: ReceivedAnswer, _ error: FCMError?) -> Duration? {
+    let then = answer.header("date").flatMap(RetryAfter.moment) ?? now
+    return answer.header("retry-after").flatMap { RetryAfter.read($0, now: then) }
       ?? error?.retryDelay.flatMap(Self.delay)
   }
 
@@ -68,11 +64,5 @@ package struct AnswerReader: Sendable {
   private static func delay(_ text: String) -> Duration? {
     guard let wire = WireDuration(text), !wire.isNegative else { return nil }
     return .seconds(min(wire.seconds, RetryAfter.longest))
-  }
-}
-
-extension HTTPAnswer {
-  fileprivate func field(_ name: String) -> String? {
-    HTTPField.Name(name).flatMap { response.headerFields[$0] }
   }
 }

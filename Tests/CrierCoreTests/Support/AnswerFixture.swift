@@ -1,7 +1,5 @@
 import CrierCore
-import CrierSender
 import CrierTestSupport
-import CurlHTTP
 import Foundation
 
 /// A file of `Fixtures/answers`: what a server said, where that is known from, and what it means.
@@ -12,7 +10,7 @@ struct AnswerFixture {
   struct Unreadable: Error {}
 
   let api: AnswerExplainer.API
-  let answer: HTTPAnswer
+  let answer: ReceivedAnswer
   let expected: JSONValue
 
   /// The names for `init`, of one API or of all.
@@ -30,17 +28,26 @@ struct AnswerFixture {
     self.api = api
     self.expected = expected
     let fields = (json["headers"]?.members ?? []).map { ($0.key, $0.value.text ?? "") }
-    var answer = HTTPAnswer(status: status, "", Dictionary(fields) { $1 })
-    if let body = json["body"] {
-      answer.body = Array(JSONWriter.pretty(body).utf8)
+    let body: [UInt8]
+    if let value = json["body"] {
+      body = Array(JSONWriter.pretty(value).utf8)
     } else if let text = json["text"]?.text {
-      answer.body = Array(text.utf8)
+      body = Array(text.utf8)
     } else if let bytes = json["bytes"]?.text.flatMap({ Data(base64Encoded: $0) }) {
-      answer.body = Array(bytes)
+      body = Array(bytes)
     } else {
       throw Unreadable()
     }
-    self.answer = answer
+    answer = ReceivedAnswer(
+      status: status, headers: fields.map { AnswerHeader(name: $0.0, value: $0.1) }, body: body)
+  }
+}
+
+extension ReceivedAnswer {
+  init(status: Int, _ body: String, _ fields: [String: String] = [:]) {
+    self.init(
+      status: status, headers: fields.map { AnswerHeader(name: $0.key, value: $0.value) },
+      body: Array(body.utf8))
   }
 }
 

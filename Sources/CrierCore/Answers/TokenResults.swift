@@ -1,5 +1,3 @@
-import CrierCore
-
 /// What became of each token of one call, in the order in which they were sent.
 struct TokenResults: Hashable, Sendable {
   struct Result: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import CrierCore
-
 /// What an answer means that says no.
 extension RefusalMeaning {
   init(status: Int, body: AnswerBody) {

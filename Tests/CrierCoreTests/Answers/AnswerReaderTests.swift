@@ -1,15 +1,13 @@
-import CrierCore
 import CrierTestSupport
-import CurlHTTP
 import Testing
 
-@testable import CrierSender
+@testable import CrierCore
 
 @Suite("An answer of FCM") struct AnswerReaderTests {
   private func read(
     _ status: Int, _ body: String, _ fields: [String: String] = [:]
   ) -> SendOutcome {
-    AnswerReader(now: .seconds(1_000_000)).read(HTTPAnswer(status: status, body, fields))
+    AnswerReader(now: .seconds(1_000_000)).read(ReceivedAnswer(status: status, body, fields))
   }
 
   private func refusal(

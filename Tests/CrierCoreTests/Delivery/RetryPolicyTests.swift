@@ -1,5 +1,4 @@
 import CrierCore
-import CrierSender
 import Testing
 
 @Suite("The retry policy") struct RetryPolicyTests {

@@ -1,14 +1,12 @@
-import CrierCore
-
 /// What the token endpoint said. Holds a secret when it said yes.
-enum TokenAnswer: Hashable, Sendable {
+package enum TokenAnswer: Hashable, Sendable {
   case token(secret: String, seconds: Int)
   /// Trouble of its own, which may pass.
   case passing
   case refused(code: String, clue: GrantClue?)
   case strange
 
-  init(status: Int, body: AnswerBody) {
+  package init(status: Int, body: AnswerBody) {
     let json = body.json
     if status == 200, let secret = json?["access_token"]?.text, Self.isHeaderText(secret) {
       self = .token(secret: secret, seconds: json?["expires_in"]?.integer ?? 3600)
