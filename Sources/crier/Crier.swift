@@ -9,28 +9,43 @@ import WorkThreads
 struct Crier: AsyncParsableCommand {
   static let version = "0.1.0"
 
+  @Flag(name: .customShort("V"), help: "Show the version, as --version does.")
+  var showsVersion = false
+
+  mutating func validate() throws {
+    if showsVersion { throw CleanExit.message(Self.version) }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "crier",
     abstract: "Compose, check and send Firebase Cloud Messaging notifications.",
     discussion: """
       EXAMPLES:
-        crier                            open the composer; without credentials on the sandbox
-        crier welcome.json --sandbox     open it on a message, sending to the local FCM only
-        crier check *.json               check messages without sending
+        crier                            open the composer (sandbox without credentials)
+        crier welcome.json --sandbox     open a message; send to the local FCM only
+        crier --new welcome.json         begin a message in a new file
+        crier check messages/            check all messages of a folder, without sending
         crier send welcome.json --dry-run
 
       A FILE holds a request as FCM takes it ({"message": {…}}) or a bare message object. \
-      "-" is standard input.
+      "-" is standard input. Results go to standard output, everything else to standard error. \
+      --quiet and --color may stand before or after the name of a command.
 
       EXIT CODES:
-        0 done   1 refused or failed   2 risky (--strict)   64 wrong usage   66 unreadable file
-        69 no answer, try again   77 no or bad credentials   130 interrupted
+        0    done
+        1    refused or failed
+        2    risky findings only (with --strict)
+        64   wrong usage
+        66   a file cannot be read
+        69   the outcome is unknown; do not repeat it blindly
+        77   no or bad credentials
+        130  interrupted
       """,
     version: version,
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
       ConditionCommand.self, ExplainCommand.self, SendCommand.self, EmulatorCommand.self,
-      DocsCommand.self,
+      CompletionCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)
 
@@ -41,20 +56,34 @@ struct Crier: AsyncParsableCommand {
     await withTaskExecutorPreference(threads) { await runCommand() }
   }
 
+  /// What may stand first on the command line to name a command.
+  static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
   private static func runCommand() async {
     Console.prepare()
+    var style = OutputStyle()
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      try MistypedCommand.check(arguments)
-      var command = try await asyncParseAsRoot(
-        KeyArgument.keptApart(Consent.spelledOut(arguments)))
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      let given = GlobalFlags.moved(
+        Array(CommandLine.arguments.dropFirst()), behind: commandNames)
+      try MistypedCommand.check(given)
+      let arguments = KeyArgument.keptApart(Consent.spelledOut(given))
+      style = (try await asyncParseAsRoot(arguments) as? any StyledCommand)?.style ?? style
+      try await OutputStyle.$current.withValue(style) { try await run(arguments) }
     } catch {
-      Foundation.exit(tell(error).rawValue)
+      let code = OutputStyle.$current.withValue(style) { tell(error) }
+      Foundation.exit(code.rawValue)
+    }
+  }
+
+  /// Parses once more: a command cannot be handed into the closure that knows its style.
+  private static func run(_ arguments: [String]) async throws {
+    var command = try await asyncParseAsRoot(arguments)
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
     }
   }
 
@@ -65,7 +94,8 @@ struct Crier: AsyncParsableCommand {
       return ExitCode(status(of: error).rawValue)
     }
     let code = exitCode(for: error)
-    let said = fullMessage(for: error)
+    let said = HelpText.wrapped(
+      fullMessage(for: error, columns: HelpText.unbroken), columns: Console.helpColumns)
     // Usage messages repeat what cannot be understood, and that may be a key.
     let text = Console.safe(code.isSuccess ? said : Redaction.scrubbed(said, of: .tokens))
     if !text.isEmpty {

@@ -3,7 +3,7 @@ import CrierCore
 import CrierSettings
 
 /// `crier check`: what FCM would refuse and what would get lost, without sending anything.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check messages without sending them, or settings.",
@@ -47,6 +47,10 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(help: "How to print what was found.")
   var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   mutating func run() async throws {
     var status = ExitStatus.done

@@ -8,7 +8,7 @@ import TerminalKit
 import WorkThreads
 
 /// Opens the composer; what `crier` does without the name of a subcommand.
-struct ComposeCommand: AsyncParsableCommand {
+struct ComposeCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose", abstract: "Open the composer (the default).",
     discussion: """
@@ -18,6 +18,7 @@ struct ComposeCommand: AsyncParsableCommand {
 
       EXAMPLES:
         crier welcome.json --sandbox
+        crier --new welcome.json --sandbox       begin a message in a new file
         crier --plain --sandbox
         crier --plain --sandbox < lines.txt      each line is taken as if it were typed
 
@@ -29,9 +30,15 @@ struct ComposeCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "A v1 request, or anything crier convert reads; a new file if there is none.",
+    help: "A v1 request, or anything that crier convert reads.",
     completion: .file(extensions: ["json"]))
   var file: String?
+
+  @Option(
+    name: .customLong("new"),
+    help: ArgumentHelp("Begin a message in a file that does not exist yet.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var newFile: String?
 
   @Flag(help: "Send to the local FCM inside the program, whatever is configured.")
   var sandbox = false
@@ -43,6 +50,18 @@ struct ComposeCommand: AsyncParsableCommand {
   var readOnly = false
 
   @OptionGroup var destination: DestinationOptions
+  @OptionGroup var colors: ColorOptions
+
+  var style: OutputStyle { OutputStyle(color: colors.color) }
+
+  /// Where Save writes to.
+  private var path: String? { newFile ?? file }
+
+  mutating func validate() throws {
+    if file != nil, newFile != nil {
+      throw ValidationError("Name one file: either FILE to open it, or --new FILE to begin it.")
+    }
+  }
 
   func run() async throws {
     let (settings, settingsProblems) = Parts.settings()
@@ -50,8 +69,12 @@ struct ComposeCommand: AsyncParsableCommand {
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
     let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
-    let start = try ComposerStart(
-      file: file, now: WallClock.seconds(), keys: plain ? .standard : keys)
+    let start =
+      if let newFile {
+        try ComposerStart(newFile: newFile, keys: plain ? .standard : keys)
+      } else {
+        try ComposerStart(file: file, now: WallClock.seconds())
+      }
     let isScript = plain && isatty(STDIN_FILENO) == 0
     let opening = try SendingCore.Opening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox,
@@ -68,7 +91,7 @@ struct ComposeCommand: AsyncParsableCommand {
       return try await composeLinearly(state, start, effects, news: [noRecovery, crash])
     }
     let options = CursesOptions(
-      color: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic,
+      color: colorWish(settings),
       reportsMouse: settings.mouse.value, title: "Crier", theme: look.theme)
 
     let end: ComposerState
@@ -83,14 +106,22 @@ struct ComposeCommand: AsyncParsableCommand {
         Self.begin(
           &state, start, file, news: [noRecovery, crash],
           others: screen.notices.map { Notice(.warning, $0.sentence) })
-        // Who names a file knows what to do with it.
-        if file == nil, FirstStart.claim() { state.beginStart() }
+        // A person who names a file needs no welcome.
+        if path == nil, FirstStart.claim() { state.beginStart() }
         return await Self.compose(state, on: screen, effects, themes)
       }
     } catch let error as CursesError {
       throw CommandError.noScreen(error)
     }
     if let signal = end.endingSignal { CursesScreen.die(by: signal) }
+  }
+
+  /// The option comes before the setting; `always` has nothing to add on a terminal.
+  private func colorWish(_ settings: Settings) -> ColorWish {
+    switch colors.color {
+    case .never: .never
+    case .auto, .always: ColorWish(rawValue: settings.color.value.rawValue) ?? .automatic
+    }
   }
 
   /// Without the folder Crier works, but a crash loses what is not saved; that must be said.
@@ -108,7 +139,7 @@ struct ComposeCommand: AsyncParsableCommand {
     isUnicode: Bool
   ) -> ComposerState {
     var state = ComposerState(
-      size: size, destination: opening.destination, message: start.message, path: file,
+      size: size, destination: opening.destination, message: start.message, path: path,
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
       channels: settings.channels.value)
     state.witness = CommandWitness(

@@ -2,7 +2,7 @@ import ArgumentParser
 import CrierCore
 
 /// `crier condition`: whom a topic condition reaches, in plain words.
-struct ConditionCommand: AsyncParsableCommand {
+struct ConditionCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "condition",
     abstract: "Explain a topic condition: whom it reaches, and what is odd about it.",
@@ -31,6 +31,10 @@ struct ConditionCommand: AsyncParsableCommand {
 
   @Option(help: "How to print it.")
   var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   mutating func run() async throws {
     let topics = try subscribed.map(Self.topics)

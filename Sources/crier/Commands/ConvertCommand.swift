@@ -2,7 +2,7 @@ import ArgumentParser
 import CrierCore
 
 /// `crier convert`: a message in another form.
-struct ConvertCommand: AsyncParsableCommand {
+struct ConvertCommand: StyledCommand {
   /// What to write.
   enum Goal: String, ExpressibleByArgument, CaseIterable, Sendable {
     case v1, curl, node, python, go, java, csharp
@@ -52,6 +52,10 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(help: "How to print it.")
   var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   mutating func run() async throws {
     let project = try project.map(DestinationProject.checked)

@@ -3,7 +3,7 @@ import CrierCore
 import Foundation
 
 /// `crier docs`: the reference pages and the manual page, from the lists the program reads itself.
-struct DocsCommand: AsyncParsableCommand {
+struct DocsCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract: "Write the reference pages and the man page.",
@@ -21,6 +21,10 @@ struct DocsCommand: AsyncParsableCommand {
       "The folder to write into; it is made where it is missing.", valueName: "dir"),
     completion: .directory)
   var into = "docs/reference"
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   mutating func run() async throws {
     let folder = Path.expanded(into)

@@ -3,7 +3,7 @@ import CrierCore
 import CrierEmulator
 
 /// `crier emulator`: a local FCM for tests and for trying things out.
-struct EmulatorCommand: AsyncParsableCommand {
+struct EmulatorCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "emulator",
     abstract: "Run a local FCM.",
@@ -32,6 +32,10 @@ struct EmulatorCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Where to write the certificate that clients must trust (needs --tls).", valueName: "file"))
   var caOut: String?
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   mutating func validate() throws {
     guard 0...65_535 ~= port else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CrierCore
 
 /// `crier explain`: what an answer, an error code or an identifier means, and what to do.
-struct ExplainCommand: AsyncParsableCommand {
+struct ExplainCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain an answer of FCM, an error code, or a token, name or key.",
@@ -49,6 +49,10 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Option(help: "How to print it.")
   var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   private var isAnswer: Bool { api != nil || status != nil || body != nil || !headers.isEmpty }
 

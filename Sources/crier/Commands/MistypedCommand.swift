@@ -1,20 +1,37 @@
-import ArgumentParser
 import CrierCore
 import Foundation
 
-/// A first word that is nearly the name of a command, and neither a file nor a path.
+/// A first argument that is neither a command nor a file: a mistake, never the name of a new file.
 ///
-/// Without this look it would be the name of a new file in the composer.
+/// ArgumentParser hands such a word to the composer, which is the default command.
 enum MistypedCommand {
+  /// Looks at the arguments before they are parsed, because what follows the word would be
+  /// complained about instead of it.
   static func check(_ arguments: [String]) throws(CommandError) {
-    guard let word = arguments.first, !word.contains(where: { "-./~".contains($0) }) else { return }
-    let names =
-      Crier.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !names.contains(word), !FileManager.default.fileExists(atPath: word),
-      let near = NearestName.of(word, among: names)
+    guard let word = arguments.first, isWord(word), !names.contains(word),
+      !FileManager.default.fileExists(atPath: word)
     else { return }
-    throw .usage(
-      "There is no command \"\(word)\", and no file of that name.",
-      fix: "Write crier \(near), or crier ./\(word) to begin a file of that name.")
+    throw noFile(at: word)
   }
+
+  /// What to say of an argument of the composer that names no file.
+  static func noFile(at path: String) -> CommandError {
+    let begin = "crier --new \(path) begins a message in a new file of that name."
+    guard isWord(path) else {
+      return CommandError(
+        .unreadable, Explanation("There is no file at \(path).", fix: "Check the path; " + begin))
+    }
+    let near = NearestName.of(path, among: names).map { "Did you mean crier \($0)? " } ?? ""
+    return .usage(
+      "There is no command \"\(path)\", and no file of that name.",
+      fix: near + "crier --help lists the commands; " + begin)
+  }
+
+  /// Whether it looks like a command: it begins no option and is spelled like no path.
+  private static func isWord(_ text: String) -> Bool {
+    !text.isEmpty && !text.hasPrefix("-") && !text.hasPrefix("~")
+      && !text.contains { $0 == "." || $0 == "/" }
+  }
+
+  private static var names: [String] { Crier.commandNames }
 }

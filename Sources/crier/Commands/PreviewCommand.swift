@@ -2,7 +2,7 @@ import ArgumentParser
 import CrierCore
 
 /// `crier preview`: what people will see, what each platform gets, and what that weighs.
-struct PreviewCommand: AsyncParsableCommand {
+struct PreviewCommand: StyledCommand {
   /// Which platforms to tell about.
   enum Place: String, ExpressibleByArgument, CaseIterable, Sendable {
     case all, android, apple, web
@@ -71,6 +71,10 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(help: "How to print it.")
   var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   private static var states: String {
     PreviewState.allCases.map(\.rawValue).joined(separator: ", ")

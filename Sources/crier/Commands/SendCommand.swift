@@ -3,7 +3,7 @@ import CrierCore
 import CrierSettings
 
 /// `crier send`: one message to its target, or to one token a line.
-struct SendCommand: AsyncParsableCommand {
+struct SendCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
     abstract: "Send a message, or let FCM check it with --dry-run.",
@@ -42,6 +42,10 @@ struct SendCommand: AsyncParsableCommand {
 
   @Option(help: "How to print results.")
   var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
 
   mutating func validate() throws {
     if tokens != nil, target.isGiven {

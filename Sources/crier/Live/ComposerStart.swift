@@ -1,5 +1,6 @@
 import CrierComposer
 import CrierCore
+import Foundation
 
 /// The message that the composer opens on.
 struct ComposerStart {
@@ -10,8 +11,30 @@ struct ComposerStart {
   /// What its file holds, for a file that is saved to.
   private(set) var files = SeenFiles()
 
-  /// A file that does not exist is a new one; a file that is no message is an error, and stays.
-  init(file: String?, now: Int, keys: KeyBindings) throws(CommandError) {
+  /// A message in a file that is not there yet.
+  ///
+  /// Only who asks for a new file gets one: a mistyped name is not the start of a message.
+  init(newFile path: String, keys: KeyBindings) throws(CommandError) {
+    guard path != "-", !path.isEmpty else {
+      throw .usage("--new needs the name of a file.", fix: "Write crier --new welcome.json.")
+    }
+    let file = Path.expanded(path)
+    guard !FileManager.default.fileExists(atPath: file) else {
+      throw .usage(
+        "\(path) exists already, and --new begins new files only.",
+        fix: "Write crier \(path) to open it, or choose another name.")
+    }
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw CommandError(.unreadable, FileError.folderMissing(path: path).explanation)
+    }
+    self.init(
+      message: Message(),
+      notice: Notice(.plain, "This is a new file; \(keys.label(of: .save)) writes \(path)."))
+  }
+
+  /// The message in a file, or an empty one; a file that is no message is an error, and stays.
+  init(file: String?, now: Int) throws(CommandError) {
     guard let file else {
       self.init(message: Message())
       return
@@ -25,10 +48,7 @@ struct ComposerStart {
     do {
       bytes = try FileReader.read(file)
     } catch .missing {
-      self.init(
-        message: Message(),
-        notice: Notice(.plain, "This is a new file; \(keys.label(of: .save)) writes \(file)."))
-      return
+      throw MistypedCommand.noFile(at: file)
     } catch {
       throw CommandError(.unreadable, error.explanation)
     }

@@ -82,8 +82,8 @@ struct ConditionReport {
     // The place is in the sentence, too, and a token or key is not repeated.
     if let column, Redaction.scrubbed(text).isSpelled(text) {
       let mark = CaretLine(text, column: column)
-      Console.note(SafeText.line(mark.text))
-      Console.note(mark.caret)
+      Console.tell(SafeText.line(mark.text))
+      Console.tell(mark.caret)
     }
     // There is but one field here.
     Console.complain(Explanation(explanation.sentence, fix: explanation.fix), word: word)

@@ -2,11 +2,17 @@ import Foundation
 
 extension Console {
   /// How many columns a line of results may have: those of the terminal, else 100.
-  static var columns: Int {
+  static var columns: Int { terminalColumns.map { max(40, $0) } ?? 100 }
+
+  /// How many columns help may have; `COLUMNS` comes first, as in other programs.
+  static var helpColumns: Int {
+    Environment["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
+  }
+
+  private static var terminalColumns: Int? {
     var size = winsize()
     // SAFETY: the call fills the structure and keeps no pointer to it.
     let answer = unsafe ioctl(Stream.output.descriptor, UInt(TIOCGWINSZ), &size)
-    guard answer == 0, size.ws_col > 0 else { return 100 }
-    return max(40, Int(size.ws_col))
+    return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 }

@@ -53,8 +53,13 @@ enum Console {
     }
   }
 
-  /// A line of progress, warnings or errors. When nobody reads these, there is nobody to tell.
+  /// A line of progress or a remark, which `--quiet` leaves out.
   static func note(_ line: String) {
+    if !OutputStyle.current.isQuiet { tell(line) }
+  }
+
+  /// A line on standard error. When nobody reads these, there is nobody to tell.
+  static func tell(_ line: String) {
     try? write(line + "\n", to: .errors)
   }
 
@@ -66,8 +71,8 @@ enum Console {
     // Most sentences name their field themselves.
     let field = explanation.field.map { "\($0)" } ?? ""
     let head = field.isEmpty || explanation.sentence.contains(field) ? "" : field + ": "
-    note(ink.paint("\(word):", color) + " " + SafeText.line(head + explanation.sentence))
-    if let fix = explanation.fix { note("  " + SafeText.line(fix)) }
+    tell(ink.paint("\(word):", color) + " " + SafeText.line(head + explanation.sentence))
+    if let fix = explanation.fix { tell("  " + SafeText.line(fix)) }
   }
 
   /// Something odd that stops nothing.

@@ -1,4 +1,4 @@
-/// Colours for words on a terminal; without one, or with `NO_COLOR`, it paints nothing.
+/// Colors for words, where `--color`, the environment and the stream allow them.
 struct Ink: Sendable {
   enum Color: String, Sendable, CaseIterable {
     case red = "31"
@@ -8,7 +8,7 @@ struct Ink: Sendable {
     case strong = "1"
   }
 
-  /// All that is ever written to colour a text.
+  /// All that is ever written to color a text.
   static let sequences = ([""] + Color.allCases.map(\.rawValue)).map {
     Array("\u{1B}[\($0)m".unicodeScalars)
   }
@@ -18,10 +18,10 @@ struct Ink: Sendable {
   init(isOn: Bool) { self.isOn = isOn }
 
   init(for stream: Console.Stream) {
-    isOn = stream.isTerminal && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
+    isOn = OutputStyle.current.color.isOn(isTerminal: stream.isTerminal) { Environment[$0] }
   }
 
-  /// `text` must be safe already: only the colour is added here.
+  /// `text` must be safe already: only the color is added here.
   func paint(_ text: String, _ color: Color) -> String {
     isOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[m" : text
   }

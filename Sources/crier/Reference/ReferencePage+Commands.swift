@@ -15,13 +15,13 @@ extension ReferencePage {
     let sections = subcommands.flatMap { command in
       [
         "## crier \(title(command))",
-        Markdown.block(trimmed(Crier.helpMessage(for: command, columns: 80))),
+        Markdown.block(help(Crier.helpMessage(for: command, columns: HelpText.unbroken))),
       ]
     }
     return ReferencePage(
       name: "commands.md", title: "Commands",
       blocks: [
-        Markdown.block(trimmed(Crier.helpMessage(columns: 80))),
+        Markdown.block(help(Crier.helpMessage(columns: HelpText.unbroken))),
         Markdown.table(["command", "what it does"], rows),
       ] + sections)
   }
@@ -30,9 +30,9 @@ extension ReferencePage {
     command.configuration.commandName ?? ""
   }
 
-  /// Without empty lines at the end.
-  private static func trimmed(_ text: String) -> String {
-    var text = Substring(text)
+  /// Wrapped, and without empty lines at the end.
+  private static func help(_ text: String) -> String {
+    var text = HelpText.wrapped(text, columns: 80)[...]
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
   }

@@ -35,23 +35,6 @@ import Testing
     #expect(!outcome.stderr.contains("\u{1B}"))
   }
 
-  @Test(
-    "suggests the command that was meant",
-    arguments: [
-      ("chek", "check"), ("preveiw", "preview"), ("Convert", "convert"), ("hepl", "help"),
-    ])
-  func mistyped(word: String, meant: String) async throws {
-    let outcome = try await CrierCommand.run([word, "a.json"])
-    #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("There is no command \"\(word)\", and no file of that name."))
-    #expect(outcome.stderr.contains("Write crier \(meant), or crier ./\(word)"))
-  }
-
-  @Test func `says so when a file is a new one`() async throws {
-    let crier = try CrierProcess("wether.json")
-    try await crier.screen(showing: "This is a new file; ^S writes wether.json.")
-  }
-
   @Test func `keeps its status when nobody reads its output`() async throws {
     let call = ProgramCall(
       "/bin/bash",

@@ -1,0 +1,8 @@
+/// How this run prints: chosen by options of the command, read wherever something is printed.
+struct OutputStyle: Hashable, Sendable {
+  var color = ColorWhen.auto
+  /// No progress and no remarks: results, warnings and errors only.
+  var isQuiet = false
+
+  @TaskLocal static var current = OutputStyle()
+}

@@ -1,0 +1,78 @@
+import CrierTestSupport
+import Testing
+
+@Suite("Arguments that name no command and no file") struct MistypedCommandTests {
+  @Test(
+    "B16: suggests the command that was meant",
+    arguments: [
+      ("chek", "check"), ("preveiw", "preview"), ("Convert", "convert"), ("hepl", "help"),
+    ])
+  func mistyped(word: String, meant: String) async throws {
+    let outcome = try await CrierCommand.run([word, "a.json"])
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("There is no command \"\(word)\", and no file of that name."))
+    #expect(outcome.stderr.contains("Did you mean crier \(meant)?"))
+    #expect(outcome.stderr.contains("crier --new \(word) begins a message in a new file"))
+  }
+
+  @Test(
+    "B16: never begins a file of the name of an unknown command",
+    arguments: [
+      ["topics"], ["topics", "subscribe", "news", "--tokens", "t.txt"], ["--sandbox", "topics"],
+      ["--plain", "topics"], ["groups-show"],
+    ])
+  func unknown(arguments: [String]) async throws {
+    let outcome = try await CrierCommand.run(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.contains("There is no command"))
+    #expect(outcome.stderr.contains("--help lists the commands"))
+  }
+
+  @Test("B16: says so when there is no file at a path", arguments: ["wether.json", "./wether"])
+  func missing(path: String) async throws {
+    let outcome = try await CrierCommand.run([path])
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("There is no file at \(path)."))
+    #expect(outcome.stderr.contains("crier --new \(path)"))
+  }
+
+  @Test func `B16: begins a new file when it is asked to`() async throws {
+    let crier = try CrierProcess("--new", "wether.json", "--sandbox")
+    try await crier.screen(showing: "This is a new file; ^S writes wether.json.")
+  }
+
+  @Test func `B16: begins a file of any name line by line`() async throws {
+    let home = try CrierHome()
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--sandbox", "--new", "topics"], stdin: "title Rain\nsave\n", home: home)
+    #expect(outcome.code == 0)
+    #expect(try home.folder.text(of: "home/topics").contains("Rain"))
+  }
+
+  @Test(
+    "B16: --new takes the name of a file that is not there, in a folder that is",
+    arguments: [
+      (["--new", "a.json"], 64, "a.json exists already"),
+      (["--new", "no/b.json"], 66, "The folder of no/b.json does not exist."),
+      (["--new", "-"], 64, "--new needs the name of a file."),
+      (["--new", "b.json", "a.json"], 64, "Name one file"),
+    ])
+  func refused(arguments: [String], code: Int, sentence: String) async throws {
+    let home = try CrierHome()
+    try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
+    let outcome = try await CrierCommand.run(arguments, home: home)
+    #expect(outcome.code == code)
+    #expect(outcome.stderr.contains(sentence))
+    #expect(try home.folder.text(of: "home/a.json").contains("news"))
+  }
+
+  @Test func `B16: opens a file that is named like an unknown command`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
+      to: "home/topics")
+    let crier = try CrierProcess("topics", "--sandbox", home: home)
+    try await crier.screen(showing: "Rain at six")
+  }
+}
