@@ -143,7 +143,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "crier", "CrierCore", "CrierEmulator", "CrierTestSupport", "OpenSSLSigning",
+        "crier", "CrierCore", "CrierEmulator", "CrierTestSupport", "LoopbackServers",
+        "OpenSSLSigning",
       ]),
     .executableTarget(
       name: "crier-bench", dependencies: ["CPty", "CrierCore"], path: "Tests/CrierBench"),

@@ -148,8 +148,7 @@ bool ccurses_retake(void) {
   set_taken(true);
   is_released = false;
   errors_catch();
-  reset_prog_mode();
-  flushinp();
+  reset_prog_mode();  // no `flushinp` after it: what is typed meanwhile is meant for the program
   switch_modes(true);
   ccurses_fit();
   return true;

@@ -52,6 +52,7 @@ void keys_close(void) {
 int32_t ccurses_next_key(void) {
   if (!can_draw()) return CCURSES_NONE;
   int code = wgetch(keyboard);
+  if (code != ERR) note_input();
   switch (code) {
     case ERR: return CCURSES_NONE;
     case KEY_RESIZE: return CCURSES_RESIZE;
@@ -64,6 +65,7 @@ int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   if (poll(&input, 1, 0) <= 0 || !(input.revents & POLLIN)) return 0;
   ssize_t count = read(STDIN_FILENO, bytes, (size_t)size);
+  note_input();
   return count > 0 ? (int32_t)count : 0;
 }
 

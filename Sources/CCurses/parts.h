@@ -52,6 +52,10 @@ void title_give_back(void);
 bool keys_open(bool reports_mouse);
 void keys_close(void);
 
+// waiting.c
+// Something was read from the keyboard.
+void note_input(void);
+
 // signals.c
 // Saves the terminal's modes and installs the handlers. `tty` stays open until `disarm`.
 void arm(int tty);

@@ -52,8 +52,12 @@ void ccurses_wake(void) {
   if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full: the thread is awake anyway
 }
 
+// When something was read from the keyboard last.
+static long long last_input;
+
+void note_input(void) { last_input = ccurses_milliseconds(); }
+
 int32_t ccurses_wait(bool keyboard, int32_t quiet_ms) {
-  static long long last_input;
   static int told_ending;
   int32_t news = 0;
   int timeout = -1;
@@ -76,9 +80,8 @@ int32_t ccurses_wait(bool keyboard, int32_t quiet_ms) {
   } else if (ready > 0 && files[1].revents != 0) {
     news |= CCURSES_INPUT;
   }
-  if (news & CCURSES_INPUT) {
-    last_input = ccurses_milliseconds();
-  } else if (quiet_ms > 0 && ccurses_milliseconds() - last_input >= quiet_ms) {
+  // Input that waits is no silence, however long the program did not get to read it.
+  if (!(news & CCURSES_INPUT) && quiet_ms > 0 && ccurses_milliseconds() - last_input >= quiet_ms) {
     news |= CCURSES_QUIET;
   }
   int wanted = ending_wanted();

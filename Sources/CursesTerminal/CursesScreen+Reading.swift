@@ -2,11 +2,20 @@ import CCurses
 import TerminalKit
 
 extension CursesScreen {
+  /// Tells `.typingPaused` once, as soon as nothing has been typed for so long. What waits to be
+  /// read counts as typed, so a program that was kept from reading is told no pause.
+  package func tellPause(of duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    pauseWanted = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    watch()
+  }
+
   /// Says anew what the screen thread waits for.
   func watch() {
     UIExecutor.shared.setWatch(
       UIExecutor.Watch(
-        readsKeyboard: !isReleased, quiet: keys.isPasting ? CursesKeys.pasteQuiet : 0
+        readsKeyboard: !isReleased,
+        quiet: keys.isPasting ? CursesKeys.pasteQuiet : isReleased ? 0 : pauseWanted
       ) { [weak self] news in self?.take(news) })
   }
 
@@ -14,9 +23,12 @@ extension CursesScreen {
     guard isTaken else { return }
     var batch: [TerminalEvent] = []
     if !isReleased { batch = readKeys() }
-    if news.contains(.quiet) {
+    if news.contains(.quiet), keys.isPasting {
       keys.endPaste()
       batch += keys.drain()
+    } else if news.contains(.quiet), pauseWanted > 0, batch.isEmpty, !isReleased {
+      pauseWanted = 0
+      batch.append(.typingPaused)
     }
     let signals = ccurses_take_signals()
     if signals.ending != 0, !isEndingTold {

@@ -35,6 +35,8 @@ package final class CursesScreen {
   private(set) var isTaken = true
   /// Whether another program, or the shell, has the terminal for a while.
   var isReleased = false
+  /// Milliseconds without input after which `.typingPaused` is told; 0 where nobody asked for it.
+  var pauseWanted: Int32 = 0
   var isEndingTold = false
 
   package var theme: Theme {

@@ -44,6 +44,7 @@ struct DemoPage {
         case .released(let place): log.append("released \(place.row) \(place.column)")
         case .scrolled(let place, let steps):
           log.append("scrolled \(place.row) \(place.column) by \(steps)")
+        case .typingPaused: log.append("paused")
         case .resumed: log.append("resumed")
         case .ending(let signal): return signal
         }
@@ -88,6 +89,7 @@ struct DemoPage {
       while getpid() > 0 {}
     case "busy":
       for _ in 0..<16 { Task.detached { while getpid() > 0 {} } }
+    case "pause": screen.tellPause(of: .milliseconds(500))
     case "suspend": log.append("suspended \(screen.suspend())")
     case "lend":
       let typed = await screen.lend {

@@ -13,8 +13,8 @@ extension Composer {
     case .dryRun: return order(&state, isDryRun: true)
     case .send:
       guard state.destination.mode == .live else { return order(&state, isDryRun: false) }
-      state.overlay = .review(ReviewScreen(state))
-    case .review: state.overlay = .review(ReviewScreen(state))
+      return review(&state)
+    case .review: return review(&state)
 
     case .save:
       guard let path = state.path, !state.isReadOnly else { return run(&state, .saveAs) }
@@ -98,6 +98,14 @@ extension Composer {
       state.overlay = .question(.unsaved(.quit, state))
     }
     return []
+  }
+
+  /// Opens the review; that of a live project takes keys once typing has paused.
+  private static func review(_ state: inout ComposerState) -> [Effect] {
+    state.overlay = .review(ReviewScreen(state))
+    guard state.destination.mode == .live else { return [] }
+    state.ignoresKeys = true
+    return [.awaitPause]
   }
 
   /// Hands the request to the sending core and shows that it is under way.

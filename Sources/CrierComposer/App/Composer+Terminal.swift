@@ -7,8 +7,15 @@ extension Composer {
       state.overlay = tester.hear(event, state.keys) ? .keyTester(tester) : nil
       switch event {
       case .key, .paste, .clicked, .dragged, .released, .scrolled: return []
-      case .resized, .focused, .resumed, .ending: break
+      case .resized, .focused, .typingPaused, .resumed, .ending: break
       }
+    }
+    if state.ignoresKeys, event.isByHand {
+      state.notice = Notice(
+        .warning,
+        "That key was ignored: it came less than half a second after the last one, as pasted text "
+          + "does. Pause, then confirm.")
+      return []
     }
     switch event {
     case .key(let key): return react(&state, to: key)
@@ -28,6 +35,10 @@ extension Composer {
     case .focused(let hasKeyboard):
       if hasKeyboard { return state.path.map { [.checkFile(path: $0)] } ?? [] }
       return state.isUnsaved ? [.keepJournal(state.journal)] : []
+    case .typingPaused:
+      if state.ignoresKeys { state.notice = nil }
+      state.ignoresKeys = false
+      return []
     case .resumed: return []
     case .ending(let signal):
       state.endingSignal = signal
@@ -197,6 +208,16 @@ extension ComposerState {
     case .terminal(.key(let key)): keys.command(for: key) == nil || isForField(key)
     case .terminal(.paste): true
     default: false
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// Whether a person's hand, or text that is pasted as keys, may be behind it.
+  fileprivate var isByHand: Bool {
+    switch self {
+    case .key, .paste, .clicked, .dragged, .released, .scrolled: true
+    case .focused, .resized, .typingPaused, .resumed, .ending: false
     }
   }
 }

@@ -9,6 +9,9 @@ import TerminalKit
 ///                                view(state) ──► Canvas            └──► Action …
 /// ```
 package enum Composer {
+  /// How long nothing must have been typed before a live send can be confirmed.
+  package static let pause = Duration.milliseconds(500)
+
   /// What to do before the first key.
   package static func firstEffects(_ state: ComposerState) -> [Effect] {
     let file = state.path.map { [Effect.holdFile(path: $0, number: state.holds)] } ?? []

@@ -65,6 +65,9 @@ package struct ComposerState: Hashable, Sendable {
   /// Whether the character under the caret is explained.
   package var inspects = false
   package var overlay: Overlay?
+  /// Whether keys are dropped until typing pauses: text that is pasted as keys must not confirm
+  /// what it opened.
+  package internal(set) var ignoresKeys = false
   /// What the mouse has hold of.
   package var grip: MouseGrip?
   /// The page of the first start, in the place of the form.

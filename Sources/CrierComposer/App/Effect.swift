@@ -30,6 +30,8 @@ package enum Effect: Hashable, Sendable {
   /// Offer a text to the terminal's clipboard.
   case copy(String)
   case suspend
+  /// Tell `typingPaused` once nothing has been typed for `Composer.pause`.
+  case awaitPause
   /// Lend the terminal to the person's editor; tells `textEdited`.
   case edit(TextOrder)
   /// Tells `themesRead`.

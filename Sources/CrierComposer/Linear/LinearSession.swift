@@ -1,4 +1,5 @@
 import CrierCore
+import TerminalKit
 
 /// The composer as questions and answers, a line at a time: for screen readers, terminals that
 /// cannot place a cursor, and pipes.
@@ -152,6 +153,8 @@ package struct LinearSession: Hashable, Sendable {
       case .readFile, .saveFile, .edit: isFileUnderWay = true
       case .holdFile: isHoldUnderWay = true
       case .findRecoveries: isStarting = true
+      // Whoever types a line has decided.
+      case .awaitPause: update(.terminal(.typingPaused))
       default: break
       }
     }

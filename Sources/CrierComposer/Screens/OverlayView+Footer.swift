@@ -9,7 +9,13 @@ extension OverlayView {
     guard let notice = state.notice, !hasRowForNotice else {
       let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
       canvas.fill(row, isPage ? .dialog : .text)
-      canvas.inside(row) { Footer(hints).draw(on: &$0) }
+      canvas.inside(row) { canvas in
+        if state.ignoresKeys {
+          canvas.write("Waiting for a pause in typing…", at: Point(column: 1), as: .hint)
+        } else {
+          Footer(hints).draw(on: &canvas)
+        }
+      }
       return
     }
     // A long one takes rows above it, too, until the next key.

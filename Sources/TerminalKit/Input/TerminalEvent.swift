@@ -14,6 +14,8 @@ package enum TerminalEvent: Hashable, Sendable {
   case released(Point)
   /// The wheel: negative is up.
   case scrolled(Point, by: Int)
+  /// Nothing has been typed for as long as the program asked.
+  case typingPaused
   /// Back after Ctrl-Z and `fg`, or after another program had the screen.
   case resumed
   /// Somebody wants the program to end, by the signal of this number: save, then go.

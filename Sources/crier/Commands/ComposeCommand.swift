@@ -204,6 +204,7 @@ struct ComposeCommand: StyledCommand {
     ) { effect, tell in
       switch effect {
       case .suspend: await screen.suspend()
+      case .awaitPause: await screen.tellPause(of: Composer.pause)
       case .copy(let text): await screen.copy(text)
       case .readThemes: tell(.themesRead(themes.all()))
       case .edit(let order):

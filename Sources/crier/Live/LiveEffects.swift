@@ -77,7 +77,7 @@ actor LiveEffects {
         recovery?.endLook(at: id)
       }
     case .keepTheme(let id): tell(SettingsFile.keepTheme(id))
-    case .suspend, .edit, .copy, .readThemes: break  // the screen's
+    case .suspend, .awaitPause, .edit, .copy, .readThemes: break  // the screen's
     }
   }
 

@@ -53,6 +53,7 @@ import Testing
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.flash)
     composer.press(.control("r"))
+    composer.pause()
     for wrong in ["", "vip", "VIP-EU", "vip-eu "] {
       composer.press(.control("u"))
       composer.type(wrong)
@@ -71,7 +72,9 @@ import Testing
   @Test func `one device needs Enter on Send, where the keyboard does not begin`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
-    composer.press(.control("r"), .enter)
+    composer.press(.control("r"))
+    composer.pause()
+    composer.press(.enter)
     #expect(!Self.sends(composer.effects))
     #expect(composer.effects.contains { if case .send = $0 { true } else { false } })
   }

@@ -38,9 +38,16 @@ extension Scene {
   static let dialogs: [Scene] = [
     Scene("review", destination: .readyLive, json: Messages.flash) { composer in
       composer.press(.control("r"))
+      composer.pause()
       composer.type("vip")
     },
-    Scene("review-token", destination: .readyLive) { $0.press(.control("r")) },
+    Scene("review-waiting", destination: .readyLive, json: Messages.flash) {
+      $0.press(.control("r"))
+    },
+    Scene("review-token", destination: .readyLive) { composer in
+      composer.press(.control("r"))
+      composer.pause()
+    },
     Scene("review-sandbox", json: Messages.flash) { $0.press(.control("r")) },
     Scene("review-test-server", destination: .readyTestServer, json: Messages.flash) {
       $0.press(.control("r"))

@@ -35,6 +35,9 @@ struct ComposerDriver {
     }
   }
 
+  /// Types nothing for half a second.
+  mutating func pause() { tell(.terminal(.typingPaused)) }
+
   /// Puts the keyboard into a field, on whatever page it is.
   mutating func goTo(_ item: FormItem) {
     state.open(item.section)
@@ -60,6 +63,10 @@ struct ComposerDriver {
   /// Effects other than the journal, which follows every key.
   var orders: [Effect] {
     effects.filter { if case .keepJournal = $0 { false } else { true } }
+  }
+
+  var sent: [SendOrder] {
+    effects.compactMap { if case .send(let order) = $0 { order } else { nil } }
   }
 
   /// Where a text begins on the screen, in the first row from `row` on that has it.

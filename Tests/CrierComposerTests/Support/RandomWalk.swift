@@ -52,8 +52,8 @@ struct RandomWalk {
       problems.append("Drawing the parts of a letter again changes the screen.")
     }
     for case .send(let order) in effects where !order.isDryRun && before.destination.mode == .live {
-      if case .review? = before.overlay { continue }
-      problems.append("A live send left without a review.")
+      if case .review? = before.overlay, !before.ignoresKeys { continue }
+      problems.append("A live send left without a review, or before typing paused there.")
     }
     switch state.focus {
     case .json, .findings: break
@@ -126,7 +126,7 @@ struct RandomWalk {
       .sendAnswered(
         number: composer.state.lastOrder,
         SendAnswer(outcome: .notSent(failure), attempts: 1, milliseconds: 5)),
-      .terminal(.focused(false)), .terminal(.resumed),
+      .terminal(.focused(false)), .terminal(.resumed), .terminal(.typingPaused),
       .textEdited(TextOrder(.item(.title), "a"), "Rain\nsoon"), .textNotEdited(failure),
       .journalNotKept(failure), .newsFound(failure),
       .recoveriesFound(journal.map { [Recovery(id: "1", time: "12:03", journal: $0)] } ?? []),

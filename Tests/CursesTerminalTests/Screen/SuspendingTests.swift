@@ -118,6 +118,51 @@ import Testing
     try await leave(shell)
   }
 
+  @Test func `D9: letters typed around SIGCONT are not lost`() async throws {
+    let demo = try Demo()
+    try await demo.ready()
+    var typed = ""
+    for round in 0..<40 {
+      demo.terminal.signal(SIGSTOP)
+      try await demo.terminal.waitUntilStopped()
+      // While it is stopped, and right after it goes on.
+      let letters = ["ab", "cd", "ef", "gh"][round % 4]
+      demo.type(String(letters.prefix(1)))
+      demo.terminal.signal(SIGCONT)
+      demo.type(String(letters.suffix(1)))
+      typed += letters
+      try await demo.screen(showing: "word: " + typed.suffix(60))
+      if typed.count > 50 {
+        demo.order("")
+        typed = ""
+      }
+    }
+  }
+
+  @Test func `D9: letters typed behind fg are not lost`() async throws {
+    let shell = try await shell()
+    for round in 1...10 {
+      shell.send("suspend\r")
+      try await shell.screen(showing: "Stopped")
+      shell.send("fg\rround\(round)")
+      try await shell.screen(showing: "word: round\(round)")
+      shell.send("\r")
+    }
+    try await leave(shell)
+  }
+
+  @Test func `D9: letters typed before another program gives it back are not lost`() async throws {
+    let shell = try await shell()
+    shell.send("lend\r")
+    try await shell.screen(showing: "The terminal is lent.")
+    shell.send("anything\rmine")
+    let picture = try await shell.screen(showing: "resumed")
+    #expect(picture.contains("returned anything"))
+    try await shell.screen(showing: "word: mine")
+    shell.send("\r")
+    try await leave(shell)
+  }
+
   @Test func `lends it to another program`() async throws {
     let shell = try await shell()
     shell.send("sample\rlend\r")

@@ -40,6 +40,7 @@ package struct KeyTesterScreen: Hashable, Sendable {
       Line(heard: "focus", meaning: has ? "this window has the keyboard" : "another window has it")
     case .resized(let size):
       Line(heard: "a new size", meaning: "\(size.columns)x\(size.rows)")
+    case .typingPaused: Line(heard: "a pause", meaning: "nothing was typed for half a second")
     case .resumed: Line(heard: "back", meaning: "after another program had the terminal")
     case .ending(let signal): Line(heard: "signal \(signal)", meaning: "asks Crier to end")
     }
