@@ -105,7 +105,9 @@ let package = Package(
       path: "Tests/LoopbackServers"),
     .testTarget(
       name: "CurlHTTPTests",
-      dependencies: ["CurlHTTP", "LoopbackServers", "OpenSSLSigning", httpTypes]),
+      dependencies: [
+        "CrierTestSupport", "CurlHTTP", "LoopbackServers", "OpenSSLSigning", httpTypes,
+      ]),
     .testTarget(name: "WorkThreadsTests", dependencies: ["WorkThreads"]),
     .testTarget(
       name: "OpenSSLSigningTests",

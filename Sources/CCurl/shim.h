@@ -2,6 +2,8 @@
 #define CRIER_CCURL_SHIM_H
 
 #include <curl/curl.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
 #include <stddef.h>
 
 // curl_easy_setopt is variadic, and Swift imports no variadic C function.
@@ -44,6 +46,21 @@ static inline CURLcode ccurl_set_seek(
 static inline CURLcode ccurl_set_write(
     CURL *easy, size_t (*write)(char *from, size_t size, size_t count, void *context)) {
   return curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, write);
+}
+
+static inline CURLcode ccurl_set_tls_context(
+    CURL *easy, CURLcode (*prepare)(CURL *easy, void *tls, void *context)) {
+  return curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare);
+}
+
+// The typed names of OpenSSL's stacks are macros, which Swift does not import.
+
+static inline int ccurl_count_names(const GENERAL_NAMES *names) {
+  return sk_GENERAL_NAME_num(names);
+}
+
+static inline int ccurl_kind_of_name(const GENERAL_NAMES *names, int index) {
+  return sk_GENERAL_NAME_value(names, index)->type;
 }
 
 // curl_easy_getinfo and curl_multi_setopt are variadic too.

@@ -1,3 +1,4 @@
+import CurlHTTP
 package import HTTPTypes
 
 /// The server of an API: `https://fcm.googleapis.com`, an emulator or a proxy.
@@ -16,31 +17,21 @@ package struct Endpoint: Hashable, Sendable {
     self.prefix = prefix
   }
 
-  /// Reads an absolute `http` or `https` address; nil when it is none.
+  /// Reads an absolute `http` or `https` address without a query; nil when it is none.
   package init?(_ address: String) {
-    for scheme in ["https", "http"] where address.lowercased().hasPrefix(scheme + "://") {
-      let rest = address.dropFirst(scheme.utf8.count + 3)
-      let authority = rest.prefix { $0 != "/" }
-      var prefix = String(rest.dropFirst(authority.count))
-      while prefix.hasSuffix("/") { prefix.removeLast() }
-      guard !authority.isEmpty, !authority.contains("@") else { return nil }
-      self.init(scheme: scheme, authority: String(authority), prefix: prefix)
-      return
-    }
-    return nil
+    guard let address = WebAddress(address), address.query == nil else { return nil }
+    var prefix = address.path
+    while prefix.hasSuffix("/") { prefix.removeLast() }
+    self.init(scheme: address.scheme, authority: address.authority, prefix: prefix)
   }
 
   package var address: String { "\(scheme)://\(authority)\(prefix)" }
 
   /// Whether what goes there stays on this machine.
-  package var isLoopback: Bool {
-    let host = authority.lowercased()
-    if host.hasPrefix("[") { return host.hasPrefix("[::1]") }
-    let name = host.prefix { $0 != ":" }
-    let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
-    return name == "localhost" || name.hasSuffix(".localhost")
-      || numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
-  }
+  package var isLoopback: Bool { WebAddress(address)?.isLoopback ?? false }
+
+  /// Whether a secret may go there: over https, or without leaving this machine.
+  package var keepsSecrets: Bool { WebAddress(address)?.keepsSecrets ?? false }
 
   /// A POST to a path below this server.
   package func post(_ path: String, _ fields: HTTPFields) -> HTTPRequest {

@@ -3,6 +3,8 @@
 package struct CurlSettings: Hashable, Sendable {
   /// Certificates (PEM) to trust instead of the system's: with these set, they alone are trusted.
   package var trustedCertificates: String?
+  /// Whether a proxy named in the environment is used; never for this machine.
+  package var usesProxy = true
   package var connectTimeout: Duration = .seconds(15)
   /// From leaving the queue to the last byte of the answer. FCM asks for at least 10 s.
   package var timeout: Duration = .seconds(60)

@@ -11,11 +11,11 @@ final class Transfer {
   private var answer: [UInt8] = []
   private var isTooLarge = false
 
-  init(_ order: CurlOrder, easy: EasyHandle, largestAnswer: Int) {
+  init(_ order: CurlOrder, to host: String, easy: EasyHandle, largestAnswer: Int) {
     self.order = order
+    self.host = host
     self.easy = easy
     self.largestAnswer = largestAnswer
-    host = order.request.host
   }
 
   /// Fills the buffer with the next bytes of the body; 0 at its end.

@@ -12,9 +12,11 @@ final class TransferSetUp {
   }
 
   func prepare(_ order: CurlOrder, on easy: EasyHandle) throws(CurlError) -> Transfer {
-    let transfer = Transfer(order, easy: easy, largestAnswer: settings.largestAnswer)
+    guard let address = order.request.address else { throw CurlError(.badURL, wasSent: false) }
+    let transfer = Transfer(
+      order, to: address.hostName, easy: easy, largestAnswer: settings.largestAnswer)
     easy.collectErrorText()
-    try setAddress(transfer)
+    try set(address, on: easy)
     setTrust(easy)
     setLimits(easy)
     setMethod(order, easy)
@@ -23,22 +25,21 @@ final class TransferSetUp {
     return transfer
   }
 
-  private func setAddress(_ transfer: Transfer) throws(CurlError) {
-    let easy = transfer.easy
-    guard let url = transfer.order.request.absoluteURL,
-      easy.set(CURLOPT_URL, url) == CURLE_OK
-    else { throw CurlError(.badURL, wasSent: false) }
+  private func set(_ address: WebAddress, on easy: EasyHandle) throws(CurlError) {
+    guard easy.set(CURLOPT_URL, address.text) == CURLE_OK else {
+      throw CurlError(.badURL, wasSent: false)
+    }
     _ = easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
     easy.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     easy.set(CURLOPT_PATH_AS_IS, 1)
     easy.set(CURLOPT_NOSIGNAL, 1)
     easy.set(CURLOPT_PIPEWAIT, 1)
     easy.set(CURLOPT_TCP_KEEPALIVE, 1)
-    let isEncrypted = transfer.order.request.scheme == "https"
     easy.set(
-      CURLOPT_HTTP_VERSION, isEncrypted ? ccurl_http_2_over_tls() : ccurl_http_1_1())
+      CURLOPT_HTTP_VERSION,
+      address.scheme == "https" ? ccurl_http_2_over_tls() : ccurl_http_1_1())
     // An empty proxy means none, whatever the environment says.
-    if transfer.order.request.isLocal { _ = easy.set(CURLOPT_PROXY, "") }
+    if address.isLoopback || !settings.usesProxy { _ = easy.set(CURLOPT_PROXY, "") }
     easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
   }
 
@@ -46,6 +47,7 @@ final class TransferSetUp {
     easy.set(CURLOPT_SSL_VERIFYPEER, 1)
     easy.set(CURLOPT_SSL_VERIFYHOST, 2)
     easy.set(CURLOPT_SSLVERSION, ccurl_tls_1_2())
+    easy.refuseCertificatesWithoutNames()
     guard let trusted else { return }
     // The system's folder of certificates would be searched as well.
     _ = easy.set(CURLOPT_CAPATH, nil)

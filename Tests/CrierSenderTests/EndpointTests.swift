@@ -12,18 +12,21 @@ import Testing
     #expect(Endpoint(text)?.address == address)
   }
 
-  @Test(arguments: ["", "fcm.googleapis.com", "ftp://a", "https://", "https://a:b@c", "http:///x"])
+  @Test(arguments: [
+    "", "fcm.googleapis.com", "ftp://a", "https://", "https://a:b@c", "http:///x", "https://a?b",
+    "https://a#b",
+  ])
   func `is not read from anything else`(text: String) {
     #expect(Endpoint(text) == nil)
   }
 
   @Test(arguments: [
-    ("http://localhost", true), ("http://LOCALHOST:1", true), ("http://a.localhost", true),
+    ("http://localhost", true), ("http://LOCALHOST:1", true), ("http://a.localhost", false),
     ("http://127.1.2.3:4", true), ("http://[::1]:4", true), ("http://127.0.0.1.example", false),
     ("http://localhost.example", false), ("https://fcm.googleapis.com", false),
-    ("http://127.0.0", false),
+    ("http://127.0.0", true), ("http://127.0.0.1:99999", false),
   ])
-  func `knows whether it stays on this machine`(text: String, isLoopback: Bool) {
+  func `D4: knows whether it stays on this machine`(text: String, isLoopback: Bool) {
     #expect(Endpoint(text)?.isLoopback == isLoopback)
   }
 }

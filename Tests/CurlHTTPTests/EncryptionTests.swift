@@ -61,6 +61,16 @@ import Testing
     #expect(error?.wasSent == false)
   }
 
+  @Test func `D11: refuses a certificate that has only a common name, as browsers do`()
+    async throws
+  {
+    let identity = try SelfSignedCertificate(commonName: "localhost", names: [], addresses: [])
+    let server = try TLSServer.page(identity)
+    let error = await failure(with: client(trusting: identity), server)
+    #expect(error?.cause == .untrusted(host: "localhost", .wrongHost))
+    #expect(error?.wasSent == false)
+  }
+
   @Test func `refuses a certificate that has expired`() async throws {
     let identity = try SelfSignedCertificate(validDays: -1)
     let server = try TLSServer.page(identity)

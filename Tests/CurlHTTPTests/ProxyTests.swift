@@ -1,3 +1,4 @@
+import CrierTestSupport
 import CurlHTTP
 import Glibc
 import HTTPTypes
@@ -21,9 +22,46 @@ import Testing
       unsafe setenv("http_proxy", "http://127.0.0.1:1", 1)
       unsafe setenv("https_proxy", "http://127.0.0.1:1", 1)
       let server = try LoopbackServer { _ in .answer(200, "direct") }
-      for host in ["127.0.0.1", "localhost", "LOCALHOST"] {
+      for host in ["127.0.0.1", "127.1", "localhost", "LOCALHOST"] {
         try #require(try await CurlClient().get(port: server.port, host: host).text == "direct")
       }
+    }
+  }
+
+  @Test func `D4: is used for whatever only looks like this machine`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .answer(200, "by proxy") }
+      unsafe setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      for host in ["x.localhost", "127.0.0.1.evil.test"] {
+        try #require(try await CurlClient().get(port: 80, host: host).text == "by proxy")
+      }
+      try #require(proxy.requests.count == 2)
+    }
+  }
+
+  @Test func `D4: leaves localhost on this machine, whatever the resolver is told`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackServer { _ in .answer(200, "here") }
+      let folder = try TemporaryFolder()
+      let aliases = try folder.write("localhost nohost.invalid\n", to: "aliases")
+      unsafe setenv("HOSTALIASES", aliases, 1)
+      try #require(
+        try await CurlClient().get(port: server.port, host: "localhost").text == "here")
+    }
+  }
+
+  @Test func `is not used by a client that is told so`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .answer(200, "by proxy") }
+      unsafe setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      var settings = CurlSettings()
+      settings.usesProxy = false
+      let client = CurlClient(settings)
+      let error = await failure { () async throws(CurlError) in
+        try await client.get(port: 1, host: "nohost.invalid")
+      }
+      try #require(error?.cause == .unresolvable(host: "nohost.invalid"))
+      try #require(proxy.requests.isEmpty)
     }
   }
 

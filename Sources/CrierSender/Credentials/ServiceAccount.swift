@@ -1,4 +1,5 @@
 import CrierCore
+import CurlHTTP
 package import OpenSSLSigning
 
 /// A service account with its private key, from the key file of the Firebase console.
@@ -45,9 +46,9 @@ package struct ServiceAccount: Sendable {
     projectID = json["project_id"]?.text
     keyID = try text("private_key_id")
     tokenAddress = json["token_uri"]?.text ?? Self.googleTokenAddress
-    guard let server = Endpoint(tokenAddress) else { throw .badTokenAddress(path: path) }
+    guard let server = WebAddress(tokenAddress) else { throw .badTokenAddress(path: path) }
     // Who reads an assertion on its way can send in the project's name for an hour.
-    guard server.scheme == "https" || server.isLoopback else {
+    guard server.scheme == "https" || server.isLoopbackLiteral else {
       throw .openTokenAddress(path: path)
     }
     let pem = try text("private_key")

@@ -8,7 +8,7 @@ struct TokenExchange: Sendable {
   let exchange: Exchange
 
   func fetch(at now: Duration) async -> Result<AccessToken, CredentialError> {
-    guard let endpoint = Endpoint(account.tokenAddress) else {
+    guard let address = WebAddress(account.tokenAddress) else {
       return .failure(.badTokenAddress(path: "the key file"))
     }
     let issuedAt = Int(now.components.seconds)
@@ -17,7 +17,7 @@ struct TokenExchange: Sendable {
     }
     let grant = "urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer"
     let body = "grant_type=\(grant)&assertion=\(assertion)"
-    let request = endpoint.post("", [.contentType: "application/x-www-form-urlencoded"])
+    let request = address.request(.post, [.contentType: "application/x-www-form-urlencoded"])
     do {
       return read(try await exchange(request, Array(body.utf8)), now)
     } catch {

@@ -1,5 +1,4 @@
 import CrierSender
-import Foundation
 
 /// The server that messages are sent to: `https://fcm.googleapis.com`, an emulator or a proxy.
 struct DestinationEndpoint: Hashable, Sendable {
@@ -18,10 +17,7 @@ struct DestinationEndpoint: Hashable, Sendable {
 
   /// `source` is what the user knows the address by: `--endpoint`.
   init(_ text: String, source: String) throws(CommandError) {
-    guard let server = Endpoint(text), let parts = URLComponents(string: text),
-      let host = parts.host, !host.isEmpty, parts.user == nil, parts.password == nil,
-      parts.query == nil, parts.fragment == nil, parts.port.map({ 1...65_535 ~= $0 }) ?? true
-    else {
+    guard let server = Endpoint(text) else {
       throw .usage(
         "\(source) is no address of a server: \(text).",
         fix: "Write it like http://127.0.0.1:9099 or https://proxy.example.com.")

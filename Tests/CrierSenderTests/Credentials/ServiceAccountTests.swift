@@ -71,6 +71,17 @@ import Testing
       error(try ServiceAccount.file(["token_uri": address])) == .badTokenAddress(path: "key.json"))
   }
 
+  @Test(
+    "D4: is refused where the token endpoint is neither https nor a loopback literal",
+    arguments: [
+      "http://evil.test?.localhost/token", "http://x.localhost/token", "http://localhost:9/token",
+      "http://127.0.0.1.evil.test/token", "http://127.0.0.1%2eevil.test/token",
+    ])
+  func openTokenAddress(address: String) throws {
+    #expect(
+      error(try ServiceAccount.file(["token_uri": address])) == .openTokenAddress(path: "key.json"))
+  }
+
   @Test func `is refused where the token endpoint would be reached in the clear`() throws {
     #expect(
       error(try ServiceAccount.file(["token_uri": "http://oauth2.example/token"]))

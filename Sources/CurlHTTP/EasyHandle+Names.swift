@@ -1,0 +1,35 @@
+import CCurl
+
+extension EasyHandle {
+  /// Refuses a server whose certificate names no host, as browsers do (RFC 9525, 6.3).
+  ///
+  /// libcurl would fall back to the common name, which an authority need not have checked. Which host
+  /// is named, it still compares itself.
+  func refuseCertificatesWithoutNames() {
+    _ = unsafe ccurl_set_tls_context(raw) { _, tls, _ in
+      guard let tls = unsafe tls else { return CURLE_FAILED_INIT }
+      // SAFETY: a libcurl that is built with OpenSSL hands its SSL_CTX here.
+      unsafe SSL_CTX_set_verify(OpaquePointer(tls), SSL_VERIFY_PEER) { isGood, chain in
+        guard isGood == 1, unsafe X509_STORE_CTX_get_error_depth(chain) == 0 else { return isGood }
+        if unsafe EasyHandle.namesHost(X509_STORE_CTX_get_current_cert(chain)) { return 1 }
+        unsafe X509_STORE_CTX_set_error(chain, X509_V_ERR_HOSTNAME_MISMATCH)
+        return 0
+      }
+      return CURLE_OK
+    }
+  }
+
+  /// Whether a certificate has a subject alternative name of a host or an address.
+  private static func namesHost(_ certificate: OpaquePointer?) -> Bool {
+    // SAFETY: OpenSSL makes the list of names, and it is freed here.
+    guard
+      let found = unsafe X509_get_ext_d2i(certificate, NID_subject_alt_name, nil, nil)
+    else { return false }
+    let names = OpaquePointer(found)
+    defer { unsafe GENERAL_NAMES_free(names) }
+    return unsafe (0..<ccurl_count_names(names)).contains { index in
+      let kind = unsafe ccurl_kind_of_name(names, index)
+      return kind == GEN_DNS || kind == GEN_IPADD
+    }
+  }
+}
