@@ -31,6 +31,9 @@ package enum CrashReport {
     ccurses_note_text(Int32(state))
   }
 
+  /// From here on the process leaves no core dump, and only root can read its memory.
+  package static func hideMemory() { ccurses_hide_memory() }
+
   /// Has the thread that calls this leave a report also when its stack has overflowed. Fine to call
   /// again and again.
   package static func coverThread() { ccurses_cover_thread() }

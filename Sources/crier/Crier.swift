@@ -53,6 +53,7 @@ struct Crier: AsyncParsableCommand {
   private static let threads = WorkExecutor(begin: CrashReport.coverThread)
 
   static func main() async {
+    ProcessPrivacy.begin(Array(CommandLine.arguments.dropFirst()))
     await withTaskExecutorPreference(threads) { await runCommand() }
   }
 

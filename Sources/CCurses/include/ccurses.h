@@ -155,6 +155,10 @@ enum {
 // What a crash may say of the text that was typed. Any thread.
 void ccurses_note_text(int32_t state);
 
+// Keeps the memory of the process, keys and access tokens in it, out of core dumps and away from
+// other programs of the same user, such as debuggers.
+void ccurses_hide_memory(void);
+
 // Gives the thread that calls this a stack on which a crash is handled when its own has overflowed.
 // Fine to call again and again. Any thread.
 void ccurses_cover_thread(void);

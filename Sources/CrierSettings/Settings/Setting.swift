@@ -13,7 +13,9 @@ package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
   /// In a settings file a path is meant from that file's folder, elsewhere from the working
   /// folder. A leading `~/` is the home folder, where the caller knows one.
   package func resolved(_ path: String, home: String?) -> String {
-    if path.hasPrefix("~/"), let home { return Self.joined(home, String(path.dropFirst(2))) }
+    if path.hasPrefix("~/") {
+      return home.map { Self.joined($0, String(path.dropFirst(2))) } ?? path
+    }
     guard !path.hasPrefix("/"), case .file(let name, _) = origin,
       let slash = name.lastIndex(of: "/")
     else { return path }

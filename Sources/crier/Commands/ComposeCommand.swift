@@ -129,7 +129,11 @@ struct ComposeCommand: StyledCommand {
     do {
       return (try RecoveryFolder(), nil)
     } catch {
-      return (nil, Explanation("Unsaved text is not kept: " + error.explanation.sentence))
+      return (
+        nil,
+        Explanation(
+          "Unsaved text is not kept: " + error.explanation.sentence, fix: error.explanation.fix)
+      )
     }
   }
 
@@ -194,7 +198,7 @@ struct ComposeCommand: StyledCommand {
     if let file = themes.file {
       FileWatch.watch(file) { if let news = themes.changed() { inbox.send([news]) } }
     }
-    FileWatch.watch(SettingsFile.path) { inbox.send(KeyShelf.changed()) }
+    if let file = SettingsFile.path { FileWatch.watch(file) { inbox.send(KeyShelf.changed()) } }
     let loop = ComposerLoop(
       tell: { inbox.send([$0]) }, wake: { inbox.send([]) },
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })

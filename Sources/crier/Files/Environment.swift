@@ -7,4 +7,10 @@ enum Environment {
     let value = ProcessInfo.processInfo.environment[name]
     return value?.isEmpty == false ? value : nil
   }
+
+  /// The folder that a variable names; nil where the path is not absolute (XDG Base Directory
+  /// Specification): the working folder must not choose what is read.
+  static func folder(_ name: String) -> String? {
+    self[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
 }

@@ -15,6 +15,15 @@ enum FileError: ExplainedError, Hashable {
   /// Anything else, in the words of the system.
   case notRead(path: String, code: Int32)
 
+  /// There is no home folder to look in, or to keep something in.
+  case homeless
+  /// A link or a file, where only a folder of one's own will do.
+  case notFolder(path: String)
+  /// A folder of another user's.
+  case foreignFolder(path: String)
+  /// A folder that others may write into.
+  case openFolder(path: String)
+
   case folderMissing(path: String)
   case exists(path: String)
   case notWritable(path: String)
@@ -49,7 +58,8 @@ enum FileError: ExplainedError, Hashable {
   /// What a command ends with: only what cannot be read has a status of its own.
   var status: ExitStatus {
     switch self {
-    case .nameless, .missing, .isFolder, .notAllowed, .tooLarge, .notFile, .silentPipe, .notRead:
+    case .nameless, .missing, .isFolder, .notAllowed, .tooLarge, .notFile, .silentPipe, .notRead,
+      .homeless, .notFolder, .foreignFolder, .openFolder:
       .unreadable
     case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .notWritten:
       .failed
@@ -78,6 +88,20 @@ enum FileError: ExplainedError, Hashable {
         "\(path) is a pipe, and nothing came from it.",
         fix: "Start what writes into it first, or name a file.")
     case .notRead(let path, let code): Explanation("\(path): \(Self.words(code)).")
+    case .homeless:
+      Explanation(
+        "The home folder of this user is not known.", fix: "Set HOME to the path of a folder.")
+    case .notFolder(let path):
+      Explanation(
+        "\(path) is a link or a file, and must be a folder.", fix: "Move it away, then start again."
+      )
+    case .foreignFolder(let path):
+      Explanation(
+        "\(path) belongs to another user.",
+        fix: "Set XDG_STATE_HOME to a folder of your own, then start again.")
+    case .openFolder(let path):
+      Explanation(
+        "Other users may write into \(path).", fix: "Run: chmod 700 \(CurlExport.quote(path))")
     case .folderMissing(let path):
       Explanation("The folder of \(path) does not exist.", fix: "Make the folder first.")
     case .exists(let path):

@@ -18,9 +18,9 @@ enum FileReader {
 
   /// For what nobody named just now: pipes and devices may never end, so they are not read.
   static func readOrdinary(
-    _ path: String, limit: Int = JSONReader.largestText
+    _ path: String, limit: Int = JSONReader.largestText, followsLinks: Bool = true
   ) throws(FileError) -> [UInt8] {
-    let (file, kind) = try open(path)
+    let (file, kind) = try open(path, followsLinks: followsLinks)
     defer { close(file) }
     switch kind {
     case S_IFREG: return try readAll(file, path: path, limit)
@@ -34,14 +34,16 @@ enum FileReader {
   /// False for folders too; pipes and devices may never end, so a screen does not read them.
   static func isRegularOrMissing(_ path: String) -> Bool {
     var status = stat()
-    guard unsafe stat(Path.expanded(path), &status) == 0 else { return true }
+    guard let path = try? Path.expanded(path), unsafe stat(path, &status) == 0 else { return true }
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   /// Opens a file without waiting for whoever is to write into it, and says what kind it is.
-  static func open(_ path: String) throws(FileError) -> (file: Int32, kind: mode_t) {
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let file = unsafe Foundation.open(Path.expanded(path), flags)
+  static func open(
+    _ path: String, followsLinks: Bool = true
+  ) throws(FileError) -> (file: Int32, kind: mode_t) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
+    let file = unsafe Foundation.open(try Path.expanded(path), flags)
     guard file >= 0 else { throw FileError(reading: path, code: errno) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else {

@@ -8,14 +8,15 @@ import Foundation
 /// written over instead, after room for it was found.
 enum FileWriter {
   /// With `replacing` false an existing file stays as it is and `FileError.exists` is thrown; with
-  /// `over`, one that does not hold these bytes any more.
+  /// `over`, one that does not hold these bytes any more. Without `followsLinks` a symbolic link is
+  /// no file.
   static func write(
     _ bytes: [UInt8], to path: String, replacing: Bool, over read: [UInt8]? = nil,
-    mode: mode_t = 0o644
+    mode: mode_t = 0o644, followsLinks: Bool = true
   ) throws(FileError) {
-    let target = behindLinks(Path.expanded(path))
+    let target = followsLinks ? behindLinks(try Path.expanded(path)) : path
     var status = stat()
-    guard unsafe stat(target, &status) == 0 else {
+    guard unsafe (followsLinks ? stat(target, &status) : lstat(target, &status)) == 0 else {
       return try replace(target, with: bytes, mode: mode, owner: nil, path: path)
     }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
@@ -35,9 +36,11 @@ enum FileWriter {
   }
 
   static func write(
-    _ text: String, to path: String, replacing: Bool, mode: mode_t = 0o644
+    _ text: String, to path: String, replacing: Bool, mode: mode_t = 0o644,
+    followsLinks: Bool = true
   ) throws(FileError) {
-    try write(Array(text.utf8), to: path, replacing: replacing, mode: mode)
+    try write(
+      Array(text.utf8), to: path, replacing: replacing, mode: mode, followsLinks: followsLinks)
   }
 
   private static func replace(

@@ -5,8 +5,8 @@ enum FirstStart {
   /// True for the first who asks, and never again; false where nothing can be remembered, so that
   /// nobody is welcomed at every start.
   static func claim() -> Bool {
-    let path = StateFolder.path(of: "welcomed")
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard let folder = try? StateFolder.make() else { return false }
+    let file = unsafe open(folder + "/welcomed", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
     close(file)
     return true

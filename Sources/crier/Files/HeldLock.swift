@@ -93,7 +93,9 @@ final class HeldLock {
   }
 
   private static func note(at path: String) -> JSONValue? {
-    (try? FileReader.readOrdinary(path, limit: 4096)).flatMap { try? JSONReader.read($0) }
+    (try? FileReader.readOrdinary(path, limit: 4096, followsLinks: false)).flatMap {
+      try? JSONReader.read($0)
+    }
   }
 
   private static func isAlive(_ process: Int) -> Bool {

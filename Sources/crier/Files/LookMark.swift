@@ -17,7 +17,9 @@ struct LookMark {
 
   /// Whether looking at it stopped Crier.
   var hasStopped: Bool {
-    guard let bytes = try? FileReader.readOrdinary(path, limit: 65_536) else { return false }
+    guard let bytes = try? FileReader.readOrdinary(path, limit: 65_536, followsLinks: false) else {
+      return false
+    }
     let reports = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return reports.count > 1 || reports.contains { unsafe access(String($0), F_OK) == 0 }
   }
@@ -25,10 +27,11 @@ struct LookMark {
   /// A crash from here on is this text's. Where the mark cannot be written it is looked at all the
   /// same.
   func begin() {
+    guard let report = CrashReports.path else { return }
     let file = unsafe open(
       path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard file >= 0 else { return }
-    _ = FileWriter.hand(Array("\(CrashReports.path)\n".utf8), to: file)
+    _ = FileWriter.hand(Array("\(report)\n".utf8), to: file)
     close(file)
   }
 

@@ -4,19 +4,20 @@ import Foundation
 enum Path {
   /// The same place whatever the working folder is later.
   static func absolute(_ path: String) -> String {
-    let path = expanded(path)
+    let path = (try? expanded(path)) ?? path
     return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
   /// As a person would type it, with `~` for the home folder.
   static func shown(_ path: String) -> String {
-    guard let home = Environment["HOME"], path.hasPrefix(home + "/") else { return path }
+    guard let home = HomeFolder.path, path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// `~/x` becomes a path in the home folder.
-  static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = Environment["HOME"] else { return path }
+  /// `~/x` becomes a path in the home folder, never one in a folder that is called `~`.
+  static func expanded(_ path: String) throws(FileError) -> String {
+    guard path == "~" || path.hasPrefix("~/") else { return path }
+    guard let home = HomeFolder.path else { throw .homeless }
     return home + path.dropFirst()
   }
 

@@ -18,7 +18,7 @@ extension RecoveryFolder {
   static func read(_ id: String, at path: String) -> Reading {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileReader.readOrdinary(path)
+      bytes = try FileReader.readOrdinary(path, followsLinks: false)
     } catch .tooLarge {
       return .unreadable
     } catch {

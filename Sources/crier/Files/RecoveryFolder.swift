@@ -39,7 +39,8 @@ final class RecoveryFolder {
 
   func keep(_ journal: DraftJournal) throws(FileError) {
     try FileWriter.write(
-      JSONWriter.pretty(journal.json) + "\n", to: path(of: id), replacing: true, mode: 0o600)
+      JSONWriter.pretty(journal.json) + "\n", to: path(of: id), replacing: true, mode: 0o600,
+      followsLinks: false)
   }
 
   func dropOwn() { unsafe unlink(path(of: id)) }
@@ -64,7 +65,7 @@ final class RecoveryFolder {
 
   /// Marks which of those that were found somebody looks at from here on. Any thread.
   static func look(from old: String?, to new: String?) {
-    let folder = StateFolder.path(of: name)
+    guard let folder = try? StateFolder.path(of: name) else { return }
     if let old { LookMark(beside: "\(folder)/\(old)").end() }
     if let new { LookMark(beside: "\(folder)/\(new)").begin() }
   }

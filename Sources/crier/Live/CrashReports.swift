@@ -10,17 +10,18 @@ enum CrashReports {
 
   private static let name = "crashes"
 
-  /// Where a crash of this process leaves its report.
-  static let path: String = {
+  /// Where a crash of this process leaves its report; nil without a home.
+  static let path: String? = {
+    guard let folder = try? StateFolder.path(of: name) else { return nil }
     // Short, so that a line of 80 columns has room for the sentence and the whole path.
     let time = ClockWords.words(for: Date()).dropFirst(5).filter { $0 != "-" && $0 != ":" }
       .map { $0 == " " ? "-" : $0 }
-    return "\(StateFolder.path(of: name))/\(String(time))-\(getpid()).txt"
+    return "\(folder)/\(String(time))-\(getpid()).txt"
   }()
 
   /// Has a crash of this process leave a report, and says what an earlier one left.
   static func prepare() -> Explanation? {
-    guard let folder = try? StateFolder.make(name) else { return nil }
+    guard let path, let folder = try? StateFolder.make(name) else { return nil }
     let news = news(in: folder)
     _ = CrashReport.prepare(path: path, head: head)
     return news
@@ -35,11 +36,11 @@ enum CrashReports {
     for name in names.dropLast(kept) { unsafe unlink("\(folder)/\(name)") }
     guard let newest = names.last else { return nil }
     let mark = "\(folder)/told"
-    let told = (try? FileReader.readOrdinary(mark, limit: 4096)).map {
+    let told = (try? FileReader.readOrdinary(mark, limit: 4096, followsLinks: false)).map {
       String(decoding: $0, as: UTF8.self)
     }
     guard newest != told else { return nil }
-    try? FileWriter.write(newest, to: mark, replacing: true, mode: 0o600)
+    try? FileWriter.write(newest, to: mark, replacing: true, mode: 0o600, followsLinks: false)
     return Explanation("Crier crashed. Its report: \(Path.shown(folder + "/" + newest))")
   }
 

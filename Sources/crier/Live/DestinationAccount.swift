@@ -48,6 +48,7 @@ struct DestinationAccount: Sendable {
 
   private static func isOpen(_ path: String) -> Bool {
     var status = stat()
-    return unsafe stat(Path.expanded(path), &status) == 0 && status.st_mode & 0o077 != 0
+    guard let path = try? Path.expanded(path) else { return false }
+    return unsafe stat(path, &status) == 0 && status.st_mode & 0o077 != 0
   }
 }

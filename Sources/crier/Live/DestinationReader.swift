@@ -30,7 +30,7 @@ struct DestinationReader {
     let endpoint = try endpoint()
     let file = credentialsFile(for: endpoint)
     guard file != nil || endpoint.isLoopback else { return .none(Self.noCredentials) }
-    guard endpoint.server.scheme == "https" || endpoint.isLoopback else {
+    guard endpoint.server.keepsSecrets else {
       throw .usage(
         "\(endpoint.server.address) is not encrypted, and an access token would travel there in the clear.",
         fix: "Use an https address.")
@@ -113,7 +113,9 @@ struct DestinationReader {
   private func credentialsFile(for endpoint: DestinationEndpoint) -> String? {
     if let named = options.credentials ?? path(\.credentials) { return named }
     if let named = Environment["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
-    let gcloud = Path.expanded(Environment["CLOUDSDK_CONFIG"] ?? "~/.config/gcloud")
+    guard
+      let gcloud = Environment["CLOUDSDK_CONFIG"] ?? HomeFolder.path.map({ $0 + "/.config/gcloud" })
+    else { return nil }
     let file = gcloud + "/application_default_credentials.json"
     return !endpoint.isLoopback && FileManager.default.fileExists(atPath: file) ? file : nil
   }
@@ -150,6 +152,6 @@ struct DestinationReader {
   /// The path that a setting names, as seen from the working folder.
   private func path(_ key: KeyPath<Settings, Setting<String?>>) -> String? {
     let setting = settings[keyPath: key]
-    return setting.value.map { setting.resolved($0, home: Environment["HOME"]) }
+    return setting.value.map { setting.resolved($0, home: HomeFolder.path) }
   }
 }

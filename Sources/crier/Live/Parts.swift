@@ -18,14 +18,15 @@ import WorkThreads
 enum Parts {
   /// What `config.toml` says; without the file all is as Crier comes.
   static func settings() -> (settings: Settings, problems: [FileProblem]) {
+    guard let path = SettingsFile.path else { return (Settings(), []) }
     do throws(FileError) {
-      let bytes = try FileReader.readOrdinary(SettingsFile.path)
-      return SettingsReader.read(String(decoding: bytes, as: UTF8.self), file: SettingsFile.path)
+      let bytes = try FileReader.readOrdinary(path)
+      return SettingsReader.read(String(decoding: bytes, as: UTF8.self), file: path)
     } catch .missing {
       return (Settings(), [])
     } catch {
       let problem = FileProblem(
-        file: SettingsFile.path, line: 1, reason: .unreadable(SettingsFile.explanation(of: error)))
+        file: path, line: 1, reason: .unreadable(SettingsFile.explanation(of: error)))
       return (Settings(), [problem])
     }
   }

@@ -8,13 +8,14 @@ enum SettingsFile {
   /// As rows of the screen call it, for they are short.
   static let name = "config.toml"
 
-  /// `$XDG_CONFIG_HOME/crier/config.toml`; `~/.config` where that is not set.
-  static var path: String {
-    (Environment["XDG_CONFIG_HOME"] ?? Path.expanded("~/.config")) + "/crier/config.toml"
+  /// `$XDG_CONFIG_HOME/crier/config.toml`; `~/.config` where that is not set, and nil without a home.
+  static var path: String? {
+    let folder = Environment.folder("XDG_CONFIG_HOME") ?? HomeFolder.path.map { $0 + "/.config" }
+    return folder.map { $0 + "/crier/config.toml" }
   }
 
   /// The same as a person would type it, with `~` for the home folder.
-  static var shownPath: String { Path.shown(path) }
+  static var shownPath: String { path.map(Path.shown) ?? name }
 
   /// Why the file cannot be read, with what to do about it.
   static func explanation(of error: FileError) -> Explanation {
@@ -43,7 +44,8 @@ enum SettingsFile {
   /// in it stays as it is, byte for byte.
   static func keepTheme(_ id: String) -> Action {
     do {
-      let old = try bytes()
+      guard let path else { throw FileError.homeless }
+      let old = try bytes(of: path)
       let text = String(decoding: old ?? [], as: UTF8.self)
       // Its other bytes could not be written again as they are.
       guard Array(text.utf8) == old ?? [] else {
@@ -73,7 +75,7 @@ enum SettingsFile {
   }
 
   /// Nil where there is no file.
-  private static func bytes() throws(FileError) -> [UInt8]? {
+  private static func bytes(of path: String) throws(FileError) -> [UInt8]? {
     do {
       return try FileReader.readOrdinary(path)
     } catch .missing {

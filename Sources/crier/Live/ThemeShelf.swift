@@ -15,7 +15,7 @@ struct ThemeShelf: Sendable {
     file =
       switch settings.theme.value {
       case .builtIn: nil
-      case .file(let path): settings.theme.resolved(path, home: Environment["HOME"])
+      case .file(let path): settings.theme.resolved(path, home: HomeFolder.path)
       }
   }
 

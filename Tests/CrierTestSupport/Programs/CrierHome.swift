@@ -13,6 +13,9 @@ package struct CrierHome: Sendable {
     for name in ["home", "config", "data", "state", "cache", "run", "tmp"] {
       try folder.makeFolder(name)
     }
+    try FileManager.default.createDirectory(
+      atPath: folder.path(of: "state/crier"), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
     if !isNew { try folder.write("", to: "state/crier/welcomed") }
   }
 

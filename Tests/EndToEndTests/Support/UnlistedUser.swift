@@ -1,0 +1,23 @@
+import CrierTestSupport
+import Foundation
+
+/// A user whom the system does not list, and who therefore has no home; only root can become one.
+enum UnlistedUser {
+  static let id: UInt32 = 54_321
+  static var canBecome: Bool { geteuid() == 0 }
+
+  /// `crier` as that user, who gets the folder to work in.
+  static func crier(
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String]
+  ) throws -> ProgramCall {
+    for name in [""] + (FileManager.default.subpaths(atPath: folder.path) ?? []) {
+      guard unsafe lchown(folder.path(of: name), id, id) == 0 else {
+        throw POSIXError(.init(rawValue: errno) ?? .EPERM)
+      }
+    }
+    return ProgramCall(
+      "/usr/bin/setpriv",
+      ["--reuid=\(id)", "--regid=\(id)", "--clear-groups", CrierCommand.program] + arguments,
+      environment: environment, folder: folder.path)
+  }
+}
