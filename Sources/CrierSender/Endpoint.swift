@@ -19,7 +19,7 @@ package struct Endpoint: Hashable, Sendable {
 
   /// Reads an absolute `http` or `https` address without a query; nil when it is none.
   package init?(_ address: String) {
-    guard let address = WebAddress(address), address.query == nil else { return nil }
+    guard let address = ServerAddress(address), address.query == nil else { return nil }
     var prefix = address.path
     while prefix.hasSuffix("/") { prefix.removeLast() }
     self.init(scheme: address.scheme, authority: address.authority, prefix: prefix)
@@ -28,10 +28,10 @@ package struct Endpoint: Hashable, Sendable {
   package var address: String { "\(scheme)://\(authority)\(prefix)" }
 
   /// Whether what goes there stays on this machine.
-  package var isLoopback: Bool { WebAddress(address)?.isLoopback ?? false }
+  package var isLoopback: Bool { ServerAddress(address)?.isLoopback ?? false }
 
   /// Whether a secret may go there: over https, or without leaving this machine.
-  package var keepsSecrets: Bool { WebAddress(address)?.keepsSecrets ?? false }
+  package var keepsSecrets: Bool { ServerAddress(address)?.keepsSecrets ?? false }
 
   /// A POST to a path below this server.
   package func post(_ path: String, _ fields: HTTPFields) -> HTTPRequest {

@@ -25,7 +25,7 @@ final class TransferSetUp {
     return transfer
   }
 
-  private func set(_ address: WebAddress, on easy: EasyHandle) throws(CurlError) {
+  private func set(_ address: ServerAddress, on easy: EasyHandle) throws(CurlError) {
     guard easy.set(CURLOPT_URL, address.text) == CURLE_OK else {
       throw CurlError(.badURL, wasSent: false)
     }

@@ -46,7 +46,7 @@ package struct ServiceAccount: Sendable {
     projectID = json["project_id"]?.text
     keyID = try text("private_key_id")
     tokenAddress = json["token_uri"]?.text ?? Self.googleTokenAddress
-    guard let server = WebAddress(tokenAddress) else { throw .badTokenAddress(path: path) }
+    guard let server = ServerAddress(tokenAddress) else { throw .badTokenAddress(path: path) }
     // Who reads an assertion on its way can send in the project's name for an hour.
     guard server.scheme == "https" || server.isLoopbackLiteral else {
       throw .openTokenAddress(path: path)

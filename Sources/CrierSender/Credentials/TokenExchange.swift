@@ -8,7 +8,7 @@ struct TokenExchange: Sendable {
   let exchange: Exchange
 
   func fetch(at now: Duration) async -> Result<AccessToken, CredentialError> {
-    guard let address = WebAddress(account.tokenAddress) else {
+    guard let address = ServerAddress(account.tokenAddress) else {
       return .failure(.badTokenAddress(path: "the key file"))
     }
     let issuedAt = Int(now.components.seconds)

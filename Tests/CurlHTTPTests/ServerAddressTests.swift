@@ -2,7 +2,7 @@ import CurlHTTP
 import HTTPTypes
 import Testing
 
-@Suite("A web address") struct WebAddressTests {
+@Suite("A server address") struct ServerAddressTests {
   @Test(
     "D4: is read as libcurl reads it, which also connects to it",
     arguments: [
@@ -25,7 +25,7 @@ import Testing
       ("http://127.9.9.9/", "127.9.9.9", true),
     ] as [(String, String?, Bool)])
   func host(text: String, host: String?, isLoopback: Bool) {
-    let address = WebAddress(text)
+    let address = ServerAddress(text)
     #expect(address?.host == host)
     #expect(address?.isLoopbackLiteral ?? false == isLoopback)
     #expect(address?.isLoopback ?? false == isLoopback)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `D4: keeps localhost on this machine, and says that it is a name`() throws {
-    let address = try #require(WebAddress("http://LOCALHOST:9/"))
+    let address = try #require(ServerAddress("http://LOCALHOST:9/"))
     #expect(address.isLoopback && address.keepsSecrets && !address.isLoopbackLiteral)
   }
 
@@ -43,11 +43,11 @@ import Testing
     "http://a/\r\nX: y", "file:///etc/passwd",
   ])
   func `is not read from anything else`(text: String) {
-    #expect(WebAddress(text) == nil)
+    #expect(ServerAddress(text) == nil)
   }
 
   @Test func `keeps path and query as they are written`() throws {
-    let address = try #require(WebAddress("HTTPS://a.test:8443/x/../y/?b=c%20d"))
+    let address = try #require(ServerAddress("HTTPS://a.test:8443/x/../y/?b=c%20d"))
     #expect(address.text == "https://a.test:8443/x/../y/?b=c%20d")
     let request = address.request(.get, [:])
     #expect(request.authority == "a.test:8443")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `knows where clouds have their metadata servers`() {
-    #expect(WebAddress("http://169.254.169.254/")?.isLinkLocalLiteral == true)
-    #expect(WebAddress("http://169.253.169.254/")?.isLinkLocalLiteral == false)
+    #expect(ServerAddress("http://169.254.169.254/")?.isLinkLocalLiteral == true)
+    #expect(ServerAddress("http://169.253.169.254/")?.isLinkLocalLiteral == false)
   }
 }

@@ -5,7 +5,7 @@ package import HTTPTypes
 ///
 /// What is decided about the host therefore holds for the host that is reached; a second parser may
 /// read `http://evil.test?.localhost/` in another way.
-package struct WebAddress: Hashable, Sendable {
+package struct ServerAddress: Hashable, Sendable {
   /// `http` or `https`.
   package let scheme: String
   /// As libcurl writes it: `127.0.0.1` for `127.1`, and an IPv6 address in brackets.
@@ -51,7 +51,7 @@ package struct WebAddress: Hashable, Sendable {
   }
 }
 
-extension WebAddress {
+extension ServerAddress {
   /// An address of this machine that needs no name: 127.0.0.0/8 or `[::1]`.
   package var isLoopbackLiteral: Bool { host == "[::1]" || numbers?.first == 127 }
 
