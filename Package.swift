@@ -101,8 +101,13 @@ let package = Package(
       path: "Tests/CursesDemo"),
     .testTarget(name: "TextLayoutTests", dependencies: ["CrierTestSupport", "TextLayout"]),
     .target(
-      name: "LoopbackServers", dependencies: ["CrierTestSupport", "OpenSSLSigning"],
-      path: "Tests/LoopbackServers"),
+      name: "LoopbackServers",
+      dependencies: [
+        "CrierTestSupport", "OpenSSLSigning",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ], path: "Tests/LoopbackServers"),
     .testTarget(
       name: "CurlHTTPTests",
       dependencies: [

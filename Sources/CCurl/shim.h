@@ -86,5 +86,6 @@ static inline long ccurl_http_1_1(void) { return CURL_HTTP_VERSION_1_1; }
 static inline long ccurl_http_2_over_tls(void) { return CURL_HTTP_VERSION_2TLS; }
 static inline long ccurl_got_http_2(void) { return CURL_HTTP_VERSION_2_0; }
 static inline long ccurl_tls_1_2(void) { return CURL_SSLVERSION_TLSv1_2; }
+static inline long ccurl_rtsp_receive(void) { return CURL_RTSPREQ_RECEIVE; }
 
 #endif

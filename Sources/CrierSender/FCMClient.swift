@@ -5,8 +5,9 @@ import HTTPTypes
 /// The only way out for messages: one request in, one outcome out, retries between.
 ///
 /// Used by any number of tasks. Keeps no message, and no secret but the access token in
-/// `TokenSource`. FCM has no idempotency key, so a request whose answer was lost is `.unknown` and
-/// not repeated, unless it is a dry run.
+/// `TokenSource`. FCM has no idempotency key, so a request is repeated only when FCM's own answer, or
+/// the connection, proves that the message was not taken. Else the outcome is `.unknown`. A dry run
+/// delivers nothing and may always be repeated.
 ///
 /// ```
 ///  send ──► TokenSource ──► exchange ──► AnswerReader ──► outcome
@@ -37,8 +38,8 @@ package struct FCMClient: Sendable {
     self.exchange = exchange
   }
 
-  /// Sends, and again where that is safe and may help. `rest` waits between two tries in the place
-  /// of the clock, and throws to end the send with the answer that there is.
+  /// Sends the request and retries when that is safe. `rest` waits between two attempts instead of
+  /// the clock; if it throws, the send ends with the last answer.
   package func send(
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: (@Sendable (SendProgress) async throws -> Void)? = nil
@@ -91,7 +92,8 @@ package struct FCMClient: Sendable {
       ])
     do {
       let answer = try await exchange(post, Array(request.json.utf8))
-      return SendAttempt(answered: AnswerReader(now: now()).read(answer))
+      return SendAttempt(
+        answered: AnswerReader(now: now()).read(answer, isDryRun: request.isDryRun))
     } catch {
       return SendAttempt(error, isDryRun: request.isDryRun)
     }

@@ -1,12 +1,12 @@
 import CrierCore
 import CurlHTTP
 
-/// One try of a send: how it ended, and whether another try is safe and may help.
+/// One attempt of a send: how it ended, and whether another is safe and may help.
 struct SendAttempt {
   var outcome: SendOutcome
-  /// `retry` or `quota` where another try may help and can hurt nobody.
+  /// `retry` or `quota` where another attempt may help and cannot deliver the message twice.
   var advice: Refusal.Advice?
-  /// Nothing left this machine: it is the network here, not FCM.
+  /// No server was reached: the network here is at fault, not FCM.
   var isUnsent = false
 
   /// FCM, or a server in between, answered.
@@ -17,14 +17,14 @@ struct SendAttempt {
 
   /// No answer came. A message that may have arrived is never sent again; a dry run may be.
   init(_ error: CurlError, isDryRun: Bool) {
-    isUnsent = !error.wasSent
+    isUnsent = !error.wasSent && error.cause != .streamRefused
     outcome =
-      if isUnsent {
-        .notSent(error.explanation)
+      if error.wasSent {
+        .unknown(UnknownOutcome.lost(error, isDryRun: isDryRun))
       } else {
-        .unknown(isDryRun ? Self.lostDryRun(error) : Self.lost(error))
+        .notSent(error.explanation)
       }
-    if error.mayPass, isUnsent || isDryRun { advice = .retry }
+    if error.mayPass, !error.wasSent || isDryRun { advice = .retry }
   }
 
   /// No access token could be had. Where the account is at fault, that is a refusal like FCM's.
@@ -56,23 +56,11 @@ struct SendAttempt {
     }
   }
 
-  /// Our own access token was refused, which a new one may mend; Apple's key is another matter.
+  /// Google refused our own access token, and a new one may be accepted. A 401 without a code is
+  /// not Google's, and one about Apple's key needs a person.
   var hasStaleToken: Bool {
-    guard case .refused(let refusal) = outcome else { return false }
-    return refusal.httpStatus == 401 && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
-  }
-
-  private static func lost(_ error: CurlError) -> Explanation {
-    Explanation(
-      "The message may have arrived: it left, and its answer was lost. "
-        + error.explanation.sentence,
-      fix: "Look at a device before sending again; FCM cannot tell a repeat from a new message.")
-  }
-
-  private static func lostDryRun(_ error: CurlError) -> Explanation {
-    Explanation(
-      "The answer to the dry run was lost; nothing was delivered. " + error.explanation.sentence,
-      fix: "Try again.")
+    guard case .refused(let refusal) = outcome, let code = refusal.errorCode else { return false }
+    return refusal.httpStatus == 401 && code != "THIRD_PARTY_AUTH_ERROR"
   }
 }
 
@@ -80,7 +68,8 @@ extension CurlError {
   /// Trouble of the network, which may be over in a while; not a wrong address or certificate.
   fileprivate var mayPass: Bool {
     switch cause {
-    case .unresolvable, .unreachable, .proxyFailed, .timedOut, .connectionLost: true
+    case .unresolvable, .unreachable, .proxyFailed, .timedOut, .connectionLost, .streamRefused:
+      true
     case .badURL, .untrusted, .noSecureConnection, .unreadableCertificates, .notHTTP,
       .answerTooLarge, .cancelled, .other:
       false

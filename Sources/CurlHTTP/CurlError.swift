@@ -14,6 +14,8 @@ package struct CurlError: Error, Hashable, Sendable {
     case proxyFailed
     case timedOut
     case connectionLost
+    /// The server did not process the request: REFUSED_STREAM, or GOAWAY with an earlier last stream.
+    case streamRefused
     /// What came is not HTTP.
     case notHTTP
     case answerTooLarge(limit: Int)
@@ -34,8 +36,8 @@ package struct CurlError: Error, Hashable, Sendable {
   package var cause: Cause
   /// Whether the server may have received the whole request.
   ///
-  /// False is certain: no server has seen all of it. True means that its last byte was handed to
-  /// the connection, and nobody can tell how far it came.
+  /// False is certain: no server has processed it. True means that its last byte was handed to the
+  /// connection, and nobody can tell how far it came.
   package var wasSent: Bool
   /// libcurl's own words, for the curious; they hold host names and numbers, never a header or body.
   package var detail: String

@@ -12,8 +12,8 @@ extension EasyHandle {
     _ = unsafe ccurl_set_read(raw) { target, size, count, context in
       guard let context = unsafe context, let target = unsafe target else { return 0 }
       let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-      return unsafe transfer.read(
-        into: UnsafeMutableRawBufferPointer(start: target, count: size * count))
+      let room = unsafe UnsafeMutableRawBufferPointer(start: target, count: size * count)
+      return unsafe transfer.read(into: room) ?? Int(CURL_READFUNC_ABORT)
     }
     _ = unsafe ccurl_set_pointer(raw, CURLOPT_SEEKDATA, context)
     _ = unsafe ccurl_set_seek(raw) { context, offset, _ in

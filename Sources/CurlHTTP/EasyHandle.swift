@@ -12,6 +12,8 @@ final class EasyHandle {
   private var headers: UnsafeMutablePointer<curl_slist>?
   private let errorText: UnsafeMutableBufferPointer<CChar>
 
+  private(set) var repeatsRefusedStreamsOnly = false
+
   var identity: Identity { unsafe Identity(bitPattern: raw) }
 
   init() {
@@ -44,6 +46,15 @@ final class EasyHandle {
   func set(_ option: CURLoption, _ text: String?) -> CURLcode {
     guard let text else { return unsafe ccurl_set_text(raw, option, nil) }
     return unsafe text.withCString { unsafe ccurl_set_text(raw, option, $0) }
+  }
+
+  /// Keeps libcurl from repeating a request because its connection, used before, died: the server may
+  /// have processed it. A stream that the server refused is still repeated.
+  ///
+  /// libcurl has no option for that. It exempts RTSP's RECEIVE, and nothing else in HTTP looks at this.
+  func repeatRefusedStreamsOnly() {
+    let status = unsafe ccurl_set_long(raw, CURLOPT_RTSP_REQUEST, ccurl_rtsp_receive())
+    repeatsRefusedStreamsOnly = status == CURLE_OK
   }
 
   /// "Name: value" lines, kept until `forget`.

@@ -8,6 +8,7 @@ final class Transfer {
   let host: String
   private let largestAnswer: Int
   private var sent = 0
+  private var isRefused = false
   private var answer: [UInt8] = []
   private var isTooLarge = false
 
@@ -18,19 +19,26 @@ final class Transfer {
     self.largestAnswer = largestAnswer
   }
 
-  /// Fills the buffer with the next bytes of the body; 0 at its end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  /// Fills the buffer with the next bytes of the body. Nil when all of them went out before:
+  /// libcurl then repeats the request, as it does over HTTP/1.1 when a stream ends with
+  /// HTTP_1_1_REQUIRED.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    guard sent < order.body.count else { return order.body.isEmpty ? 0 : nil }
     let count = min(buffer.count, order.body.count - sent)
     unsafe buffer.copyBytes(from: order.body[sent..<sent + count])
     sent += count
     return count
   }
 
-  /// libcurl asks this before it repeats a request whose connection died.
+  /// libcurl asks this before it repeats a request.
   ///
-  /// FCM knows no idempotency key, so what may have arrived must not be sent again unasked; of a
-  /// body that did not leave, nothing can have been acted on.
-  func mayGoBack(to offset: Int) -> Bool { offset == 0 && sent == 0 }
+  /// Always no once bytes went out: the caller counts attempts and knows whether the wait is over.
+  /// `repeatsRefusedStreamsOnly` leaves one reason to ask, unless libcurl has written down a failure.
+  func mayGoBack(to offset: Int) -> Bool {
+    guard sent > 0 else { return offset == 0 }
+    isRefused = easy.repeatsRefusedStreamsOnly && easy.lastErrorText.isEmpty
+    return false
+  }
 
   /// How many bytes were taken; less than given stops the transfer.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
@@ -44,7 +52,8 @@ final class Transfer {
   }
 
   private var wasSent: Bool {
-    order.body.isEmpty ? easy.number(CURLINFO_REQUEST_SIZE) > 0 : sent == order.body.count
+    if isRefused { return false }
+    return order.body.isEmpty ? easy.number(CURLINFO_REQUEST_SIZE) > 0 : sent == order.body.count
   }
 
   var cancelled: CurlError { CurlError(.cancelled, wasSent: wasSent) }
@@ -66,7 +75,8 @@ final class Transfer {
   }
 
   func error(_ code: CURLcode) -> CurlError {
-    failure(isTooLarge ? .answerTooLarge(limit: largestAnswer) : cause(code))
+    if isRefused { return failure(.streamRefused) }
+    return failure(isTooLarge ? .answerTooLarge(limit: largestAnswer) : cause(code))
   }
 
   private func failure(_ cause: CurlError.Cause) -> CurlError {
@@ -93,7 +103,7 @@ final class Transfer {
     case CURLE_OPERATION_TIMEDOUT: .timedOut
     case CURLE_FILESIZE_EXCEEDED: .answerTooLarge(limit: largestAnswer)
     case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
-      CURLE_SEND_FAIL_REWIND, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      CURLE_SEND_FAIL_REWIND, CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_ABORTED_BY_CALLBACK:
       .connectionLost
     default: .other(code: Int(code.rawValue))
     }

@@ -16,6 +16,7 @@ final class TransferSetUp {
     let transfer = Transfer(
       order, to: address.hostName, easy: easy, largestAnswer: settings.largestAnswer)
     easy.collectErrorText()
+    easy.repeatRefusedStreamsOnly()
     try set(address, on: easy)
     setTrust(easy)
     setLimits(easy)

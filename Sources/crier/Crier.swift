@@ -38,6 +38,8 @@ struct Crier: AsyncParsableCommand {
         64   wrong usage
         66   a file cannot be read
         69   the outcome is unknown; do not repeat it blindly
+        74   sent, but its result could not be written; it is on standard error
+        75   refused for now, or nothing was sent: try again later
         77   no or bad credentials
         130  interrupted
       """,

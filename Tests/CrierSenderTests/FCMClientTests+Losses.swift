@@ -18,7 +18,7 @@ extension FCMClientTests {
       Issue.record("\(report.outcome)")
       return
     }
-    #expect(explanation.sentence.hasPrefix("The message may have arrived"))
+    #expect(explanation.sentence.hasPrefix("The message may have been delivered"))
     #expect(script.sends.count == 1)
   }
 
@@ -56,6 +56,15 @@ extension FCMClientTests {
     patient.retriesUnsent = true
     let report = await report(try client(script, policy: patient), request, waits: 1)
     #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+  }
+
+  @Test("D1: that the server refused to process is sent again")
+  func refusedStream() async throws {
+    let script = ScriptedExchange(
+      .lost(.streamRefused, wasSent: false), .answer(200, Answers.accepted))
+    let report = await report(try client(script), request, waits: 1)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(report.attempts == 2)
   }
 
   @Test func `to a server with a wrong certificate is never tried again`() async throws {

@@ -80,8 +80,9 @@ import Testing
 
   @Test func `gives up after five attempts, with the last answer`() async throws {
     let script = ScriptedExchange(
-      .answer(503, Answers.unavailable), .answer(500, ""), .answer(502, "<html>"),
-      .answer(504, ""), .answer(503, Answers.unavailable))
+      .answer(503, Answers.unavailable), .answer(500, Answers.internalError),
+      .answer(503, Answers.unavailable), .answer(500, Answers.internalError),
+      .answer(503, Answers.unavailable))
     let report = await report(try client(script), request, waits: 4)
     guard case .refused(let refusal) = report.outcome else {
       Issue.record("\(report.outcome)")
@@ -97,6 +98,28 @@ import Testing
     let script = ScriptedExchange(.answer(status, ""))
     #expect(await report(try client(script), request).attempts == 1)
     #expect(script.sends.count == 1)
+  }
+
+  @Test(
+    "D1: is not repeated after an answer that is not FCM's own",
+    arguments: [401, 408, 429, 499, 500, 502, 503, 504, 524])
+  func unproven(status: Int) async throws {
+    let script = ScriptedExchange(.answer(status, "<html>", ["Retry-After": "0"]))
+    let report = await report(try client(script), request)
+    #expect(report.attempts == 1)
+    #expect(script.sends.count == 1)
+    if case .unknown = report.outcome { return }
+    #expect(status == 401)
+  }
+
+  @Test(
+    "D1: is repeated after such an answer if it is a dry run", arguments: [408, 429, 500, 502, 524])
+  func unprovenDryRun(status: Int) async throws {
+    let script = ScriptedExchange(
+      .answer(status, "<html>", ["Retry-After": "3"]), .answer(200, Answers.accepted))
+    let report = await report(try client(script), dryRun, waits: 1)
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(report.attempts == 2)
   }
 
   @Test func `renews its access token once`() async throws {

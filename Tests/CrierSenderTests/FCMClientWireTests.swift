@@ -5,6 +5,7 @@ import CurlHTTP
 import HTTPTypes
 import LoopbackServers
 import OpenSSLSigning
+import Synchronization
 import Testing
 
 /// The same through libcurl and real sockets, where they matter.
@@ -70,6 +71,39 @@ import Testing
       return
     }
     #expect(server.requests.count == 1)
+  }
+
+  /// A gateway that passes the request on and then fails: each request it gets is a delivery.
+  @Test(
+    "D1: through a gateway that passes on and fails is received once",
+    arguments: [401, 408, 429, 499, 500, 502, 503, 504, 520, 524, 598],
+    ["", "<html><title>Gateway</title></html>", #"{"message": "timeout"}"#])
+  func gateway(status: Int, body: String) async throws {
+    let server = try LoopbackServer { _ in .answer(status, headers: ["Retry-After: 0"], body) }
+    let client = try client("http://127.0.0.1:\(server.port)")
+    let report = await client.send(request, rest: { _ in })
+    #expect(server.requests.count == 1)
+    #expect(report.attempts == 1)
+    if case .unknown = report.outcome { return }
+    #expect(status == 401)
+  }
+
+  @Test("D1: that FCM itself turned away for now is repeated")
+  func ownAnswer() async throws {
+    let count = Mutex(0)
+    let server = try LoopbackServer { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return number < 3
+        ? .answer(503, headers: ["Retry-After: 0"], Answers.unavailable)
+        : .answer(200, Answers.accepted)
+    }
+    let client = try client("http://127.0.0.1:\(server.port)")
+    let report = await client.send(request, rest: { _ in })
+    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(server.requests.count == 3)
   }
 
   @Test func `that is stopped on its way is unknown`() async throws {

@@ -28,9 +28,11 @@ package struct AnswerExplainer: Sendable {
   }
 
   private func send(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
-    let legacy = LegacyAnswer(status: answer.status, body: body)
+    let status = answer.status
+    let legacy = LegacyAnswer(status: status, body: body)
     let perToken = legacy.flatMap { $0.isBatch ? $0.tokens.perToken : nil }
-    switch reader.read(answer) {
+    let wait = reader.wait(answer, body.error)
+    switch legacy?.outcome(status: status, retryAfter: wait) ?? reader.read(answer) {
     case .accepted:
       let sentence =
         legacy?.tokens.explanation.sentence
@@ -38,8 +40,7 @@ package struct AnswerExplainer: Sendable {
       return AnswerExplanation(.accepted, Explanation(sentence), perToken: perToken)
     case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
     case .unknown(let explanation), .notSent(let explanation):
-      // Neither sent for sure nor refused: somebody must look before anything is sent again.
-      return AnswerExplanation(.fixRequest, explanation)
+      return AnswerExplanation(.unknown, retryAfter: wait, explanation)
     }
   }
 

@@ -5,6 +5,8 @@ package struct AnswerExplanation: Hashable, Sendable {
     case dropToken = "drop-token"
     case fixRequest = "fix-request"
     case fixCredentials = "fix-credentials"
+    /// The answer does not say what became of the message.
+    case unknown
 
     package init(_ advice: Refusal.Advice) {
       self =
@@ -48,7 +50,7 @@ package struct AnswerExplanation: Hashable, Sendable {
       switch outcome {
       case .retry: RetryPolicy().firstWait(.retry, serverAskedFor: retryAfter)
       case .quota: RetryPolicy().firstWait(.quota, serverAskedFor: retryAfter)
-      case .accepted, .dropToken, .fixRequest, .fixCredentials: nil
+      case .accepted, .dropToken, .fixRequest, .fixCredentials, .unknown: nil
       }
   }
 

@@ -1,7 +1,8 @@
-/// Turns an answer into what it means, by the procedure of docs/sources.md.
+/// Turns an answer to a send into its outcome, by the procedure of docs/sources.md.
 ///
 /// The most specific code decides: `FcmError.errorCode`, else `ErrorInfo.reason`, else `status`,
-/// else the HTTP status. Texts never decide, because FCM changes them.
+/// else the HTTP status. Texts never decide, because FCM changes them. Only FCM's own JSON proves
+/// that a message was not taken: a gateway may have passed the request on before it failed.
 package struct AnswerReader: Sendable {
   /// The time since 1 January 1970, for `Retry-After` as a date.
   package var now: Duration
@@ -10,19 +11,31 @@ package struct AnswerReader: Sendable {
     self.now = now
   }
 
-  package func read(_ answer: ReceivedAnswer) -> SendOutcome {
+  /// A dry run delivers nothing, so an answer that proves nothing is trouble that may pass.
+  package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
     let status = answer.status
     let body = AnswerBody(answer.body)
-    if let legacy = LegacyAnswer(status: status, body: body) {
-      return legacy.outcome(status: status, retryAfter: wait(answer, nil))
-    }
     if (200..<300).contains(status) {
       guard let name = body.json?["name"]?.text.flatMap(Self.nonEmpty) else {
         return .unknown(RefusalMeaning.strangeSuccess(status, body))
       }
       return .accepted(name: name)
     }
+    if !isDryRun, !Self.provesRefusal(status, body.error) {
+      return .unknown(UnknownOutcome.unproven(status, body))
+    }
     return .refused(refusal(answer, body))
+  }
+
+  /// Whether an error says that FCM did not take the message.
+  ///
+  /// 499 and 504 don't, even in Google's JSON: somebody stopped waiting for the answer.
+  static func provesRefusal(_ status: Int, _ error: FCMError?) -> Bool {
+    switch status {
+    case 408, 499, 502, 504, 520...598: false
+    case 429, 500...599: error?.isGoogles(status: status) == true
+    default: true
+    }
   }
 
   /// A "no" of any API that uses Google's shape of errors.

@@ -22,7 +22,8 @@ extension RefusalMeaning {
     case (403, _, _): self = Self.noPermission
     case (404, _, _): self = Self.wrongPlace
     case (407, _, _): self = Self.proxyPassword
-    case (408, _, _), (500, _, _), (502...504, _, _): self = Self.unavailable(status)
+    case (408, _, _), (499, _, _), (500, _, _), (502...504, _, _), (520...598, _, _):
+      self = Self.unavailable(status)
     default: self = Self.badRequest(status, error, body)
     }
     if error == nil, case .page = body, [401, 403, 404, 429].contains(status) {

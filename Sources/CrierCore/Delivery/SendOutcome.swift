@@ -1,12 +1,13 @@
-/// What became of one send.
+/// The outcome of one send.
 package enum SendOutcome: Hashable, Sendable {
   /// FCM took it: accepted, not yet delivered. The name is `projects/…/messages/…`.
   case accepted(name: String)
-  /// FCM, or a server in between, said no.
+  /// FCM did not take it, or a server in between turned it away.
   case refused(Refusal)
-  /// It may have arrived: the answer was lost. Neither sent nor failed, and never sent again unasked.
+  /// The message may have been delivered: the answer was lost, or came from a gateway that may have
+  /// passed the request on. Never sent again without being asked.
   case unknown(Explanation)
-  /// It certainly did not leave.
+  /// No server processed the request.
   case notSent(Explanation)
 }
 

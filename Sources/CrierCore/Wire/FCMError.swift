@@ -67,3 +67,19 @@ package struct FCMError: Error, Hashable, Sendable {
       violations: [Violation(field: field, description: message)])
   }
 }
+
+extension FCMError {
+  /// Whether Google's servers write such an error with that HTTP status: the status stands in the
+  /// body, too, with its name. Gateways and proxies have bodies of their own.
+  package func isGoogles(status: Int) -> Bool {
+    code == status && Self.statusNames.contains(self.status)
+  }
+
+  /// google.rpc.Code, except OK.
+  private static let statusNames: Set = [
+    "ABORTED", "ALREADY_EXISTS", "CANCELLED", "DATA_LOSS", "DEADLINE_EXCEEDED",
+    "FAILED_PRECONDITION", "INTERNAL", "INVALID_ARGUMENT", "NOT_FOUND", "OUT_OF_RANGE",
+    "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "UNAUTHENTICATED", "UNAVAILABLE", "UNIMPLEMENTED",
+    "UNKNOWN",
+  ]
+}

@@ -4,7 +4,9 @@ import HTTPTypes
 
 extension AnswerReader {
   /// Reads what came over the wire; only the header fields that it uses are looked at.
-  package func read(_ answer: HTTPAnswer) -> SendOutcome { read(ReceivedAnswer(answer)) }
+  package func read(_ answer: HTTPAnswer, isDryRun: Bool = false) -> SendOutcome {
+    read(ReceivedAnswer(answer), isDryRun: isDryRun)
+  }
 }
 
 extension ReceivedAnswer {

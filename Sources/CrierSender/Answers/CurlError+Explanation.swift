@@ -21,6 +21,8 @@ extension CurlError {
     case .timedOut: Explanation("No answer came in time.", fix: "Check the network.")
     case .connectionLost:
       Explanation("The connection broke before an answer came.", fix: "Check the network.")
+    case .streamRefused:
+      Explanation("The server closed the connection before it read the request.", fix: "Try again.")
     case .notHTTP: Explanation("What answered does not speak HTTP.", fix: "Check the endpoint.")
     case .answerTooLarge(let limit):
       Explanation(

@@ -19,8 +19,9 @@ struct SendCommand: StyledCommand {
         crier send welcome.json --endpoint http://127.0.0.1:9099
 
       EXIT CODES:
-        0 accepted   1 refused, or nothing sent   64 wrong usage   66 a file cannot be read
-        69 no answer: what became of it is unknown, or it did not leave
+        0 accepted   1 refused   64 wrong usage   66 a file cannot be read
+        69 the outcome is unknown: the message may have been delivered, so do not just repeat it
+        75 refused for now, or nothing was sent: try again later
         77 no or bad credentials   130 interrupted
       """)
 

@@ -42,7 +42,7 @@ struct AnswerReport {
   private var color: Ink.Color {
     switch explained.outcome {
     case .accepted: .green
-    case .retry, .quota: .yellow
+    case .retry, .quota, .unknown: .yellow
     case .dropToken, .fixRequest, .fixCredentials: .red
     }
   }

@@ -10,13 +10,17 @@ enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file cannot be read.
   case unreadable = 66
-  /// No answer: network or service trouble, worth trying again.
-  case noAnswer = 69
+  /// The outcome is unknown: the message may have been delivered. Not to be repeated blindly.
+  case unknown = 69
+  /// FCM took the message, and its result could not be written.
+  case unwritten = 74
+  /// Refused for now, or nothing was sent: worth trying again.
+  case tryAgain = 75
   /// No or bad credentials.
   case noCredentials = 77
   case interrupted = 130
 
-  /// Of several statuses, the one to end with: what needs a person first, then what went wrong.
+  /// Of several statuses, the one to end with: what needs a person first.
   func joined(_ other: ExitStatus) -> ExitStatus { rank >= other.rank ? self : other }
 
   /// Ends the command with this status, unless all is well.
@@ -28,12 +32,14 @@ enum ExitStatus: Int32, Sendable {
     switch self {
     case .done: 0
     case .risky: 1
-    case .noAnswer: 2
-    case .failed: 3
-    case .unreadable: 4
-    case .noCredentials: 5
+    case .failed: 2
+    case .tryAgain: 3
+    case .unknown: 4
+    case .unreadable: 5
     case .usage: 6
-    case .interrupted: 7
+    case .noCredentials: 7
+    case .unwritten: 8
+    case .interrupted: 9
     }
   }
 }

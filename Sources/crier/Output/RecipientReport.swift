@@ -16,8 +16,11 @@ struct RecipientReport: Sendable {
   var status: ExitStatus {
     switch outcome {
     case .accepted: .done
+    case .refused(let refusal) where refusal.mayPass: .tryAgain
     case .refused(let refusal): refusal.advice == .fixCredentials ? .noCredentials : .failed
-    case .unknown, .notSent: .noAnswer
+    // A dry run delivers nothing, so nothing speaks against another.
+    case .unknown: isDryRun ? .tryAgain : .unknown
+    case .notSent: .tryAgain
     }
   }
 

@@ -3,6 +3,8 @@ package enum Answers {
   package static let accepted = #"{"name": "projects/p/messages/0:1"}"#
   package static let unavailable = error(
     503, "UNAVAILABLE", "The service is currently unavailable.")
+  package static let internalError = error(
+    500, "INTERNAL", "Internal error encountered.", code: "INTERNAL")
   package static let quota = error(
     429, "RESOURCE_EXHAUSTED", "Quota exceeded.", code: "QUOTA_EXCEEDED")
   package static let expired = error(

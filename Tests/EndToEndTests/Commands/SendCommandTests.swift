@@ -121,10 +121,10 @@ import Testing
     #expect(outcome.code == 64)
   }
 
-  @Test func `ends with 69 when no server answers`() async throws {
+  @Test func `ends with 75 when no server answers`() async throws {
     let outcome = try await CrierCommand.run(
       ["send", "-", "--endpoint", "http://127.0.0.1:1", "--format", "json"], stdin: Self.message)
-    #expect(outcome.code == 69)
+    #expect(outcome.code == 75)
     #expect(try outcome.jsonLines().first?["outcome"]?.text == "not-sent")
     #expect(outcome.stderr.contains("127.0.0.1"))
   }
@@ -138,7 +138,7 @@ import Testing
       let trusted = try await emulator.crier("send", "-", "--ca", path, stdin: Self.message)
       #expect(trusted.code == 0)
       let untrusted = try await emulator.crier("send", "-", stdin: Self.message)
-      #expect(untrusted.code == 69)
+      #expect(untrusted.code == 75)
       #expect(untrusted.stderr.contains("certificate"))
       #expect(await emulator.server.world.pushes().count == 1)
     }

@@ -1,0 +1,16 @@
+import CrierCore
+import CurlHTTP
+
+extension UnknownOutcome {
+  /// The request went out, and no answer came.
+  static func lost(_ error: CurlError, isDryRun: Bool) -> Explanation {
+    guard isDryRun else {
+      return Explanation(
+        "The message may have been delivered: the request went out, but the answer was lost. "
+          + error.explanation.sentence, fix: fix)
+    }
+    return Explanation(
+      "The answer to the dry run was lost; nothing was delivered. " + error.explanation.sentence,
+      fix: "Try again.")
+  }
+}

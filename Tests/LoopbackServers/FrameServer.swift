@@ -1,0 +1,77 @@
+import NIOCore
+import NIOPosix
+import NIOSSL
+package import OpenSSLSigning
+import Synchronization
+
+/// An HTTP/2 server over TLS that answers each request with whatever frames a test wants; on a free
+/// port of 127.0.0.1, gone with its last reference. It reads frame headers and nothing else.
+package final class FrameServer: Sendable {
+  /// A request that arrived whole.
+  package struct Request: Hashable, Sendable {
+    /// Count from 1.
+    package var connection: Int
+    package var stream: Int
+
+    package init(connection: Int, stream: Int) {
+      self.connection = connection
+      self.stream = stream
+    }
+  }
+
+  package enum Reply: Sendable {
+    /// 200 with that body.
+    case answer(String)
+    /// RST_STREAM with an error code of RFC 9113, section 7.
+    case reset(UInt32)
+    /// GOAWAY with the last stream that was, or may have been, processed.
+    case goAway(lastStream: Int)
+    /// The end of the connection.
+    case close
+    case silence
+  }
+
+  package let port: Int
+  private let channel: any Channel
+  private let record: FrameRecord
+
+  package init(
+    _ identity: SelfSignedCertificate, _ answer: @escaping @Sendable (Request) -> [Reply]
+  ) async throws {
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: try NIOSSLCertificate.fromPEMBytes(Array(identity.certificatePEM.utf8))
+        .map { .certificate($0) },
+      privateKey: .privateKey(
+        try NIOSSLPrivateKey(bytes: Array(identity.privateKeyPEM.utf8), format: .pem)))
+    configuration.applicationProtocols = ["h2"]
+    let tls = try NIOSSLContext(configuration: configuration)
+    let record = FrameRecord(answer)
+    channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandlers([
+            NIOSSLServerHandler(context: tls), FrameHandler(record),
+          ])
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+    port = channel.localAddress?.port ?? 0
+    self.record = record
+  }
+
+  deinit { channel.close(promise: nil) }
+
+  /// Whole requests, in the order in which they came.
+  package var requests: [Request] { record.requests.withLock { $0 } }
+}
+
+/// What all connections of a server share.
+final class FrameRecord: Sendable {
+  let requests = Mutex<[FrameServer.Request]>([])
+  let connections = Mutex(0)
+  let answer: @Sendable (FrameServer.Request) -> [FrameServer.Reply]
+
+  init(_ answer: @escaping @Sendable (FrameServer.Request) -> [FrameServer.Reply]) {
+    self.answer = answer
+  }
+}
