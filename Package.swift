@@ -165,7 +165,10 @@ if Context.environment["CRIER_FUZZ"] != nil {
   package.products.append(.library(name: "CrierFuzz", type: .static, targets: ["CrierFuzz"]))
   package.targets.append(
     .target(
-      name: "CrierFuzz", dependencies: ["CrierCore", "CrierTestSupport"],
+      name: "CrierFuzz",
+      dependencies: [
+        "CrierCore", "CrierEmulator", "CrierTestSupport", "CurlHTTP", "LoopbackServers", httpTypes,
+      ],
       path: "Tests/CrierFuzz"))
 }
 

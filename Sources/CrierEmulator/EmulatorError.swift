@@ -1,4 +1,5 @@
 package import CrierCore
+import NIOCore
 
 /// Why an emulator does not run.
 package enum EmulatorError: ExplainedError, Hashable {
@@ -16,5 +17,11 @@ package enum EmulatorError: ExplainedError, Hashable {
         "The emulator could not make its TLS certificate: \(reason).",
         fix: "Start it without TLS.")
     }
+  }
+
+  /// NIO says "bind(descriptor:ptr:bytes:): Address already in use) (errno: 98)".
+  static func words(of error: IOError) -> String {
+    let words = "\(error)".split(separator: "): ").last ?? ""
+    return words.prefix { $0 != "(" && $0 != ")" }.split(separator: " ").joined(separator: " ")
   }
 }

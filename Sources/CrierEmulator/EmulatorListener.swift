@@ -5,9 +5,6 @@ import NIOPosix
 
 /// Runs the server beside a closure, and ends the one when the other ends.
 struct EmulatorListener {
-  /// Open connections; further ones wait. Keeps the emulator below 1024 descriptors.
-  private static let mostConnections = 500
-
   let settings: EmulatorSettings
   let identity: EmulatorIdentity?
   let world: EmulatorWorld
@@ -32,25 +29,30 @@ struct EmulatorListener {
   }
 
   private func serve(onPort tell: @escaping @Sendable (Int) -> Void) async throws {
+    let (limits, warn) = (settings.limits, settings.warn)
+    // The only event loop: all connections belong to it.
+    let table = NIOLoopBoundBox.makeBoxSendingValue(
+      ConnectionTable(limits), eventLoop: threads.next())
     let server = Server(
       childChannelSetup: EmulatorChannel(
-        tls: identity?.context, routes: EmulatorRoutes(world: world, settings: settings)),
+        tls: identity?.context, routes: EmulatorRoutes(world: world, settings: settings),
+        limits: limits, table: table),
       configuration: ServerConfiguration(
         address: .hostname("127.0.0.1", port: settings.port),
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
-      onServerRunning: { channel in tell(channel.localAddress?.port ?? 0) },
+        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
+      onServerRunning: { channel in
+        try? await channel.eventLoop.submit {
+          try channel.pipeline.syncOperations.addHandler(
+            AcceptPause(table.value, warn: warn), position: .first)
+        }.get()
+        tell(channel.localAddress?.port ?? 0)
+      },
       eventLoopGroup: threads,
       logger: Logger(label: "crier.emulator") { _ in SwiftLogNoOpLogHandler() })
     do {
       try await server.run()
     } catch let error as IOError {
-      throw EmulatorError.cannotListen(port: settings.port, reason: Self.words(of: error))
+      throw EmulatorError.cannotListen(port: settings.port, reason: EmulatorError.words(of: error))
     }
-  }
-
-  /// NIO says "bind(descriptor:ptr:bytes:): Address already in use) (errno: 98)".
-  private static func words(of error: IOError) -> String {
-    let words = "\(error)".split(separator: "): ").last ?? ""
-    return words.prefix { $0 != "(" && $0 != ")" }.split(separator: " ").joined(separator: " ")
   }
 }

@@ -23,7 +23,7 @@ package struct EmulatorServer: Sendable {
     _ settings: EmulatorSettings,
     while body: (EmulatorServer) async throws -> Result
   ) async throws -> Result {
-    let world = EmulatorWorld()
+    let world = EmulatorWorld(limits: settings.limits)
     let identity = settings.transport == .tls ? try EmulatorIdentity() : nil
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let listener = EmulatorListener(

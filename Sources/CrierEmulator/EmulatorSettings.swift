@@ -1,3 +1,5 @@
+package import CrierCore
+
 /// How an emulator runs: where it listens, whom it knows, and what time it is.
 package struct EmulatorSettings: Sendable {
   package enum Transport: Hashable, Sendable {
@@ -10,23 +12,35 @@ package struct EmulatorSettings: Sendable {
   /// 0 takes any free port.
   package var port: Int
   package var transport: Transport
+  package var access: EmulatorAccess
   /// The public keys (PEM) of service accounts, by `client_email`.
   ///
-  /// While it is empty, any account gets an access token and no signature is checked.
+  /// While it is empty, any account gets an access token and no signature is checked, unless only
+  /// the owner has access.
   package var accounts: [String: String]
   /// How long an access token is good for; one that is older is refused as expired.
   package var tokenLifetime: Duration
+  package var limits: EmulatorLimits
   /// The time since 1 January 1970, UTC.
   package var now: @Sendable () -> Duration
+  /// Gets what the person who runs the emulator should know, each kind once.
+  package var warn: @Sendable (Explanation) -> Void
 
   package init(
-    port: Int = 0, transport: Transport = .tls, accounts: [String: String] = [:],
-    tokenLifetime: Duration = .seconds(3599), now: @escaping @Sendable () -> Duration
+    port: Int = 0, transport: Transport = .tls, access: EmulatorAccess = .thisMachine(),
+    accounts: [String: String] = [:], tokenLifetime: Duration = .seconds(3599),
+    limits: EmulatorLimits = EmulatorLimits(), now: @escaping @Sendable () -> Duration,
+    warn: @escaping @Sendable (Explanation) -> Void = { _ in }
   ) {
     self.port = port
     self.transport = transport
+    self.access = access
     self.accounts = accounts
     self.tokenLifetime = tokenLifetime
+    self.limits = limits
     self.now = now
+    self.warn = warn
   }
+
+  var takesAnyAccount: Bool { accounts.isEmpty && access.secret == nil }
 }

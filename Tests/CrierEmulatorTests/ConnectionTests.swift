@@ -86,7 +86,7 @@ import Testing
 
   @Test func `take several requests in a row on one connection`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      let one = "GET /emulator/health HTTP/1.1\r\nHost: x\r\n"
+      let one = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\n"
       let text = one + "\r\n" + one + "\r\n" + one + "Connection: close\r\n\r\n"
       let answers = try await RawConnection(to: emulator).exchange(Array(text.utf8))
       #expect(answers.split(separator: "HTTP/1.1 200 OK").count == 3)
@@ -108,7 +108,7 @@ import Testing
     protocols: [String]
   ) async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
-      let request = "GET /emulator/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+      let request = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
       let text = try await RawConnection(to: emulator, tls: protocols)
         .exchange(Array(request.utf8))
       #expect(PlainAnswer(text).status == 200)
@@ -130,7 +130,7 @@ import Testing
           }
         }
       }
-      let request = "GET /emulator/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+      let request = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
       let text = try await RawConnection(to: emulator, tls: []).exchange(Array(request.utf8))
       #expect(PlainAnswer(text).status == 200)
     }
@@ -147,7 +147,7 @@ import Testing
       for bytes in wrong {
         _ = try? await RawConnection(to: emulator, tls: ["h2"]).exchange(bytes)
       }
-      let request = "GET /emulator/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+      let request = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
       let text = try await RawConnection(to: emulator, tls: []).exchange(Array(request.utf8))
       #expect(PlainAnswer(text).status == 200)
     }
@@ -157,7 +157,7 @@ import Testing
   func `may come in the very moment in which the emulator stops`(
     transport: EmulatorSettings.Transport
   ) async throws {
-    let request = Array("GET /emulator/health HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
+    let request = Array("GET /emulator/health HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     let protocols: [String]? = transport == .tls ? [] : nil
     for _ in 1...10 {
       let (started, tell) = AsyncStream.makeStream(of: EmulatorServer.self)

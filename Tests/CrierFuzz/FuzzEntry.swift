@@ -6,7 +6,7 @@ enum FuzzEntry {
   /// The reader that is tried: `CRIER_FUZZ_READER` has its name.
   fileprivate static let reader: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["CRIER_FUZZ_READER"] ?? ""
-    let readers = FuzzTarget.all + [.answers]
+    let readers = FuzzTarget.all + [.answers, .headers, .emulator]
     guard let reader = readers.first(where: { $0.name == name }) else {
       let names = readers.map(\.name).joined(separator: ", ")
       fatalError("Set CRIER_FUZZ_READER to one of \(names).")

@@ -1,11 +1,11 @@
 import CrierCore
-import HTTPTypes
+package import HTTPTypes
 
 /// What a route answers.
-struct EmulatorAnswer: Sendable {
-  var status: HTTPResponse.Status
-  var headers: HTTPFields
-  var body: String
+package struct EmulatorAnswer: Sendable {
+  package var status: HTTPResponse.Status
+  package var headers: HTTPFields
+  package var body: String
 
   /// JSON over several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
@@ -21,6 +21,19 @@ struct EmulatorAnswer: Sendable {
       answer.headers[.wwwAuthenticate] = #"Bearer realm="https://accounts.google.com/""#
     }
     return answer
+  }
+
+  /// An error of the emulator's own interface under `/emulator/`.
+  static func complaint(
+    _ explanation: Explanation, status: HTTPResponse.Status = .badRequest
+  ) -> EmulatorAnswer {
+    json(
+      .members([
+        "error": .members([
+          "sentence": .string(explanation.sentence),
+          "fix": explanation.fix.map(JSONValue.string) ?? .null,
+        ])
+      ]), status: status)
   }
 
   /// The kind of page that Google's front end writes where no API answers: not JSON.

@@ -1,7 +1,7 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// A request with its whole body, as the routes see it.
-struct EmulatorRequest: Sendable {
+package struct EmulatorRequest: Sendable {
   let method: HTTPRequest.Method
   /// `/v1/projects/p/messages:send` in four steps.
   let steps: [String]
@@ -11,7 +11,7 @@ struct EmulatorRequest: Sendable {
   let authority: String
   let body: [UInt8]
 
-  init(_ head: HTTPRequest, body: [UInt8]) {
+  package init(_ head: HTTPRequest, body: [UInt8]) {
     let path = (head.path ?? "/").split(separator: "?", maxSplits: 1)
     method = head.method
     steps = (path.first ?? "").split(separator: "/").map(String.init)

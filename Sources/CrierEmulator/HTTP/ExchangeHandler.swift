@@ -1,3 +1,4 @@
+import CrierCore
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
@@ -21,11 +22,17 @@ final class ExchangeHandler: ChannelDuplexHandler {
   /// The request that is being read or answered.
   private var head: HTTPRequest?
   private var body: [UInt8] = []
-  private var isTooLarge = false
+  /// Why the body is not kept: it is too large, or those of all connections together are.
+  private var obstacle: EmulatorAnswer?
   private var isLast = false
+  private let connection: OpenConnection
+  /// What the body counts for in `connection`, until it is answered.
+  private var takenBytes = 0
+  private var isAnswering = false
 
-  init(_ arrivals: AsyncStream<Exchange>.Continuation) {
+  init(_ arrivals: AsyncStream<Exchange>.Continuation, on connection: OpenConnection) {
     self.arrivals = arrivals
+    self.connection = connection
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -33,23 +40,56 @@ final class ExchangeHandler: ChannelDuplexHandler {
     case .head(let head):
       self.head = head
       body = []
-      isTooLarge = false
+      obstacle = nil
       if head.headerFields[.connection]?.lowercased() == "close" { isLast = true }
-    case .body(let part):
-      isTooLarge = isTooLarge || body.count + part.readableBytes > Self.largestBody
-      if isTooLarge { body = [] } else { body += part.readableBytesView }
+    case .body(let part): take(part)
     case .end:
       guard let head else { return }
       let exchange = Exchange(
         request: EmulatorRequest(head, body: body), channel: context.channel)
-      if isTooLarge {
-        exchange.end(with: .page(.contentTooLarge))
-      } else {
-        arrivals.yield(exchange)
-      }
       body = []
+      isAnswering = true
+      connection.beginRequest()
+      if let obstacle { exchange.end(with: obstacle) } else { arrivals.yield(exchange) }
     }
   }
+
+  private func take(_ part: ByteBuffer) {
+    guard obstacle == nil else { return }
+    let count = part.readableBytes
+    if body.count + count > Self.largestBody {
+      obstacle = .page(.contentTooLarge)
+    } else if !connection.take(bodyBytes: count) {
+      obstacle = .refusal(Self.busy)
+    } else {
+      takenBytes += count
+      body += part.readableBytesView
+      return
+    }
+    body = []
+    giveBack()
+  }
+
+  private func giveBack() {
+    connection.giveBack(bodyBytes: takenBytes)
+    takenBytes = 0
+  }
+
+  /// The request has its answer, or nobody waits for one any more.
+  private func end() {
+    giveBack()
+    if isAnswering { connection.endRequest() }
+    isAnswering = false
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    end()
+    context.fireChannelInactive()
+  }
+
+  private static let busy = FCMError(
+    code: 503, status: "UNAVAILABLE",
+    message: "The emulator is reading too many large requests at once.", errorCode: "UNAVAILABLE")
 
   func write(
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
@@ -65,6 +105,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
       context.write(wrapOutboundOut(.body(bytes)), promise: nil)
     }
     head = nil
+    end()
     let written = promise ?? context.eventLoop.makePromise()
     if isLast {
       let channel = context.channel

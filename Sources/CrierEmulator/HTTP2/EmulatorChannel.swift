@@ -26,22 +26,22 @@ struct EmulatorChannel: ServerChildChannel {
     let channel: any Channel
   }
 
-  /// A client that has not finished the TLS handshake by then is cut off.
-  private static let longestHandshake: TimeAmount = .seconds(10)
-  /// An HTTP/1.1 connection on which nothing happens for so long is closed.
-  private static let longestSilence: TimeAmount = .minutes(5)
-
   let tls: NIOSSLContext?
   let routes: EmulatorRoutes
+  let limits: EmulatorLimits
+  let table: NIOLoopBoundBox<ConnectionTable>
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     let (exchanges, arrivals) = AsyncStream.makeStream(of: Exchange.self)
     channel.closeFuture.whenComplete { _ in arrivals.finish() }
     return channel.eventLoop.makeCompletedFuture {
+      let requests = Requests(
+        arrivals: arrivals,
+        connection: NIOLoopBound(table.value.add(channel), eventLoop: channel.eventLoop))
       if let tls {
-        try setUpTLS(tls, on: channel, arrivals)
+        try setUpTLS(tls, on: channel, requests)
       } else {
-        try setUpHTTP1(channel, arrivals)
+        try setUpHTTP1(channel, requests)
       }
       return Value(exchanges: exchanges, channel: channel)
     }
@@ -65,12 +65,19 @@ struct EmulatorChannel: ServerChildChannel {
 }
 
 extension EmulatorChannel {
-  private typealias Arrivals = AsyncStream<Exchange>.Continuation
+  /// Where the requests of a connection go, and what is known of it.
+  private struct Requests: Sendable {
+    let arrivals: AsyncStream<Exchange>.Continuation
+    let connection: NIOLoopBound<OpenConnection>
+
+    /// For the connection, or for one HTTP/2 stream of it.
+    func handler() -> ExchangeHandler { ExchangeHandler(arrivals, on: connection.value) }
+  }
 
   private func setUpTLS(
-    _ tls: NIOSSLContext, on channel: any Channel, _ arrivals: Arrivals
+    _ tls: NIOSSLContext, on channel: any Channel, _ requests: Requests
   ) throws {
-    let timeout = channel.eventLoop.scheduleTask(in: Self.longestHandshake) {
+    let timeout = channel.eventLoop.scheduleTask(in: TimeAmount(limits.longestHandshake)) {
       channel.close(promise: nil)
     }
     channel.closeFuture.whenComplete { _ in timeout.cancel() }
@@ -78,8 +85,8 @@ extension EmulatorChannel {
       timeout.cancel()
       return channel.eventLoop.makeCompletedFuture {
         switch result {
-        case .negotiated("h2"): try setUpHTTP2(channel, arrivals)
-        case .negotiated, .fallback: try setUpHTTP1(channel, arrivals)
+        case .negotiated("h2"): try setUpHTTP2(channel, requests)
+        case .negotiated, .fallback: try setUpHTTP1(channel, requests)
         }
       }
     }
@@ -87,23 +94,25 @@ extension EmulatorChannel {
     try channel.pipeline.syncOperations.addHandler(negotiation)
   }
 
-  private func setUpHTTP1(_ channel: any Channel, _ arrivals: Arrivals) throws {
+  private func setUpHTTP1(_ channel: any Channel, _ requests: Requests) throws {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
     try pipeline.addHandlers([
       HTTP1ToHTTPServerCodec(secure: tls != nil),
-      IdleStateHandler(allTimeout: Self.longestSilence), ExchangeHandler(arrivals),
+      IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)), requests.handler(),
     ])
   }
 
-  private func setUpHTTP2(_ channel: any Channel, _ arrivals: Arrivals) throws {
+  private func setUpHTTP2(_ channel: any Channel, _ requests: Requests) throws {
+    try channel.pipeline.syncOperations.addHandler(
+      IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)))
     _ = try channel.pipeline.syncOperations.configureHTTP2Pipeline(
-      mode: .server, connectionConfiguration: Self.limits.connection,
-      streamConfiguration: Self.limits.stream
+      mode: .server, connectionConfiguration: Self.http2.connection,
+      streamConfiguration: Self.http2.stream
     ) { stream in
       stream.eventLoop.makeCompletedFuture {
         try stream.pipeline.syncOperations.addHandlers([
-          HTTP2FramePayloadToHTTPServerCodec(), ExchangeHandler(arrivals),
+          HTTP2FramePayloadToHTTPServerCodec(), requests.handler(),
         ])
       }
     }
@@ -111,7 +120,7 @@ extension EmulatorChannel {
   }
 
   /// As much as a fast libcurl may do. The only clients are on this machine.
-  private static let limits: NIOHTTP2Handler.Configuration = {
+  private static let http2: NIOHTTP2Handler.Configuration = {
     var limits = NIOHTTP2Handler.Configuration()
     limits.connection.maximumConnectionGlitches = .max
     limits.connection.controlFrameRateLimit.maximumCount = .max

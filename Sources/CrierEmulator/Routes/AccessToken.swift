@@ -2,20 +2,24 @@ import CrierCore
 
 /// The access tokens of the emulator: each says itself when it ends, so none is kept.
 ///
-/// Tokens from elsewhere are taken as they are.
+/// Tokens from elsewhere are taken as they are, unless the emulator has a secret: then a token is
+/// one of its own exactly if it contains that.
 enum AccessToken {
   private static let prefix = "ya29.crier-emulator-"
 
-  static func make(serial: UInt64, endsAt end: Duration) -> String {
-    "\(prefix)\(end.components.seconds)-\(serial)"
+  static func make(serial: UInt64, endsAt end: Duration, secret: String? = nil) -> String {
+    "\(prefix)\(end.components.seconds)-\(serial)" + (secret.map { "-" + $0 } ?? "")
   }
 
   /// Why a request with this `Authorization` header is not let in; nil when it is.
-  static func refusal(of header: String?, at now: Duration) -> FCMError? {
+  static func refusal(
+    of header: String?, at now: Duration, secret: String? = nil
+  ) -> FCMError? {
     let words = (header ?? "").split(separator: " ", omittingEmptySubsequences: true)
     guard let scheme = words.first else { return missing }
     guard scheme.lowercased() == "bearer" else { return unsupported }
     guard words.count == 2 else { return words.count < 2 ? missing : unsupported }
+    if let secret, !isOwn(words[1], secret) { return unsupported }
     if let end = end(of: words[1]), end <= now.components.seconds { return expired }
     return nil
   }
@@ -23,6 +27,14 @@ enum AccessToken {
   private static func end(of token: Substring) -> Int64? {
     guard token.hasPrefix(prefix) else { return nil }
     return token.dropFirst(prefix.count).split(separator: "-").first.flatMap { Int64($0) }
+  }
+
+  /// Takes the same time for any guess of the same length.
+  private static func isOwn(_ token: Substring, _ secret: String) -> Bool {
+    let given = Array(token.utf8)
+    let right = Array("-\(secret)".utf8)
+    guard token.hasPrefix(prefix), given.count > right.count else { return false }
+    return zip(given.suffix(right.count), right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   /// No header, or one without a token.

@@ -1,22 +1,41 @@
 import HTTPTypes
 
-/// Which route answers which path. What is not built answers 404, as an unknown path does.
-struct EmulatorRoutes: Sendable {
+/// Which route answers which path. What is not built answers 501, an unknown path 404.
+package struct EmulatorRoutes: Sendable {
   let world: EmulatorWorld
   let settings: EmulatorSettings
 
-  func answer(to request: EmulatorRequest) async -> EmulatorAnswer {
-    guard let (method, route) = route(for: request.steps) else { return .page(.notFound) }
+  package init(world: EmulatorWorld, settings: EmulatorSettings) {
+    self.world = world
+    self.settings = settings
+  }
+
+  package func answer(to request: EmulatorRequest) async -> EmulatorAnswer {
+    if let refusal = refusal(of: request) { return refusal }
+    guard let (method, route) = route(for: request.steps) else {
+      return UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
+    }
     guard request.method == method else {
       return .page(.methodNotAllowed, allow: method.rawValue)
     }
     return await route(request)
   }
 
+  /// Of a request that may not come in at all.
+  private func refusal(of request: EmulatorRequest) -> EmulatorAnswer? {
+    let isInspection = request.steps.first == "emulator"
+    switch settings.access {
+    case .owner: return isInspection ? .page(.notFound) : nil
+    case .thisMachine(let hosts):
+      let check = CrossSiteCheck(hosts: hosts)
+      return isInspection ? check.refusalOfInspection(request) : check.refusalOfSend(request)
+    }
+  }
+
   private typealias Route = (EmulatorRequest) async -> EmulatorAnswer
 
   private func route(for steps: [String]) -> (HTTPRequest.Method, Route)? {
-    let inspect = InspectRoutes(world: world)
+    let inspect = InspectRoutes(world: world, limits: settings.limits)
     switch steps {
     case ["token"]: return (.post, TokenRoute(world: world, settings: settings).answer)
     case ["emulator", "health"]: return (.get, inspect.health)

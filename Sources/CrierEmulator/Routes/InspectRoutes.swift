@@ -2,10 +2,8 @@ import CrierCore
 
 /// The emulator's own pages under `/emulator`, for people and tests.
 struct InspectRoutes: Sendable {
-  /// Pushes in one answer of the inbox; the reader asks again with the last number it has.
-  static let largestPage = 1_000
-
   let world: EmulatorWorld
+  let limits: EmulatorLimits
 
   func health(_ request: EmulatorRequest) async -> EmulatorAnswer {
     .json(
@@ -16,15 +14,17 @@ struct InspectRoutes: Sendable {
       ]))
   }
 
-  /// Oldest first. `after=N` leaves out what has number N or less.
+  /// Oldest first. `after=N` leaves out what has number N or less; a client asks again with the
+  /// last number it has until nothing comes.
   func inbox(_ request: EmulatorRequest) async -> EmulatorAnswer {
     guard let after = Int(request.query["after"] ?? "0"), after >= 0 else {
-      return .refusal(
-        FCMError(
-          code: 400, status: "INVALID_ARGUMENT",
-          message: "The number after `after=` is not one; write the number of a push."))
+      return .complaint(
+        Explanation(
+          "The value of after= is not the number of a push.",
+          fix: "Write a whole number, such as after=17."))
     }
-    let pushes = await world.pushes(after: after, limit: Self.largestPage)
+    let pushes = await world.pushes(
+      after: after, limit: limits.pagePushes, bytes: limits.pageBytes)
     return .json(
       .members([
         "received": .count(await world.receivedCount), "pushes": .array(pushes.map(Self.json)),

@@ -12,7 +12,9 @@ struct SendRoute: Sendable {
 
   func answer(to request: EmulatorRequest) async -> EmulatorAnswer {
     let now = settings.now()
-    if let refusal = AccessToken.refusal(of: request.headers[.authorization], at: now) {
+    if let refusal = AccessToken.refusal(
+      of: request.headers[.authorization], at: now, secret: settings.access.secret)
+    {
       return .refusal(refusal)
     }
     let message: Message

@@ -13,7 +13,7 @@ struct TokenRoute: Sendable {
     do throws(TokenRefusal) {
       let assertion = try assertion(in: FormReader.read(request.body))
       try AssertionCheck(
-        accounts: settings.accounts, now: now,
+        accounts: settings.accounts, takesAnyAccount: settings.takesAnyAccount, now: now,
         audiences: AssertionCheck.audiences(of: request.authority)
       ).check(assertion)
     } catch {
@@ -23,7 +23,8 @@ struct TokenRoute: Sendable {
         ]), status: .badRequest)
     }
     let token = AccessToken.make(
-      serial: await world.nextSerial(), endsAt: now + settings.tokenLifetime)
+      serial: await world.nextSerial(), endsAt: now + settings.tokenLifetime,
+      secret: settings.access.secret)
     return .json(
       .members([
         "access_token": .string(token),

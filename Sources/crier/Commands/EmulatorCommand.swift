@@ -10,14 +10,25 @@ struct EmulatorCommand: StyledCommand {
     discussion: """
       It listens on 127.0.0.1 only, speaks FCM's v1 protocol and delivers to devices of its own: \
       nothing leaves this machine. The first line on standard output is its address. Any \
-      well-formed token, installation or topic is accepted; tokens such as fail-unregistered and \
-      fail-quota are refused the way FCM does. Ctrl-C ends it.
+      well-formed token, installation ID or topic is accepted; tokens such as fail-unregistered \
+      and fail-quota are refused the way FCM refuses them. What FCM has and the emulator does not \
+      have yet, such as topic subscriptions, answers 501. Ctrl-C ends it.
+
+      Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs read no such variable: code that \
+      uses them still sends to Google. What works today: any HTTP client that you point at the \
+      address, with any bearer token, and the Go SDK with option.WithEndpoint("ADDRESS/v1"), for \
+      sends only. Credentials and topic subscriptions of the Go SDK still go to Google.
+
+      Web pages of other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
+      and [::1], and under the names given with --allow-host.
 
       EXAMPLES:
         crier emulator                        a free port, plain HTTP
         crier emulator --port 9099 --tls --ca-out ca.pem
         export CRIER_ENDPOINT=http://127.0.0.1:9099
         crier send welcome.json               now goes to the emulator
+        curl -H 'Authorization: Bearer any' -H 'Content-Type: application/json' \
+      -d @welcome.json http://127.0.0.1:9099/v1/projects/demo/messages:send
         curl http://127.0.0.1:9099/emulator/inbox
       """)
 
@@ -33,6 +44,11 @@ struct EmulatorCommand: StyledCommand {
       "Where to write the certificate that clients must trust (needs --tls).", valueName: "file"))
   var caOut: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Another host name under which /emulator/ answers; may be repeated.", valueName: "name"))
+  var allowHost: [String] = []
+
   @OptionGroup var output: OutputOptions
 
   var style: OutputStyle { output.style }
@@ -41,6 +57,10 @@ struct EmulatorCommand: StyledCommand {
     guard 0...65_535 ~= port else {
       throw ValidationError("--port is a number from 0 to 65535.")
     }
+    if let host = allowHost.first(where: { !EmulatorAccess.isHostName($0) }) {
+      throw ValidationError(
+        "--allow-host takes a name without scheme, port and path, such as build.example: \(host)")
+    }
     if caOut != nil, !tls { throw ValidationError("--ca-out goes with --tls.") }
   }
 
@@ -48,7 +68,8 @@ struct EmulatorCommand: StyledCommand {
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
     let settings = EmulatorSettings(
-      port: port, transport: tls ? .tls : .plain, now: WallClock.sinceEpoch)
+      port: port, transport: tls ? .tls : .plain, access: .thisMachine(hosts: Set(allowHost)),
+      now: WallClock.sinceEpoch, warn: { Console.warn($0) })
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }
@@ -67,6 +88,9 @@ struct EmulatorCommand: StyledCommand {
     } else {
       Console.note("  crier send FILE")
     }
+    Console.note(
+      "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google.")
+    Console.note("HTTP clients: POST \(server.address)/v1/projects/demo/messages:send")
     Console.note("What arrived: \(server.address)/emulator/inbox")
   }
 }

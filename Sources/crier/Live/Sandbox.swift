@@ -5,6 +5,9 @@ import CrierSender
 import OpenSSLSigning
 
 /// The local FCM inside the composer, reached over a real socket by the real sending core.
+///
+/// Other users of the machine reach that socket, too: only this composer's key gets an access
+/// token, nothing is taken without one, and nothing can be read.
 enum Sandbox {
   private static let account = "sandbox@crier.local"
   private static let project = "sandbox"
@@ -15,7 +18,8 @@ enum Sandbox {
   ) async throws {
     let key = try RS256Key.generate()
     let settings = EmulatorSettings(
-      accounts: [account: try key.publicPEM()], now: WallClock.sinceEpoch)
+      access: .owner(secret: WallClock.secret()), accounts: [account: try key.publicPEM()],
+      now: WallClock.sinceEpoch)
     try await EmulatorServer.run(settings) { server in
       let arrivals = await server.world.newPushes()
       await use(SendingCore(client: try client(of: server, key), project: project))

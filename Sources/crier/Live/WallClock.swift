@@ -13,4 +13,9 @@ enum WallClock {
   /// Between 0 and 1.
   @Sendable
   static func jitter() -> Double { .random(in: 0...1) }
+
+  /// 256 bits that nobody can guess: Swift's generator is the system's, made for keys.
+  static func secret() -> String {
+    (1...4).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
+  }
 }

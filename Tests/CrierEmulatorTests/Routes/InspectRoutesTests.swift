@@ -33,7 +33,16 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.ask("GET", "/emulator/inbox?after=\(number)")
       #expect(answer.status == 400)
-      #expect(answer.error?.status == "INVALID_ARGUMENT")
+      #expect(answer.json["error"]?["sentence"]?.text?.hasSuffix(".") == true)
+    }
+  }
+
+  @Test(arguments: [Int.max, Int.max - 1, 1 << 40])
+  func `D2: survive the largest number that can be written`(number: Int) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      for _ in 1...2 { _ = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#) }
+      #expect(try await emulator.inbox("?after=\(number)").isEmpty)
+      try await emulator.expectHealth()
     }
   }
 

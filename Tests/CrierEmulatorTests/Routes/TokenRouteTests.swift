@@ -112,7 +112,7 @@ import Testing
 }
 
 extension EmulatorServer {
-  fileprivate func askForToken(_ assertion: Assertion, _ key: RS256Key? = nil) async throws
+  func askForToken(_ assertion: Assertion, _ key: RS256Key? = nil) async throws
     -> PlainAnswer
   {
     let token = try assertion.token(at: Self.noon, signedWith: key)

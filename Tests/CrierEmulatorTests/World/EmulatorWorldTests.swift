@@ -19,6 +19,49 @@ import Testing
     #expect(await world.pushes(after: 0, limit: 2).map(\.number) == [251, 252])
   }
 
+  @Test(arguments: [Int.min, -1, 0, 3, 4, Int.max - 1, Int.max], [0, 1, Int.max])
+  func `D2: finds pushes after any number`(number: Int, limit: Int) async {
+    let world = EmulatorWorld()
+    for _ in 1...3 { await world.receive(.object([]), for: device, name: "", at: .zero) }
+    let numbers = await world.pushes(after: number, limit: limit).map(\.number)
+    #expect(numbers == Array([1, 2, 3].filter { $0 > number }.prefix(limit)))
+  }
+
+  @Test func `D10: keeps as many of the newest pushes as fit in its bytes`() async {
+    var limits = EmulatorLimits()
+    limits.inboxBytes = 10_000
+    let world = EmulatorWorld(limits: limits)
+    let message = JSONValue.members(["text": .string(String(repeating: "x", count: 900))])
+    for _ in 1...300 { await world.receive(message, for: device, name: "n", at: .zero) }
+    #expect(await world.inboxByteCount <= 10_000)
+    #expect(await world.pushes().map(\.number) == Array(291...300))
+    #expect(await world.pushes(after: 295, bytes: 2_000).map(\.number) == [296, 297])
+    #expect(await world.pushes(after: 295, bytes: 1).map(\.number) == [296])
+    #expect(await world.pushes().first?.message == message)
+    let large = JSONValue.string(String(repeating: "x", count: 20_000))
+    await world.receive(large, for: device, name: "large", at: .zero)
+    #expect(await world.pushes().map(\.name) == ["large"])
+    await world.receive(message, for: device, name: "n", at: .zero)
+    #expect(await world.pushes().map(\.name) == ["n"])
+  }
+
+  @Test func `D10: counts the target and the project of a push, and the tokens of devices`() async {
+    var limits = EmulatorLimits()
+    limits.inboxBytes = 10_000
+    limits.deviceBytes = 10_000
+    let world = EmulatorWorld(limits: limits)
+    let long = String(repeating: "t", count: 3_000)
+    for number in 1...10 {
+      await world.receive(.null, for: Target(.token, "\(long)\(number)"), name: long, at: .zero)
+    }
+    #expect(await world.pushes().count == 1)
+    #expect(await world.deviceCount == 3)
+    #expect(await world.receivedCount == 10)
+    await world.reset()
+    #expect(await world.inboxByteCount == 0)
+    #expect(await world.pushes().isEmpty)
+  }
+
   @Test func `tells new pushes to each who waits`() async {
     let world = EmulatorWorld()
     var first = await world.newPushes().makeAsyncIterator()

@@ -41,6 +41,58 @@ import Testing
     #expect(!home.folder.files.contains { $0.hasSuffix("ca.pem") })
   }
 
+  @Test func `B13: says at the start that only Crier reads CRIER_ENDPOINT`() async throws {
+    let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
+    let picture = try await emulator.screen(showing: "What arrived:")
+    #expect(picture.contains("Only Crier reads CRIER_ENDPOINT"))
+    #expect(picture.contains("Admin SDK still sends to Google"))
+    #expect(picture.contains("/v1/projects/demo/messages:send"))
+  }
+
+  @Test func `B13: its help names what reaches it and promises no other redirect`() async throws {
+    let help = try await CrierCommand.run(["emulator", "--help"]).stdout
+      .split { $0.isWhitespace }.joined(separator: " ")
+    #expect(help.contains("Only Crier reads CRIER_ENDPOINT."))
+    #expect(help.contains("code that uses them still sends to Google"))
+    #expect(help.contains("option.WithEndpoint(\"ADDRESS/v1\")"))
+    #expect(!help.contains("HTTPS_PROXY") && !help.contains("emulator exec"))
+  }
+
+  @Test func `B13: the way to it that the help and README name works`() async throws {
+    let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
+    let picture = try await emulator.screen(showing: "What arrived:")
+    let address = try #require(Self.address(in: picture, scheme: "http"))
+    let answer = try await Self.ask(
+      address, "POST /v1/projects/demo/messages:send", body: #"{"message":{"topic":"a"}}"#)
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
+    #expect(answer.contains("projects/demo/messages/"))
+  }
+
+  @Test func `B13: README says that no SDK reads CRIER_ENDPOINT`() throws {
+    let readme = try String(
+      contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("**Only Crier reads `CRIER_ENDPOINT`.**"))
+    #expect(!readme.contains("for your own code: export CRIER_ENDPOINT"))
+  }
+
+  @Test(arguments: [["--allow-host", "http://a"], ["--allow-host", "a:1"], ["--allow-host", ""]])
+  func `D3: takes a bare name for another host`(options: [String]) async throws {
+    let outcome = try await CrierCommand.run(["emulator"] + options)
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("without scheme, port and path"))
+  }
+
+  @Test func `D3: shows what arrived under a name that was allowed`() async throws {
+    let emulator = try CrierProcess(
+      "emulator", "--allow-host", "build.example", rows: 24, columns: 160)
+    let picture = try await emulator.screen(showing: "What arrived:")
+    let address = try #require(Self.address(in: picture, scheme: "http"))
+    for (host, status) in [("build.example", 200), ("evil.example", 403)] {
+      let answer = try await Self.ask(address, host: host)
+      #expect(answer.hasPrefix("HTTP/1.1 \(status)"))
+    }
+  }
+
   @Test func `says when its port is taken`() async throws {
     try await RunningEmulator.run { other in
       let port = String(other.server.address.split(separator: ":").last ?? "")
@@ -59,5 +111,20 @@ import Testing
   private static func address(in picture: ScreenPicture, scheme: String) -> String? {
     let words = "\(picture)".split { $0.isWhitespace }.map(String.init)
     return words.first { $0.hasPrefix("\(scheme)://127.0.0.1:") }
+  }
+
+  /// With a client that knows nothing of Crier: a shell's own TCP.
+  private static func ask(
+    _ address: String, _ line: String = "GET /emulator/inbox", host: String = "127.0.0.1",
+    body: String = ""
+  ) async throws -> String {
+    let request =
+      "\(line) HTTP/1.1\r\nHost: \(host)\r\nAuthorization: Bearer any\r\nConnection: close\r\n"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    let port = address.split(separator: ":").last ?? ""
+    let client = ProgramCall(
+      "/bin/bash", ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(port); cat >&3; cat <&3"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    return try await CrierCommand.run(client, stdin: request).stdout
   }
 }

@@ -1,0 +1,49 @@
+import CrierCore
+import Glibc
+import NIOCore
+
+/// Makes room and pauses when a connection cannot be accepted because the process or the system
+/// has no file descriptor or memory left, and tells so the first time.
+///
+/// NIO's own `AcceptBackoffHandler` delays the next read, but the socket stays registered, so the
+/// system reports the waiting connection again at once and the thread spins (swift-nio 2.101).
+final class AcceptPause: ChannelInboundHandler {
+  typealias InboundIn = any Channel
+
+  private static let pause: TimeAmount = .milliseconds(100)
+  private static let scarcities = [EMFILE, ENFILE, ENOBUFS, ENOMEM]
+
+  private let table: ConnectionTable
+  private let warn: @Sendable (Explanation) -> Void
+  private var wasTold = false
+
+  init(_ table: ConnectionTable, warn: @escaping @Sendable (Explanation) -> Void) {
+    self.table = table
+    self.warn = warn
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if let error = error as? IOError, Self.scarcities.contains(error.errnoCode) {
+      table.closeLeastRecentlyUsed()
+      stopReading(context.channel)
+      if !wasTold { warn(Self.explanation(of: error)) }
+      wasTold = true
+    }
+    context.fireErrorCaught(error)
+  }
+
+  /// Without reading by itself the channel takes its socket out of what the system watches.
+  private func stopReading(_ channel: any Channel) {
+    _ = channel.setOption(.autoRead, value: false)
+    channel.eventLoop.scheduleTask(in: Self.pause) {
+      channel.setOption(.autoRead, value: true)
+    }
+  }
+
+  private static func explanation(of error: IOError) -> Explanation {
+    Explanation(
+      "The emulator cannot accept another connection: \(EmulatorError.words(of: error)). It closes "
+        + "idle ones to make room.",
+      fix: "Close clients that are not needed, or allow more file descriptors (ulimit -n).")
+  }
+}

@@ -1,0 +1,51 @@
+import NIOCore
+
+/// The open connections of an emulator, and the bodies that are being read on them.
+///
+/// Silent clients must not lock out new ones: where few places are left, the connection that was
+/// not used for the longest time is closed. For the thread of the server only.
+final class ConnectionTable {
+  private let limits: EmulatorLimits
+  private var open: [ObjectIdentifier: OpenConnection] = [:]
+  private var useCount = 0
+  private var bodyBytes = 0
+
+  init(_ limits: EmulatorLimits) { self.limits = limits }
+
+  /// A new connection, until its channel closes.
+  func add(_ channel: any Channel) -> OpenConnection {
+    let connection = OpenConnection(channel, in: self)
+    let id = ObjectIdentifier(connection)
+    open[id] = connection
+    connection.lastUse = nextUse()
+    let table = NIOLoopBound(self, eventLoop: channel.eventLoop)
+    channel.closeFuture.whenComplete { _ in table.value.open[id] = nil }
+    makeRoom()
+    return connection
+  }
+
+  func nextUse() -> Int {
+    useCount += 1
+    return useCount
+  }
+
+  /// Whether a body may grow by so many bytes; they are given back with `giveBack`.
+  func take(bodyBytes bytes: Int) -> Bool {
+    guard bodyBytes + bytes <= limits.bodyBytes else { return false }
+    bodyBytes += bytes
+    return true
+  }
+
+  func giveBack(bodyBytes bytes: Int) { bodyBytes -= bytes }
+
+  private func makeRoom() {
+    let staying = open.values.count { !$0.isClosing }
+    if staying > limits.connections - limits.reservedConnections { closeLeastRecentlyUsed() }
+  }
+
+  /// One with a request under way only where all have one.
+  func closeLeastRecentlyUsed() {
+    open.values.filter { !$0.isClosing }
+      .min { ($0.isBusy ? 1 : 0, $0.lastUse) < ($1.isBusy ? 1 : 0, $1.lastUse) }?.close()
+  }
+}

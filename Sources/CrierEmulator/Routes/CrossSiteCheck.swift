@@ -1,0 +1,63 @@
+import CrierCore
+import HTTPTypes
+
+/// Keeps web pages of other sites away: browsers let them send to any address of this machine.
+///
+/// A page may post to the emulator under its own name (cross-site request), or give its own host
+/// name the address 127.0.0.1 and then read, too (DNS rebinding). Browsers tell of the first in
+/// `Origin` and of the second in `Host`. Programs, SDKs among them, send no `Origin`.
+struct CrossSiteCheck {
+  static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
+
+  /// Host names beside the loopback ones.
+  let hosts: Set<String>
+
+  /// Of the emulator's own pages, which show what was sent.
+  func refusalOfInspection(_ request: EmulatorRequest) -> EmulatorAnswer? {
+    guard hasKnownHost(request) else { return Self.unknownHost }
+    return hasForeignOrigin(request) ? Self.foreignPage : nil
+  }
+
+  /// Of Google's routes: containers and proxies reach them under any name.
+  func refusalOfSend(_ request: EmulatorRequest) -> EmulatorAnswer? {
+    guard request.headers[.origin] != nil else { return nil }
+    return hasKnownHost(request) && !hasForeignOrigin(request) ? nil : .refusal(Self.crossSite)
+  }
+
+  private func hasKnownHost(_ request: EmulatorRequest) -> Bool {
+    let name = Self.name(of: request.authority)
+    return Self.loopbackNames.contains(name) || hosts.contains { $0.lowercased() == name }
+  }
+
+  private func hasForeignOrigin(_ request: EmulatorRequest) -> Bool {
+    guard let origin = request.headers[.origin]?.lowercased() else { return false }
+    let own = request.authority.lowercased()
+    return origin != "http://" + own && origin != "https://" + own
+  }
+
+  /// `localhost:9099` without its port, in lower case.
+  static func name(of authority: String) -> String {
+    let authority = authority.lowercased()
+    guard let colon = authority.lastIndex(of: ":"),
+      authority[authority.index(after: colon)...].utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return authority }
+    return String(authority[..<colon])
+  }
+
+  private static let unknownHost = EmulatorAnswer.complaint(
+    Explanation(
+      "The emulator's own pages answer under 127.0.0.1, localhost and [::1] only.",
+      fix: "Use one of these, or start crier emulator with --allow-host and the name."),
+    status: .forbidden)
+
+  private static let foreignPage = EmulatorAnswer.complaint(
+    Explanation(
+      "A web page of another address sent this request.",
+      fix: "Send it from a program, or open the address in the browser itself."),
+    status: .forbidden)
+
+  private static let crossSite = FCMError(
+    code: 403, status: "PERMISSION_DENIED",
+    message: "A web page of another address sent this request to Crier's emulator, which takes "
+      + "messages from programs only.")
+}

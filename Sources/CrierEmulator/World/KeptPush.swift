@@ -1,0 +1,28 @@
+import CrierCore
+
+/// A push of the inbox, small: as text, because the tree of a megabyte can take a hundred.
+struct KeptPush: Sendable {
+  let number: Int
+  let target: Target
+  /// Compact JSON.
+  let message: [UInt8]
+  let name: String
+  let time: Duration
+
+  init(_ push: ReceivedPush) {
+    number = push.number
+    target = push.target
+    message = Array(JSONWriter.compact(push.message).utf8)
+    name = push.name
+    time = push.time
+  }
+
+  /// All that grows with what the sender wrote.
+  var byteCount: Int { message.count + target.value.utf8.count + name.utf8.count }
+
+  var push: ReceivedPush {
+    ReceivedPush(
+      number: number, target: target, message: (try? JSONReader.read(message)) ?? .null,
+      name: name, time: time)
+  }
+}

@@ -1,0 +1,88 @@
+import CrierCore
+import NIOCore
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("D10: Large requests", .timeLimit(.minutes(5))) struct LargeBodyTests {
+  /// Taken: FCM ignores a name that a client sends.
+  private static func message(ofBytes count: Int) -> String {
+    #"{"message":{"token":"aaaa:bbbb","name":""# + String(repeating: "x", count: count) + #""}}"#
+  }
+
+  @Test func `D10: take no more of the inbox than it may have`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.limits.inboxBytes = 4 * 1_048_576
+    try await EmulatorServer.run(settings) { emulator in
+      for _ in 1...20 {
+        let answer = try await emulator.send(Self.message(ofBytes: 1_000_000))
+        #expect(answer.status == 200)
+      }
+      #expect(await emulator.world.receivedCount == 20)
+      #expect(await emulator.world.inboxByteCount <= settings.limits.inboxBytes)
+      let kept = await emulator.world.pushes().map(\.number)
+      #expect(kept == [17, 18, 19, 20])
+    }
+  }
+
+  @Test func `D10: are shown in pages of bounded size`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.limits.pageBytes = 2_500_000
+    try await EmulatorServer.run(settings) { emulator in
+      for _ in 1...5 { _ = try await emulator.send(Self.message(ofBytes: 1_000_000)) }
+      var seen: [Int] = []
+      while let page = try await next(after: seen.last ?? 0), !page.isEmpty {
+        #expect(page.count <= 2)
+        seen += page
+      }
+      #expect(seen == [1, 2, 3, 4, 5])
+
+      func next(after last: Int) async throws -> [Int]? {
+        try await emulator.inbox("?after=\(last)").compactMap { $0["number"]?.integer }
+      }
+    }
+  }
+
+  @Test func `D10: wait their turn where all bodies together take too much`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.limits.bodyBytes = 100_000
+    try await EmulatorServer.run(settings) { emulator in
+      let large = Self.message(ofBytes: 90_000)
+      let head =
+        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
+        + "Connection: close\r\nContent-Length: \(large.utf8.count)\r\n\r\n"
+      try await RawConnection(to: emulator).use { inbound, outbound in
+        try await outbound.write(ByteBuffer(string: head + large.dropLast()))
+        // Until the emulator has read what the other one wrote.
+        var answer = try await emulator.send(Self.message(ofBytes: 50_000))
+        while answer.status == 200 {
+          answer = try await emulator.send(Self.message(ofBytes: 50_000))
+        }
+        #expect(answer.status == 503)
+        #expect(answer.error?.errorCode == "UNAVAILABLE")
+        try await outbound.write(ByteBuffer(string: "}"))
+        #expect(PlainAnswer(try await RawConnection.all(inbound)).status == 200)
+      }
+      let next = try await emulator.send(Self.message(ofBytes: 50_000))
+      #expect(next.status == 200)
+    }
+  }
+
+  @Test func `D10: that were left half sent give their room back`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.limits.bodyBytes = 100_000
+    try await EmulatorServer.run(settings) { emulator in
+      for _ in 1...5 {
+        try await RawConnection(to: emulator).use { _, outbound in
+          try await outbound.write(
+            ByteBuffer(
+              string: "POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\n"
+                + String(repeating: "x", count: 80_000)))
+        }
+      }
+      var status = 503
+      while status == 503 { status = try await emulator.send(Self.message(ofBytes: 90_000)).status }
+      #expect(status == 200)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CrierCore
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("D3: The emulator and web pages of other sites") struct CrossSiteTests {
+  private static let request = #"{"message":{"token":"aaaa:bbbb"}}"#
+
+  @Test(
+    "D3: what arrived is not shown under a name that another site can have",
+    arguments: [
+      "evil.test", "evil.test:80", "127.0.0.1.evil.test", "localhost.evil.test", "", "[::2]",
+      "[::1].evil.test", "0.0.0.0", "127.0.0.2", "fcm.googleapis.com",
+    ])
+  func foreignHost(host: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      for (method, path) in [("GET", "inbox"), ("GET", "devices"), ("POST", "reset")] {
+        let answer = try await emulator.ask(method, "/emulator/" + path, headers: ["Host": host])
+        #expect(answer.status == 403)
+        #expect(answer.json["error"]?["sentence"]?.text?.hasSuffix(".") == true)
+        #expect(answer.json["error"]?["fix"]?.text?.contains("--allow-host") == true)
+      }
+    }
+  }
+
+  @Test(
+    "D3: what arrived is shown under the names of this machine",
+    arguments: ["127.0.0.1", "127.0.0.1:9", "localhost", "LocalHost:80", "[::1]", "[::1]:8080"])
+  func ownHost(host: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask("GET", "/emulator/inbox", headers: ["Host": host])
+      #expect(answer.status == 200)
+      let own = try await emulator.ask(
+        "GET", "/emulator/inbox", headers: ["Host": host, "Origin": "http://\(host)"])
+      #expect(own.status == 200)
+    }
+  }
+
+  @Test func `D3: another name has to be allowed`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.access = .thisMachine(hosts: ["Build.example"])
+    try await EmulatorServer.run(settings) { emulator in
+      let host = "build.example:9099"
+      let answer = try await emulator.ask("GET", "/emulator/health", headers: ["Host": host])
+      #expect(answer.status == 200)
+      let other = try await emulator.ask(
+        "GET", "/emulator/health", headers: ["Host": "other.example"])
+      #expect(other.status == 403)
+    }
+  }
+
+  @Test(
+    "D3: a page of another address neither sends nor resets nor reads",
+    arguments: [
+      "https://evil.test", "null", "http://localhost", "http://127.0.0.1:1", "file://",
+      "http://127.0.0.1.evil.test",
+    ])
+  func foreignOrigin(origin: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      // As a browser posts without asking first: no header that would need a preflight.
+      let sent = try await emulator.ask(
+        "POST", "/v1/projects/demo/messages:send?access_token=any",
+        headers: ["Origin": origin, "Content-Type": "text/plain"], body: Self.request)
+      #expect(sent.status == 403)
+      #expect(sent.error?.status == "PERMISSION_DENIED")
+      let full = try await emulator.send(Self.request, headers: ["Origin": origin])
+      #expect(full.status == 403)
+      let token = try await emulator.ask("POST", "/token", headers: ["Origin": origin])
+      #expect(token.status == 403)
+      let reset = try await emulator.ask("POST", "/emulator/reset", headers: ["Origin": origin])
+      #expect(reset.status == 403)
+      #expect(await emulator.world.receivedCount == 0)
+    }
+  }
+
+  @Test func `D3: a page that gave its own name the address 127.0.0.1 sends nothing`() async throws
+  {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let host = "evil.test:\(emulator.port)"
+      let answer = try await emulator.send(
+        Self.request, headers: ["Host": host, "Origin": "http://\(host)"])
+      #expect(answer.status == 403)
+      #expect(await emulator.world.receivedCount == 0)
+    }
+  }
+
+  @Test(
+    "D3: a program sends under any name",
+    arguments: ["fcm.googleapis.com", "emulator:8080", "127.0.0.1"])
+  func program(host: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(Self.request, headers: ["Host": host])
+      #expect(answer.status == 200)
+    }
+  }
+
+  @Test(arguments: [
+    ("build.example", true), ("[::1]", true), ("localhost", true), ("", false), ("a:1", false),
+    ("http://a", false), ("a/b", false), ("a b", false), ("*", false), ("[::1]:80", false),
+  ])
+  func `D3: a name to allow has no scheme, port or path`(text: String, isName: Bool) {
+    #expect(EmulatorAccess.isHostName(text) == isName)
+  }
+}

@@ -1,0 +1,91 @@
+import CrierCore
+import CrierTestSupport
+import HTTPTypes
+import OpenSSLSigning
+import Testing
+
+@testable import CrierEmulator
+
+/// Nothing that a client writes may end the program: an overflow would take a composer with it.
+@Suite("D2: Any request", .timeLimit(.minutes(5))) struct HostileRequestTests {
+  private static let numbers = [
+    "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551615",
+    "-1", "1e308", "-1e308", "1e-400", "2147483648", "4611686018427387904", "0.1e1000000000000",
+  ]
+
+  private static let texts =
+    numbers.flatMap { ["\"\($0)\"", "\"\($0)s\""] } + [
+      "\"-9223372036854775808.999999999s\"", "\"0001-01-01T00:00:00Z\"",
+      "\"9999-12-31T23:59:59.999999999Z\"", "\"-9999-01-01T00:00:00-99:99\"", "\"#ffffffffff\"",
+    ]
+
+  @Test("D2: extreme numbers in any field are answered", arguments: FieldCatalog.all.map(\.path))
+  func field(path: FieldPath) async throws {
+    let world = EmulatorWorld()
+    let routes = EmulatorRoutes(world: world, settings: EmulatorServer.settings())
+    for text in Self.numbers + Self.texts {
+      var message = Message(request: try JSONReader.read(#"{"message":{"token":"aaaa:bbbb"}}"#))
+      message.set(path, to: try JSONReader.read(text))
+      for now in [Int.min, 0, LintRule.exampleTime, Int.max] { _ = Linter.check(message, now: now) }
+      let answer = await routes.answer(
+        to: EmulatorRequest(Self.send, body: Array(JSONWriter.compact(message.request).utf8)))
+      #expect([200, 400].contains(answer.status.code))
+    }
+  }
+
+  @Test("D2: any query is answered", arguments: 1...8)
+  func query(seed: UInt64) async throws {
+    let pieces =
+      Self.numbers + [
+        "inbox", "devices", "emulator", "v1", "projects", "messages:send", "registrations", "iid",
+        "info", "/", "/", "?", "&", "=", "after=", "after", "limit=", "%", "%00", "%ff", "+", "..",
+        "\u{E4}", "#", ":", "*", "token",
+      ]
+    var chance = SeededGenerator(seed: seed)
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      _ = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
+      for _ in 1...100 {
+        let start = ["/emulator/inbox?after=", "/emulator/", "/v1/", "/"][chance.below(4)]
+        let path =
+          start
+          + (0..<chance.below(6)).map { _ in pieces[chance.below(pieces.count)] }
+          .joined()
+        let answer = try await emulator.ask(["GET", "POST"][chance.below(2)], path)
+        #expect(
+          [200, 400, 403, 404, 405, 501].contains(answer.status)
+            || !path.utf8.allSatisfy { $0 < 128 },
+          "\(path): \(answer.status)")
+      }
+      try await emulator.expectHealth()
+    }
+  }
+
+  @Test("D2: extreme times in an assertion are refused", arguments: numbers)
+  func times(number: String) async throws {
+    for (issued, end) in [(number, number), ("0", number), (number, "0")] {
+      let claims = #"""
+        {"iss":"a@b.example","scope":"https://www.googleapis.com/auth/cloud-platform",
+        "aud":"https://oauth2.googleapis.com/token","iat":\#(issued),"exp":\#(end)}
+        """#
+      let parts = [#"{"alg":"RS256","typ":"JWT"}"#, claims, "x"]
+        .map { Base64URL.encode(Array($0.utf8)) }
+      let check = AssertionCheck(
+        accounts: [:], takesAnyAccount: true, now: EmulatorServer.noon,
+        audiences: ["https://oauth2.googleapis.com/token"])
+      #expect(throws: TokenRefusal.self) { try check.check(parts.joined(separator: ".")) }
+    }
+  }
+
+  @Test(
+    "D2: extreme ends in an access token are taken or refused",
+    arguments: ["9223372036854775807", "-9223372036854775808", "99999999999999999999", "", "-"])
+  func accessToken(end: String) async throws {
+    let header = "Bearer ya29.crier-emulator-\(end)-1"
+    let refusal = AccessToken.refusal(of: header, at: EmulatorServer.noon)
+    #expect(refusal == nil || refusal?.code == 401)
+  }
+
+  private static let send = HTTPRequest(
+    method: .post, scheme: "http", authority: "127.0.0.1", path: "/v1/projects/demo/messages:send",
+    headerFields: [.authorization: "Bearer any", .contentType: "application/json"])
+}

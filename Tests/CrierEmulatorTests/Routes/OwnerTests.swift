@@ -1,0 +1,76 @@
+import CrierCore
+import OpenSSLSigning
+import Testing
+
+@testable import CrierEmulator
+
+/// Over a real socket, as another user of the machine would try it.
+@Suite("D3: An emulator inside another program") struct OwnerTests {
+  private static let account = "sandbox@crier.local"
+  private static let secret = "5f0c9a37d2e84b61"
+  private static let request = #"{"message":{"token":"aaaa:bbbb"}}"#
+
+  private static func settings(_ key: RS256Key? = nil) throws -> EmulatorSettings {
+    var settings = EmulatorServer.settings()
+    settings.access = .owner(secret: secret)
+    if let key { settings.accounts = [account: try key.publicPEM()] }
+    return settings
+  }
+
+  @Test(
+    "D3: has no page for people",
+    arguments: ["", "inbox", "devices", "health", "reset", "healthz", "messages"])
+  func noPages(path: String) async throws {
+    try await EmulatorServer.run(try Self.settings()) { emulator in
+      for method in ["GET", "POST"] {
+        let answer = try await emulator.ask(method, "/emulator/" + path)
+        #expect(answer.status == 404)
+        #expect(!answer.body.contains("received"))
+      }
+    }
+  }
+
+  @Test(
+    "D3: takes no message without its own access token",
+    arguments: [
+      "Bearer any", "Bearer ya29.crier-emulator-1870000000-1",
+      "Bearer ya29.crier-emulator-1870000000-1-",
+      "Bearer ya29.crier-emulator-1870000000-1-5f0c9a37d2e84b62",
+      "Bearer ya29.crier-emulator-1870000000-1-5f0c9a37d2e84b6", "Bearer 5f0c9a37d2e84b61",
+      "Bearer -5f0c9a37d2e84b61",
+    ])
+  func strangers(header: String) async throws {
+    try await EmulatorServer.run(try Self.settings()) { emulator in
+      let answer = try await emulator.send(Self.request, headers: ["Authorization": header])
+      #expect(answer.status == 401)
+      let none = try await emulator.ask(
+        "POST", "/v1/projects/demo/messages:send", body: Self.request)
+      #expect(none.status == 401)
+      #expect(await emulator.world.receivedCount == 0)
+    }
+  }
+
+  @Test func `D3: gives an access token to the owner's key alone`() async throws {
+    let key = try RS256Key.generate()
+    let stranger = try RS256Key.generate()
+    try await EmulatorServer.run(try Self.settings(key)) { emulator in
+      for assertion in [Assertion(issuer: Self.account), Assertion(issuer: "who@demo.example")] {
+        let answer = try await emulator.askForToken(assertion, stranger)
+        #expect(answer.status == 400)
+        #expect(answer.json["access_token"] == nil)
+      }
+      let answer = try await emulator.askForToken(Assertion(issuer: Self.account), key)
+      let token = try #require(answer.json["access_token"]?.text)
+      let sent = try await emulator.send(
+        Self.request, headers: ["Authorization": "Bearer \(token)"])
+      #expect(sent.status == 200)
+    }
+  }
+
+  @Test func `D3: gives nobody an access token where it knows no key`() async throws {
+    try await EmulatorServer.run(try Self.settings()) { emulator in
+      let answer = try await emulator.askForToken(Assertion(), try RS256Key.generate())
+      #expect(answer.json["error"]?.text == "invalid_grant")
+    }
+  }
+}

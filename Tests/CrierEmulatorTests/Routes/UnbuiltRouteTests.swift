@@ -1,0 +1,51 @@
+import CrierCore
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("B14: What the emulator does not have yet") struct UnbuiltRouteTests {
+  @Test(
+    "B14: answers 501 with a sentence in the shape of Google's errors",
+    arguments: [
+      ("POST", "/iid/v1:batchAdd"), ("POST", "/iid/v1:batchRemove"),
+      ("POST", "/iid/v1:batchImport"), ("POST", "/iid/v1/secret-token/rel/topics/news"),
+      ("DELETE", "/iid/v1/secret-token/rel/topics/news"),
+      ("GET", "/iid/info/secret-token?details=true"), ("POST", "/fcm/notification"),
+      ("GET", "/fcm/notification?notification_key_name=n"), ("POST", "/gcm/notification"),
+      ("POST", "/fcm/send"),
+      ("POST", "/v1/projects/p/registrations/secret-token/topicSubscriptions?topicName=news"),
+      ("PATCH", "/v1/projects/p/registrations/secret-token/topicSubscriptions/news"),
+      ("DELETE", "/v1/projects/p/registrations/secret-token/topicSubscriptions/news"),
+      ("POST", "/v1/projects/p/registrations/secret-token/topicSubscriptions/news:subscribe"),
+      ("POST", "/v1/projects/p/registrations"),
+      ("GET", "/v1beta1/projects/p/androidApps/a/deliveryData?pageSize=2"), ("POST", "/v1/token"),
+      ("POST", "/v1/projects/-/serviceAccounts/a@b.example:generateAccessToken"),
+      ("GET", "/computeMetadata/v1/project/project-id"),
+      ("GET", "/computeMetadata/v1/instance/service-accounts/default/token"),
+    ])
+  func google(method: String, path: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask(method, path)
+      #expect(answer.status == 501)
+      #expect(answer.headers["content-type"] == "application/json; charset=UTF-8")
+      let error = try #require(answer.error)
+      #expect(error.code == 501)
+      #expect(error.status == "UNIMPLEMENTED")
+      #expect(error.errorCode == nil)
+      #expect(error.message.hasSuffix("."))
+      #expect(!answer.body.contains("secret-token"))
+    }
+  }
+
+  @Test(
+    "B14: answers 501 on the emulator's own interface, too",
+    arguments: ["", "healthz", "messages?wait=5s", "messages/latest", "clock", "devices/t/rotate"])
+  func own(path: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask("GET", "/emulator/" + path)
+      #expect(answer.status == 501)
+      #expect(answer.json["error"]?["sentence"]?.text?.hasSuffix(".") == true)
+      #expect(answer.json["error"]?["fix"]?.text?.contains("/emulator/inbox") == true)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CrierCore
+import CrierEmulator
+package import CrierTestSupport
+import HTTPTypes
+
+extension FuzzTarget {
+  /// What a client asks the emulator: the first byte chooses the path, then a line each for the rest
+  /// of it, the method, Host, Origin and Authorization; what is left is the body.
+  package static let emulator = FuzzTarget(name: "emulator") { bytes in
+    let lines = bytes.dropFirst().split(
+      separator: 0x0A, maxSplits: 5, omittingEmptySubsequences: false)
+    let texts = lines.prefix(5).map { String(decoding: $0, as: UTF8.self) }
+    func text(_ index: Int) -> String { index < texts.count ? texts[index] : "" }
+    var head = HTTPRequest(
+      method: HTTPRequest.Method(text(1)) ?? .post, scheme: "http", authority: text(2),
+      path: paths[Int(bytes.first ?? 0) % paths.count] + text(0))
+    if !text(3).isEmpty { head.headerFields[.origin] = text(3) }
+    head.headerFields[.authorization] = text(4)
+    let request = EmulatorRequest(head, body: lines.count > 5 ? Array(lines[5]) : [])
+    return Blocking.run { await broken(by: request) }
+  }
+
+  private static let paths = [
+    "/emulator/inbox?after=", "/v1/projects/demo/messages:send", "/token", "/emulator/", "/v1/",
+    "/iid/", "/emulator/inbox?", "",
+  ]
+  private static let world = EmulatorWorld()
+  private static let routes = EmulatorRoutes(
+    world: world, settings: EmulatorSettings(transport: .plain) { .seconds(1_777_593_600) })
+
+  private static func broken(by request: EmulatorRequest) async -> String? {
+    let answer = await routes.answer(to: request)
+    let type = answer.headers[.contentType] ?? ""
+    if type.hasPrefix("application/json") {
+      if (try? JSONReader.read(answer.body)) == nil { return "No JSON: \(answer.body)" }
+    } else if !type.hasPrefix("text/html") {
+      return "An answer of the type \(type)."
+    }
+    var inspection = HTTPRequest(
+      method: .get, scheme: "http", authority: "127.0.0.1", path: "/emulator/inbox")
+    inspection.headerFields = [:]
+    let inbox = await routes.answer(to: EmulatorRequest(inspection, body: []))
+    guard inbox.status == .ok else { return "The inbox answers \(inbox.status)." }
+    if await world.receivedCount > 50 { await world.reset() }
+    return nil
+  }
+}
