@@ -24,6 +24,7 @@ extension Composer {
     case .condition(let condition): react(&state, in: condition, to: key)
     case .matrix(let matrix): react(&state, in: matrix, to: key)
     case .find(let find): react(&state, in: find, to: key)
+    case .targetChoice(let screen): react(&state, in: screen, to: key)
     case .jump: return jump(&state, by: key)
     case .themes(let themes): react(&state, in: themes, to: key)
     case .keyTester: break  // hears all events, before they become anything else
@@ -74,8 +75,11 @@ extension Composer {
       palette.paste(text)
       state.overlay = .palette(palette)
     case .find(let find): state.pasteToFind(text, find)
+    case .targetChoice(var screen):
+      screen.list.paste(text)
+      state.overlay = .targetChoice(screen)
     case .explain(var screen) where screen.subject == nil:
-      screen.paste(text)
+      screen.paste(text, now: state.form.clock.now)
       state.overlay = .explain(screen)
     case .condition(var condition):
       condition.paste(text)

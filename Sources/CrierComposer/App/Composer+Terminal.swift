@@ -172,6 +172,13 @@ extension Composer {
       state.notice = Notice(.warning, reason)
       return []
     }
+    if item == .targetValue,
+      let choice = TargetChoiceScreen(
+        of: text, for: state.form.targetKind, now: state.form.clock.now)
+    {
+      state.overlay = .targetChoice(choice)
+      return []
+    }
     state.notice = state.form.paste(text, at: item).map { Notice(.plain, $0) }
     if item == .targetValue { state.joinPastedTarget() }
     state.offerImport(of: text)

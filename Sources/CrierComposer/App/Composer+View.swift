@@ -51,7 +51,8 @@ extension Composer {
       "This window is \(state.size.columns)x\(state.size.rows).",
       "Nothing is lost: make it larger.",
       ways.joined(separator: ", ") + (ways.isEmpty ? "" : "."),
-    ]
+      "crier --plain works in any size.",
+    ].filter { !$0.isEmpty }
     for (row, line) in lines.prefix(state.size.rows).enumerated() {
       canvas.write(
         line, at: Point(row: row), within: state.size.columns, as: row == 0 ? .strong : .text)

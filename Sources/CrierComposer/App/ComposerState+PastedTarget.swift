@@ -10,21 +10,11 @@ extension ComposerState {
       text.contains(where: \.isWhitespace)
     else { return }
     let identifier = Identifier(of: text)
-    guard let kind = identifier.kind, kind.isOpaque, !identifier.targets.isEmpty,
-      Self.countTokens(in: text) <= 1
-    else { return }
+    guard let kind = identifier.kind, kind.isOpaque, !identifier.targets.isEmpty else { return }
     form.setText(identifier.cleaned, of: .targetValue)
     let steps = identifier.cleanings.filter { $0 != .space || identifier.cleanings.count == 1 }
     let list = steps.map(\.rawValue).joined(separator: " and ")
     notice = Notice(.plain, keys.named("The target lost \(list); {undo} has it as pasted."))
-  }
-
-  /// Two tokens, one below the other, are a list and make no third together.
-  private static func countTokens(in text: String) -> Int {
-    text.split(whereSeparator: \.isWhitespace).count { piece in
-      let identifier = Identifier(of: String(piece))
-      return identifier.kind?.isOpaque == true && identifier.certainty != .possible
-    }
   }
 
   /// What is odd about the target, where FCM may well say no to it.

@@ -156,6 +156,7 @@ package enum Overlay: Hashable, Sendable {
   case notices(NoticesScreen)
   indirect case explain(ExplainScreen)
   case find(FindScreen)
+  case targetChoice(TargetChoiceScreen)
   /// Letters on all that can have the keyboard.
   case jump
 

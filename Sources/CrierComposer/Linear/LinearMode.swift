@@ -12,6 +12,8 @@ enum LinearMode: Hashable, Sendable {
   case rows(FormItem, LinearWalk?)
   /// Lines of JSON up to one with a single dot.
   case json([String])
+  /// Lines to be explained, up to one with a single dot.
+  case pasted([String])
   /// The groups of a condition.
   case condition(LinearCondition)
 }

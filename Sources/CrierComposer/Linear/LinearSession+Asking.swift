@@ -19,7 +19,7 @@ extension LinearSession {
       sentences.append("Type key=value for each row, - and a key to remove it, a single . to end.")
       mode = .rows(item, walk)
     case .area:
-      sentences.append("Several lines; a single . ends them.")
+      sentences.append("Type lines. \(LinearWords.endOfLines)")
       if let hint = hint(for: item) { sentences.append(hint) }
       mode = .text(item, [], walk)
     case .line, nil:
@@ -88,6 +88,7 @@ extension LinearSession {
     switch line.trimmed.lowercased() {
     case "?":
       explain(.item(item))
+      if case .text = mode { say(LinearWords.endOfLines) }
     case "" where state.form.controls[item]?.isTable != true:
       finish(walk)
     case ".": stop(walk)

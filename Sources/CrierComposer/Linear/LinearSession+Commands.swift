@@ -27,7 +27,7 @@ extension LinearSession {
       let names = meant.compactMap(\.names.first)
       return say("\(LinearWords.short(String(first))) may be \(LinearWords.choice(of: names)).")
     }
-    sayUnknown(String(first))
+    if !sayIdentifier(String(text)) { sayUnknown(String(first)) }
   }
 
   /// Whether a line begins with the whole name of a command, of a field or of a page.
@@ -106,7 +106,7 @@ extension LinearSession {
     case .save: save(rest, as: false)
     case .saveAs: save(rest, as: true)
     case .export: export(rest)
-    case .explain: explainCode(rest)
+    case .explain: explainText(rest)
     }
   }
 
@@ -210,6 +210,7 @@ extension LinearSession {
       return set(.targetValue, to: value)
     }
     guard !rest.isEmpty else { return ask(.targetKind, nil) }
+    if chooseTarget(in: rest) { return }
     let identifier = Identifier(of: rest)
     guard let found = identifier.targets.first, let index = kinds.firstIndex(of: found),
       identifier.certainty != .possible

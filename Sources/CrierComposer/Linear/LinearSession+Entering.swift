@@ -38,7 +38,11 @@ extension LinearSession {
     case .line:
       // As the screen takes a paste into a field of one line.
       let line = String(text.map { LineBreaker.isNewline($0) ? " " : $0 })
-      change { $0.form.setText(line, of: item) }
+      if item == .targetValue, chooseTarget(in: line) { return false }
+      change {
+        $0.form.setText(line, of: item)
+        if item == .targetValue { $0.joinPastedTarget() }
+      }
     case .area, nil: change { $0.form.setText(text, of: item) }
     }
     sayRemarks(on: item)

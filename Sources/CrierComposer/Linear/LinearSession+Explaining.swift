@@ -1,19 +1,52 @@
 import CrierCore
 
 extension LinearSession {
-  /// What a code means; without one, why the last send was refused, or which codes there are.
-  mutating func explainCode(_ rest: String) {
+  /// What anything is: a code, a text, an identifier, a rule; without one, why the last send was
+  /// refused, or which codes there are.
+  mutating func explainText(_ rest: String) {
     let text = rest.trimmed
-    guard text.isEmpty else {
-      if text.lowercased() == "codes" { return sayCodes() }
-      let codes = KnownCode.all(in: text)
-      guard codes.isEmpty else { return tell(.codes(codes)) }
-      let near = KnownCode.nearest(to: text)
-      let way = near.map { "Did you mean \($0)?" } ?? "Type explain codes to hear all."
-      return say("\(LinearWords.short(text)) is no code known here. \(way)")
+    switch text.lowercased() {
+    case "":
+      if let refusal = state.lastRefusal { return tell(.refusal(refusal)) }
+      sayCodes()
+    case "codes": sayCodes()
+    case "lines", "paste":
+      mode = .pasted([])
+      say("Paste an answer, a log or a ticket. \(LinearWords.endOfLines)")
+    default: tell(.init(PastedText(text, now: .seconds(state.form.clock.now))))
     }
-    if let refusal = state.lastRefusal { return tell(.refusal(refusal)) }
-    sayCodes()
+  }
+
+  /// Takes a line of what is pasted to be explained.
+  mutating func takePasted(_ line: String, after lines: [String]) {
+    guard line.trimmed != "." else {
+      mode = .command
+      guard !lines.isEmpty else { return say("Nothing was pasted.") }
+      return tell(
+        .init(PastedText(lines.joined(separator: "\n"), now: .seconds(state.form.clock.now))))
+    }
+    guard lines.count < Self.mostPastedLines else {
+      mode = .command
+      return say("That is longer than \(Self.mostPastedLines) lines. Run crier explain FILE instead.")
+    }
+    mode = .pasted(lines + [line])
+  }
+
+  private static let mostPastedLines = 10_000
+
+  /// A line that is no command and may be a token or a key: it is never repeated as it is.
+  mutating func sayIdentifier(_ line: String) -> Bool {
+    let identifier = Identifier(of: line)
+    guard let kind = identifier.kind, identifier.certainty != .possible else { return false }
+    say("\(identifier.shown): \(identifier.meaning.sentence)")
+    switch identifier.targets.first {
+    case .token?: say("Type to device and the token to send to it.")
+    case .fid?: say("Type to installation and the ID to send to it.")
+    case .topic?, .condition?: say("Type to and it to send to it.")
+    case nil where kind.secrecy == .secret: say("Keep it out of messages.")
+    case nil: say("Type explain and it to hear more.")
+    }
+    return true
   }
 
   mutating func tell(_ screen: ExplainScreen) {
@@ -31,7 +64,9 @@ extension LinearSession {
   }
 
   private mutating func sayCodes() {
-    say("Type explain and a code, or a line of a log that has one in it. The codes are:")
+    say(
+      "Type explain and a code, a token, a rule or a line of a log; explain lines takes several "
+        + "lines. The codes are:")
     for family in KnownCode.Family.allCases {
       let codes = KnownCode.all.filter { $0.family == family }.map(\.code)
       say("\(family.rawValue): \(codes.joined(separator: ", ")).")

@@ -3,9 +3,12 @@ import CrierCore
 extension LinearSession {
   mutating func sayCommands() {
     say("Fields are set by their names: title Rain at six. Besides:")
-    for verb in LinearVerb.all {
-      let argument = verb.argument.isEmpty ? "" : " " + verb.argument
-      say("\(verb.names[0])\(argument): \(verb.help)")
+    for group in LinearVerb.Group.allCases {
+      say("\(group.rawValue):")
+      for verb in LinearVerb.all where verb.group == group {
+        let argument = verb.argument.isEmpty ? "" : " " + verb.argument
+        say("\(verb.names[0])\(argument): \(verb.help)")
+      }
     }
   }
 

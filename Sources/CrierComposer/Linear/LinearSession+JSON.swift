@@ -4,11 +4,16 @@ import TerminalKit
 extension LinearSession {
   mutating func askJSON() {
     if let reason = state.whyReadOnly { return say(reason) }
-    say("Type or paste the request; a single . ends it, and at once keeps what is there.")
+    sayHowJSONEnds()
     mode = .json([])
   }
 
+  private mutating func sayHowJSONEnds() {
+    say("Type or paste the request; a single . ends it, and at once keeps what is there.")
+  }
+
   mutating func takeJSON(_ line: String, after lines: [String]) {
+    if line.trimmed == "?" { return sayHowJSONEnds() }
     guard line == "." else {
       mode = .json(lines + [line])
       return

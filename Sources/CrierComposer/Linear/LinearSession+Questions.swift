@@ -40,6 +40,7 @@ extension LinearSession {
     case .find(let find):
       state.overlay = nil
       self.find(find.wanted)
+    case .targetChoice(let screen): ask(screen)
     case .themes, .keyTester: state.overlay = nil
     case .jump:
       state.overlay = nil
@@ -54,6 +55,7 @@ extension LinearSession {
     case .question(let question): answer(question, word, line)
     case .recovery(let screen): answer(screen, word, line)
     case .review(let review): answer(review, word, line)
+    case .targetChoice(let screen): answer(screen, word)
     default:
       state.overlay = nil
       perform(line)

@@ -44,9 +44,12 @@ extension LinearSession {
     let size = state.analysis.size.tightest
     say("Payload \(size.bytes) of \(size.shownLimit) bytes. \(findingCounts)")
     let known = Set(before?.findings.map(\.explanation.sentence) ?? [])
-    let new = state.analysis.findings.filter { !known.contains($0.explanation.sentence) }
-    for finding in new.prefix(3) { say(LinearWords.sentence(about: finding)) }
-    if new.count > 3 { say("\(new.count - 3) more are new. Type checks to hear all.") }
+    // What would be refused is told with its reason each time, everything else once.
+    let told = state.analysis.findings.filter {
+      $0.weight == .refused || !known.contains($0.explanation.sentence)
+    }
+    for finding in told.prefix(3) { say(LinearWords.sentence(about: finding)) }
+    if told.count > 3 { say("There are \(told.count - 3) more. Type checks to hear all.") }
   }
 
   var findingCounts: String {
@@ -82,6 +85,7 @@ extension LinearSession {
     switch state.overlay {
     case .question(let question): return Self.prompt(of: question)
     case .review(let review): return reviewPrompt(review)
+    case .targetChoice: return "number, or . for none"
     case .recovery(let screen):
       return screen.asksToDiscard ? "discard or keep" : "recover, later or discard"
     default: break
@@ -90,9 +94,10 @@ extension LinearSession {
     case .command: return state.destination.mode == .live ? "crier LIVE" : "crier"
     case .value(let item, _), .rows(let item, _): return name(of: item)
     case .text(let item, let lines, _):
-      return name(of: item) + (lines.isEmpty ? "" : ", line \(lines.count + 1)")
+      return name(of: item) + (lines.isEmpty ? "" : ", line \(lines.count + 1), . ends")
     case .json(let lines): return "JSON, line \(lines.count + 1)"
     case .condition(let condition): return condition.prompt
+    case .pasted(let lines): return "line \(lines.count + 1), . ends"
     }
   }
 }
@@ -102,7 +107,7 @@ extension LinearMode {
   fileprivate var isQuiet: Bool {
     switch self {
     case .command: false
-    case .value, .text, .rows, .json, .condition: true
+    case .value, .text, .rows, .json, .condition, .pasted: true
     }
   }
 }

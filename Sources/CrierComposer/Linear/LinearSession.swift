@@ -126,6 +126,7 @@ package struct LinearSession: Hashable, Sendable {
     case .rows(let item, let walk): takeRow(line, of: item, walk)
     case .json(let lines): takeJSON(line, after: lines)
     case .condition(let condition): takeCondition(line, condition)
+    case .pasted(let lines): takePasted(line, after: lines)
     }
   }
 
@@ -167,7 +168,7 @@ extension LinearMode {
   fileprivate var isGoingOn: Bool {
     switch self {
     case .text(_, let lines, _): !lines.isEmpty
-    case .command, .value, .rows, .json, .condition: false
+    case .command, .value, .rows, .json, .condition, .pasted: false
     }
   }
 }

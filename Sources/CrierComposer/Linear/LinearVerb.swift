@@ -101,8 +101,8 @@ package struct LinearVerb: Sendable {
       ["export"], "json, curl, node, python, go, java or csharp",
       "Print the request for other tools.", .export),
     LinearVerb(
-      ["explain", "why refused"], "[CODE]",
-      "Say what an error code means, or why the last send was refused.", .explain),
+      ["explain", "why refused"], "[CODE, TOKEN, RULE, TEXT or lines]",
+      "Say what something means, or why the last send was refused.", .explain),
     LinearVerb(["commands", "palette"], "", "List all commands.", .commands),
     LinearVerb(
       ["help"], "[FIELD]", "Explain this mode, or a field; ? does the same.", .help),

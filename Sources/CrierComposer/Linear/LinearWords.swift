@@ -7,6 +7,9 @@ enum LinearWords {
   /// Longer texts are told from their beginning; `show` with a name has all of it.
   static let longest = 300
 
+  /// How several lines of text end.
+  static let endOfLines = "A line with a single dot ends it; for a line with one dot only, type two."
+
   /// A text of the message in a sentence: on one line, and not too long.
   static func short(_ text: String) -> String {
     let isLong = text.utf8.count > longest && text.dropFirst(longest).first != nil

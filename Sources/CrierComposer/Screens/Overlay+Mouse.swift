@@ -7,6 +7,7 @@ extension Overlay {
       switch self {
       case .palette(let palette): palette.list.filter
       case .find(let find): find.field
+      case .targetChoice(let screen): screen.list.filter
       case .explain(let screen): screen.subject == nil ? screen.list.filter : nil
       case .question(let question): question.chosen == nil ? question.field : nil
       case .review(let review): review.focus == .name ? review.typedName : nil
@@ -25,6 +26,9 @@ extension Overlay {
       case .find(var find):
         find.field = newValue
         self = .find(find)
+      case .targetChoice(var screen):
+        screen.list.filter = newValue
+        self = .targetChoice(screen)
       case .explain(var screen):
         screen.list.filter = newValue
         self = .explain(screen)
@@ -82,6 +86,9 @@ extension Overlay {
     case .explain(var screen):
       screen.list.select(row)
       self = .explain(screen)
+    case .targetChoice(var screen):
+      screen.list.select(row)
+      self = .targetChoice(screen)
     case .themes(var themes):
       themes.chosen = row
       self = .themes(themes)

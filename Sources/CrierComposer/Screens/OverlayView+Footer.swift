@@ -81,6 +81,11 @@ extension OverlayView {
         Footer.Hint(.down, "Next"), Footer.Hint(.enter, "Keep it"),
         Footer.Hint(.escape, "As it was"),
       ]
+    case .targetChoice:
+      [
+        Footer.Hint(.enter, "Take it"), Footer.Hint(.down, "Next"),
+        Footer.Hint(.escape, "Keep the old target"),
+      ]
     case .palette:
       [
         Footer.Hint(.enter, "Do it"), Footer.Hint(.down, "Next"), Footer.Hint(.escape, "Close"),

@@ -26,6 +26,7 @@ struct OverlayView {
     case .question(let question): drawQuestion(question, on: &canvas)
     case .recovery(let recovery): drawRecovery(recovery, on: &canvas)
     case .find(let find): drawFind(find, on: &canvas)
+    case .targetChoice(let screen): drawTargetChoice(screen, on: &canvas)
     case .jump: drawJumpLabels(on: &canvas)
     }
   }

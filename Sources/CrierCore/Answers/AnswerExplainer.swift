@@ -7,27 +7,39 @@ package struct AnswerExplainer: Sendable {
     case send = "fcm-send"
     case topicSubscription = "fcm-topic-subscription"
     case batch = "iid-batch"
+    case deviceGroup = "device-group"
+    case legacySend = "legacy-send"
     case token = "oauth-token"
   }
 
-  private let reader: AnswerReader
+  let reader: AnswerReader
 
   /// `now` is the time since 1 January 1970, for `Retry-After` as a date.
   package init(now: Duration) {
     reader = AnswerReader(now: now)
   }
 
-  package func explain(_ answer: ReceivedAnswer, of api: API) -> AnswerExplanation {
+  /// `tokenCount` says how many tokens a call with several had, where that is known.
+  package func explain(
+    _ answer: ReceivedAnswer, of api: API, tokenCount: Int? = nil
+  ) -> AnswerExplanation {
     let body = AnswerBody(answer.body)
+    // Something in between may turn an error into a 200; the body still has its status.
+    let answer = answer.withStatus(of: body.error)
     switch api {
     case .send: return send(answer, body)
     case .topicSubscription: return subscription(answer, body)
-    case .batch: return batch(answer, body)
+    case .batch: return batch(answer, body, tokenCount)
+    case .deviceGroup: return deviceGroup(answer, body)
+    case .legacySend: return legacySend(answer, body)
     case .token: return token(answer, body)
     }
   }
 
-  private func send(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+  /// The time in whole seconds since 1970.
+  var seconds: Int { Int(reader.now.components.seconds) }
+
+  func send(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
     let legacy = LegacyAnswer(status: status, body: body)
     let perToken = legacy.flatMap { $0.isBatch ? $0.tokens.perToken : nil }
@@ -36,8 +48,9 @@ package struct AnswerExplainer: Sendable {
     case .accepted:
       let sentence =
         legacy?.tokens.explanation.sentence
-        ?? "FCM accepted the message; that it arrived is another matter."
-      return AnswerExplanation(.accepted, Explanation(sentence), perToken: perToken)
+        ?? "FCM accepted the message. That does not mean the device has received it yet."
+      return AnswerExplanation(
+        .accepted, Explanation(sentence, fix: legacy?.tokens.explanation.fix), perToken: perToken)
     case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
     case .unknown(let explanation), .notSent(let explanation):
       return AnswerExplanation(.unknown, retryAfter: wait, explanation)
@@ -72,14 +85,18 @@ package struct AnswerExplainer: Sendable {
     }
   }
 
-  private func batch(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+  private func batch(
+    _ answer: ReceivedAnswer, _ body: AnswerBody, _ tokenCount: Int?
+  ) -> AnswerExplanation {
     let status = answer.status
-    if let batch = BatchAnswer(status: status, body: body) {
-      let worst = batch.tokens.worst
+    if let batch = BatchAnswer(status: status, body: body, tokenCount: tokenCount) {
       return AnswerExplanation(
-        worst.map { .init($0.meaning.advice) } ?? .accepted, errorCode: worst?.code,
+        batch.tokens.outcome, errorCode: batch.tokens.worst?.code,
         retryAfter: reader.wait(answer, nil), batch.tokens.explanation,
         perToken: batch.tokens.perToken)
+    }
+    if tokenCount.map({ $0 > 1 }) == true, (200..<300).contains(status) {
+      return AnswerExplanation(.unknown, TokenResults(results: []).explanation, perToken: [])
     }
     if (200..<300).contains(status), body.json?["error"] == nil {
       guard body.json?.members != nil else {
@@ -87,14 +104,19 @@ package struct AnswerExplainer: Sendable {
       }
       return AnswerExplanation(.accepted, Explanation("The service did as it was asked."))
     }
-    let (code, meaning) = BatchAnswer.refusal(status: status, body: body)
+    return refusedByInstanceID(answer, body)
+  }
+
+  /// An error of the whole call, of the endpoints for topics and groups.
+  func refusedByInstanceID(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let (code, meaning) = BatchAnswer.refusal(status: answer.status, body: body)
     return AnswerExplanation(
       refusal: Refusal(
-        advice: meaning.advice, httpStatus: status, errorCode: code,
+        advice: meaning.advice, httpStatus: answer.status, errorCode: code,
         retryAfter: reader.wait(answer, body.error), explanation: meaning.explanation))
   }
 
-  private func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+  func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
     let wait = reader.wait(answer, body.error)
     // A token without its letters would be none; they go no further than this.
@@ -114,6 +136,9 @@ package struct AnswerExplainer: Sendable {
           explanation: meaning.explanation))
     case .strange:
       if body.error != nil { return AnswerExplanation(refusal: reader.refusal(answer, body)) }
+      if status == 200, body.json?.members != nil {
+        return AnswerExplanation(.fixCredentials, RefusalMeaning.noToken(body.json).explanation)
+      }
       return AnswerExplanation(
         .fixRequest, RefusalMeaning.strangeGrant(status).explanation)
     }

@@ -24,6 +24,8 @@ package struct AnswerExplanation: Hashable, Sendable {
   package struct TokenResult: Hashable, Sendable {
     package var outcome: Outcome
     package var errorCode: String?
+    /// The token to use from now on, shortened; nil where it stays the same.
+    package var newToken: String?
   }
 
   package var outcome: Outcome
@@ -71,11 +73,17 @@ extension KnownCode {
 }
 
 extension TokenResults {
+  /// Tokens without a result are listed, too: nobody knows what became of them.
   var perToken: [AnswerExplanation.TokenResult] {
     results.map { result in
       AnswerExplanation.TokenResult(
         outcome: result.refusal.map { .init($0.meaning.advice) } ?? .accepted,
-        errorCode: result.refusal?.code)
-    }
+        errorCode: result.refusal?.code, newToken: result.newToken)
+    } + Array(repeating: .init(outcome: .unknown, errorCode: nil), count: missing)
+  }
+
+  var outcome: AnswerExplanation.Outcome {
+    if isIncomplete { return .unknown }
+    return worst.map { .init($0.meaning.advice) } ?? .accepted
   }
 }

@@ -3,11 +3,11 @@ struct BatchAnswer: Hashable, Sendable {
   var tokens: TokenResults
 
   /// Nil when it is no list of results.
-  init?(status: Int, body: AnswerBody) {
+  init?(status: Int, body: AnswerBody, tokenCount: Int? = nil) {
     guard (200..<300).contains(status), let results = body.json?["results"]?.elements else {
       return nil
     }
-    tokens = TokenResults(results: results.map(Self.result))
+    tokens = TokenResults(results: results.map(Self.result), count: tokenCount)
   }
 
   private static func result(_ json: JSONValue) -> TokenResults.Result {
@@ -15,7 +15,7 @@ struct BatchAnswer: Hashable, Sendable {
       return TokenResults.Result(refusal: .init(code: nil, meaning: unreadable))
     }
     guard let error = json["error"], error != .null else {
-      return TokenResults.Result(refusal: nil)
+      return TokenResults.Result()
     }
     let code = error.text ?? ""
     let meaning =

@@ -14,7 +14,7 @@ struct LegacyAnswer: Hashable, Sendable {
     switch body {
     case .json(let json):
       if isSuccess, let results = Self.results(of: json) {
-        tokens = TokenResults(results: results)
+        tokens = TokenResults(results: results, count: Self.count(in: json))
         isBatch = true
       } else if isSuccess, let id = json["message_id"], id.integer != nil || id.text != nil {
         tokens = TokenResults(results: [.init(name: FormText.of(id), refusal: nil)])
@@ -33,6 +33,7 @@ struct LegacyAnswer: Hashable, Sendable {
   }
 
   func outcome(status: Int, retryAfter: Duration?) -> SendOutcome {
+    guard !tokens.isIncomplete else { return .unknown(tokens.explanation) }
     guard let worst = tokens.worst else {
       return .accepted(name: tokens.results.first?.name ?? "")
     }
@@ -42,16 +43,25 @@ struct LegacyAnswer: Hashable, Sendable {
         retryAfter: retryAfter, explanation: tokens.explanation))
   }
 
+  /// How many tokens the answer speaks of: its own count, where that is a sensible one.
+  private static func count(in json: JSONValue) -> Int? {
+    let parts = ["success", "failure"].compactMap { json[$0]?.integer }
+    guard parts.count == 2, parts.allSatisfy({ (0...1000).contains($0) }) else { return nil }
+    return parts[0] + parts[1]
+  }
+
   private static func results(of json: JSONValue) -> [TokenResults.Result]? {
-    guard let elements = json["results"]?.elements, !elements.isEmpty else { return nil }
+    guard let elements = json["results"]?.elements else { return nil }
     let isCounted = ["multicast_id", "success", "failure", "canonical_ids"].contains {
       json[$0] != nil
     }
     let isTold = elements.allSatisfy { $0["message_id"] != nil || $0["error"]?.text != nil }
-    guard isCounted || isTold else { return nil }
+    guard isCounted || isTold && !elements.isEmpty else { return nil }
     return elements.map { element in
       if let code = element["error"]?.text { return refused(code) }
-      return TokenResults.Result(name: element["message_id"].map(FormText.of), refusal: nil)
+      return TokenResults.Result(
+        name: element["message_id"].map(FormText.of),
+        newToken: element["registration_id"]?.text.map(newToken))
     }
   }
 
@@ -61,14 +71,23 @@ struct LegacyAnswer: Hashable, Sendable {
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     if line.hasPrefix("Error=") { return refused(String(line.dropFirst(6))) }
     if isSuccess, line.hasPrefix("id=") {
-      return TokenResults.Result(name: OneLine.of(String(line.dropFirst(3))), refusal: nil)
+      let second = text.split(whereSeparator: \.isNewline).dropFirst().first ?? ""
+      let label = "registration_id="
+      return TokenResults.Result(
+        name: OneLine.of(String(line.dropFirst(3))),
+        newToken: second.hasPrefix(label) ? newToken(String(second.dropFirst(label.count))) : nil)
     }
     if isKnown(line) { return refused(line) }
     guard status == 400, words.contains(where: text.contains) else { return nil }
     let meaning = RefusalMeaning(
       .fixRequest, "FCM refused the message: \(OneLine.sentence(text))",
-      "Change the message; better, write it for FCM v1, as the old protocol is shut down.")
+      "Change the message; better, write it for FCM v1, because the legacy protocol was shut down.")
     return TokenResults.Result(refusal: .init(code: nil, meaning: meaning))
+  }
+
+  /// What `AnswerBody` shortened stays so; the rest is shortened here.
+  private static func newToken(_ text: String) -> String {
+    text.contains("…") ? OneLine.of(text) : Redaction.shortenedDevice(OneLine.of(text))
   }
 
   /// What its plain refusals have in them; other texts may be a proxy's.
@@ -85,9 +104,10 @@ struct LegacyAnswer: Hashable, Sendable {
       ?? RefusalMeaning(
         .fixRequest,
         code.isEmpty
-          ? "FCM's old protocol refused the message and does not say why."
-          : "FCM's old protocol refused the message: \(OneLine.sentence(code))",
-        "Change the message; better, write it for FCM v1, as the old protocol is shut down.")
+          ? "FCM's legacy protocol refused the message and does not say why."
+          : "FCM's legacy protocol refused the message: \(OneLine.sentence(code))",
+        "Change the message; better, write it for FCM v1, because the legacy protocol was shut down."
+      )
     return TokenResults.Result(refusal: .init(code: OneLine.code(code), meaning: meaning))
   }
 

@@ -1,54 +1,72 @@
-/// What a person pastes of an answer: a whole one, its body alone, or a sentence with a code in it.
+/// What a person pastes of an answer: its body, mostly, without the status that came with it.
 ///
-/// The status of a body without headers is taken from the body itself; it is never guessed.
-package enum PastedAnswer: Hashable, Sendable {
-  case answer(ReceivedAnswer)
-  case body(status: Int, [UInt8])
+/// The status is taken from the body, or follows from its shape; it is never guessed.
+enum PastedAnswer: Hashable, Sendable {
+  case answer(ReceivedAnswer, of: AnswerExplainer.API)
   case codes([KnownCode])
   /// It has the shape of an answer, and says nowhere which status came with it.
   case statusMissing
 
-  /// Nil for what does not look like an answer: tokens, names, keys, key files.
-  package init?(_ bytes: [UInt8]) {
-    let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if let written = ReceivedAnswer(written: Array(start)) {
-      self = .answer(written)
+  /// Nil for what is no answer of any API here.
+  init?(json value: JSONValue, _ bytes: [UInt8]) {
+    let answer = value["error"] == nil ? value.elements?.first ?? value : value
+    guard let members = answer.members, !members.isEmpty else { return nil }
+    if let error = answer["error"], error.members != nil {
+      guard let status = FCMError(json: answer)?.status(of: error) else {
+        guard error["message"] != nil || error["status"] != nil else { return nil }
+        self = Self.codes(of: [error["status"]]) ?? .statusMissing
+        return
+      }
+      self = .answer(ReceivedAnswer(status: status, body: bytes), of: .send)
       return
     }
-    switch start.first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard let value = try? JSONReader.read(Array(start)), Self.isAnswer(value) else { return nil }
-      self = Self.read(value, Array(start))
-    case UInt8(ascii: "<"):
-      guard start.contains(UInt8(ascii: ">")), start.contains(UInt8(ascii: "/")) else { return nil }
-      let status = Self.status(in: String(decoding: start.prefix(4096), as: UTF8.self))
-      self = status.map { .body(status: $0, Array(start)) } ?? .statusMissing
-    default: return nil
+    // What has other members as well is a line of a log, and told piece by piece.
+    guard members.allSatisfy({ Self.names.contains($0.key) }) else { return nil }
+    if let api = AnswerExplainer.API(of: answer), let status = Self.status(of: answer, api) {
+      self = .answer(ReceivedAnswer(status: status, body: bytes), of: api)
+    } else if answer["error"]?.text != nil || answer["reason"]?.text != nil {
+      self = Self.codes(of: [answer["error"], answer["reason"]]) ?? .statusMissing
+    } else {
+      return nil
     }
   }
 
-  /// The first number of a text that can only be the status of an error.
-  package static func status(in text: String) -> Int? {
-    KnownCode.words(of: text).lazy.compactMap { Int($0) }.first { (400...599).contains($0) }
-  }
+  /// The members of all answers but those in Google's shape.
+  private static let names: Set<String> = [
+    "error", "error_description", "error_subtype", "error_uri", "results", "multicast_id",
+    "success", "failure", "canonical_ids", "message_id", "failed_registration_ids",
+    "notification_key", "access_token", "expires_in", "token_type", "scope", "id_token",
+    "refresh_token", "name", "topicName", "createTime", "reason", "timestamp",
+  ]
 
-  private static let keys = ["error", "results", "reason", "failure"]
-
-  private static func isAnswer(_ value: JSONValue) -> Bool {
-    keys.contains { value[$0] != nil } || value.elements?.first?["error"] != nil
-  }
-
-  private static func read(_ value: JSONValue, _ bytes: [UInt8]) -> Self {
-    let error = value["error"] ?? value.elements?.first?["error"]
-    if let status = error?["code"]?.integer, (400...599).contains(status) {
-      return .body(status: status, bytes)
+  /// What the shape alone says: these services write each of them with one status.
+  private static func status(of answer: JSONValue, _ api: AnswerExplainer.API) -> Int? {
+    guard let error = answer["error"]?.text else { return 200 }
+    switch api {
+    // RFC 6749, section 5.2.
+    case .token: return 400
+    case .deviceGroup: return KnownCode.named(error, in: .instanceID) == nil ? nil : 400
+    case .send, .topicSubscription, .batch, .legacySend: return nil
     }
-    let results = value["results"]?.elements ?? []
-    let named = [error, value["reason"]] + results.map { $0["error"] }
-    for text in named.compactMap({ $0?.text }) {
+  }
+
+  private static func codes(of values: [JSONValue?]) -> Self? {
+    for text in values.compactMap({ $0?.text }) {
       let codes = KnownCode.matching(text)
       if !codes.isEmpty { return .codes(codes) }
     }
-    return .statusMissing
+    return nil
+  }
+
+  /// The first number of a text that can only be the status of an error.
+  static func status(in text: String) -> Int? {
+    KnownCode.words(of: text).lazy.compactMap { Int($0) }.first { (400...599).contains($0) }
+  }
+}
+
+extension FCMError {
+  /// The HTTP status that the body repeats.
+  fileprivate func status(of error: JSONValue) -> Int? {
+    error["code"]?.integer.flatMap { (400...599).contains($0) ? $0 : nil }
   }
 }

@@ -18,6 +18,15 @@ package struct ReceivedAnswer: Hashable, Sendable {
 }
 
 extension ReceivedAnswer {
+  /// The same with the status that the error in the body repeats, where the answer calls itself a
+  /// success.
+  func withStatus(of error: FCMError?) -> ReceivedAnswer {
+    guard (200..<300).contains(status), let error, (400...599).contains(error.code) else {
+      return self
+    }
+    return ReceivedAnswer(status: error.code, headers: headers, body: body)
+  }
+
   /// A whole answer as `curl -i` writes it: the line with the status, the headers, the body.
   ///
   /// A proxy's "connection established" and interim answers before the real one are skipped. Nil

@@ -4,6 +4,8 @@ struct TokenResults: Hashable, Sendable {
     /// What the service calls the message, where it names one.
     var name: String?
     var refusal: Refused?
+    /// The token to use from now on, shortened.
+    var newToken: String?
 
     struct Refused: Hashable, Sendable {
       var code: String?
@@ -12,6 +14,16 @@ struct TokenResults: Hashable, Sendable {
   }
 
   var results: [Result]
+  /// How many tokens the call had, as far as the answer or its sender says.
+  var count: Int?
+
+  /// Tokens that have no result.
+  var missing: Int { min(Self.mostMissing, max(0, (count ?? 0) - results.count)) }
+  /// No call has more tokens.
+  private static let mostMissing = 1000
+
+  /// Whether it leaves open what became of some token.
+  var isIncomplete: Bool { results.isEmpty || missing > 0 }
 
   /// The gravest refusal: what needs a person comes before what needs time.
   var worst: Result.Refused? {
@@ -22,11 +34,43 @@ struct TokenResults: Hashable, Sendable {
 
   /// "2 of 3 tokens went through; the others: NOT_FOUND (1)." A single one speaks for itself.
   var explanation: Explanation {
+    var explanation = ownExplanation
+    if let news = newTokens {
+      explanation.sentence += " " + news.sentence
+      explanation.fix = [explanation.fix, news.fix].compactMap(\.self).joined(separator: " ")
+    }
+    return explanation
+  }
+
+  private var ownExplanation: Explanation {
+    guard !isIncomplete else { return incomplete }
     guard let worst else {
       return Explanation(
         results.count == 1 ? "It was accepted." : "All \(results.count) tokens were accepted.")
     }
     guard results.count > 1 else { return worst.meaning.explanation }
+    let accepted = results.count { $0.refusal == nil }
+    return Explanation(
+      "\(accepted) of \(results.count) tokens were accepted; the others: \(kinds). "
+        + worst.meaning.explanation.sentence,
+      fix: worst.meaning.explanation.fix)
+  }
+
+  private var incomplete: Explanation {
+    let fix = "Compare the tokens of the call with the results before you send again."
+    guard !results.isEmpty else {
+      return Explanation(
+        "The answer has no result for any token, so it does not say what became of them.", fix: fix)
+    }
+    let accepted = results.count { $0.refusal == nil }
+    let refused = worst == nil ? "" : " Refused: \(kinds)."
+    return Explanation(
+      "\(results.count) of \(results.count + missing) tokens have a result, and \(accepted) of these "
+        + "were accepted. The answer does not say what became of the others.\(refused)", fix: fix)
+  }
+
+  /// "NOT_FOUND (2), INTERNAL (1)"
+  private var kinds: String {
     var counts: [(code: String, count: Int)] = []
     for result in results {
       guard let refusal = result.refusal else { continue }
@@ -37,12 +81,17 @@ struct TokenResults: Hashable, Sendable {
         counts.append((code, 1))
       }
     }
-    let accepted = results.count { $0.refusal == nil }
-    let kinds = counts.prefix(8).map { "\($0.code) (\($0.count))" }.joined(separator: ", ")
+    return counts.prefix(8).map { "\($0.code) (\($0.count))" }.joined(separator: ", ")
+  }
+
+  /// Which tokens were replaced. The new ones are shown shortened: the answer has them whole.
+  private var newTokens: Explanation? {
+    let places = results.indices.filter { results[$0].newToken != nil }
+    guard let first = places.first, let token = results[first].newToken else { return nil }
+    let others = places.count > 1 ? " and \(places.count - 1) more" : ""
     return Explanation(
-      "\(accepted) of \(results.count) tokens went through; the others: \(kinds). "
-        + worst.meaning.explanation.sentence,
-      fix: worst.meaning.explanation.fix)
+      "FCM has a new token for token \(first + 1) (\(token))\(others).",
+      fix: "Replace the stored token by the registration_id of the same result in the answer.")
   }
 
   private static func rank(_ advice: Refusal.Advice) -> Int {

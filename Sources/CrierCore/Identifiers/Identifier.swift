@@ -35,7 +35,7 @@ package struct Identifier: Hashable, Sendable {
     }
     var cleaning = IdentifierCleaning(text)
     var found = IdentifierShape.candidates(for: cleaning.text)
-    if found.first?.kind.isWritten != true, cleaning.hasInnerSpace {
+    if found.first?.kind.isWritten != true, cleaning.hasInnerSpace, !Self.isList(cleaning.text) {
       // A token broken by a log or a mail; a sentence stays what it is.
       var joined = cleaning
       joined.removeInnerSpace()
@@ -57,6 +57,37 @@ package struct Identifier: Hashable, Sendable {
     cleaned = cleaning.text
     cleanings = cleaning.steps
     candidates = found
+  }
+
+  /// A word that is called a topic by what stands around it.
+  init(topic name: String) {
+    cleaned = name
+    cleanings = []
+    candidates = [Candidate(kind: .topic, certainty: .certain)]
+  }
+
+  /// Whether white space separates identifiers that are whole by themselves: joined, they would make
+  /// one that nobody has.
+  package static func isList(_ text: String) -> Bool {
+    guard text.utf8.count <= longest else { return false }
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard parts.count > 1 else { return false }
+    let whole = parts.lazy.map { Identifier(of: String($0)) }.filter {
+      $0.kind?.isOpaque == true && $0.certainty != .possible
+    }
+    var count = 0
+    for identifier in whole {
+      count += 1
+      if count > 1 || identifier.isFullToken { return true }
+    }
+    return false
+  }
+
+  /// A registration token of today's length: nothing can be missing at its end.
+  private var isFullToken: Bool {
+    guard kind == .registrationToken else { return false }
+    let parts = cleaned.split(separator: ":")
+    return parts.count == 2 && parts[1].utf8.count >= 140
   }
 
   /// Whether a text says of itself that it is the value of an `Authorization` header.

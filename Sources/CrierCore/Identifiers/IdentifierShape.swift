@@ -176,7 +176,7 @@ enum IdentifierShape {
 
   private static let package: Match = { text in
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count >= 2, text.utf8.count <= 255,
+    guard parts.count >= 2, text.utf8.count <= 255, !FileName.isLikely(text),
       parts.allSatisfy({ part in
         part.utf8.first.map(isLetter) == true && part.utf8.allSatisfy(isURLSafe)
       })

@@ -19,6 +19,9 @@ package enum TopicName {
     return found
   }
 
+  /// A letter of the names that people give to devices: topics and labels have the same.
+  package static func isNameByte(_ byte: UInt8) -> Bool { isTaken(byte) || byte == 0x3A }
+
   /// Topics and analytics labels share their letters.
   static func isTaken(_ byte: UInt8) -> Bool {
     switch byte {

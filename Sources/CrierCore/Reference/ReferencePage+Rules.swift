@@ -12,7 +12,7 @@ extension ReferencePage {
     let rows = rules.map { rule in
       [
         "[\(rule.id)](#\(rule.id.lowercased()))", rule.weight.rawValue,
-        Markdown.plain(told(by: rule)?.sentence ?? ""),
+        Markdown.plain(rule.exampleFinding?.sentence ?? ""),
       ]
     }
     return ReferencePage(
@@ -21,15 +21,9 @@ extension ReferencePage {
         + rules.flatMap(blocks(about:)))
   }()
 
-  private static func told(by rule: LintRule) -> Explanation? {
-    (try? Message(json: rule.broken)).flatMap {
-      rule.check($0, now: LintRule.exampleTime, channels: LintRule.exampleChannels).first
-    }
-  }
-
   private static func blocks(about rule: LintRule) -> [String] {
     var facts = ["* Weight: `\(rule.weight.rawValue)`"]
-    if let told = told(by: rule) {
+    if let told = rule.exampleFinding {
       if let field = told.field { facts.append("* Place: \(Markdown.code("\(field)"))") }
       facts.append("* Says: \(Markdown.plain(told.sentence))")
       if let fix = told.fix { facts.append("* Fix: \(Markdown.plain(fix))") }

@@ -27,6 +27,18 @@ extension RefusalMeaning {
       .retry, "The token endpoint has trouble (HTTP \(status)).", "Try again later.")
   }
 
+  /// A "yes" of the token endpoint that brings no access token.
+  static func noToken(_ json: JSONValue?) -> RefusalMeaning {
+    if json?["id_token"] != nil {
+      return RefusalMeaning(
+        .fixCredentials, "The token endpoint gave an ID token and no access token.",
+        "Ask with scope, and without target_audience: FCM accepts access tokens only.")
+    }
+    return RefusalMeaning(
+      .fixCredentials, "The token endpoint answered 200 without an access token.",
+      "Check token_uri in the key file: it may not be Google's token endpoint.")
+  }
+
   /// An answer of the token endpoint that is neither a token nor a refusal.
   package static func strangeGrant(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(

@@ -66,14 +66,28 @@ extension KnownCode {
       "Check the project; a send tells whether the token is gone."),
     iid(
       "notification_key already exists", .fixRequest,
-      "There is a device group of this name already.",
-      "Look its key up, and add to it."),
+      "A device group with this name exists already.",
+      "Look up its key, and add the tokens to it."),
     iid(
-      "notification_key not found", .fixRequest, "There is no device group of this name or key.",
-      "Create it first."),
+      "notification_key not found", .fixRequest,
+      "There is no device group with this name or key; a group ends when its last member leaves.",
+      "Create the group again under its name."),
     iid(
-      "no valid registration ids", .fixRequest, "None of the tokens is one of this project's.",
+      "no valid registration ids", .fixRequest, "None of the tokens belongs to this project.",
       "Check the tokens and the sender ID."),
+    iid(
+      "notification_key_name doesn't match the group name of the notification_key", .fixRequest,
+      "The name and the key belong to different device groups.",
+      "Look up the key of the group, and send both from the same answer."),
+    iid(
+      "INVALID_PROJECT_ID", .fixRequest, "The header project_id does not hold a project number.",
+      "Send the sender ID there, which is the project number, not the project ID."),
+    iid(
+      "MissingIIdToken", .fixRequest, "The call names no token.",
+      "Put the tokens into registration_tokens."),
+    iid(
+      "Topic name format is invalid", .fixRequest, "The topic name in the call is malformed.",
+      "Write it as /topics/NAME, with letters, digits and - _ . ~ % in the name."),
   ]
 
   private static let trouble = RefusalMeaning.passing("The service has trouble of its own.")

@@ -9,8 +9,9 @@ package struct KnownCode: Hashable, Sendable {
     case apple = "APNs"
     case oauth = "OAuth"
     case instanceID = "Instance ID"
-    case legacy = "FCM's old protocol"
+    case legacy = "FCM's legacy protocol"
     case sdk = "Admin SDKs"
+    case client = "Firebase's client SDKs"
 
     /// What its meanings are known from.
     package var source: String {
@@ -23,6 +24,7 @@ package struct KnownCode: Hashable, Sendable {
       case .instanceID: "Google, Instance ID server reference"
       case .legacy: "Firebase, HTTP protocol (legacy), error response codes"
       case .sdk: "Firebase, what the Admin SDKs make of FCM's codes"
+      case .client: "sources of the client SDKs and reports to them; Google lists no causes"
       }
     }
   }
@@ -38,7 +40,7 @@ package struct KnownCode: Hashable, Sendable {
   }
 
   package static let all: [KnownCode] =
-    fcm + google + apple + oauth + instanceID + legacy + sdk
+    fcm + google + apple + oauth + instanceID + legacy + sdk + client
 
   /// The code with this very spelling.
   package static func named(_ code: String, in family: Family) -> KnownCode? {

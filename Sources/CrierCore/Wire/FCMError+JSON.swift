@@ -66,6 +66,8 @@ extension FCMError {
       case Self.errorInfo:
         reason = detail["reason"]?.text
         for pair in detail["metadata"]?.members ?? [] { metadata[pair.key] = pair.value.text }
+      // Logs leave the type out.
+      case nil: errorCode = errorCode ?? detail["errorCode"]?.text
       case Self.retryInfo: retryDelay = detail["retryDelay"]?.text
       default: continue
       }

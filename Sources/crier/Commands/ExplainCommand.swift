@@ -5,16 +5,22 @@ import CrierCore
 struct ExplainCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain an answer of FCM, an error code, or a token, name or key.",
+    abstract: "Explain an answer, an error, an identifier, a rule, or a pasted mixture of them.",
     discussion: """
-      Reads any answer of FCM, the topic endpoints, Google's token endpoint or a proxy in between: \
+      Reads any answer of FCM, of the topic, group and token endpoints, or of a proxy in between: \
       JSON, pages, empty and broken bodies. The outcome is the word a script goes by: accepted, \
-      retry, quota, drop-token, fix-request or fix-credentials. Secrets are never repeated.
+      retry, quota, drop-token, fix-request, fix-credentials, or unknown where the answer does not \
+      say what became of the message. Secrets are never repeated.
+
+      Knows error codes and texts of FCM and its SDKs, rule numbers of crier check, field names, \
+      message names, tokens and other identifiers, and the figures of FCM's delivery data. Of a \
+      ticket or a log each piece that it knows is explained, with its line.
 
       EXAMPLES:
         crier explain UNREGISTERED
-        crier explain BadDeviceToken
-        crier explain answer.json             an answer or its body, from a file
+        crier explain AN04                    a rule of crier check
+        crier explain android.ttl             a field
+        crier explain ticket.txt              everything in a file: an answer, a log, a ticket
         crier explain '{"error": {"code": 404, …}}'
         crier explain "$TOKEN"                what kind of token, name or key is this?
         crier explain --api fcm-send --status 404 --body answer.json
@@ -27,7 +33,7 @@ struct ExplainCommand: StyledCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A code, a status, an identifier, an answer or its file; - is standard input.",
+      "A code, a text, an identifier, an answer, or a file with these; - is standard input.",
       valueName: "what"))
   var what: String?
 
@@ -42,6 +48,9 @@ struct ExplainCommand: StyledCommand {
     help: ArgumentHelp("A header of the answer; may be repeated.", valueName: "name: value"))
   var headers: [String] = []
 
+  @Option(help: ArgumentHelp("How many tokens the call had.", valueName: "n"))
+  var tokenCount: Int?
+
   @Option(
     help: ArgumentHelp("The file with the body; - is standard input.", valueName: "file"),
     completion: .file())
@@ -54,7 +63,9 @@ struct ExplainCommand: StyledCommand {
 
   var style: OutputStyle { output.style }
 
-  private var isAnswer: Bool { api != nil || status != nil || body != nil || !headers.isEmpty }
+  private var isAnswer: Bool {
+    api != nil || status != nil || body != nil || tokenCount != nil || !headers.isEmpty
+  }
 
   mutating func validate() throws {
     if what != nil, isAnswer {
@@ -74,34 +85,28 @@ struct ExplainCommand: StyledCommand {
     guard (100...599).contains(status) else {
       throw ValidationError("--status is an HTTP status, from 100 to 599.")
     }
+    guard tokenCount.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("--token-count is the number of tokens in the call, 1 or more.")
+    }
   }
 
   mutating func run() async throws {
+    if let what { return try explain(what) }
+    let headers = try answerHeaders()
+    let bytes = try body.map { try Self.beginning(of: $0) } ?? []
+    let written = status == nil ? ReceivedAnswer(written: bytes) : nil
+    guard let status = status ?? written?.status else {
+      throw CommandError.usage(
+        "An answer needs its HTTP status, and the body does not begin with it.",
+        fix: "Pass --status N, or write the answer with curl -i.")
+    }
+    let answer = ReceivedAnswer(
+      status: status, headers: headers + (written?.headers ?? []), body: written?.body ?? bytes)
     let explainer = AnswerExplainer(now: WallClock.sinceEpoch())
-    guard let what else {
-      let headers = try answerHeaders()
-      let bytes = try body.map { try FileReader.read($0) } ?? []
-      let written = status == nil ? ReceivedAnswer(written: bytes) : nil
-      guard let status = status ?? written?.status else {
-        throw CommandError.usage(
-          "An answer needs its HTTP status, and the body does not begin with it.",
-          fix: "Pass --status N, or write the answer with curl -i.")
-      }
-      let explained = explainer.explain(
-        ReceivedAnswer(
-          status: status, headers: headers + (written?.headers ?? []),
-          body: written?.body ?? bytes), of: api ?? .send)
-      return try AnswerReport(explained: explained).show(as: format)
-    }
-    if what == "-" {
-      let bytes = try FileReader.read("-")
-      guard try !explain(pasted: bytes, explainer) else { return }
-      return try explain(Self.text(of: bytes), explainer)
-    }
-    if try explain(pasted: Array(what.utf8), explainer) { return }
-    // A file with an answer in it; a topic that is called like another file stays a topic.
-    if let bytes = try? FileReader.read(what), try explain(pasted: bytes, explainer) { return }
-    try explain(what, explainer)
+    let explained =
+      api.map { explainer.explain(answer, of: $0, tokenCount: tokenCount) }
+      ?? explainer.explain(answer, tokenCount: tokenCount)
+    try AnswerReport(explained: explained).show(as: format)
   }
 
   private func answerHeaders() throws(CommandError) -> [AnswerHeader] {
@@ -115,53 +120,42 @@ struct ExplainCommand: StyledCommand {
     }
   }
 
-  /// False for what is no answer.
-  private func explain(pasted bytes: [UInt8], _ explainer: AnswerExplainer) throws -> Bool {
-    guard let pasted = PastedAnswer(bytes) else { return false }
-    switch pasted {
-    case .codes(let codes): try AnswerReport.show(codes, as: format)
-    case .body(let status, let body):
-      let explained = explainer.explain(ReceivedAnswer(status: status, body: body), of: .send)
-      try AnswerReport(explained: explained).show(as: format)
-    case .answer(let written):
-      let explained = explainer.explain(written, of: .send)
-      try AnswerReport(explained: explained).show(as: format)
-    case .statusMissing:
+  /// A file's text where there is such a file, else the argument itself.
+  private func explain(_ what: String) throws {
+    let pasted = PastedText(try Self.text(of: what), now: WallClock.sinceEpoch())
+    if case .fact(PastedText.noStatus, _)? = pasted.pieces.first?.meaning,
+      pasted.pieces.count == 1
+    {
       throw CommandError.usage(
-        "This looks like an answer, and does not say with which HTTP status it came.",
+        PastedText.noStatus.sentence,
         fix: "Pass it with --status N --body FILE, or write the answer with curl -i.")
     }
-    return true
-  }
-
-  /// A code of any vocabulary, a bare status, else whatever the shape tells.
-  private func explain(_ text: String, _ explainer: AnswerExplainer) throws {
-    if let status = Int(text), (100...599).contains(status) {
-      let explained = explainer.explain(ReceivedAnswer(status: status), of: .send)
-      return try AnswerReport(explained: explained).show(as: format)
-    }
-    let codes = KnownCode.matching(text)
-    guard codes.isEmpty else { return try AnswerReport.show(codes, as: format) }
-    let identifier = Identifier(of: text)
-    if identifier.kind == nil {
-      let codes = KnownCode.all(in: text)
-      guard codes.isEmpty else { return try AnswerReport.show(codes, as: format) }
-      if let status = PastedAnswer.status(in: text) {
-        let explained = explainer.explain(ReceivedAnswer(status: status), of: .send)
-        return try AnswerReport(explained: explained).show(as: format)
-      }
-    }
-    let nearest =
-      (identifier.certainty ?? .possible) == .possible ? KnownCode.nearest(to: text) : nil
-    let report = IdentifierReport(identifier: identifier, nearestCode: nearest)
+    let report = PastedReport(pasted: pasted)
     try report.show(as: format)
     try report.status.leave()
   }
 
-  private static func text(of bytes: [UInt8]) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // The line end of echo; the rest is what somebody copied, and is told.
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  private static func text(of what: String) throws -> [UInt8] {
+    if what == "-" { return try beginning(of: what) }
+    do {
+      return try beginning(of: what)
+    } catch let error as FileError {
+      let isPath = ["./", "../", "~/"].contains(where: what.hasPrefix) || FileName.isLikely(what)
+      guard isPath else { return Array(what.utf8) }
+      throw error
+    }
+  }
+
+  /// All of a file, or the first part of a very long one.
+  private static func beginning(of path: String) throws -> [UInt8] {
+    let (bytes, isCut) = try FileReader.readBeginning(path, limit: PastedText.longest)
+    if isCut {
+      Console.warn(
+        Explanation(
+          "This is longer than \(PastedText.longest / 1_048_576) MiB; the first part is explained.")
+      )
+    }
+    return bytes
   }
 }
 

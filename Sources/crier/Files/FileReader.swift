@@ -16,6 +16,24 @@ enum FileReader {
     return bytes
   }
 
+  /// The first part of whatever a person names, and whether there is more.
+  static func readBeginning(
+    _ path: String, limit: Int
+  ) throws(FileError) -> (bytes: [UInt8], isCut: Bool) {
+    var bytes: [UInt8]
+    if path == "-" {
+      bytes = try readAll(STDIN_FILENO, path: "standard input", limit, cutsLong: true)
+    } else {
+      let (file, kind) = try open(path)
+      defer { close(file) }
+      bytes = try readAll(file, path: path, limit, cutsLong: true)
+      if bytes.isEmpty, kind == S_IFIFO { throw .silentPipe(path: path) }
+    }
+    let isCut = bytes.count > limit
+    if isCut { bytes.removeLast(bytes.count - limit) }
+    return (bytes, isCut)
+  }
+
   /// For what nobody named just now: pipes and devices may never end, so they are not read.
   static func readOrdinary(
     _ path: String, limit: Int = JSONReader.largestText, followsLinks: Bool = true
@@ -65,7 +83,7 @@ enum FileReader {
   }
 
   private static func readAll(
-    _ file: Int32, path: String, _ limit: Int
+    _ file: Int32, path: String, _ limit: Int, cutsLong: Bool = false
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -76,7 +94,10 @@ enum FileReader {
       guard count >= 0 else { throw FileError(reading: path, code: errno) }
       if count == 0 { return bytes }
       bytes.append(contentsOf: buffer[..<count])
-      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+      guard bytes.count <= limit else {
+        if cutsLong { return bytes }
+        throw .tooLarge(path: path, limit: limit)
+      }
     }
   }
 }

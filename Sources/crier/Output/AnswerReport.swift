@@ -32,9 +32,10 @@ struct AnswerReport {
       if let wait { try Console.show("  " + wait) }
       if let source { try Console.show("  Source: \(source).") }
       for (index, result) in (explained.perToken ?? []).enumerated()
-      where result.outcome != .accepted {
+      where result.outcome != .accepted || result.newToken != nil {
         let code = result.errorCode.map { " (\(SafeText.line($0)))" } ?? ""
-        try Console.show("  token \(index + 1): \(result.outcome.rawValue)\(code)")
+        let news = result.newToken.map { ", new token \(SafeText.line($0))" } ?? ""
+        try Console.show("  token \(index + 1): \(result.outcome.rawValue)\(code)\(news)")
       }
     }
   }
@@ -55,7 +56,10 @@ struct AnswerReport {
       : "Wait \(seconds) s: the server asked for it."
   }
 
-  private var json: JSONValue {
+  private var json: JSONValue { .object(members) }
+
+  /// The members that scripts read.
+  var members: [JSONMember] {
     var members = [
       JSONMember("outcome", .string(explained.outcome.rawValue)),
       JSONMember("errorCode", explained.errorCode.map { .string($0) } ?? .null),
@@ -66,7 +70,19 @@ struct AnswerReport {
     if let perToken = explained.perToken {
       members.append(JSONMember("perToken", .array(perToken.map(Self.json))))
     }
-    return .object(members)
+    if !newTokens.isEmpty { members.append(JSONMember("newTokens", .array(newTokens))) }
+    return members
+  }
+
+  /// Which results bring a new token: their number from 1, and the token shortened.
+  private var newTokens: [JSONValue] {
+    (explained.perToken ?? []).enumerated().compactMap { index, result in
+      result.newToken.map {
+        .object([
+          JSONMember("result", .number(String(index + 1))), JSONMember("token", .string($0)),
+        ])
+      }
+    }
   }
 
   private static func json(_ result: AnswerExplanation.TokenResult) -> JSONValue {

@@ -19,11 +19,12 @@ extension CommandError {
       case .tooSimple(let terminal):
         Explanation(
           "The terminal \(terminal) cannot place its cursor.",
-          fix: "Set TERM to what the terminal is, such as xterm-256color.")
+          fix: "Set TERM to what the terminal is, such as xterm-256color, or use crier --plain.")
       case .unknownTerminal(let name, let tried):
         Explanation(
           "TERM=\(name) names no known terminal, and \(tried) is not known here either.",
-          fix: "Install the terminal database (ncurses-base on Debian), or set TERM.")
+          fix: "Install the terminal database (ncurses-base on Debian), set TERM, or use "
+            + "crier --plain.")
       case .alreadyTaken: Explanation("The screen is taken already.")
       case .noResources:
         Explanation(

@@ -4,24 +4,14 @@ import TextLayout
 /// What `crier explain` says of a token, a name or a key, without repeating a secret.
 struct IdentifierReport {
   let identifier: Identifier
-  /// The error code that a name of no certain kind is nearly spelled like.
-  var nearestCode: String?
-
-  var status: ExitStatus { identifier.kind == nil ? .failed : .done }
-
   func show(as format: OutputFormat) throws {
     switch format {
     case .json: try Console.show(json)
     case .text:
       let meaning = identifier.meaning
-      guard identifier.kind != nil else {
-        let fix = [question, meaning.fix].compactMap(\.self).joined(separator: " ")
-        return Console.complain(Explanation(meaning.sentence, fix: fix))
-      }
       let ink = Ink(for: .output)
       let head = ink.paint(SafeText.line(identifier.shown), .strong)
       try Console.show(identifier.shown.isEmpty ? "" : head)
-      if let question { try Console.show("  \(question) That is an error code.") }
       try Console.show("  " + SafeText.line(meaning.sentence))
       if let fix = meaning.fix { try Console.show("  " + SafeText.line(fix)) }
       if let remark = identifier.cleaningRemark {
@@ -34,8 +24,6 @@ struct IdentifierReport {
     }
   }
 
-  private var question: String? { nearestCode.map { "Did you mean \($0)?" } }
-
   private var json: JSONValue {
     let members = [
       JSONMember("kind", Self.text(identifier.kind?.rawValue)),
@@ -44,7 +32,7 @@ struct IdentifierReport {
       JSONMember("cleaned", .array(identifier.cleanings.map { .string($0.rawValue) })),
       JSONMember(
         "others", .array(identifier.candidates.dropFirst().map { .string($0.kind.rawValue) })),
-      JSONMember("nearestCode", Self.text(nearestCode)),
+      JSONMember("nearestCode", .null),
     ]
     return .object(members + identifier.meaning.words)
   }

@@ -5,7 +5,8 @@ extension Composer {
   static func react(_ state: inout ComposerState, in screen: ExplainScreen, to key: Key) {
     var screen = screen
     let answer =
-      state.keys.command(for: key) == .explain ? .close : screen.handle(key, in: state.size)
+      state.keys.command(for: key) == .explain
+      ? .close : screen.handle(key, in: state.size, now: state.form.clock.now)
     state.overlay = answer == .close ? screen.over : .explain(screen)
   }
 }

@@ -14,6 +14,8 @@ package struct ExplainScreen: Hashable, Sendable {
     case refusal(Refusal)
     /// One code, of each service that answers with it.
     case codes([KnownCode])
+    /// Whatever stands in a text that was pasted or typed.
+    case pasted(PastedText)
   }
 
   enum Answer: Hashable, Sendable { case stay, close }
@@ -38,18 +40,18 @@ package struct ExplainScreen: Hashable, Sendable {
       code.code, help: "\(code.family.rawValue): \(code.meaning.explanation.sentence)")
   }
 
-  mutating func handle(_ key: Key, in size: Size) -> Answer {
-    subject == nil ? handleInList(key) : handleOnPage(key, in: size)
+  mutating func handle(_ key: Key, in size: Size, now: Int) -> Answer {
+    subject == nil ? handleInList(key, now: now) : handleOnPage(key, in: size)
   }
 
-  private mutating func handleInList(_ key: Key) -> Answer {
+  private mutating func handleInList(_ key: Key, now: Int) -> Answer {
     switch key {
     case .escape: return .close
     case .enter:
       if let index = list.selected {
-        show(KnownCode.all.filter { $0.code == KnownCode.all[index].code })
-      } else {
-        showCodes(in: list.filter.text)
+        show(.codes(KnownCode.all.filter { $0.code == KnownCode.all[index].code }))
+      } else if !list.filter.isEmpty {
+        show(Subject(PastedText(list.filter.text, now: .seconds(now))))
       }
     default: _ = list.handle(key)
     }
@@ -72,21 +74,17 @@ package struct ExplainScreen: Hashable, Sendable {
     }
   }
 
-  /// What is pasted is an answer or a line of a log as a rule, with a code somewhere in it.
-  mutating func paste(_ text: String) {
-    guard subject == nil, !showCodes(in: text) else { return }
-    list.paste(text)
+  /// What is pasted is an answer, a line of a log or a ticket as a rule; what nothing is known of
+  /// goes into the filter.
+  mutating func paste(_ text: String, now: Int) {
+    guard subject == nil else { return }
+    let pasted = PastedText(text, now: .seconds(now))
+    guard pasted.pieces.contains(where: { $0.kind != .unknown }) else { return list.paste(text) }
+    show(Subject(pasted))
   }
 
-  @discardableResult
-  private mutating func showCodes(in text: String) -> Bool {
-    let codes = KnownCode.all(in: text)
-    if !codes.isEmpty { show(codes) }
-    return !codes.isEmpty
-  }
-
-  private mutating func show(_ codes: [KnownCode]) {
-    subject = .codes(codes)
+  private mutating func show(_ subject: Subject) {
+    self.subject = subject
     page = ScrolledPage()
     cameFromList = true
   }
@@ -95,5 +93,16 @@ package struct ExplainScreen: Hashable, Sendable {
   func lines(columns: Int) -> [HelpText.Line] {
     guard let subject else { return [] }
     return ExplainText(subject).lines(columns: columns)
+  }
+}
+
+extension ExplainScreen.Subject {
+  /// A code alone has a page of its own kind.
+  init(_ pasted: PastedText) {
+    if pasted.pieces.count == 1, case .codes(let codes)? = pasted.pieces.first?.meaning {
+      self = .codes(codes)
+    } else {
+      self = .pasted(pasted)
+    }
   }
 }

@@ -15,6 +15,7 @@ struct ExplainText {
     parts =
       switch subject {
       case .codes(let codes): codes.map { Self.part(about: $0) }
+      case .pasted(let pasted): Self.parts(about: pasted)
       case .refusal(let refusal): Self.parts(about: refusal)
       }
   }
@@ -27,33 +28,71 @@ struct ExplainText {
     let isSame = known?.meaning.explanation.sentence == refusal.explanation.sentence
     var own = Part(
       heading: "The last answer: \(names.joined(separator: ", "))",
-      facts: facts(of: refusal.explanation, refusal.advice))
-    if let wait = refusal.retryAfter?.components {
-      own.facts.append(
-        .init(
-          "Wait", "\(wait.seconds + (wait.attoseconds > 0 ? 1 : 0)) s: the server asked for it."))
-    }
+      facts: facts(of: refusal.explanation, refusal.advice.rawValue))
+    if let wait = wait(refusal.retryAfter) { own.facts.append(wait) }
     own.facts.append(.init("Server", refusal.serverMessage ?? ""))
     own.facts.append(.init("Source", isSame ? known.map { $0.family.source + "." } ?? "" : ""))
     own.facts.removeAll(where: \.text.isEmpty)
     return [own] + (isSame ? [] : known.map { [part(about: $0)] } ?? [])
   }
 
+  /// Every piece under a heading that says where it stands.
+  private static func parts(about pasted: PastedText) -> [Part] {
+    let isSeveral = pasted.pieces.count > 1
+    return pasted.pieces.flatMap { piece -> [Part] in
+      if case .codes(let codes) = piece.meaning {
+        return codes.prefix(1).map { code in
+          var part = part(about: code)
+          if isSeveral { part.heading = "Line \(piece.line): \(part.heading)" }
+          return part
+        }
+      }
+      let family = piece.answer?.errorCode.flatMap { KnownCode.matching($0).first?.family }
+      let words = [
+        isSeveral ? "Line \(piece.line): \(piece.kind.label)" : piece.kind.label, piece.text,
+        family.map { "of \($0.rawValue)" },
+      ]
+      return [
+        Part(
+          heading: words.compactMap(\.self).joined(separator: " "),
+          facts: facts(of: piece))
+      ]
+    }
+  }
+
+  private static func facts(of piece: PastedPiece) -> [DeliveryScreen.Fact] {
+    let source = DeliveryScreen.Fact("Source", piece.source.map { $0 + "." } ?? "")
+    guard let answer = piece.answer else {
+      let explanation = piece.explanation
+      return [
+        .init("", explanation.sentence), .init("To do", explanation.fix ?? ""), source,
+      ].filter { !$0.text.isEmpty }
+    }
+    return facts(of: answer.explanation, answer.outcome.rawValue)
+      + [wait(answer.retryAfter), source].compactMap(\.self).filter { !$0.text.isEmpty }
+  }
+
+  private static func wait(_ duration: Duration?) -> DeliveryScreen.Fact? {
+    guard let wait = duration?.components else { return nil }
+    let seconds = wait.seconds + (wait.attoseconds > 0 ? 1 : 0)
+    return .init("Wait", "\(seconds) s: the server asked for it.")
+  }
+
   private static func part(about code: KnownCode) -> Part {
     Part(
       heading: "\(code.code) of \(code.family.rawValue)",
-      facts: facts(of: code.meaning.explanation, code.meaning.advice) + [
+      facts: facts(of: code.meaning.explanation, code.meaning.advice.rawValue) + [
         .init("Source", code.family.source + ".")
       ])
   }
 
   private static func facts(
-    of explanation: Explanation, _ advice: Refusal.Advice
+    of explanation: Explanation, _ outcome: String
   ) -> [DeliveryScreen.Fact] {
     [
       .init("", explanation.sentence), .init("To do", explanation.fix ?? ""),
       .init("Field", explanation.field.map(\.description) ?? ""),
-      .init("Scripts", "\(advice.rawValue), as crier send and crier explain say it."),
+      .init("Scripts", "\(outcome), as crier send and crier explain say it."),
     ].filter { !$0.text.isEmpty }
   }
 

@@ -3,7 +3,7 @@ extension LintRule {
   static let tokenSpaced = LintRule(
     "TG04", .refused,
     source: "captured: not a valid FCM registration token; that white space causes it is inferred",
-    broken: #"{"message": {"token": "fK3mQ2xT 0001", "notification": {"title": "Rain"}}}"#,
+    broken: #"{"message": {"token": "fK3mQ2xT0001 ", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: badTokenAnswer
   ) { message in
@@ -12,12 +12,24 @@ extension LintRule {
         let place = target.value.firstIndex(where: \.isWhitespace)
       else { return nil }
       let column = target.value.distance(from: target.value.startIndex, to: place) + 1
+      let sentence = "The \(target.kind.rawValue) has white space in it, at character \(column)."
+      guard let joined = joined(target.value) else {
+        return Explanation(
+          at: target.kind.path, sentence,
+          fix: "Keep one identifier: a message has one target. If this is one, remove the space.")
+      }
       return Explanation(
-        at: target.kind.path,
-        "The \(target.kind.rawValue) has white space in it, at character \(column).",
-        fix: "Remove spaces and line breaks.",
-        mending: Mending(
-          .set(target.kind.path, .string(target.value.filter { !$0.isWhitespace }))))
+        at: target.kind.path, sentence, fix: "Remove spaces and line breaks.",
+        mending: Mending(.set(target.kind.path, .string(joined))))
     }
+  }
+
+  /// The token without white space; nil where that may make one out of several.
+  private static func joined(_ value: String) -> String? {
+    let trimmed = value.trimmed
+    guard trimmed.contains(where: \.isWhitespace) else { return trimmed }
+    let identifier = Identifier(of: trimmed)
+    return identifier.kind?.isOpaque == true && identifier.certainty != .possible
+      ? trimmed.filter { !$0.isWhitespace } : nil
   }
 }

@@ -1,0 +1,121 @@
+/// One thing that was found in a pasted text: where it stands, what it is and what it means.
+package struct PastedPiece: Hashable, Sendable {
+  /// The words that scripts read: docs/reference/commands.md, `explain`.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case token, fid
+    case appleToken = "apns-token"
+    case error, answer
+    case messageName = "message-name"
+    case message, rule, topic, unknown
+    // Beyond these: what else may stand in a ticket.
+    case condition, field, file, identifier
+    case deliveryStatistic = "delivery-statistic"
+    case maskedToken = "masked-token"
+  }
+
+  package enum Meaning: Hashable, Sendable {
+    case answer(AnswerExplanation)
+    /// One code, of each service that answers with it; the likeliest first.
+    case codes([KnownCode])
+    case text(KnownText)
+    case identifier(Identifier)
+    /// Anything else that Crier knows, with what it is known from.
+    case fact(Explanation, source: String?)
+    /// Nothing that Crier knows; the known name that was probably meant.
+    case unknown(Explanation, nearest: String?)
+  }
+
+  /// Counted from 1.
+  package var line: Int
+  package var kind: Kind
+  /// Fit to be shown: tokens are shortened, secrets are left out.
+  package var text: String
+  package var meaning: Meaning
+
+  /// What a script goes by; nil where nothing was answered.
+  package var answer: AnswerExplanation? {
+    switch meaning {
+    case .answer(let answer): answer
+    case .codes(let codes): codes.first?.answer
+    case .text(let text): text.answer
+    case .identifier, .fact, .unknown: nil
+    }
+  }
+
+  package var explanation: Explanation {
+    switch meaning {
+    case .answer(let answer): answer.explanation
+    case .codes(let codes): codes.first?.meaning.explanation ?? Explanation("")
+    case .text(let text): text.meaning.explanation
+    case .identifier(let identifier): identifier.meaning
+    case .fact(let explanation, _), .unknown(let explanation, _): explanation
+    }
+  }
+
+  /// What its meaning is known from.
+  package var source: String? {
+    switch meaning {
+    case .answer, .identifier, .unknown: nil
+    case .codes(let codes): codes.first?.family.source
+    case .text(let text): text.source
+    case .fact(_, let source): source
+    }
+  }
+
+  /// The known name that was probably meant by an unknown one.
+  package var nearest: String? {
+    if case .unknown(_, let nearest) = meaning { nearest } else { nil }
+  }
+
+  /// The token, name or key itself; never shown as it is.
+  package var identifier: Identifier? {
+    if case .identifier(let identifier) = meaning { identifier } else { nil }
+  }
+}
+
+extension PastedPiece.Kind {
+  init(_ kind: Identifier.Kind?) {
+    self =
+      switch kind {
+      case .registrationToken, .groupKey: .token
+      case .installationID: .fid
+      case .appleToken: .appleToken
+      case .messageName: .messageName
+      case .topic: .topic
+      case .condition: .condition
+      case nil: .unknown
+      default: .identifier
+      }
+  }
+
+  /// What it is called in a heading.
+  package var label: String {
+    switch self {
+    case .token: "Registration token"
+    case .fid: "Installation ID"
+    case .appleToken: "APNs device token"
+    case .error: "Error"
+    case .answer: "Answer"
+    case .messageName: "Message name"
+    case .message: "Message"
+    case .rule: "Rule of crier check"
+    case .topic: "Topic"
+    case .unknown: "Unknown"
+    case .condition: "Condition"
+    case .field: "Field"
+    case .file: "File"
+    case .identifier: "Identifier"
+    case .deliveryStatistic: "Delivery data"
+    case .maskedToken: "Shortened token"
+    }
+  }
+}
+
+extension KnownText {
+  /// The sentence as the only thing that is known of an answer.
+  package var answer: AnswerExplanation {
+    AnswerExplanation(
+      refusal: Refusal(
+        advice: meaning.advice, httpStatus: 0, errorCode: code, explanation: meaning.explanation))
+  }
+}

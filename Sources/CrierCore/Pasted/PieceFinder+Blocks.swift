@@ -1,0 +1,118 @@
+import TextLayout
+
+extension PieceFinder {
+  /// What begins at a place and is more than words; nil for everything else.
+  mutating func block(at index: Int) -> Block? {
+    let isLineStart = index == 0 || bytes[index - 1] == 0x0A
+    switch bytes[index] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return json(at: index)
+    case UInt8(ascii: "H") where isLineStart: return writtenAnswer(at: index)
+    case UInt8(ascii: "<") where isLineStart: return page(at: index)
+    case UInt8(ascii: "-"): return privateKey(at: index)
+    default: return nil
+    }
+  }
+
+  private mutating func json(at start: Int) -> Block? {
+    guard bytesForJSON > 0, let end = endOfJSON(from: start) else { return nil }
+    let text = Array(bytes[start..<end])
+    guard let value = try? JSONReader.read(text) else { return nil }
+    return PastedJSON(value, text, explainer).map {
+      Block(end: end, kind: $0.kind, text: $0.text, meaning: $0.meaning)
+    }
+  }
+
+  /// Where brackets that open at a place are closed again; nil where they are not.
+  private mutating func endOfJSON(from start: Int) -> Int? {
+    var depth = 0
+    var isText = false
+    var index = start
+    defer { bytesForJSON -= index - start }
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where isText: index += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// An answer as `curl -i` writes it, up to the end of its body.
+  private mutating func writtenAnswer(at start: Int) -> Block? {
+    guard bytes[start...].starts(with: "HTTP/".utf8) else { return nil }
+    let end = endOfAnswer(from: start)
+    guard let answer = ReceivedAnswer(written: Array(bytes[start..<end])) else { return nil }
+    return Block(
+      end: end, kind: .answer, text: "HTTP \(answer.status)",
+      meaning: .answer(explainer.explain(answer)))
+  }
+
+  /// The body is JSON, a page, or what stands there up to an empty line.
+  private mutating func endOfAnswer(from start: Int) -> Int {
+    var body = endOfParagraph(from: start)
+    // An interim answer, or a proxy's, has another one behind it.
+    while body < bytes.count, bytes[body...].starts(with: "HTTP/".utf8) {
+      body = endOfParagraph(from: body)
+    }
+    let first = bytes[body...].firstIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D } ?? bytes.count
+    guard first < bytes.count else { return bytes.count }
+    switch bytes[first] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return endOfJSON(from: first) ?? bytes.count
+    case UInt8(ascii: "<"): return endOfPage(from: first)
+    default: return endOfParagraph(from: first)
+    }
+  }
+
+  /// Behind the next empty line.
+  private func endOfParagraph(from start: Int) -> Int {
+    var lineStart = start
+    while let end = bytes[lineStart...].firstIndex(of: 0x0A) {
+      if bytes[lineStart..<end].allSatisfy({ $0 == 0x0D }) { return end + 1 }
+      lineStart = end + 1
+    }
+    return bytes.count
+  }
+
+  private func page(at start: Int) -> Block? {
+    let head = String(decoding: bytes[start...].prefix(16), as: UTF8.self).lowercased()
+    guard ["<html", "<!doctype", "<title", "<head"].contains(where: head.hasPrefix) else {
+      return nil
+    }
+    let end = endOfPage(from: start)
+    let page = Array(bytes[start..<end])
+    let status = PastedAnswer.status(in: String(decoding: page.prefix(4096), as: UTF8.self))
+    guard let status else {
+      return Block(
+        end: end, kind: .answer, text: "a web page",
+        meaning: .fact(PastedText.noStatus, source: nil))
+    }
+    return Block(
+      end: end, kind: .answer, text: "HTTP \(status), a web page",
+      meaning: .answer(explainer.explain(ReceivedAnswer(status: status, body: page))))
+  }
+
+  private func endOfPage(from start: Int) -> Int {
+    for ending in ["</html>", "</HTML>"] {
+      if let place = bytes.place(of: ending, from: start) { return place + ending.utf8.count }
+    }
+    return bytes.count
+  }
+
+  /// A private key, up to its last line.
+  private func privateKey(at start: Int) -> Block? {
+    guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
+    let identifier = Identifier(
+      of: String(decoding: bytes[start...].prefix(Identifier.longest), as: UTF8.self))
+    guard identifier.kind == .privateKey else { return nil }
+    let last = bytes.place(of: "-----END ", from: start) ?? bytes.count
+    return Block(
+      end: bytes[last...].firstIndex(of: 0x0A) ?? bytes.count, kind: .identifier,
+      text: identifier.shown, meaning: .identifier(identifier))
+  }
+}

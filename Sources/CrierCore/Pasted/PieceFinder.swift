@@ -1,0 +1,95 @@
+import TextLayout
+
+/// Goes through a pasted text once, from its start to its end, and collects what it finds.
+struct PieceFinder {
+  /// Something that takes a stretch of the text: an answer, a key, a value in JSON.
+  struct Block {
+    var end: Int
+    var kind: PastedPiece.Kind
+    var text: String
+    var meaning: PastedPiece.Meaning
+  }
+
+  let bytes: [UInt8]
+  let explainer: AnswerExplainer
+  private(set) var pieces: [PastedPiece] = []
+  private(set) var isFull = false
+  /// What was found already.
+  private var seen: Set<String> = []
+  private var line = 1
+  /// Enough for a long log; each word is compared with all that Crier knows.
+  private var wordsLeft = 50_000
+  /// How many bytes may be looked through for JSON that turns out to be none.
+  var bytesForJSON: Int
+
+  init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
+    self.bytes = bytes
+    self.explainer = explainer
+    bytesForJSON = 4 * bytes.count
+  }
+
+  mutating func findAll() {
+    if let whole = wholeIdentifier() {
+      add(.init(whole.kind), whole.shown, .identifier(whole), key: whole.cleaned)
+      return
+    }
+    var start = 0
+    var index = 0
+    while index < bytes.count, !isFull {
+      if bytes[index] == 0x0A {
+        takeWords(start..<index)
+        line += 1
+        start = index + 1
+      } else if let block = block(at: index) {
+        takeWords(start..<index)
+        add(block.kind, block.text, block.meaning, key: "\(index)")
+        line += bytes[index..<block.end].count { $0 == 0x0A }
+        (index, start) = (block.end, block.end)
+        continue
+      }
+      index += 1
+    }
+    takeWords(start..<index)
+    if pieces.isEmpty { addUnknown() }
+  }
+
+  /// One identifier, perhaps broken over several lines by a mail or a log.
+  private func wholeIdentifier() -> Identifier? {
+    guard bytes.count <= Identifier.longest else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let identifier = Identifier(of: text)
+    guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
+    let isSeveralLines = text.trimmed.contains(where: \.isNewline)
+    switch kind {
+    // They are known by a part of the text, and there may be more beside it.
+    case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
+    default: return identifier
+    }
+  }
+
+  private mutating func takeWords(_ range: Range<Int>) {
+    guard !range.isEmpty, !isFull else { return }
+    // No line of a log is longer; the beginning tells what it is.
+    let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
+    let line = PastedLine(text, explainer)
+    for word in line.words { add(word.kind, word.text, word.meaning, key: word.key) }
+    wordsLeft -= line.wordCount
+    if wordsLeft < 0 { isFull = true }
+  }
+
+  private mutating func addUnknown() {
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    add(.unknown, Identifier(of: text).shown, PastedWord.unknown(text))
+  }
+
+  private mutating func add(
+    _ kind: PastedPiece.Kind, _ text: String, _ meaning: PastedPiece.Meaning, key: String? = nil
+  ) {
+    guard seen.insert("\(kind) \(key ?? text)").inserted else { return }
+    guard pieces.count < PastedText.mostPieces else {
+      isFull = true
+      return
+    }
+    pieces.append(PastedPiece(line: line, kind: kind, text: text, meaning: meaning))
+  }
+}

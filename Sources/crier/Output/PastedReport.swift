@@ -1,0 +1,69 @@
+import CrierCore
+import TextLayout
+
+/// What `crier explain` says of a text: of a single answer, code or identifier in its own shape, of
+/// everything else piece by piece.
+struct PastedReport {
+  let pasted: PastedText
+
+  var status: ExitStatus { pasted.pieces.allSatisfy { $0.kind == .unknown } ? .failed : .done }
+
+  func show(as format: OutputFormat) throws {
+    if pasted.pieces.count == 1, let piece = pasted.pieces.first, try showAlone(piece, format) {
+      return
+    }
+    for piece in pasted.pieces {
+      switch format {
+      case .json: try Console.show(Self.json(piece))
+      case .text: try Self.show(piece)
+      }
+    }
+    if pasted.isCut {
+      Console.warn(
+        Explanation("There is more in it than the \(pasted.pieces.count) pieces told here."))
+    }
+  }
+
+  /// False for what has no shape of its own.
+  private func showAlone(_ piece: PastedPiece, _ format: OutputFormat) throws -> Bool {
+    switch piece.meaning {
+    case .answer(let answer): try AnswerReport(explained: answer).show(as: format)
+    case .codes(let codes): try AnswerReport.show(codes, as: format)
+    case .text(let text):
+      try AnswerReport(explained: text.answer, source: text.source).show(as: format)
+    case .identifier(let identifier): try IdentifierReport(identifier: identifier).show(as: format)
+    case .unknown(let explanation, _) where format == .text: Console.complain(explanation)
+    case .fact, .unknown: return false
+    }
+    return true
+  }
+
+  private static func show(_ piece: PastedPiece) throws {
+    let ink = Ink(for: .output)
+    let head = "\(piece.kind.label) " + ink.paint(SafeText.line(piece.text), .strong)
+    try Console.show("line \(piece.line): " + head)
+    if let answer = piece.answer {
+      return try AnswerReport(explained: answer, source: piece.source).show(as: .text)
+    }
+    try Console.show("  " + SafeText.line(piece.explanation.sentence))
+    if let fix = piece.explanation.fix { try Console.show("  " + SafeText.line(fix)) }
+    if let source = piece.source { try Console.show("  Source: \(SafeText.line(source)).") }
+  }
+
+  private static func json(_ piece: PastedPiece) -> JSONValue {
+    let place = [
+      JSONMember("line", .number(String(piece.line))),
+      JSONMember("kind", .string(piece.kind.rawValue)), JSONMember("text", .string(piece.text)),
+    ]
+    if let answer = piece.answer {
+      return .object(place + AnswerReport(explained: answer).members)
+    }
+    let members = [
+      "outcome", "errorCode", "retryAfterSeconds", "recommendedWaitSeconds",
+    ].map { JSONMember($0, .null) }
+    let nearest =
+      piece.kind == .unknown
+      ? [JSONMember("nearestCode", piece.nearest.map { .string($0) } ?? .null)] : []
+    return .object(place + members + piece.explanation.words + nearest)
+  }
+}
