@@ -23,6 +23,8 @@ extension LinearSession {
     if let number = Int(word), screen.entries.indices.contains(number - 1) {
       state.overlay = nil
       change { $0.take(screen.entries[number - 1].target) }
+      // On a walk through the page the next question follows.
+      if case .value(.targetValue, let walk) = mode { finish(walk) }
     } else if [".", "back", "cancel", "none"].contains(word) {
       state.overlay = nil
       say("The target stays as it was.")

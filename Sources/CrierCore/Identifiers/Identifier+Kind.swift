@@ -99,7 +99,7 @@ extension Identifier.Kind {
     case .installationID: "Put it into fid to send to this device; token takes it for now, too."
     case .groupKey:
       "Put it into token to send to all devices of the group, up to 20, and keep it secret."
-    case .topic: "Put it into topic, without /topics/, to send to all who subscribed."
+    case .topic: "Use it as topic, without the /topics/ prefix, to send to all who subscribed."
     case .condition: "Put it into condition; crier condition explains whom it reaches."
     case .appleToken:
       "Use the registration token that Firebase's SDK hands the app, or import this one with the "
@@ -109,7 +109,9 @@ extension Identifier.Kind {
     case .webSubscription:
       "Use the token that getToken of Firebase's web SDK returns; FCM v1 takes no subscription."
     case .webPushKey: "Give it to the web app; FCM takes no public key as a target."
-    case .messageName: "Keep it to find the message in reports; it cannot be sent to or recalled."
+    case .messageName:
+      "Keep it to find the message in reports. It proves that FCM accepted the message, not that a "
+        + "device has received it."
     case .senderID:
       "Use it as the project number, or as project_id when managing device groups; it is no target."
     case .projectID: "Pass it with --project; it is no target."

@@ -158,6 +158,7 @@ package struct Identifier: Hashable, Sendable {
       return "It begins with the installation ID \(Redaction.shortened(String(parts[0])))."
     case .messageName where cleaned.hasSuffix("/fake_message_id"):
       return "It names a dry run: nothing was delivered."
+    case .messageName: return MessageNameTime.sentence(for: cleaned)
     case .condition:
       do throws(ConditionError) {
         return "It reaches: \(try ConditionExplainer(cleaned).sentence)"

@@ -143,8 +143,8 @@ struct PastedWord {
     let sentence =
       identifier.candidates.isEmpty
       ? identifier.meaning.sentence
-      : "Crier does not know \(identifier.shown): it is no code, rule, field or file, and its shape "
-        + "says too little."
+      : "Crier does not know \(identifier.shown): it is not a code, rule, field or file name, "
+        + "and its shape says too little."
     return .unknown(
       Explanation(sentence, fix: fixes.isEmpty ? nil : fixes.joined(separator: " ")), nearest: near)
   }

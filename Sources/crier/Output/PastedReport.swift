@@ -15,7 +15,7 @@ struct PastedReport {
     for piece in pasted.pieces {
       switch format {
       case .json: try Console.show(Self.json(piece))
-      case .text: try Self.show(piece)
+      case .text: try show(piece)
       }
     }
     if pasted.isCut {
@@ -38,10 +38,10 @@ struct PastedReport {
     return true
   }
 
-  private static func show(_ piece: PastedPiece) throws {
+  private func show(_ piece: PastedPiece) throws {
     let ink = Ink(for: .output)
     let head = "\(piece.kind.label) " + ink.paint(SafeText.line(piece.text), .strong)
-    try Console.show("line \(piece.line): " + head)
+    try Console.show(pasted.pieces.count > 1 ? "line \(piece.line): " + head : head)
     if let answer = piece.answer {
       return try AnswerReport(explained: answer, source: piece.source).show(as: .text)
     }

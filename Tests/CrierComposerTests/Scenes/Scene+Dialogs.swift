@@ -94,6 +94,20 @@ extension Scene {
       composer.press(.character("e"))
     },
     Scene("explain-codes") { $0.tell(.chosen(.explain)) },
+    Scene("explain-pasted") { composer in
+      composer.tell(.chosen(.explain))
+      composer.paste(
+        #"""
+        Token: fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001
+        {"error": {"code": 404, "status": "NOT_FOUND", "details": [{"errorCode": "UNREGISTERED"}]}}
+        and crier check said AN04
+        """#)
+    },
+    Scene("target-choice") { composer in
+      composer.goTo(.targetValue)
+      composer.paste(
+        "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001\ndQw4w9WgXcQabcDEF12345\n/topics/news")
+    },
     Scene("unknown") { composer in
       composer.press(.control("t"))
       answer(

@@ -1,4 +1,5 @@
 import CrierCore
+import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -129,6 +130,43 @@ import Testing
     composer.tell(.chosen(.explain))
     composer.paste(text)
     #expect(says("UNREGISTERED of FCM", composer), "\(composer.screen)")
+  }
+
+  @Test(
+    "B1: the most specific code of a pasted answer decides",
+    arguments: [
+      ("UNREGISTERED", 404, "NOT_FOUND", "Drop this token from your list."),
+      ("SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "Send from the project the app was built"),
+      ("THIRD_PARTY_AUTH_ERROR", 401, "UNAUTHENTICATED", "Upload a valid APNs key"),
+    ])
+  func errorCode(code: String, status: Int, name: String, fix: String) throws {
+    let body = Answers.error(status, name, "Some text.", code: code)
+    for text in [body, "HTTP/2 \(status)\r\n\r\n\(body)", "send failed:\n\(body)"] {
+      var composer = try ComposerDriver(rows: 40, columns: 120)
+      composer.tell(.chosen(.explain))
+      composer.paste(text)
+      #expect(says(fix, composer), "\(text)\n\(composer.screen)")
+      #expect(!says("keep the token", composer))
+      #expect(!says("Firebase Cloud Messaging API Admin", composer))
+      var driver = try LinearDriver()
+      driver.type("explain lines", text, ".")
+      #expect(driver.said.contains(fix), "\(driver.said)")
+    }
+  }
+
+  @Test func `B2: a ticket is explained piece by piece`() throws {
+    var composer = try ComposerDriver(rows: 60, columns: 120)
+    composer.tell(.chosen(.explain))
+    composer.paste(
+      "Token: fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001\nRule AN04\nandroid.ttl was 0s")
+    for words in [
+      "Line 1: Registration token fK3m…0001", "Line 2: Rule", "Line 3: Field android.ttl",
+    ] {
+      #expect(says(words, composer), "\(words)\n\(composer.screen)")
+    }
+    #expect(!composer.screen.contains("APA91b"))
+    composer.press(.escape)
+    #expect(composer.screen.contains("Type to search"))
   }
 
   @Test func `a code of several services is told for each`() throws {

@@ -123,7 +123,8 @@ import Testing
   }
 
   @Test func `B2: each piece of a ticket is found, with its line`() throws {
-    let body = Answers.error(404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
+    let body = Answers.error(
+      404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
     let ticket = """
       Hello, the customer's phone gets nothing since Monday.
       Token: \(Self.tokens[0])
@@ -173,9 +174,15 @@ import Testing
     arguments: [
       (#"{"results": [{}, {"error": "NOT_FOUND"}]}"#, AnswerExplanation.Outcome.dropToken),
       (#"{"results": []}"#, .unknown),
-      (#"{"multicast_id": 1, "success": 2, "failure": 0, "results": [{"message_id": "0:1"}]}"#, .unknown),
+      (
+        #"{"multicast_id": 1, "success": 2, "failure": 0, "results": [{"message_id": "0:1"}]}"#,
+        .unknown
+      ),
       (#"{"error": "notification_key not found"}"#, .fixRequest),
-      (#"{"error": "invalid_grant", "error_description": "Invalid JWT Signature."}"#, .fixCredentials),
+      (
+        #"{"error": "invalid_grant", "error_description": "Invalid JWT Signature."}"#,
+        .fixCredentials
+      ),
       (#"{"name": "projects/p/messages/0:1"}"#, .accepted),
       (#"{"token_type": "Bearer", "id_token": "x"}"#, .fixCredentials),
     ])
@@ -191,12 +198,16 @@ import Testing
     }
   }
 
-  @Test("never shows a token or a secret whole", arguments: [
-    tokens[0], "ya29.abcdefghijklmnopqrstuvwxyz", "AIzaabcdefghijklmnopqrstuvwxyz123456789",
-    "GOCSPX-abcdefghijklmnopqrstuvwx1234",
-  ])
+  @Test(
+    "never shows a token or a secret whole",
+    arguments: [
+      tokens[0], "ya29.abcdefghijklmnopqrstuvwxyz", "AIzaabcdefghijklmnopqrstuvwxyz123456789",
+      "GOCSPX-abcdefghijklmnopqrstuvwx1234",
+    ])
   func secrets(secret: String) {
-    for text in [secret, "key=\(secret)", "Bearer \(secret)", "a \(secret), b", "\"\(secret)\"", "x/\(secret)"] {
+    for text in [
+      secret, "key=\(secret)", "Bearer \(secret)", "a \(secret), b", "\"\(secret)\"", "x/\(secret)",
+    ] {
       for piece in pieces(text) {
         #expect(!piece.text.contains(secret), "\(text)")
         #expect(!piece.explanation.sentence.contains(secret), "\(text)")

@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 @Suite("crier explain") struct ExplainCommandTests {
-  private static let apis = ["fcm-send", "fcm-topic-subscription", "iid-batch", "oauth-token"]
+  private static let apis = [
+    "fcm-send", "fcm-topic-subscription", "iid-batch", "device-group", "legacy-send", "oauth-token",
+  ]
 
   @Test("explains every answer of the fixtures as they say", arguments: apis)
   func fixtures(api: String) async throws {
@@ -143,31 +145,139 @@ import Testing
   }
 
   @Test(
-    "asks whether a code was meant that is nearly spelled so; the exit code stays",
+    "B2: asks whether a code was meant that is nearly spelled so, and ends with 1",
     arguments: [
-      ("UNREGISTRED", "UNREGISTERED", Int32(0)), ("quota_exceded", "QUOTA_EXCEEDED", 0),
-      ("BadDeviceTokn", "BadDeviceToken", 0),
+      ("UNREGISTRED", "UNREGISTERED"), ("quota_exceded", "QUOTA_EXCEEDED"),
+      ("BadDeviceTokn", "BadDeviceToken"),
       (
-        "messaging/registration-token-not-registred", "messaging/registration-token-not-registered",
-        1
+        "messaging/registration-token-not-registred", "messaging/registration-token-not-registered"
       ),
-      ("not found at al", "NOT_FOUND", 1),
+      ("not found at al", "NOT_FOUND"),
     ])
-  func nearMiss(typed: String, code: String, exit: Int32) async throws {
+  func nearMiss(typed: String, code: String) async throws {
     let outcome = try await CrierCommand.run(["explain", typed])
     let isNear = code != "NOT_FOUND"
-    #expect(outcome.code == exit)
+    #expect(outcome.code == 1)
     #expect((outcome.stdout + outcome.stderr).contains("Did you mean \(code)?") == isNear)
     let json = try await CrierCommand.run(["explain", typed, "--format", "json"])
-    #expect(json.code == exit)
+    #expect(json.code == 1)
     #expect(try json.jsonLines().first?["nearestCode"]?.text == (isNear ? code : nil))
   }
 
   @Test(
-    "leaves topics and tokens what they are", arguments: ["news", "ferry-times", "internal-news"])
+    "B2: calls a word that it does not know unknown, and guesses no topic",
+    arguments: ["news", "ferry-times", "internal-news"])
   func noNearMiss(name: String) async throws {
     let outcome = try await CrierCommand.run(["explain", name])
-    #expect(!outcome.stdout.contains("Did you mean") && outcome.code == 0)
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("Crier does not know \(name)"))
+    #expect(!outcome.stderr.contains("Did you mean") && !outcome.stderr.contains("may be a topic"))
+  }
+
+  @Test(
+    "B2: knows its rules, the SDKs' errors, delivery data, fields and shortened tokens",
+    arguments: [
+      ("AP03", "rule", "Rule AP03"), ("SZ01", "rule", "Rule SZ01"),
+      ("droppedDeviceInactive", "delivery-statistic", "over a month"),
+      ("ttl", "field", "android.ttl"), ("fK3m…0001", "masked-token", "middle is missing"),
+    ])
+  func known(text: String, kind: String, words: String) async throws {
+    let outcome = try await CrierCommand.run(["explain", text, "--format", "json"])
+    #expect(outcome.code == 0)
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["kind"]?.text == kind)
+    #expect(object["line"]?.integer == 1)
+    #expect(object["sentence"]?.text?.contains(words) == true)
+  }
+
+  @Test(
+    "B2: knows errors of the client SDKs",
+    arguments: [("FIS_AUTH_ERROR", "Firebase Installations"), ("SERVICE_NOT_AVAILABLE", "token")])
+  func clientErrors(code: String, words: String) async throws {
+    let outcome = try await CrierCommand.run(["explain", code])
+    #expect(outcome.code == 0 && outcome.stdout.contains(words), "\(outcome.stdout)")
+    #expect(!outcome.stdout.contains("topic"))
+  }
+
+  @Test func `B2: explains each piece of a ticket, with its line`() async throws {
+    let body = try Fixture.text("answers/fcm-send/unregistered.json")
+    let answer = JSONWriter.compact(try #require(try JSONReader.read(body)["body"]))
+    let ticket = """
+      Two phones get nothing:
+      fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001
+      fid: dQw4w9WgXcQabcDEF12345
+      \(answer)
+      The one before: projects/shop/messages/0:1763650923441120%8f2c
+      """
+    let folder = try TemporaryFolder()
+    let file = try folder.write(ticket, to: "ticket.txt")
+    for (arguments, input) in [(["explain", file], ""), (["explain", "-"], ticket)] {
+      let outcome = try await CrierCommand.run(arguments + ["--format", "json"], stdin: input)
+      #expect(outcome.code == 0)
+      let pieces = try outcome.jsonLines()
+      let told = pieces.map { "\($0["line"]?.integer ?? 0) \($0["kind"]?.text ?? "")" }
+      #expect(told == ["2 token", "3 fid", "4 error", "5 message-name"])
+      #expect(pieces[0]["text"]?.text == "fK3m…0001")
+      #expect(pieces[2]["outcome"]?.text == "drop-token")
+      #expect(!outcome.stdout.contains("APA91bExample0001"))
+    }
+    let text = try await CrierCommand.run(["explain", file])
+    #expect(text.stdout.contains("line 4: Error HTTP 404 UNREGISTERED\ndrop-token (UNREGISTERED)"))
+  }
+
+  @Test func `A4: three identifiers on three lines are listed, and never joined`() async throws {
+    let tokens = ["1", "2", "3"].map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
+    let outcome = try await CrierCommand.run(
+      ["explain", "-", "--format", "json"], stdin: tokens.joined(separator: "\n"))
+    let pieces = try outcome.jsonLines()
+    #expect(pieces.map { $0["line"]?.integer } == [1, 2, 3])
+    #expect(pieces.map { $0["text"]?.text } == ["fK3m…0001", "fK3m…0002", "fK3m…0003"])
+  }
+
+  @Test func `B2: a file name that is no file is told so`() async throws {
+    let outcome = try await CrierCommand.run(["explain", "nowhere.json"])
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("There is no file at nowhere.json."))
+  }
+
+  @Test func `B3: of a body larger than 8 MiB the first part is explained`() async throws {
+    let folder = try TemporaryFolder()
+    let page = "<title>Error 503 (Backend)</title>" + String(repeating: "x", count: 9_000_000)
+    let file = try folder.write(page, to: "page.html")
+    for arguments in [["--status", "403", "--body", file], [file]] {
+      let outcome = try await CrierCommand.run(["explain"] + arguments + ["--format", "json"])
+      #expect(outcome.code == 0, "\(outcome.stderr)")
+      #expect(outcome.stderr.contains("the first part is explained"))
+      #expect(try outcome.jsonLines().first?["outcome"]?.text != nil)
+    }
+  }
+
+  @Test func `B3: results that are fewer than the tokens are unknown`() async throws {
+    let outcome = try await CrierCommand.run(
+      [
+        "explain", "--api", "iid-batch", "--status", "200", "--token-count", "3", "--body", "-",
+        "--format", "json",
+      ], stdin: #"{"results": [{}, {"error": "NOT_FOUND"}]}"#)
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["outcome"]?.text == "unknown")
+    #expect(
+      object["perToken"]?.elements?.map { $0["outcome"]?.text } == [
+        "accepted", "drop-token", "unknown",
+      ])
+  }
+
+  @Test func `B3: a new token is told shortened, with the result that has it`() async throws {
+    let token = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001"
+    let body =
+      #"{"multicast_id":1,"success":2,"failure":0,"canonical_ids":1,"results":"#
+      + #"[{"message_id":"0:1"},{"message_id":"0:2","registration_id":"\#(token)"}]}"#
+    let outcome = try await CrierCommand.run(["explain", body, "--format", "json"])
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["outcome"]?.text == "accepted")
+    #expect(object["newTokens"]?.elements?.first?["result"]?.integer == 2)
+    #expect(object["newTokens"]?.elements?.first?["token"]?.text == "fK3m…0001")
+    #expect(object["fix"]?.text?.contains("registration_id") == true)
+    #expect(!outcome.stdout.contains(token))
   }
 
   @Test func `ends with 1 for what has no known shape`() async throws {

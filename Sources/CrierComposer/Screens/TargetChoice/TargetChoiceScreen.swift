@@ -43,11 +43,15 @@ package struct TargetChoiceScreen: Hashable, Sendable {
     let lines = text.split(whereSeparator: LineBreaker.isNewline).map { String($0).trimmed }
       .filter { !$0.isEmpty }
     guard lines.allSatisfy({ $0.utf8.allSatisfy(TopicName.isNameByte) }) else { return [] }
-    return lines.enumerated().map { index, line in
-      Entry(
-        target: Target(kind, line), shown: Redaction.shortenedDevice(line),
-        words: "line \(index + 1)")
+    var entries: [Entry] = []
+    for (index, line) in lines.enumerated()
+    where !entries.contains(where: { $0.target.value == line }) {
+      entries.append(
+        Entry(
+          target: Target(kind, line), shown: Redaction.shortenedDevice(line),
+          words: "line \(index + 1)"))
     }
+    return entries
   }
 
   /// A token that a mail or a log has broken over several lines.

@@ -3,7 +3,7 @@ extension LintRule {
   static let tokenSpaced = LintRule(
     "TG04", .refused,
     source: "captured: not a valid FCM registration token; that white space causes it is inferred",
-    broken: #"{"message": {"token": "fK3mQ2xT0001 ", "notification": {"title": "Rain"}}}"#,
+    broken: #"{"message": {"token": "fK3mQ2xT 0001", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: badTokenAnswer
   ) { message in
@@ -26,10 +26,13 @@ extension LintRule {
 
   /// The token without white space; nil where that may make one out of several.
   private static func joined(_ value: String) -> String? {
-    let trimmed = value.trimmed
-    guard trimmed.contains(where: \.isWhitespace) else { return trimmed }
-    let identifier = Identifier(of: trimmed)
-    return identifier.kind?.isOpaque == true && identifier.certainty != .possible
-      ? trimmed.filter { !$0.isWhitespace } : nil
+    let parts = value.split(whereSeparator: \.isWhitespace)
+    let joined = parts.joined()
+    guard parts.count > 1 else { return joined }
+    let identifier = Identifier(of: value)
+    if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
+    // Words that each begin with a letter may be the names of several devices.
+    let areNames = parts.allSatisfy { $0.first?.isLetter == true }
+    return areNames || Identifier.isList(value) ? nil : joined
   }
 }

@@ -1,0 +1,20 @@
+/// When FCM accepted a message, as far as its name tells.
+///
+/// The digits behind `0:` look like microseconds since 1970 in every name that was seen; Google does
+/// not document them, so the time is marked as derived.
+enum MessageNameTime {
+  static func sentence(for name: String) -> String? {
+    guard let seconds = seconds(of: name) else { return nil }
+    let time = CivilTime(seconds: seconds)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "By its digits FCM accepted it on \(time.year)-\(two(time.month))-\(two(time.day)) at "
+      + "\(two(time.hour)):\(two(time.minute)):\(two(time.second)) UTC; Google does not document this."
+  }
+
+  private static func seconds(of name: String) -> Int? {
+    guard let last = name.split(separator: "/").last, last.hasPrefix("0:") else { return nil }
+    let digits = last.dropFirst(2).prefix { $0.isASCII && $0.isNumber }
+    guard digits.utf8.count == 16, let microseconds = Int(digits) else { return nil }
+    return microseconds / 1_000_000
+  }
+}

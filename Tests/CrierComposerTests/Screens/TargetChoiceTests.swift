@@ -1,0 +1,74 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Several identifiers for one target") struct TargetChoiceTests {
+  private static let tokens = ["1", "2", "3"].map {
+    "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)"
+  }
+
+  private func composer(pasting text: String) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      json: #"{"message": {"token": "", "notification": {"title": "Rain"}}}"#)
+    composer.goTo(.targetValue)
+    composer.paste(text)
+    return composer
+  }
+
+  @Test(
+    "A4: pasted on lines or in one, they are listed and one is chosen",
+    arguments: ["\n", " ", ", "])
+  func chosen(separator: String) throws {
+    var composer = try composer(pasting: Self.tokens.joined(separator: separator))
+    #expect(composer.screen.contains("3 identifiers: which is the target?"))
+    for shown in ["fK3m…0001", "fK3m…0002", "fK3m…0003"] {
+      #expect(composer.screen.contains(shown))
+    }
+    composer.press(.down, .enter)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.form.message.targets == [Target(.token, Self.tokens[1])])
+    composer.press(.control("z"))
+    #expect(composer.state.form.text(of: .targetValue) == "")
+  }
+
+  @Test func `A4: Esc leaves the target as it was`() throws {
+    var composer = try composer(pasting: Self.tokens.joined(separator: "\n"))
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.form.text(of: .targetValue) == "")
+  }
+
+  @Test func `A4: one of another kind changes what the message is sent to`() throws {
+    var composer = try composer(pasting: "\(Self.tokens[0])\n/topics/news")
+    composer.press(.down, .enter)
+    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+  }
+
+  @Test func `A4: names of devices are a list, too`() throws {
+    var composer = try composer(pasting: "good1\ngood2\ngood3\n")
+    #expect(composer.screen.contains("3 identifiers"))
+    composer.press(.enter)
+    #expect(composer.state.form.message.targets == [Target(.token, "good1")])
+  }
+
+  @Test func `A4: one token that a mail has broken is joined without a question`() throws {
+    let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
+    let composer = try composer(pasting: "\(token.prefix(70))\n\(token.dropFirst(70))")
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.form.message.targets == [Target(.token, token)])
+  }
+
+  @Test func `A4: no fix makes one token out of several`() throws {
+    for value in [Self.tokens.joined(separator: " "), "good1 good2"] {
+      let message = try Message(
+        json: JSONWriter.compact(
+          .object([JSONMember("token", .string(value))])))
+      let found = Linter.check(message).filter { $0.rule == "TG04" }
+      #expect(found.count == 1)
+      #expect(found.allSatisfy { $0.explanation.mending == nil })
+      #expect(found[0].explanation.fix?.contains("one target") == true)
+    }
+  }
+}
