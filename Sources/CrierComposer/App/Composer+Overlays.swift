@@ -113,6 +113,13 @@ extension Composer {
     _ state: inout ComposerState, in review: ReviewScreen, to key: Key
   ) -> [Effect] {
     var review = review
+    if key == .pageDown || key == .pageUp {
+      let layout = ReviewLayout(review, state)
+      _ = review.targetPage.handle(
+        key, lines: layout.target.count, rows: layout.targetRows)
+      state.overlay = .review(review)
+      return []
+    }
     let answer = state.keys.command(for: key) == .dryRun ? .dryRun : review.handle(key)
     state.overlay = .review(review)
     switch answer {

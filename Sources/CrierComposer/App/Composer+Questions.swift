@@ -29,6 +29,9 @@ extension Composer {
         "Worn until Crier ends. For good: write \(ThemeOffer.setting(id)) into "
           + "\(state.settingsPath).")
     case (_, .cancel): (state.isLeaving, state.afterSaving) = (false, nil)
+    case (.chooseFix(let choices), .fix(let label)):
+      if let choice = choices.first(where: { $0.label == label }) { state.apply(choice.mending) }
+    case (.chooseFix, _): break
     case (.brokenJSON, .drop): state.leaveJSON()
     case (.brokenJSON, _): state.goToBroken()
     case (_, .mend):

@@ -16,7 +16,7 @@ extension ComposerState {
       !isAbout(item, findings[chosen])
     else { return chosen }
     let here = findings.indices.filter { isAbout(item, findings[$0]) }
-    return here.first { findings[$0].explanation.mending != nil } ?? here.first ?? chosen
+    return here.first { findings[$0].explanation.hasFix } ?? here.first ?? chosen
   }
 
   /// Whether a finding is about what the keyboard is in: of rows, the one with the caret.
@@ -57,7 +57,7 @@ extension ComposerState {
     if whyNoOffer == nil { return nil }
     if let whyBroken { return "No fix can be applied: \(whyBroken)." }
     guard let finding = chosenFindingInSight else { return "The checks found nothing to fix." }
-    guard finding.explanation.mending == nil else { return nil }
+    guard !finding.explanation.hasFix else { return nil }
     if let place = fieldWithoutFinding {
       return keys.named(
         "Nothing to fix in \(place). {jumpToFinding} goes to what the checks found.")
@@ -76,8 +76,14 @@ extension ComposerState {
 
   /// Applies the fix of the chosen finding and says what that changed.
   mutating func applyFix() {
-    guard let explanation = chosenFindingInSight?.explanation, let mending = explanation.mending
-    else { return }
+    guard let explanation = chosenFindingInSight?.explanation else { return }
+    if let mending = explanation.mending { return apply(mending) }
+    guard !explanation.choices.isEmpty else { return }
+    overlay = .question(.chooseFix(explanation))
+  }
+
+  /// Applies one fix and says what that changed.
+  mutating func apply(_ mending: Mending) {
     // What was fixed may be on a page that is out of sight.
     let place = fieldWithoutFinding.map { "Nothing in \($0); fixed elsewhere" } ?? "Fixed"
     let before = form.message

@@ -42,6 +42,8 @@ struct StepStart {
     switch state.overlay {
     case .sizes?: return "Cut"
     case .condition?: return "Condition"
+    case .question(let question)?:
+      if case .chooseFix = question.purpose { return "Fix" }
     default: break
     }
     if state.start != nil, state.overlay == nil { return "Start page" }

@@ -105,9 +105,9 @@ extension LinearSession {
             ? "The checks found nothing to fix." : "Name a finding from 1 to \(count), or all.")
       }
       state.chosenFinding = number - 1
-    } else if state.chosenFindingInSight?.explanation.mending == nil {
+    } else if state.chosenFindingInSight?.explanation.hasFix != true {
       // On the screen one goes to a finding first; here the first that can be fixed is meant.
-      let first = state.analysis.findings.firstIndex { $0.explanation.mending != nil }
+      let first = state.analysis.findings.firstIndex { $0.explanation.hasFix }
       state.chosenFinding = first ?? state.chosenFinding
     }
     run(.fix)

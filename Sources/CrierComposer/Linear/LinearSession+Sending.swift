@@ -9,11 +9,12 @@ extension LinearSession {
     let rows = message["data"]?.members?.count ?? 0
     say("Review before sending.")
     if let outcome = review.dryRun { say(outcome.wordsForDryRun(at: state.destination)) }
+    // Whole, however long: it is what people confirm.
     let target = state.target.map {
       $0.kind == .topic
         ? $0.shownShortened : "\($0.kind.label.lowercased()) \($0.shownShortened)"
     }
-    say("To: \(target.map(LinearWords.short) ?? "nobody")")
+    say("To: \(target.map(LinearWords.oneLine) ?? "nobody")")
     say(
       "From: project \(state.destination.project), \(state.destination.wordAndServer), "
         + state.destination.account)
@@ -30,16 +31,15 @@ extension LinearSession {
     }
     say(state.destination.consequence)
     say(
-      review.nameToType.map {
-        "To send it, type the name of the audience as it stands: \($0). Or type dry run or back."
-      } ?? "Type send, dry run or back.")
+      review.nameToType.map { "To send it, type \($0), or type dry run or back." }
+        ?? "Type send, dry run or back.")
   }
 
   func reviewPrompt(_ review: ReviewScreen) -> String {
-    review.nameToType == nil ? "send, dry run or back" : "audience name, dry run or back"
+    "\(review.nameToType.map(LinearWords.short) ?? "send"), dry run or back"
   }
 
-  /// Nothing but the word, or the audience's name, sends.
+  /// Nothing but the word, or the text that confirms an audience, sends.
   mutating func answer(_ review: ReviewScreen, _ word: String, _ line: String) {
     var review = review
     switch word {

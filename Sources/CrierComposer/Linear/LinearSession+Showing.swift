@@ -107,7 +107,7 @@ extension LinearSession {
     for (index, finding) in findings.enumerated() {
       let explanation = finding.explanation
       let fix = explanation.fix.map { " " + $0 } ?? ""
-      let way = explanation.mending == nil ? "" : " Type fix \(index + 1) to do it."
+      let way = !explanation.hasFix ? "" : " Type fix \(index + 1) to do it."
       say(
         "\(index + 1). \(LinearWords.sentence(about: finding))\(fix)\(way) "
           + "(\(finding.field), rule \(finding.rule))")

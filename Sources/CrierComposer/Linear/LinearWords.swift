@@ -13,9 +13,13 @@ enum LinearWords {
   /// A text of the message in a sentence: on one line, and not too long.
   static func short(_ text: String) -> String {
     let isLong = text.utf8.count > longest && text.dropFirst(longest).first != nil
-    let shown = isLong ? String(text.prefix(longest)) + "..." : text
-    guard shown.contains(where: LineBreaker.isNewline) else { return shown }
-    return shown.split(omittingEmptySubsequences: false, whereSeparator: LineBreaker.isNewline)
+    return oneLine(isLong ? String(text.prefix(longest)) + "..." : text)
+  }
+
+  /// With its line breaks as slashes.
+  static func oneLine(_ text: String) -> String {
+    guard text.contains(where: LineBreaker.isNewline) else { return text }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: LineBreaker.isNewline)
       .joined(separator: " / ")
   }
 

@@ -92,6 +92,8 @@ extension OverlayView {
       ]
     case .review(let review):
       [Footer.Hint(.enter, review.word), Footer.Hint(.tab, "Next")]
+        + (ReviewLayout(review, state).isTargetWhole
+          ? [] : [Footer.Hint(.pageDown, "Rest of the target")])
         + state.hints([.dryRun]) + [Footer.Hint(.escape, "Back to editing")]
     case .jump:
       [Footer.Hint(.escape, "Stay here; a label goes to its place")]

@@ -39,14 +39,14 @@ extension ConditionRemark {
         subject: .reach, weight: .risky,
         explanation: Explanation(
           at: "condition", "Nobody can meet this condition: it contradicts itself.",
-          fix: "Leave out one of the parts that exclude each other."))
+          fix: "Remove one of the parts that exclude each other."))
     }
     guard reach.reachesEverybody else { return nil }
     return ConditionRemark(
       subject: .reach, weight: .risky,
       explanation: Explanation(
         at: "condition", "Everybody meets this condition, whatever they are subscribed to.",
-        fix: "Leave out a part, or say what sets the people apart who are meant."))
+        fix: "Remove the part that lets everybody in, or write the topic you mean."))
   }
 
   private static func order(

@@ -10,6 +10,11 @@ package struct Explanation: Hashable, Sendable {
   package var fix: String?
   /// The change that the fix describes, where it takes no thinking.
   package var mending: Mending?
+  /// The changes to choose from, where more than one may be meant; then `mending` is nil.
+  package var choices: [FixChoice] = []
+
+  /// Whether one key leads to a fix, if only by asking which.
+  package var hasFix: Bool { mending != nil || !choices.isEmpty }
 
   package init(
     at field: FieldPath? = nil, _ sentence: String, fix: String? = nil, mending: Mending? = nil

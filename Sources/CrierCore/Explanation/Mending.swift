@@ -23,4 +23,5 @@ package struct Mending: Hashable, Sendable {
   package var steps: [Step]
 
   package init(_ steps: Step...) { self.steps = steps }
+  package init(_ steps: [Step]) { self.steps = steps }
 }

@@ -8,14 +8,14 @@ extension LintRule {
     unknownField, wrongType, numberBeyondRange, doubledKey, bothSpellings, nameIsOutput,
     deprecatedField, unknownChoice, oddChoice, numberInQuotes, durationForm, timestampForm,
     nothingToDeliver, emptyNotification, nullHandedOn, numberLosesDigits, emptyBlock,
-    emptyOverride, secretInMessage,
+    emptyOverride, secretInMessage, requestInRequest, emptyColorOrSound,
   ]
 
   private static let target: [LintRule] = [
     targetMissing, targetDoubled, targetEmpty, tokenSpaced, tokenShort, installationShape,
     topicShape, conditionShape, conditionTopics, conditionOrder, conditionNegation, tokenForeign,
     tokenWrapped, tokenIsSecret, tokenIsInstallation, topicForEverybody, tokenStandIn,
-    tokenIsTopic, conditionOneTopic, conditionRepeats,
+    tokenIsTopic, conditionOneTopic, conditionRepeats, conditionAlwaysOrNever, conditionIdleTopic,
   ]
 
   private static let data: [LintRule] = [
@@ -39,20 +39,22 @@ extension LintRule {
 
   private static let appleDelivery: [LintRule] = [
     applePriorityForData, applePriorityUnknown, collapseIDTooLong, pushTypeUnknown,
-    backgroundSeen, backgroundWithoutSwitch, backgroundPriority, appleTopicEnding, requestIDShape,
+    backgroundSeen, alertWithSwitch, backgroundWithoutSwitch, backgroundPriority, appleTopicEnding,
+    requestIDShape,
     expirationForm, expirationMilliseconds, expirationIsLifespan, expirationPast, expirationFar,
-    appleHeaderUnknown,
+    appleHeaderUnknown, appleDataWithoutSwitch,
   ]
 
   private static let appleActivity: [LintRule] = [
     activityIncomplete, activityTokenMissing, activityTypeMissing, activityStray, activityEvent,
-    activityTimes,
+    activityTimes, activityTokenInPayload,
   ]
 
   private static let appleContent: [LintRule] = [
+    payloadWithoutAps, apsEmpty, apsTextType, badgeNotNumber,
     appleSwitchNotNumber, appleLocArgsWithoutKey, badgeForm,
     appleSoundForm, appleSoundNameless, appleSoundVolume, entitlementNeeded, alertForm,
-    appleTextForm, apsKeyUnknown, apsKeyOutside, payloadWithoutAps, payloadKeyReserved,
+    appleTextForm, apsKeyUnknown, apsKeyOutside, payloadKeyReserved,
     payloadKeyClash, interruptionUnknown, relevanceRange, mutableWithoutAlert, alertHalf,
   ]
 

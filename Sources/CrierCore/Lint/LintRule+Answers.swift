@@ -8,6 +8,12 @@ extension LintRule {
     { _, _ in FCMError.invalidArgument(words, field: field) }
   }
 
+  /// The words that FCM has for many causes, without any details.
+  static let genericAnswer: Answer = { _, _ in
+    FCMError(
+      code: 400, status: "INVALID_ARGUMENT", message: "Request contains an invalid argument.")
+  }
+
   /// What the JSON parser says, before FCM sees the message: no `FcmError` in it.
   static func parserError(_ words: String, at field: String?) -> FCMError {
     FCMError.invalidArgument(words, field: field, errorCode: nil)

@@ -46,7 +46,7 @@ import Testing
     for line in ["send", "vip", "VIP-EU", "", "y", "vip-eu ", "yes"] {
       driver.type(line)
       #expect(driver.sent.isEmpty, "\(line)")
-      #expect(driver.said.contains("type the name of the audience"), "\(line)")
+      #expect(driver.said.contains("To send it, type vip-eu"), "\(line)")
     }
     driver.type("dry run")
     #expect(driver.sent.map(\.isDryRun) == [true])
@@ -55,6 +55,37 @@ import Testing
     driver.type("vip-eu")
     #expect(driver.sent.map(\.isDryRun) == [true, false])
     #expect(driver.sent.last?.json == JSONWriter.pretty(driver.state.form.message.wrapped))
+  }
+
+  @Test("A9: a condition is told whole and confirmed with a short text")
+  func condition() throws {
+    let text = (1...5).map { "'topic\($0)-\(String(repeating: "x", count: 99))' in topics" }
+      .joined(separator: " && ")
+    var driver = try LinearDriver(
+      destination: .readyLive,
+      json: #"{"message":{"condition":"\#(text)","notification":{"title":"Sale"}}}"#)
+    driver.type("send")
+    #expect(driver.said.contains("To: condition \(text)"))
+    let confirmation = "5 topic1-\(String(repeating: "x", count: 99))"
+    #expect(driver.said.contains("To send it, type \(confirmation), or type dry run or back."))
+    driver.type("send", text, "5")
+    #expect(driver.sent.isEmpty)
+    driver.type(confirmation)
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test("A9: plain mode warns of a condition that everybody meets, and asks for that word")
+  func everybody() throws {
+    var driver = try LinearDriver(
+      destination: .readyLive,
+      json: #"{"message":{"condition":"'a' in topics || !('a' in topics)","data":{"a":"1"}}}"#)
+    driver.type("send")
+    #expect(driver.said.contains("Everybody meets this condition"))
+    #expect(driver.said.contains("To send it, type everybody, or"))
+    driver.type("y", "1 a")
+    #expect(driver.sent.isEmpty)
+    driver.type("everybody")
+    #expect(driver.sent.count == 1)
   }
 
   @Test func `one live device needs the word, and back sends nothing`() throws {

@@ -49,6 +49,47 @@ import Testing
     #expect(composer.screen.contains("There is nothing to undo"))
   }
 
+  private static let awake =
+    #"{"message":{"topic":"a","notification":{"title":"Rain"},"apns":{"payload":{"aps":{"content-available":1}}}}}"#
+
+  @Test("B4: asks what a push is meant to be, and fixes all that goes together")
+  func choice() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.awake)
+    let before = composer.state.form.message
+    #expect(composer.screen.contains("^X fixes it"))
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("[ Alert ]") && composer.screen.contains("[ Background ]"))
+    #expect(composer.state.form.message == before)
+    composer.press(.tab, .enter)
+    #expect(composer.state.form.message.text("android.notification.title") == "Rain")
+    #expect(composer.state.form.message["notification"] == nil)
+    #expect(composer.state.analysis.findings.allSatisfy { $0.weight == .hint })
+    composer.press(.control("z"))
+    #expect(composer.state.form.message == before)
+    #expect(composer.screen.contains("Taken back: Fix."))
+    composer.press(.control("x"), .enter)
+    #expect(composer.state.form.message.text("notification.title") == "Rain")
+    #expect(composer.state.analysis.findings.allSatisfy { $0.weight == .hint })
+  }
+
+  @Test("B4: leaves the message alone where the question is answered with Esc")
+  func noChoice() throws {
+    var composer = try ComposerDriver(rows: 24, columns: 80, json: Self.awake)
+    let before = composer.state.form.message
+    composer.press(.control("x"), .escape)
+    #expect(composer.state.form.message == before && composer.state.overlay == nil)
+  }
+
+  @Test("B4: plain mode asks the same")
+  func plainChoice() throws {
+    var driver = try LinearDriver(json: Self.awake)
+    driver.type("fix")
+    #expect(driver.said.contains("Type alert, background or cancel."))
+    driver.type("background")
+    #expect(driver.state.form.message["notification"] == nil)
+    #expect(driver.said.contains("Fixed"))
+  }
+
   @Test func `takes back what was typed since, and then the fix`() throws {
     var composer = try composer()
     composer.press(.control("x"))

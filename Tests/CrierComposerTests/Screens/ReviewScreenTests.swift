@@ -65,6 +65,77 @@ import Testing
     #expect(composer.sent.count == 1)
   }
 
+  private static func condition(_ text: String) -> String {
+    #"{"message": {"condition": "\#(text)", "notification": {"title": "Rain"}}}"#
+  }
+
+  @Test(
+    "A9: a condition of a live project is confirmed with a short text",
+    arguments: [
+      ("'offers_de' in topics && 'vip' in topics", "2 offers_de"),
+      ("'a' in topics || !('a' in topics)", "everybody"),
+    ])
+  func condition(text: String, confirmation: String) throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyLive, json: Self.condition(text))
+    composer.press(.control("r"))
+    #expect(composer.screen.contains("Type \(confirmation) to switch Send on"))
+    for wrong in [text, "y", "2", ""] {
+      composer.press(.control("u"))
+      composer.type(wrong)
+      composer.press(.enter)
+      #expect(composer.orders.isEmpty, "\(wrong)")
+      #expect(composer.screen.contains("Send is off. Type \(confirmation) exactly"), "\(wrong)")
+    }
+    composer.press(.control("u"))
+    composer.type(confirmation)
+    composer.press(.enter, .enter)
+    #expect(composer.orders.count == 1)
+  }
+
+  @Test("A9: the review warns of a condition that everybody or nobody meets")
+  func reach() throws {
+    for (text, sentence) in [
+      ("'a' in topics || !('a' in topics)", "Everybody meets this condition"),
+      ("'a' in topics && !('a' in topics)", "Nobody can meet this condition"),
+    ] {
+      var composer = try ComposerDriver(
+        rows: 40, columns: 120, destination: .readyLive, json: Self.condition(text))
+      #expect(composer.screen.contains(sentence))
+      composer.press(.control("r"))
+      #expect(composer.screen.contains(sentence))
+    }
+  }
+
+  /// Five topics with names of 180 letters: about a thousand columns.
+  private static let longTopics = (1...5).map { "topic\($0)" + String(repeating: "x", count: 180) }
+
+  @Test(
+    "A9: the review shows a condition whole, by scrolling where the rows do not reach",
+    arguments: [(18, 60), (24, 80), (40, 120), (60, 200)])
+  func wholeCondition(rows: Int, columns: Int) throws {
+    let text = Self.longTopics.map { "'\($0)' in topics" }.joined(separator: " || ")
+    var composer = try ComposerDriver(
+      rows: rows, columns: columns, destination: .readyLive, json: Self.condition(text))
+    composer.press(.control("r"))
+    var seen = ""
+    for _ in 0..<20 {
+      let screen = composer.screen
+      #expect(screen.contains("[ Send ]") && screen.contains("Title    Rain"))
+      seen += Self.letters(of: composer)
+      if !screen.contains("PgDn \u{25bc}") { break }
+      composer.press(.pageDown)
+    }
+    for number in 1...5 { #expect(seen.contains("topic\(number)x"), "\(number)") }
+    composer.press(.pageUp)
+    #expect(composer.orders.isEmpty)
+  }
+
+  /// What the rows of the box hold, without frame and blanks.
+  private static func letters(of composer: ComposerDriver) -> String {
+    composer.canvas.rows.map { $0.filter { !$0.isWhitespace && $0 != "│" } }.joined()
+  }
+
   @Test(
     "tells findings whole, and how many have no room", arguments: [(18, 60), (24, 80)])
   func findings(rows: Int, columns: Int) throws {

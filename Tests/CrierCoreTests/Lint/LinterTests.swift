@@ -40,7 +40,7 @@ import Testing
     let found = Linter.check(message).map { "\($0.rule) \($0.field)" }
     #expect(
       found == [
-        "WE03 webpush.fcm_options.link", "TG07 topic", "DA03 data.from", "DA04 data.googleA",
+        "TG07 topic", "DA03 data.from", "WE03 webpush.fcm_options.link", "DA04 data.googleA",
         "TX03 notification.title",
       ])
   }

@@ -96,7 +96,7 @@ extension ComposeView {
       return
     }
     let isFirst = line.part == .first
-    let hint = line.isChosen && isFirst && finding.explanation.mending != nil ? fixHint : ""
+    let hint = line.isChosen && isFirst && finding.explanation.hasFix ? fixHint : ""
     let room = columns - CellWidth.columns(of: hint)
     var start = 0
     var mark = isFirst ? finding.weight.mark : ""

@@ -68,7 +68,7 @@ struct FindingLine: Hashable, Sendable {
     of finding: Finding, at index: Int, rows: Int, columns: Int, hint: Int, before: Int = 0
   ) -> [Self] {
     let explanation = finding.explanation
-    let taken = 3 + (explanation.mending == nil ? 0 : hint)
+    let taken = 3 + (explanation.hasFix ? hint : 0)
     let words = wrapped(explanation.sentence, columns - taken, before: before)
     let advice = explanation.fix.map { wrapped($0, columns - 3) } ?? []
     let leaves = advice.isEmpty || rows < 3 ? 0 : 1

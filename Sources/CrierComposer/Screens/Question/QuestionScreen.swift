@@ -15,6 +15,8 @@ package struct QuestionScreen: Hashable, Sendable {
     case standIn
     case keepTheme(id: String)
     case brokenJSON
+    /// A finding can be fixed in more than one way.
+    case chooseFix([FixChoice])
   }
 
   package enum Button: Hashable, Sendable {
@@ -25,6 +27,8 @@ package struct QuestionScreen: Hashable, Sendable {
     case write, wearOnly
     /// Leaves what cannot be saved to the journal, for the next start.
     case keepForLater
+    /// One of several fixes, by its label.
+    case fix(String)
 
     package var word: String {
       switch self {
@@ -44,6 +48,7 @@ package struct QuestionScreen: Hashable, Sendable {
       case .write: "Write it"
       case .wearOnly: "Only for now"
       case .keepForLater: "Keep for later"
+      case .fix(let label): label
       }
     }
   }
@@ -76,6 +81,14 @@ package struct QuestionScreen: Hashable, Sendable {
   /// `Drop` goes back to the last text that said a message.
   package static func brokenJSON(_ problem: Explanation) -> QuestionScreen {
     QuestionScreen(.brokenJSON, "The JSON is broken", problem.sentence, [.mend, .drop])
+  }
+
+  package static func chooseFix(_ explanation: Explanation) -> QuestionScreen {
+    let buttons = explanation.choices.map { Button.fix($0.label) }
+    return QuestionScreen(
+      .chooseFix(explanation.choices), "What is it meant to be?",
+      [explanation.sentence, explanation.fix].compactMap(\.self).joined(separator: " "),
+      buttons + [.cancel])
   }
 
   package static let discardThenOpen = QuestionScreen(

@@ -5,13 +5,14 @@ import TextLayout
 extension OverlayView {
   func drawReview(_ review: ReviewScreen, on canvas: inout Canvas) {
     let isLive = state.destination.mode == .live
+    let layout = ReviewLayout(review, state)
     box(
-      rows: min(22, canvas.windowSize.rows - 4), columns: min(92, canvas.windowSize.columns - 6),
+      rows: layout.rows, columns: layout.columns,
       title: "Review before sending", frameRole: isLive ? .error : .dialogBorder, on: &canvas
     ) { canvas in
-      var row = 0
       // Where there are few rows, what has to be typed comes before long texts.
-      let isTight = canvas.windowSize.rows < 18
+      let isTight = layout.isTight
+      var row = drawTarget(layout, review.targetPage, on: &canvas)
       for (label, text, role) in facts where !(isTight && label == "Data") {
         row += drawFact(
           label, text, row: row, role: role, maxRows: isTight ? 1 : 2, on: &canvas)
@@ -22,7 +23,8 @@ extension OverlayView {
       // Findings, and what FCM said to the dry run, come before a command in whole.
       let isFull =
         isTight
-        && (review.dryRun != nil || facts.count > 7 || !state.analysis.findings.isEmpty)
+        && (review.dryRun != nil || facts.count > 6 || layout.target.count > 1
+          || !state.analysis.findings.isEmpty)
       let command =
         ShellLine(review, state)?.lines(columns: size.columns, most: isFull ? 1 : 3) ?? []
       let bottom = size.rows - max(1, command.count)
@@ -46,7 +48,6 @@ extension OverlayView {
     let from =
       "project \(destination.project)  \(destination.wordAndServer)  \(destination.account)"
     var facts: [(String, String, Role)] = [
-      ("To", state.target.map(Self.words) ?? "nobody", .strong),
       ("From", from, destination.mode == .live ? .warning : .dialog),
       ("Title", message.text("notification.title") ?? "(none)", .dialog),
       ("Text", message.text("notification.body") ?? "(none)", .dialog),
@@ -69,9 +70,23 @@ extension OverlayView {
     return facts
   }
 
-  private static func words(for target: Target) -> String {
-    let kind = target.kind.label.lowercased()
-    return target.kind == .topic ? target.shownShortened : "\(kind) \(target.shownShortened)"
+  /// Returns the rows it took.
+  private func drawTarget(
+    _ layout: ReviewLayout, _ page: ScrolledPage, on canvas: inout Canvas
+  ) -> Int {
+    canvas.write("To", as: .label)
+    let (lines, isMoreBelow) = layout.targetInSight(page)
+    for (row, line) in lines.enumerated() {
+      canvas.write(
+        line, at: Point(row: row, column: ReviewLayout.labelColumns), within: layout.columns,
+        as: .strong)
+    }
+    if !layout.isTargetWhole {
+      let glyph = isMoreBelow ? canvas.glyphs.moreBelow : canvas.glyphs.moreAbove
+      canvas.write(
+        "\(isMoreBelow ? "PgDn" : "PgUp") \(glyph)", at: Point(row: lines.count - 1), as: .hint)
+    }
+    return lines.count
   }
 
   private func draw(_ outcome: SendOutcome, at row: Int, on canvas: inout Canvas) -> Int {
@@ -115,7 +130,8 @@ extension OverlayView {
     }
     canvas.write(state.destination.consequence, at: Point(row: row), as: .warning)
     guard let name = review.nameToType else { return }
-    let question = "Type \(Truncation(of: name, to: 30).text) to switch Send on: "
+    let shown = Truncation(of: name, to: max(30, columns / 2)).text
+    let question = "Type \(shown) to switch Send on: "
     let used = canvas.write(question, at: Point(row: row + 1), as: .dialog)
     let room = Rect(row: row + 1, column: used, rows: 1, columns: columns - used)
     canvas.inside(room) { review.typedName.draw(on: &$0, isFocused: review.focus == .name) }

@@ -1,11 +1,12 @@
 package import CrierCore
 package import TerminalKit
+import TextLayout
 
 /// The last look before a send: to whom, from where, what, and what the checks say.
 ///
 /// Enter goes on: in the sandbox it sends, of a live project it begins with a dry run. One real
 /// device needs Enter on Send, which the keyboard never comes to by itself; an audience (topic,
-/// condition) of a live project needs its name typed first. No single key sends.
+/// condition) of a live project needs its confirmation typed first. No single key sends.
 package struct ReviewScreen: Hashable, Sendable {
   package enum Button: Hashable, Sendable, CaseIterable { case name, send, dryRun, back }
 
@@ -15,12 +16,13 @@ package struct ReviewScreen: Hashable, Sendable {
   package let nameToType: String?
   /// What FCM said to the dry run that was ordered here.
   package var dryRun: SendOutcome?
+  /// How far a target that has more lines than room is scrolled.
+  package var targetPage = ScrolledPage()
 
   package init(_ state: ComposerState) {
-    let target = state.target
-    let needsName = state.destination.mode == .live && target?.kind.isAudience == true
-    nameToType = needsName ? target?.value : nil
-    focus = needsName ? .name : state.destination.mode == .live ? .dryRun : .send
+    let isLive = state.destination.mode == .live
+    nameToType = isLive ? state.target?.confirmation : nil
+    focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
 
   package var isNameRight: Bool { nameToType.map { $0.isSpelled(typedName.text) } ?? true }
@@ -28,7 +30,7 @@ package struct ReviewScreen: Hashable, Sendable {
   /// What Enter does.
   var word: String {
     switch focus {
-    case .name: isNameRight ? "Go on" : "Type the name first"
+    case .name: isNameRight ? "Go on" : "Type it first"
     case .send: "Send"
     case .dryRun: "Dry run"
     case .back: "Back"
@@ -61,14 +63,19 @@ package struct ReviewScreen: Hashable, Sendable {
     focus = buttons[(here + steps + buttons.count) % buttons.count]
   }
 
+  private var refuse: Answer {
+    let name = Truncation(of: nameToType ?? "", to: 40).text
+    return .refuse("Send is off. Type \(name) exactly as it stands.")
+  }
+
   private mutating func press() -> Answer {
     switch focus {
     case .name:
-      guard isNameRight else { return .refuse("Send is off: type the audience name as it stands.") }
+      guard isNameRight else { return refuse }
       focus = .send
       return .stay
     case .send:
-      return isNameRight ? .send : .refuse("Send is off: type the audience name first.")
+      return isNameRight ? .send : refuse
     case .dryRun: return .dryRun
     case .back: return .back
     }

@@ -84,7 +84,7 @@ struct SnippetImport {
       }
     }
     parts.removeAll { isTokens($0.name) }
-    let members = members(of: parts, .message, at: .message)
+    let members = withoutTopicPrefix(members(of: parts, .message, at: .message), at: tree.offset)
     guard !members.isEmpty || !tokens.isEmpty else { return nil }
     if tokens.count > 1 {
       notes.repair(

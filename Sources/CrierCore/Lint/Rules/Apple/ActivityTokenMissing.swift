@@ -15,7 +15,9 @@ extension LintRule {
           "timestamp": 1777593600}}}}}
       """
   ) { message in
-    guard message.apple.hasActivityType, !message.apple.hasActivityToken else { return [] }
+    guard message.apple.hasActivityType, !message.apple.hasActivityToken,
+      message.activityTokensInPayload.isEmpty
+    else { return [] }
     return [
       Explanation(
         at: "apns.headers.apns-push-type",

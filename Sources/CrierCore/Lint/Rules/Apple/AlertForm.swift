@@ -1,7 +1,8 @@
 extension LintRule {
   /// The alert is a text or an object.
   static let alertForm = LintRule(
-    "AP29", .risky, source: "Apple: alert is a text or an object",
+    "AP29", .refused,
+    source: "Apple: alert is a text or an object; that FCM checks it is inferred from other keys",
     broken: """
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": 12}}}}}
@@ -11,17 +12,20 @@ extension LintRule {
         "apns": {"payload": {"aps": {"alert": "12"}}}}}
       """
   ) { message in
-    guard let alert = message["apns.payload.aps.alert"], alert != .null, alert.text == nil,
+    guard let alert = message["apns.payload.aps.alert"], alert.text == nil,
       alert.members == nil
     else { return [] }
-    var mending: Mending?
-    if case .number(let digits) = alert {
-      mending = Mending(.set("apns.payload.aps.alert", .string(digits)))
-    }
+    let field: FieldPath = "apns.payload.aps.alert"
+    let mending: Mending? =
+      switch alert {
+      case .number(let digits): Mending(.set(field, .string(digits)))
+      case .null: Mending(.remove(field))
+      default: nil
+      }
     return [
       Explanation(
-        at: "apns.payload.aps.alert",
-        "The alert is \(alert.kind), and Apple takes a text or an object.",
+        at: field,
+        "The alert is \(alert.kind), and FCM takes a text or an object.",
         fix: "Write it like {\"title\": \"…\", \"body\": \"…\"}.", mending: mending)
     ]
   }

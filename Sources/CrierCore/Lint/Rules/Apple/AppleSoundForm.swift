@@ -1,7 +1,8 @@
 extension LintRule {
   /// A sound is a name, or an object with a name in it.
   static let appleSoundForm = LintRule(
-    "AP25", .risky, source: "Apple: sound is a text or an object",
+    "AP25", .refused,
+    source: "Apple: sound is a text or an object; that FCM checks it is inferred from other keys",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": true}}}}}
@@ -9,19 +10,20 @@ extension LintRule {
     mended: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": "default"}}}}}
-      """
+      """,
+    answer: apsTextAnswer
   ) { message in
     let field: FieldPath = "apns.payload.aps.sound"
-    guard let sound = message["apns.payload.aps.sound"], sound != .null, sound.text == nil,
+    guard let sound = message["apns.payload.aps.sound"], sound.text == nil,
       sound.members == nil
     else { return [] }
     return [
       Explanation(
-        at: field, "The sound is \(sound.kind), and Apple takes a name.",
+        at: field, "The sound is \(sound.kind), and FCM takes a text or an object.",
         fix: "Write default, or the name of a file in the app.",
-        mending: sound.flag.map {
-          Mending($0 ? .set(field, .string("default")) : .remove(field))
-        })
+        mending: sound == .null
+          ? Mending(.remove(field))
+          : sound.flag.map { Mending($0 ? .set(field, .string("default")) : .remove(field)) })
     ]
   }
 }

@@ -1,7 +1,8 @@
 extension LintRule {
-  /// Apple's switches are the number 1, and other values are passed over.
+  /// FCM checks that Apple's switches are 0 or 1.
   static let appleSwitchNotNumber = LintRule(
-    "AP03", .risky, source: "Apple: the number 1; Admin SDKs convert true, FCM does not",
+    "AP03", .refused,
+    source: "captured for mutable-content: Value for APS key [mutable-content] is either 0 or 1.",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content-available": true}}}}}
@@ -9,15 +10,21 @@ extension LintRule {
     mended: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content-available": 1}}}}}
-      """
+      """,
+    answer: { _, found in
+      let field = found.field ?? .aps
+      return .invalidArgument(
+        "Value for APS key [\(field.lastKey ?? "")] is either 0 or 1.", field: wireName(field))
+    }
   ) { message in
     ["content-available", "mutable-content"].compactMap { key in
       guard let value = message["apns.payload.aps.\(key)"] else { return nil }
       let field = FieldPath("apns.payload.aps.\(key)")
       if case .number = value, value.integer == 1 || value.integer == 0 { return nil }
       return Explanation(
-        at: field, "\(key) is \(JSONWriter.compact(value)), and Apple takes the number 1 only.",
-        fix: "Write 1, without quotes.", mending: mending(of: value, at: field))
+        at: field,
+        "\(key) is \(JSONWriter.compact(value)), and FCM takes the numbers 0 and 1 only.",
+        fix: "Write 1 without quotes, or remove it.", mending: mending(of: value, at: field))
     }
   }
 
@@ -26,7 +33,8 @@ extension LintRule {
     if value == .bool(true) || value.text == "1" || value.text == "true" {
       return Mending(.set(field, .number("1")))
     }
-    let isOff = value == .bool(false) || value.text == "0" || value.text == "false"
+    let isOff =
+      value == .null || value == .bool(false) || value.text == "0" || value.text == "false"
     return isOff ? Mending(.remove(field)) : nil
   }
 }

@@ -1,18 +1,20 @@
 extension LintRule {
-  /// Texts of `aps` and `alert` that are something else are passed over.
+  /// Lists of texts in `alert` and names in `sound` that are something else are passed over.
   static let appleTextForm = LintRule(
-    "AP30", .risky, source: "Apple: types of the aps dictionary; FCM hands them on as they are",
+    "AP30", .risky, source: "Apple: types of the aps dictionary; not established for FCM",
     broken: """
-      {"message": {"topic": "rain", "notification": {"title": "Rain"},
-        "apns": {"payload": {"aps": {"thread-id": 12}}}}}
+      {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
+        "loc-key": "RAIN", "loc-args": [12]}}}}}}
       """,
     mended: """
-      {"message": {"topic": "rain", "notification": {"title": "Rain"},
-        "apns": {"payload": {"aps": {"thread-id": "12"}}}}}
+      {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
+        "loc-key": "RAIN", "loc-args": ["12"]}}}}}}
       """
   ) { message in
     message.handedOn.compactMap { visit in
-      guard let kind = visit.kind, visit.around.isInAps, visit.member.value != .null else {
+      guard let kind = visit.kind, visit.around.isInAps, !visit.isTypedByFCM,
+        visit.member.value != .null
+      else {
         return nil
       }
       let value = visit.member.value

@@ -4,11 +4,11 @@ extension LintRule {
     "AP32", .risky, source: "Apple: what the system reads stands in aps",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
-        "apns": {"payload": {"badge": 3}}}}
+        "apns": {"payload": {"aps": {"sound": "default"}, "badge": 3}}}}
       """,
     mended: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
-        "apns": {"payload": {"aps": {"badge": 3}}}}}
+        "apns": {"payload": {"aps": {"sound": "default", "badge": 3}}}}}
       """
   ) { message in
     message.members("apns.payload").compactMap { member in

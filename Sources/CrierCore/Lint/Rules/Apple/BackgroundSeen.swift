@@ -14,13 +14,11 @@ extension LintRule {
       """
   ) { message in
     guard message.apple.type == "background", message.apple.isSeen else { return [] }
-    let parts = ["alert", "badge", "sound"].filter { message["apns.payload.aps.\($0)"] != nil }
-    let seen = parts.isEmpty ? "the common notification" : parts.joined(separator: " and ")
-    return [
-      Explanation(
-        at: "apns.headers.apns-push-type",
-        "A background push shows nothing, and this one has \(seen) for Apple.",
-        fix: "Write alert for the push type, or send what people see without it.")
-    ]
+    var found = Explanation(
+      at: "apns.headers.apns-push-type",
+      "A background push shows nothing, and this one has \(message.seenByApple) for Apple.",
+      fix: "Set the push type to alert, or remove what people would see.")
+    found.choices = message.alertOrBackground
+    return [found]
   }
 }

@@ -4,11 +4,11 @@ extension LintRule {
     "AP35", .hint, source: "data stands beside aps; inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
-        "apns": {"payload": {"mm": 14}}}}
+        "apns": {"payload": {"aps": {"badge": 1}, "mm": 14}}}}
       """,
     mended: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
-        "apns": {"payload": {"mm_tomorrow": 14}}}}
+        "apns": {"payload": {"aps": {"badge": 1}, "mm_tomorrow": 14}}}}
       """
   ) { message in
     let data = message.members("data")

@@ -4,11 +4,11 @@ extension LintRule {
     "AP34", .risky, source: "FCM adds keys that begin with gcm. and google.",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
-        "apns": {"payload": {"gcm.message_id": "12"}}}}
+        "apns": {"payload": {"aps": {"badge": 1}, "gcm.message_id": "12"}}}}
       """,
     mended: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
-        "apns": {"payload": {"message_number": "12"}}}}
+        "apns": {"payload": {"aps": {"badge": 1}, "message_number": "12"}}}}
       """
   ) { message in
     message.members("apns.payload").compactMap { member in

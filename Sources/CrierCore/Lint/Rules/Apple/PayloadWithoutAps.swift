@@ -1,20 +1,40 @@
 extension LintRule {
-  /// Custom keys alone are no notification.
+  /// FCM looks into the payload before Apple does, and demands `aps`.
   static let payloadWithoutAps = LintRule(
-    "AP33", .hint, source: "Apple: aps says what a push does",
+    "AP33", .refused,
+    source: "captured: Payload of Apple Push Notification Service must contain an [aps] key.",
     broken: #"{"message": {"topic": "rain", "apns": {"payload": {"mm": 12}}}}"#,
     mended: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"content-available": 1},
         "mm": 12}}}}
-      """
+      """,
+    answer: answer(
+      "Payload of Apple Push Notification Service must contain an [aps] key.",
+      at: "message.apns.payload")
   ) { message in
-    guard message.hasMembers("apns.payload"), message["apns.payload.aps"] == nil,
-      message.words(on: .apple).isEmpty
-    else { return [] }
+    guard message.hasMembers("apns.payload"), message["apns.payload.aps"] == nil else { return [] }
     return [
       Explanation(
-        at: "apns.payload", "The payload has no aps, so Apple devices show nothing for it.",
-        fix: "Write aps with an alert, or with content-available for the app alone.")
+        at: "apns.payload", "The payload has no aps, and FCM demands one.",
+        fix: "Write aps with an alert, or with content-available for the app alone.",
+        mending: apsMending(for: message))
     ]
+  }
+
+  /// An `aps` that says what the message means without it: the common words, else that the push is
+  /// for the app alone. A payload that holds nothing else goes.
+  static func apsMending(for message: LintSubject) -> Mending? {
+    let aps: FieldPath = "apns.payload.aps"
+    guard message.members("apns.payload").contains(where: { $0.key != "aps" }) else {
+      return Mending(.remove(aps))
+    }
+    let words = message.members("notification").filter {
+      ["title", "body"].contains($0.key) && $0.value.text?.isEmpty == false
+    }
+    if !words.isEmpty {
+      return Mending(.set(aps, .object([JSONMember("alert", .object(words))])))
+    }
+    if message.hasMembers("notification") { return nil }
+    return Mending(.set(aps, .object([JSONMember("content-available", .number("1"))])))
   }
 }

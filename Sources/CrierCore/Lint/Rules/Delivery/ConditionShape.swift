@@ -24,8 +24,5 @@ extension LintRule {
   }
 
   /// As captured in 2026: without any details.
-  static let badConditionAnswer: Answer = { _, _ in
-    FCMError(
-      code: 400, status: "INVALID_ARGUMENT", message: "Request contains an invalid argument.")
-  }
+  static let badConditionAnswer = genericAnswer
 }

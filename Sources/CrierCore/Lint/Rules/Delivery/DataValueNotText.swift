@@ -35,6 +35,8 @@ extension LintRule {
   static let valueNotTextAnswer: Answer = { message, found in
     let field = found.field ?? "data"
     let entry = entryName(field, in: message)
+    // Captured: the parser looks for the fields of a text, and finds none.
+    if let name = message[field]?.members?.first?.key { return unknownName(name, at: entry) }
     return parserError(
       "Invalid value at '\(entry)' (TYPE_STRING), \(repeated(message[field]))", at: entry)
   }

@@ -8,7 +8,9 @@ extension LintRule {
       .invalidArgument("Recipient of the message is not set.", field: "message")
     }
   ) { message in
-    guard message.body?.members != nil, message.targetMembers.isEmpty else { return [] }
+    guard message.body?.members != nil, message.targetMembers.isEmpty,
+      !message.isWrappedTwice
+    else { return [] }
     return [
       Explanation(
         at: .message, "The message is for nobody yet.",

@@ -1,9 +1,18 @@
 extension LintRule {
   /// Durations are seconds with an `s`; minutes and bare numbers are refused.
   static let durationForm = LintRule(
-    "MS14", .refused, source: "protobuf's JSON mapping; the words of FCM are not established",
+    "MS14", .refused,
+    source: "protobuf's JSON mapping; captured for ttl: Field 'ttl', Illegal duration format",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "1h"}}}"#,
-    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "3600s"}}}"#
+    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "3600s"}}}"#,
+    answer: { _, found in
+      let field = found.field ?? .message
+      let name = wireName(field)
+      return parserError(
+        "Invalid value at '\(name)' (\(Field.Kind.duration.protobufName)), "
+          + "Field '\(field.lastKey ?? field.parent.lastKey ?? "")', Illegal duration format",
+        at: name)
+    }
   ) { message in
     message.fieldVisits.flatMap { visit -> [Explanation] in
       switch (visit.kind, visit.member.value) {

@@ -5,7 +5,9 @@ extension LintRule {
     broken: #"{"message": {"topic": "news"}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in
-    guard let members = message.body?.members, !members.isEmpty else { return [] }
+    guard let members = message.body?.members, !members.isEmpty, !message.isWrappedTwice else {
+      return []
+    }
     let content: [FieldPath] = [
       "notification", "data", "android", "android_v2", "apns", "webpush",
     ]

@@ -4,15 +4,16 @@ extension LintRule {
     "MS21", .risky, source: "protobuf's Struct keeps null; Apple and browsers get it as it is",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
-        "apns": {"payload": {"aps": {"badge": null}}}}}
+        "webpush": {"notification": {"tag": null}}}}
       """,
     mended: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
-        "apns": {"payload": {"aps": {"badge": 0}}}}}
+        "webpush": {"notification": {"tag": "rain"}}}}
       """
   ) { message in
     message.handedOn.compactMap { visit in
       guard visit.member.value == .null, visit.node != nil,
+        !visit.isTypedByFCM, visit.node?.dottedName != "apns.payload.aps",
         !visit.around.dottedName.hasSuffix(".headers")
       else { return nil }
       return Explanation(

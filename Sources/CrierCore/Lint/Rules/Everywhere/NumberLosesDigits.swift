@@ -4,11 +4,11 @@ extension LintRule {
     "MS22", .risky, source: "protobuf's Struct: numbers are doubles, exact up to 2^53",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
-        "apns": {"payload": {"order": 9007199254740993}}}}
+        "apns": {"payload": {"aps": {"badge": 1}, "order": 9007199254740993}}}}
       """,
     mended: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
-        "apns": {"payload": {"order": "9007199254740993"}}}}
+        "apns": {"payload": {"aps": {"badge": 1}, "order": "9007199254740993"}}}}
       """
   ) { message in
     var found: [Explanation] = []

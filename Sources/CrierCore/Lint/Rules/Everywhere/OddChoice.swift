@@ -18,7 +18,8 @@ extension LintRule {
       case .number(let digits):
         return Explanation(
           at: visit.path, "\(visit.path) is \(digits), and Google publishes no numbers for it.",
-          fix: "Choose one of \(names.joined(separator: ", ")).")
+          fix: "Choose one of \(names.joined(separator: ", ")).",
+          mending: priorityName(of: digits, at: visit.path))
       case .string(let text) where !names.contains(text):
         let name = text.uppercased()
         let isKnownSmall = visit.path == "android.priority" && text == text.lowercased()
@@ -28,6 +29,16 @@ extension LintRule {
           fix: "Write \(name).", mending: Mending(.set(visit.path, .string(name))))
       default: return nil
       }
+    }
+  }
+
+  /// Apple's numbers for what Android calls by names.
+  static func priorityName(of digits: String, at path: FieldPath) -> Mending? {
+    guard path == "android.priority" else { return nil }
+    switch digits {
+    case "10": return Mending(.set(path, .string("HIGH")))
+    case "5": return Mending(.set(path, .string("NORMAL")))
+    default: return nil
     }
   }
 }

@@ -23,7 +23,8 @@ extension LintRule {
       }
       return Explanation(
         at: visit.path, "\(visit.path) cannot be \"\(text)\".", fix: "Choose one of \(list).",
-        mending: meant.map { Mending(.set(visit.path, .string($0))) })
+        mending: meant.map { Mending(.set(visit.path, .string($0))) }
+          ?? priorityName(of: text, at: visit.path))
     }
   }
 }

@@ -11,7 +11,9 @@ extension LintRule {
     }
   ) { message in
     message.fieldVisits.firstFindings { visit in
-      guard visit.field == nil else { return nil }
+      guard visit.field == nil, !(message.isWrappedTwice && visit.place.steps.isEmpty) else {
+        return nil
+      }
       let name = visit.member.key
       let place = visit.place.steps.isEmpty ? "a message" : visit.place.description
       return Explanation(

@@ -50,10 +50,15 @@ extension LintRule {
     }
   }
 
-  /// A list for an object is told in one way, everything else in another.
+  /// A list for a map or an object is told in ways of its own.
   static func wrongTypeAnswer(
     _ value: JSONValue, kind: Field.Kind, name: String, at place: String?
   ) -> FCMError {
+    if value.elements != nil, kind == .textMap {
+      return parserError(
+        "Invalid value at '\(place ?? "message")' (Map), "
+          + "Cannot bind a list to map for field '\(name)'.", at: place ?? "message")
+    }
     if value.elements != nil {
       let position = place.map { " at '\($0)'" } ?? ""
       return parserError(

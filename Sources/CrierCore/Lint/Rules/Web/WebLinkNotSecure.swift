@@ -1,7 +1,9 @@
 extension LintRule {
-  /// The page behind a tap must be https.
+  /// The page behind a tap is documented as https; http has been taken all the same.
   static let webLinkNotSecure = LintRule(
-    "WE03", .refused, source: "discovery document: https is required; words not established",
+    "WE03", .risky,
+    source: "discovery document: https is required; seen in 2023: http was taken, and the click "
+      + "opened it (firebase-admin-dotnet issue 346)",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"fcm_options": {"link": "http://example.com"}}}}
@@ -19,7 +21,10 @@ extension LintRule {
     }
     return [
       Explanation(
-        at: field, "The link does not begin with https://.",
+        at: field,
+        link.hasPrefix("http://")
+          ? "The link is http: Google documents https only, though FCM has been seen to take http."
+          : "The link does not begin with https://, which Google demands.",
         fix: "Write the full address of an https page.",
         mending: WebAddress.completed(link).map { Mending(.set(field, .string($0))) })
     ]

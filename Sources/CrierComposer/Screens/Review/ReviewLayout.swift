@@ -1,0 +1,53 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// The room that the review has, and how much of it the target takes.
+///
+/// The target is never shortened, because it is what people confirm: the box grows with it, then
+/// the other facts get one row each, and what still has no room can be scrolled.
+struct ReviewLayout: Hashable {
+  /// What is inside the frame where the target is short.
+  static let usualRows = 22
+  static let labelColumns = 9
+
+  /// Inside the frame.
+  let rows: Int
+  let columns: Int
+  /// Whether the other facts get one row each.
+  let isTight: Bool
+  /// The target, wrapped.
+  let target: [String]
+  /// How many lines of the target are in sight.
+  let targetRows: Int
+
+  init(_ review: ReviewScreen, _ state: ComposerState) {
+    let size = state.size
+    columns = max(1, min(92, size.columns - 6))
+    target = LineBreaker(columns: columns - Self.labelColumns).texts(of: Self.words(in: state))
+    let extra = max(0, target.count - 2)
+    rows = max(1, min(Self.usualRows + extra, size.rows - 4))
+    isTight = rows - extra < 18
+    // Below the target: five facts in a row each, one row of checks, the confirmation and the
+    // buttons with their blank rows, and the command.
+    var taken = 5 + 1 + 5 + 1
+    if state.form.message.isDryRun { taken += 1 }
+    if review.dryRun != nil { taken += 1 }
+    targetRows = isTight ? min(target.count, max(2, rows - taken)) : target.count
+  }
+
+  private static func words(in state: ComposerState) -> String {
+    guard let target = state.target else { return "nobody" }
+    let kind = target.kind.label.lowercased()
+    return target.kind == .topic ? target.shownShortened : "\(kind) \(target.shownShortened)"
+  }
+
+  var isTargetWhole: Bool { targetRows == target.count }
+
+  /// The lines of the target in sight, and whether more follow.
+  func targetInSight(_ page: ScrolledPage) -> (lines: ArraySlice<String>, isMoreBelow: Bool) {
+    let first = max(0, min(page.firstLine, target.count - targetRows))
+    let end = first + targetRows
+    return (target[first..<end], end < target.count)
+  }
+}

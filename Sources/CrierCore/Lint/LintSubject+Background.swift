@@ -1,0 +1,46 @@
+extension LintSubject {
+  /// The two things that a push for Apple with something to show and `content-available` can be.
+  var alertOrBackground: [FixChoice] {
+    let type: FieldPath = "apns.headers.apns-push-type"
+    guard message.canHold(type) else { return [] }
+    let alert = FixChoice("Alert", Mending(.set(type, .string("alert"))))
+    return [alert, backgroundSteps.map { FixChoice("Background", Mending($0)) }]
+      .compactMap(\.self)
+  }
+
+  /// All that a background push needs, and the removal of all that it may not have.
+  ///
+  /// The common notification would be an alert, too, so it moves to the other platforms. Nil where
+  /// something stands in the way.
+  private var backgroundSteps: [Mending.Step]? {
+    let needed: [(FieldPath, JSONValue)] = [
+      ("apns.headers.apns-push-type", .string("background")),
+      ("apns.headers.apns-priority", .string("5")),
+      ("apns.payload.aps.content-available", .number("1")),
+    ]
+    guard needed.allSatisfy({ message.canHold($0.0) }) else { return nil }
+    let shown = ["alert", "badge", "sound", "mutable-content", "interruption-level"].map {
+      FieldPath("apns.payload.aps").appending($0)
+    }
+    let removed = (shown + ["apns.fcm_options.image"]).filter { self[$0] != nil }
+    guard let moved = movedNotification else { return nil }
+    return needed.filter { self[$0.0] != $0.1 }.map { Mending.Step.set($0.0, $0.1) }
+      + removed.map { .remove($0) } + moved
+  }
+
+  /// The common notification given to the platforms other than Apple, field by field where they
+  /// have none of their own.
+  private var movedNotification: [Mending.Step]? {
+    guard self["notification"] != nil else { return [] }
+    guard self["android_v2"] == nil else { return nil }
+    var steps: [Mending.Step] = []
+    for member in members("notification") where member.value.text != nil {
+      for block in ["android.notification", "webpush.notification"] {
+        let field = FieldPath(block).appending(member.key)
+        guard message.canHold(field) else { return nil }
+        if self[field] == nil { steps.append(.set(field, member.value)) }
+      }
+    }
+    return steps + [.remove("notification")]
+  }
+}

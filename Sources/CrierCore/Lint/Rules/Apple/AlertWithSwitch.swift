@@ -1,0 +1,40 @@
+extension LintRule {
+  /// Something to show beside the switch for background pushes: both at once is neither.
+  static let alertWithSwitch = LintRule(
+    "AP46", .risky,
+    source: "Apple: background pushes have no alert, badge or sound; what FCM makes of both is "
+      + "inferred",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"content-available": 1}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
+        "headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}}}
+      """
+  ) { message in
+    guard message["apns.payload.aps.content-available"]?.integer == 1, message.apple.isSeen,
+      !message.apple.isActivity, message.apple.type == nil
+    else { return [] }
+    var found = Explanation(
+      at: "apns.payload.aps.content-available",
+      "content-available is for background pushes, which show nothing, and this one has "
+        + "\(message.seenByApple). It goes out as an alert, or as a background push that Apple may "
+        + "drop.",
+      fix: "Set apns-push-type to alert, or make it a background push: priority 5 and nothing to "
+        + "show.")
+    found.choices = message.alertOrBackground
+    return [found]
+  }
+}
+
+extension LintSubject {
+  /// What people see or hear of the push, in words.
+  var seenByApple: String {
+    let parts = ["alert", "badge", "sound"].filter { self["apns.payload.aps.\($0)"] != nil }
+    let hasWords = hasMembers("notification") && self["apns.payload.aps.alert"] == nil
+    let all = parts + (hasWords ? ["the common notification"] : [])
+    return all.dropLast().joined(separator: ", ") + (all.count > 1 ? " and " : "")
+      + (all.last ?? "something to show")
+  }
+}

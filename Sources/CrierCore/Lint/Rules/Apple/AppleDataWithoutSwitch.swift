@@ -1,0 +1,29 @@
+extension LintRule {
+  /// Data alone with a priority for Apple and without the switch that wakes the app.
+  static let appleDataWithoutSwitch = LintRule(
+    "AP44", .risky,
+    source: "captured for an Apple token: Invalid registration token; cured by content-available",
+    broken: """
+      {"message": {"topic": "rain", "data": {"mm": "12"},
+        "apns": {"headers": {"apns-priority": "5"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "data": {"mm": "12"},
+        "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
+      """
+  ) { message in
+    // Of a push that says it is for the background, another rule speaks.
+    guard message.apple.isDataOnly, message.apple.type != "background",
+      message.text("apns.headers.apns-priority") != nil,
+      message["apns.payload.aps.content-available"] == nil
+    else { return [] }
+    return [
+      Explanation(
+        at: "apns.headers.apns-priority",
+        "Data alone with apns-priority and without content-available: FCM has refused this for an "
+          + "Apple token, with the words \"Invalid registration token\".",
+        fix: "Set content-available to 1 in aps of apns.payload.",
+        mending: message.setting("apns.payload.aps.content-available", to: .number("1")))
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+extension LintRule {
+  /// FCM takes `aps` as an object with something in it only.
+  static let apsEmpty = LintRule(
+    "AP41", .refused,
+    source: "captured: Value of [aps] must be a non-empty dictionary.; the field is inferred",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {}}}}}
+      """,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
+    answer: answer(
+      "Value of [aps] must be a non-empty dictionary.", at: "message.apns.payload.aps")
+  ) { message in
+    guard let aps = message["apns.payload.aps"], aps.members?.isEmpty != false else { return [] }
+    return [
+      Explanation(
+        at: "apns.payload.aps",
+        aps.members == nil
+          ? "aps is \(aps.kind), and FCM takes an object with keys in it."
+          : "aps is empty, and FCM takes it only with keys in it.",
+        fix: "Remove aps and the payload, or write what Apple devices get.",
+        mending: aps.members != nil || aps == .null ? apsMending(for: message) : nil)
+    ]
+  }
+}

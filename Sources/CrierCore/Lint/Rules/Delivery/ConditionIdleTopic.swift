@@ -1,0 +1,14 @@
+extension LintRule {
+  /// A topic in a condition that makes no difference: often a slip in the brackets.
+  static let conditionIdleTopic = LintRule(
+    "TG22", .hint, source: "every combination of its topics tried out",
+    broken: """
+      {"message": {"condition": "'rain' in topics || ('rain' in topics && 'oslo' in topics)",
+        "notification": {"title": "Rain"}}}
+      """,
+    mended: """
+      {"message": {"condition": "'rain' in topics && 'oslo' in topics",
+        "notification": {"title": "Rain"}}}
+      """
+  ) { message in message.condition(.idleTopic) }
+}
