@@ -77,15 +77,17 @@ extension ComposerState {
   /// Applies the fix of the chosen finding and says what that changed.
   mutating func applyFix() {
     guard let explanation = chosenFindingInSight?.explanation else { return }
-    if let mending = explanation.mending { return apply(mending) }
+    if let mending = explanation.mending {
+      // What was fixed may be on a page that is out of sight.
+      return apply(
+        mending, place: fieldWithoutFinding.map { "Nothing in \($0); fixed elsewhere" } ?? "Fixed")
+    }
     guard !explanation.choices.isEmpty else { return }
     overlay = .question(.chooseFix(explanation))
   }
 
   /// Applies one fix and says what that changed.
-  mutating func apply(_ mending: Mending) {
-    // What was fixed may be on a page that is out of sight.
-    let place = fieldWithoutFinding.map { "Nothing in \($0); fixed elsewhere" } ?? "Fixed"
+  mutating func apply(_ mending: Mending, place: String = "Fixed") {
     let before = form.message
     var after = before
     after.apply(mending)

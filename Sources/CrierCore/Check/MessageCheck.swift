@@ -36,10 +36,14 @@ package struct MessageCheck: Hashable, Sendable {
   package let console: ConsoleText?
 
   /// `now`, in seconds since 1970, lets the rules about points in time speak; `channels` are the
-  /// Android channels that the app is known to have.
-  package init(of bytes: [UInt8], now: Int? = nil, channels: [String] = []) {
+  /// Android channels that the app is known to have, `platforms` those on which it exists.
+  package init(
+    of bytes: [UInt8], now: Int? = nil, channels: [String] = [],
+    platforms: [Platform] = Platform.allCases
+  ) {
     do throws(JSONError) {
-      self.init(try JSONReader.readPlaced(bytes), now: now, channels: channels)
+      self.init(
+        try JSONReader.readPlaced(bytes), now: now, channels: channels, platforms: platforms)
     } catch {
       self.init(Self.noJSON, error.explanation, at: error.place)
     }
@@ -58,10 +62,13 @@ package struct MessageCheck: Hashable, Sendable {
     console = nil
   }
 
-  private init(_ placed: PlacedJSON, now: Int?, channels: [String]) {
+  private init(
+    _ placed: PlacedJSON, now: Int?, channels: [String], platforms: [Platform]
+  ) {
     let message = Message(request: placed.value)
-    let measures = MessageMeasures(of: message)
-    let found = Linter.check(message, now: now, channels: channels, measures: measures)
+    let measures = MessageMeasures(of: message, platforms: platforms)
+    let found = Linter.check(
+      message, now: now, channels: channels, platforms: platforms, measures: measures)
     let paths = found.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
     self.message = message

@@ -32,8 +32,12 @@ package struct EffectiveDifference: Hashable, Sendable {
   package let rows: [Row]
   package let messages: [EffectiveMessage]
 
-  package init(of message: Message, zone: ZoneRules? = nil) {
-    let messages = Platform.allCases.map { EffectiveMessage(of: message, on: $0, zone: zone) }
+  package init(
+    of message: Message, zone: ZoneRules? = nil, platforms: [Platform] = Platform.allCases
+  ) {
+    let messages = Platform.allCases.map {
+      EffectiveMessage(of: message, on: $0, zone: zone, platforms: platforms)
+    }
     self.messages = messages
     var rows = [Self.kinds(messages)]
     for aspect in EffectiveValue.Aspect.allCases {
@@ -51,7 +55,7 @@ package struct EffectiveDifference: Hashable, Sendable {
 
   private static func kinds(_ messages: [EffectiveMessage]) -> Row {
     let cells = messages.map { Cell(nil, else: $0.kind.label) }
-    let kinds = Set(messages.map(\.kind))
+    let kinds = Set(messages.filter { !$0.isLeftOut }.map(\.kind))
     return Row(
       name: "Arrives as", cells: cells, common: nil, group: .shown, differs: kinds.count > 1)
   }

@@ -35,10 +35,18 @@ package struct EffectiveMessage: Hashable, Sendable {
   /// nil on Android, which gets pairs of texts.
   package let payload: JSONValue?
 
+  /// Whether the app does not exist on the platform.
+  package let isLeftOut: Bool
+
   /// `zone` is that of the clock by which times are told; without one, as they stand on the wire.
-  package init(of message: Message, on platform: Platform, zone: ZoneRules? = nil) {
+  /// `platforms` are those on which the app exists.
+  package init(
+    of message: Message, on platform: Platform, zone: ZoneRules? = nil,
+    platforms: [Platform] = Platform.allCases
+  ) {
     self.platform = platform
-    guard message.reach.contains(platform) else {
+    isLeftOut = !platforms.contains(platform)
+    guard !isLeftOut, message.reach.contains(platform) else {
       kind = .nothing
       values = []
       payload = nil
@@ -82,6 +90,8 @@ package struct EffectiveMessage: Hashable, Sendable {
   /// How it comes to the person or the app, in a sentence.
   package var sentence: String {
     switch (kind, platform) {
+    case (.nothing, _) where isLeftOut:
+      "The app is not on \(platform.label), by platforms in the settings or --platforms."
     case (.nothing, _): "The message has nothing for \(platform.label)."
     case (.notification, .web):
       "Shown by the browser, unless a page of the site is open: then that page gets it."

@@ -41,12 +41,13 @@ package struct LintRule: Sendable {
     self.answer = answer
   }
 
-  /// All places where a message has this fault; `now` is in seconds since 1970, and `channels` are
-  /// those that the app is known to have.
+  /// All places where a message has this fault; `now` is in seconds since 1970, `channels` are
+  /// those that the app is known to have, and `platforms` those on which it exists.
   package func check(
-    _ message: Message, now: Int? = nil, channels: [String] = []
+    _ message: Message, now: Int? = nil, channels: [String] = [],
+    platforms: [Platform] = Platform.allCases
   ) -> [Explanation] {
-    look(LintSubject(message, now: now, channels: channels))
+    look(LintSubject(message, now: now, channels: channels, platforms: platforms))
   }
 
   /// When the examples are looked at: 1 May 2026, in seconds since 1970.

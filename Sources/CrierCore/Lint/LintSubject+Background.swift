@@ -35,8 +35,8 @@ extension LintSubject {
     guard self["android_v2"] == nil else { return nil }
     var steps: [Mending.Step] = []
     for member in members("notification") where member.value.text != nil {
-      for block in ["android.notification", "webpush.notification"] {
-        let field = FieldPath(block).appending(member.key)
+      for platform in platforms where platform != .apple {
+        let field = platform.block.appending("notification").appending(member.key)
         guard message.canHold(field) else { return nil }
         if self[field] == nil { steps.append(.set(field, member.value)) }
       }

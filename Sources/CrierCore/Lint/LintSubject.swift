@@ -9,15 +9,19 @@ final class LintSubject {
 
   /// The Android channels of the project; empty when they are not known.
   let channels: [String]
+  /// The platforms on which the app exists.
+  let platforms: [Platform]
   private let known: MessageMeasures?
-  private lazy var measures = known ?? MessageMeasures(of: message)
+  private lazy var measures = known ?? MessageMeasures(of: message, platforms: platforms)
 
   init(
-    _ message: Message, now: Int? = nil, channels: [String] = [], measures: MessageMeasures? = nil
+    _ message: Message, now: Int? = nil, channels: [String] = [],
+    platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
   ) {
     self.message = message
     self.now = now
     self.channels = channels
+    self.platforms = platforms
     known = measures
   }
 
@@ -39,7 +43,7 @@ final class LintSubject {
   lazy var dataMaps: [(field: FieldPath, members: [JSONMember])] = message.dataMaps
   lazy var images: [(field: FieldPath, address: String)] = message.images
   lazy var targets: [Target] = message.targets
-  lazy var reach: [Platform] = message.reach
+  lazy var reach: [Platform] = message.reach(among: platforms)
   lazy var apple = ApplePush(of: message)
   var size: PayloadSize { measures.size }
   var console: ConsoleText { measures.console }
@@ -90,6 +94,16 @@ final class LintSubject {
   func text(_ name: String) -> String? { self[name]?.text }
   func members(_ name: String) -> [JSONMember] { self[name]?.members ?? [] }
   func hasMembers(_ name: String) -> Bool { !members(name).isEmpty }
+
+  /// Whether a finding is worth telling: what FCM refuses is, and what the app's platforms read.
+  func concerns(_ explanation: Explanation, _ weight: LintRule.Weight) -> Bool {
+    guard weight != .refused, let field = explanation.field else { return true }
+    return !Platform.allCases.contains { platform in
+      !platforms.contains(platform)
+        && (field.starts(with: platform.block)
+          || platform == .android && field.starts(with: .androidPreview))
+    }
+  }
 
   /// A mending that sets a field; nil where something on the way to it is no object.
   func setting(_ path: FieldPath, to value: JSONValue) -> Mending? {

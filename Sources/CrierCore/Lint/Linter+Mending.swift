@@ -11,12 +11,14 @@ extension Linter {
   /// Goes over it again as long as something changes, since one mending may bring out the next; ten
   /// times at most, should two rules ever want the opposite. In one go, mendings that touch the
   /// same place are not mixed.
-  package static func mend(_ message: Message, now: Int? = nil) -> Mended {
+  package static func mend(
+    _ message: Message, now: Int? = nil, platforms: [Platform] = Platform.allCases
+  ) -> Mended {
     var mended = Mended(message: message)
     for _ in 0..<10 {
       let before = mended.message
       var touched = Touched()
-      for finding in check(before, now: now) {
+      for finding in check(before, now: now, platforms: platforms) {
         guard let mending = finding.explanation.mending, touched.take(mending) else { continue }
         let last = mended.message
         mended.message.apply(mending)

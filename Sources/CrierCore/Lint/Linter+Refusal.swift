@@ -3,11 +3,14 @@ extension Linter {
   ///
   /// The JSON parser looks first and tells all it finds, in the order of the text, with messages
   /// joined by newlines. Only then FCM itself looks, and tells the first thing it finds.
-  package static func refusal(of message: Message) -> FCMError? {
+  /// `platforms` are those on which the app exists.
+  package static func refusal(
+    of message: Message, platforms: [Platform] = Platform.allCases
+  ) -> FCMError? {
     if message.isBare { return bareRefusal(message) }
     var parserErrors: [(error: FCMError, place: [Int])] = []
     var first: FCMError?
-    let subject = LintSubject(message)
+    let subject = LintSubject(message, platforms: platforms)
     for rule in refusing {
       for found in rule.look(subject).prefix(mostFindings) {
         let error = rule.answer(message, found)

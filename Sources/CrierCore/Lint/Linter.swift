@@ -3,16 +3,19 @@ package enum Linter {
   /// All that the rules have to say: the gravest first, then in the order of the message.
   ///
   /// `now`, in seconds since 1970, lets the rules about points in time speak; without it they are
-  /// silent. So is the rule about channels without a list of them. `measures` are those of this
-  /// message, where they are known.
+  /// silent. So is the rule about channels without a list of them. `platforms` are those on which
+  /// the app exists: of others only what FCM refuses is told. `measures` are those of this message
+  /// on these platforms, where they are known.
   package static func check(
     _ message: Message, now: Int? = nil, channels: [String] = [],
-    measures: MessageMeasures? = nil
+    platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
   ) -> [Finding] {
     var ranked: [(finding: Finding, place: [Int])] = []
-    let subject = LintSubject(message, now: now, channels: channels, measures: measures)
+    let subject = LintSubject(
+      message, now: now, channels: channels, platforms: platforms, measures: measures)
     for rule in LintRule.all {
-      for var explanation in rule.look(subject).prefix(mostFindings) {
+      for var explanation in rule.look(subject).prefix(mostFindings)
+      where subject.concerns(explanation, rule.weight) {
         if rule.readsWords, explanation.field.map(subject.shortened.contains) == true {
           explanation.mending = nil
         }

@@ -10,6 +10,16 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The platform of this name, as the command line and the settings take it.
+  package init?(name: String) {
+    switch name.lowercased() {
+    case "ios": self = .apple
+    case let name:
+      guard let platform = Platform(rawValue: name) else { return nil }
+      self = platform
+    }
+  }
+
   /// The block of the message that only this platform reads.
   package var block: FieldPath {
     switch self {
@@ -31,6 +41,13 @@ extension Message {
       hasMembers($0.block) || $0 == .android && hasMembers(.androidPreview)
     }
     return own.isEmpty ? Platform.allCases : own
+  }
+
+  /// Those of the platforms on which the app exists; where it is on none that the message is for,
+  /// all on which it exists.
+  package func reach(among platforms: [Platform]) -> [Platform] {
+    let reached = reach.filter(platforms.contains)
+    return reached.isEmpty && !platforms.isEmpty ? platforms : reached
   }
 
   /// Whether an object is there and not empty.

@@ -18,8 +18,8 @@ package struct ConsoleText: Hashable, Sendable {
   package var isOver: Bool { characters > Self.limit }
 
   /// Counts the longest words that any reachable platform gets.
-  package init(of message: Message) {
-    self.init(of: message.reach.map { EffectiveText(of: message, on: $0) })
+  package init(of message: Message, platforms: [Platform] = Platform.allCases) {
+    self.init(of: message.reach(among: platforms).map { EffectiveText(of: message, on: $0) })
   }
 
   init(of texts: [EffectiveText]) {

@@ -1,7 +1,7 @@
 /// How many bytes a message has on each platform it can reach, against each limit.
 ///
-/// FCM has not published what it counts, so each meter says what it counts: docs/sources.md,
-/// "Bytes".
+/// FCM has not published what it counts, so each meter says what it counts, and only what is too
+/// large by the most lenient count is refused: docs/sources.md, "Bytes".
 package struct PayloadSize: Hashable, Sendable {
   /// Bytes that one field is answerable for.
   package struct Part: Hashable, Sendable {
@@ -24,6 +24,9 @@ package struct PayloadSize: Hashable, Sendable {
   package struct Measure: Hashable, Sendable {
     package let platform: Platform
     package let bytes: Int
+    /// By the most lenient count: keys and values of the data alone, the texts of the notification
+    /// alone, or what the platform's own block is as JSON; the largest of the three.
+    package let leastBytes: Int
     /// Whether it goes to a topic or a condition.
     package let isForAudience: Bool
     private let message: Message
@@ -40,6 +43,7 @@ package struct PayloadSize: Hashable, Sendable {
         case .apple: EffectivePayload.apple(of: message, data: data, countOnly: true).bytes
         case .web: EffectivePayload.web(of: message, data: data, countOnly: true).bytes
         }
+      leastBytes = PayloadSize.leastBytes(of: message, on: platform, data: data)
     }
 
     /// Largest first; together they are `bytes`. Worked out for whoever asks.
@@ -55,6 +59,8 @@ package struct PayloadSize: Hashable, Sendable {
 
     package var limit: Int { PayloadSize.limit(on: platform) }
     package var isOver: Bool { bytes > limit }
+    /// Whether it is too large however it is counted.
+    package var isOverAnyway: Bool { leastBytes > PayloadSize.limit }
 
     /// The limit that stands behind the number where no platform is named: the one everybody
     /// knows, or that which findings speak of.
@@ -113,15 +119,19 @@ package struct PayloadSize: Hashable, Sendable {
   static let topicSource =
     "For topics Google's pages say \(documentedTopicLimit), though FCM was seen to take about 4 KB."
 
-  /// One for each platform that the message can reach, in the order of `Platform`: at least one.
+  /// One for each platform that the message can reach and on which the app exists, in the order of
+  /// `Platform`: at least one.
   package let measures: [Measure]
   private let book: CountedMap.Book
 
   /// `earlier` is what was counted for a message much like this one; it only saves time.
-  package init(of message: Message, after earlier: PayloadSize? = nil) {
+  package init(
+    of message: Message, after earlier: PayloadSize? = nil,
+    platforms: [Platform] = Platform.allCases
+  ) {
     let isForAudience = message.targets.contains(where: \.kind.isAudience)
     var book = CountedMap.Book()
-    measures = message.reach.map { platform in
+    measures = message.reach(among: platforms).map { platform in
       let data = message.writtenData(on: platform).map {
         book.count($0.members, after: earlier?.book)
       }
@@ -134,6 +144,9 @@ package struct PayloadSize: Hashable, Sendable {
   package var tightest: Measure {
     measures.dropFirst().reduce(measures[0]) { $1.isTighter(than: $0) ? $1 : $0 }
   }
+
+  /// Whether FCM refuses it, however it counts and wherever the message goes.
+  package var isRefused: Bool { measures.allSatisfy(\.isOverAnyway) }
 
   /// Whether some platform gets too much.
   package var isOver: Bool { measures.contains(where: \.isOver) }

@@ -1,8 +1,10 @@
+import CrierCore
+
 /// A key of the settings file: what it is called and what it is for.
 package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case theme, color, mouse, motion
   case controlZ = "ctrl-z"
-  case preview, channels, project, credentials, endpoint
+  case preview, platforms, channels, project, credentials, endpoint
   case authority = "ca"
   case keys
 
@@ -19,6 +21,9 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .motion: "Whether anything on the screen moves by itself."
     case .controlZ: "What Ctrl-Z does: \(Self.listed(ControlZ.allCases.map(\.rawValue)))."
     case .preview: "The surfaces of the preview, first one first."
+    case .platforms:
+      "The platforms on which the app exists; rules, meters and previews leave out the others. ios "
+        + "is taken for apple."
     case .channels: "The Android channels that the app has; messages for others are warned about."
     case .project: "The project that messages are sent to; else the one of the credentials."
     case .credentials: "The path of a service-account file, from the folder of this file."
@@ -37,6 +42,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .mouse, .motion: "true"
     case .controlZ: "\"undo\""
     case .preview: "[" + Settings.standardPreview.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    case .platforms:
+      "[" + Platform.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "]"
     case .channels: "[\"news\", \"orders\"]"
     case .project: "\"my-project\""
     case .credentials: "\"service-account.json\""
@@ -49,7 +56,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// Whether leaving it out means something else than its example.
   package var isOptional: Bool {
     switch self {
-    case .theme, .color, .mouse, .motion, .controlZ, .preview: false
+    case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms: false
     case .channels, .project, .credentials, .endpoint, .authority, .keys: true
     }
   }

@@ -1,4 +1,4 @@
-import CrierCore
+package import CrierCore
 package import TerminalKit
 
 /// Everything that can be set, each value with who chose it.
@@ -15,6 +15,8 @@ package struct Settings: Hashable, Sendable {
   package var controlZ = Setting(ControlZ.undo)
   /// Surfaces by their id, in the order in which the preview shows them; never empty.
   package var preview = Setting(Self.standardPreview)
+  /// The platforms on which the app exists; never empty.
+  package var platforms = Setting(Platform.allCases)
   /// The Android channels of the app, by ID; empty when they are not known.
   package var channels = Setting<[String]>([])
   package var project = Setting<String?>(nil)

@@ -41,6 +41,7 @@ package struct SettingsReader {
     case .motion: set(\.motion, key, flag(key, node))
     case .controlZ: set(\.controlZ, key, word(key, node))
     case .preview: set(\.preview, key, surfaces(key, node))
+    case .platforms: set(\.platforms, key, platforms(key, node))
     case .channels: set(\.channels, key, channels(key, node))
     case .project: set(\.project, key, project(key, node))
     case .credentials: set(\.credentials, key, text(key, node, "a path in double quotes"))

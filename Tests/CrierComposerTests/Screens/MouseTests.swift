@@ -141,7 +141,7 @@ import Testing
     let inside = try composer.place(of: "[ Send ]")
     composer.click(row: inside.row, column: inside.column + 2)
     #expect(composer.sent.isEmpty)
-    #expect(composer.screen.contains("type the audience name"))
+    #expect(composer.screen.contains("Send is off. Type rain exactly"))
   }
 
   @Test func `selects in the field of a dialog`() throws {

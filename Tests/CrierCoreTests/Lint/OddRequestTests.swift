@@ -69,7 +69,7 @@ import Testing
   @Test(
     "B6: /topics/ of a program goes, as the SDKs strip it, and that is told",
     arguments: [
-      "const message = { notification: { title: 'T' }, topic: '/topics/news' };",
+      "const message = { notification: { title: 'T' }, topic: '/topics/news' }; getMessaging().send(message);",
       "message = messaging.Message(notification=messaging.Notification(title='T'), topic='/topics/news')",
       "message := &messaging.Message{Notification: &messaging.Notification{Title: \"T\"}, Topic: \"/topics/news\"}",
       "Message message = Message.builder().putData(\"a\", \"b\").setTopic(\"/topics/news\").build();",

@@ -14,6 +14,7 @@ package struct ReviewScreen: Hashable, Sendable {
   package var focus: Button
   /// What has to be typed; nil where Enter on the button is enough.
   package let nameToType: String?
+  private let isTopic: Bool
   /// What FCM said to the dry run that was ordered here.
   package var dryRun: SendOutcome?
   /// How far a target that has more lines than room is scrolled.
@@ -22,6 +23,7 @@ package struct ReviewScreen: Hashable, Sendable {
   package init(_ state: ComposerState) {
     let isLive = state.destination.mode == .live
     nameToType = isLive ? state.target?.confirmation : nil
+    isTopic = state.target?.kind == .topic
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
 
@@ -30,7 +32,7 @@ package struct ReviewScreen: Hashable, Sendable {
   /// What Enter does.
   var word: String {
     switch focus {
-    case .name: isNameRight ? "Go on" : "Type it first"
+    case .name: isNameRight ? "Go on" : isTopic ? "Type the name first" : "Type it first"
     case .send: "Send"
     case .dryRun: "Dry run"
     case .back: "Back"

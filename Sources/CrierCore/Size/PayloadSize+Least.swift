@@ -1,0 +1,33 @@
+extension PayloadSize {
+  /// The most lenient count of what a platform gets. Nothing established counts less: keys and
+  /// values of data count, notification fields count in practice, and Apple and browsers take a
+  /// payload of so many bytes as JSON.
+  static func leastBytes(of message: Message, on platform: Platform, data: CountedMap?) -> Int {
+    let words = ["title", "body", "image"].reduce(0) { sum, name in
+      let text = message.text(platform.notification.appending(name))
+      return sum + (text ?? message.text(FieldPath.notification.appending(name)) ?? "").utf8.count
+    }
+    let own = platform == .android ? nil : message[platform.payload].map(jsonSize)
+    return max(data?.textBytes ?? 0, words, own ?? 0)
+  }
+}
+
+extension Platform {
+  /// Where its own title, text and picture stand.
+  fileprivate var notification: FieldPath {
+    switch self {
+    case .android: "android.notification"
+    case .apple: "apns.payload.aps.alert"
+    case .web: "webpush.notification"
+    }
+  }
+
+  /// The object that goes to the device as JSON.
+  fileprivate var payload: FieldPath {
+    switch self {
+    case .android: "android.notification"
+    case .apple: "apns.payload"
+    case .web: "webpush.notification"
+    }
+  }
+}
