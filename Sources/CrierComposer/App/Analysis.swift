@@ -11,12 +11,18 @@ package struct Analysis: Hashable, Sendable {
   /// The request as it would be sent.
   package private(set) var lines: [JSONLine]
   private var request: JSONValue
+  /// Those on which the app exists.
+  private let platforms: [Platform]
   private var sections: [FormSection: Int] = [:]
   /// Whether the findings are those of the message, and not of the one before it.
   package private(set) var isChecked = false
 
-  package init(of message: Message, now: Int? = nil, channels: [String] = []) {
-    measures = MessageMeasures(of: message)
+  package init(
+    of message: Message, now: Int? = nil, channels: [String] = [],
+    platforms: [Platform] = Platform.allCases
+  ) {
+    self.platforms = platforms
+    measures = MessageMeasures(of: message, platforms: platforms)
     request = message.wrapped
     lines = JSONWriter.lines(of: request)
     check(message, now: now, channels: channels)
@@ -35,7 +41,7 @@ package struct Analysis: Hashable, Sendable {
   mutating func measure(_ message: Message) {
     guard !isMeasured else { return }
     isMeasured = true
-    measures = MessageMeasures(of: message, after: measures)
+    measures = MessageMeasures(of: message, after: measures, platforms: platforms)
     lines.follow(request, to: message.wrapped)
     request = message.wrapped
   }
@@ -45,7 +51,8 @@ package struct Analysis: Hashable, Sendable {
   mutating func check(
     _ message: Message, now: Int?, channels: [String], writing field: FieldPath? = nil
   ) {
-    findings = Linter.check(message, now: now, channels: channels, measures: measures)
+    findings = Linter.check(
+      message, now: now, channels: channels, platforms: platforms, measures: measures)
     if let field { findings.removeAll { $0.isAboutOuterSpaces && $0.field == field } }
     sections = findings.reduce(into: [:]) { $0[FormSection(showing: $1.field), default: 0] += 1 }
     isChecked = true

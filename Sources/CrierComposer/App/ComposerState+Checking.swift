@@ -4,7 +4,8 @@ import TerminalKit
 extension ComposerState {
   /// Works out anew all that follows from the message and the clock.
   package mutating func analyze() {
-    analysis = Analysis(of: form.message, now: form.clock.now, channels: channels)
+    analysis = Analysis(
+      of: form.message, now: form.clock.now, channels: channels, platforms: platforms)
   }
 
   /// Has the message measured if it has changed since.

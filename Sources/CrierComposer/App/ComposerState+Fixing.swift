@@ -104,7 +104,7 @@ extension ComposerState {
   /// Applies all fixes that need no decision.
   mutating func applyAllFixes() {
     let before = form.message
-    let mended = Linter.mend(before, now: form.clock.now)
+    let mended = Linter.mend(before, now: form.clock.now, platforms: platforms)
     guard mended.message != before else {
       notice = Notice(
         .warning,
@@ -113,7 +113,9 @@ extension ComposerState {
     }
     show(mended.message)
     let count = mended.findings.count
-    let left = Linter.check(mended.message, now: form.clock.now, channels: channels).count
+    let left = Linter.check(
+      mended.message, now: form.clock.now, channels: channels, platforms: platforms
+    ).count
     let rest =
       left == 0
       ? "Nothing is left." : left == 1 ? "1 needs a decision." : "\(left) need a decision."

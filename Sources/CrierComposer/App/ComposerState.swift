@@ -38,6 +38,8 @@ package struct ComposerState: Hashable, Sendable {
   package var turnsText = true
   /// The Android channels that the app is known to have.
   package var channels: [String]
+  /// The platforms on which the app exists; previews, meters and checks leave out the others.
+  package let platforms: [Platform]
   /// The first line of the JSON pane, where a person scrolled it; nil follows the field in hand.
   package var scrolledLine: Int?
   /// The text in the JSON pane, while it is edited.
@@ -115,7 +117,7 @@ package struct ComposerState: Hashable, Sendable {
   package init(
     size: Size, destination: Destination, message: Message = Message(), path: String? = nil,
     glyphs: Glyphs = .unicode, surfaces: [Surface] = SurfaceTable.inTurn,
-    channels: [String] = []
+    channels: [String] = [], platforms: [Platform] = Platform.allCases
   ) {
     self.size = size
     self.destination = destination
@@ -124,7 +126,8 @@ package struct ComposerState: Hashable, Sendable {
     self.surfaces = surfaces
     form = Form(message)
     self.channels = channels
-    analysis = Analysis(of: message, channels: channels)
+    self.platforms = platforms
+    analysis = Analysis(of: message, channels: channels, platforms: platforms)
     savedRequest = message.request
   }
 }

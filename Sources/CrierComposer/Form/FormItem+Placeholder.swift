@@ -15,7 +15,7 @@ extension FormItem {
     case .rest: return notation.example
     case .option(let option):
       let standing = option.standing(in: message)
-      return standing.isMixed ? option.values(in: message, clock) : option.example
+      return standing.isMixed ? option.values(in: message, clock) : option.example(in: message)
     }
   }
 
@@ -38,11 +38,20 @@ extension FormItem {
 }
 
 extension FormOption {
-  var example: String {
+  func example(in message: Message) -> String {
     switch self {
     case .lifespan: "2 days, 4 h, 0 (four weeks if empty)"
-    case .collapse: "none: every message is delivered"
+    case .collapse: Self.collapsing(of: message)
     case .kind, .priority, .appleBackground: ""
+    }
+  }
+
+  /// What holds without a key, by Google's page about collapsible messages.
+  private static func collapsing(of message: Message) -> String {
+    switch message.collapsibility {
+    case .always: "a newer one may replace a waiting one"
+    case .withoutContent: "collapsible, having no content"
+    case .never: "none: every message is delivered"
     }
   }
 }

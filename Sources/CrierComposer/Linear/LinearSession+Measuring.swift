@@ -36,7 +36,7 @@ extension LinearSession {
 
   /// Every value of one platform with its origin; without one, all side by side.
   mutating func showEffective(_ platform: Platform?) {
-    let difference = EffectiveDifference(of: state.form.message, zone: state.form.clock.zone)
+    let difference = state.difference
     guard let platform else { return tell(difference) }
     for message in difference.messages where message.platform == platform {
       say("\(platform.label) gets: \(message.kind.label). \(message.sentence)")

@@ -17,6 +17,7 @@ package struct MendedText: Sendable {
   /// How often each field was mended by each rule: two rules that undo each other must end.
   private var times: [String: Int] = [:]
   private let now: Int?
+  private let platforms: [Platform]
 
   /// One fix may bring up another, or wait for one nearby; more rounds than this no file of a
   /// person needs.
@@ -27,10 +28,11 @@ package struct MendedText: Sendable {
 
   /// Mends the bytes of a file: first what JSON does not have, such as comments, then what the
   /// rules find. What is no JSON and cannot be made it without a guess stays as it is. `now` is in
-  /// seconds since 1970.
-  package init(_ bytes: [UInt8], now: Int?) {
+  /// seconds since 1970; `platforms` are those on which the app exists.
+  package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
     self.bytes = bytes
     self.now = now
+    self.platforms = platforms
     if let loose = LooseMending(bytes) {
       self.bytes = loose.bytes
       fixes = loose.fixes
@@ -42,7 +44,7 @@ package struct MendedText: Sendable {
   private mutating func mendOnce() -> Bool {
     guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
     let message = Message(request: placed.value)
-    let findings = Linter.check(message, now: now).filter { canMend($0) }
+    let findings = Linter.check(message, now: now, platforms: platforms).filter { canMend($0) }
     if findings.isEmpty { return false }
     let text = MendingEdits(message: message, outline: JSONOutline(of: bytes), bytes: bytes)
     var mended = message

@@ -109,6 +109,12 @@ extension EffectiveListing {
         "A newer message with this key replaces one that still waits; a phone keeps four keys.")
     } else {
       lose(.arrival, "Collapse key", .collapsing, at: path, "An empty key counts as missing.")
+      guard message.collapsibility != .withoutContent else {
+        return add(
+          .arrival, "Collapse key", .collapsing, standard: "package of the app",
+          by: .standard(.fcm), field: path,
+          "A topic message without content is collapsible: a newer one replaces one that waits.")
+      }
       add(
         .arrival, "Collapse key", .collapsing, standard: "none", by: .standard(.fcm), field: path,
         "Each message is delivered; beyond 100 that wait, all are discarded.")

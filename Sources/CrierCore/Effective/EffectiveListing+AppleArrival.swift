@@ -63,6 +63,11 @@ extension EffectiveListing {
       add(
         .arrival, "Collapse ID", .collapsing, at: path,
         "A newer notification with this ID replaces the older one.")
+      if isShown {
+        add(
+          .shown, "Replaces", .replacing, at: path,
+          "A newer notification with the same collapse ID takes its place on the device.")
+      }
     } else {
       add(
         .arrival, "Collapse ID", .collapsing, standard: "none", by: .standard(.apple), field: path,

@@ -1,4 +1,9 @@
 extension PayloadSize {
+  /// What `leastBytes` counts.
+  package static let leastCounted =
+    "keys and values of the data alone, the texts of the notification alone, or the platform's own "
+    + "payload alone, whichever is most"
+
   /// The most lenient count of what a platform gets. Nothing established counts less: keys and
   /// values of data count, notification fields count in practice, and Apple and browsers take a
   /// payload of so many bytes as JSON.

@@ -45,6 +45,8 @@ struct CheckCommand: StyledCommand {
   @Flag(help: "Mend what has one right answer, and write the file.")
   var fix = false
 
+  @OptionGroup var app: PlatformOptions
+
   @Option(help: "How to print what was found.")
   var format = OutputFormat.text
 
@@ -55,9 +57,10 @@ struct CheckCommand: StyledCommand {
   mutating func run() async throws {
     var status = ExitStatus.done
     let channels = Parts.settings().settings.channels.value
+    let platforms = app.platforms
     for path in files {
       do {
-        let report = try report(on: path, channels)
+        let report = try report(on: path, channels, platforms)
         try report.show(as: format)
         status = status.joined(report.status(isStrict: strict))
       } catch let error as FileError {
@@ -71,18 +74,20 @@ struct CheckCommand: StyledCommand {
     try status.leave()
   }
 
-  private func report(on path: String, _ channels: [String]) throws -> CheckReport {
+  private func report(
+    on path: String, _ channels: [String], _ platforms: [Platform]
+  ) throws -> CheckReport {
     let now = WallClock.seconds()
     let bytes = try FileReader.read(path)
     if path.lowercased().hasSuffix(".toml") {
       return CheckReport(path: path, check: SettingsCheck.check(bytes))
     }
     guard fix else {
-      let check = MessageCheck(of: bytes, now: now, channels: channels)
+      let check = MessageCheck(of: bytes, now: now, channels: channels, platforms: platforms)
       return CheckReport(path: path, check: check, isImportable: isImportable(bytes, check, now))
     }
-    let mended = MendedText(bytes, now: now)
-    let check = MessageCheck(of: mended.bytes, now: now, channels: channels)
+    let mended = MendedText(bytes, now: now, platforms: platforms)
+    let check = MessageCheck(of: mended.bytes, now: now, channels: channels, platforms: platforms)
     if path == "-" {
       // What is no JSON is told of, not handed on.
       if check.message != nil { try Console.hand(on: mended.bytes) }

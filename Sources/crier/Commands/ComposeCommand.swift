@@ -145,7 +145,7 @@ struct ComposeCommand: StyledCommand {
     var state = ComposerState(
       size: size, destination: opening.destination, message: start.message, path: path,
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
-      channels: settings.channels.value)
+      channels: settings.channels.value, platforms: settings.platforms.value)
     state.witness = CommandWitness(
       hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })
     state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)

@@ -7,8 +7,13 @@ struct PreviewCommand: StyledCommand {
   enum Place: String, ExpressibleByArgument, CaseIterable, Sendable {
     case all, android, apple, web
 
-    var platforms: [Platform] {
-      Platform(rawValue: rawValue).map { [$0] } ?? Platform.allCases
+    init?(argument: String) {
+      self.init(rawValue: argument == "ios" ? "apple" : argument)
+    }
+
+    /// The one that is named, also where the app does not exist on it.
+    func platforms(of app: [Platform]) -> [Platform] {
+      Platform(rawValue: rawValue).map { [$0] } ?? app
     }
   }
 
@@ -42,6 +47,8 @@ struct PreviewCommand: StyledCommand {
 
   @Option(help: "The platform to show.")
   var on = Place.all
+
+  @OptionGroup var app: PlatformOptions
 
   @Option(
     help: ArgumentHelp(
@@ -81,7 +88,8 @@ struct PreviewCommand: StyledCommand {
   }
 
   mutating func run() async throws {
-    let surfaces = try chosenSurfaces()
+    let platforms = on.platforms(of: app.platforms)
+    let surfaces = try chosenSurfaces(on: platforms)
     let messages = try files.map { (name: $0, message: try MessageFile(path: $0).message) }
     let state = `private` ? .hidden : state
     if sources { return try SourceReport(surfaces: surfaces).show(as: format) }
@@ -94,9 +102,9 @@ struct PreviewCommand: StyledCommand {
         if index > 0 { try Console.show("") }
         try Console.show(Console.safe(name) + ":")
       }
-      if effective { try EffectiveReport(of: message, on: on.platforms).show(as: format) }
+      if effective { try EffectiveReport(of: message, on: platforms).show(as: format) }
       if effective, size, format == .text { try Console.show("") }
-      if size { try SizeReport(of: message, on: on.platforms).show(as: format) }
+      if size { try SizeReport(of: message, on: platforms).show(as: format) }
       if !effective, !size {
         try CardReport(of: message, on: surfaces, in: state, turnsText: !terminalTurns)
           .show(as: format)
@@ -105,10 +113,10 @@ struct PreviewCommand: StyledCommand {
   }
 
   /// Those that are named, else those of the platforms.
-  private func chosenSurfaces() throws -> [Surface] {
+  private func chosenSurfaces(on platforms: [Platform]) throws -> [Surface] {
     guard !surface.isEmpty else {
       let order = matrix || sources ? SurfaceTable.all : SurfaceTable.inTurn
-      return order.filter { on.platforms.contains($0.platform) }
+      return order.filter { platforms.contains($0.platform) }
     }
     return try surface.map { id in
       guard let surface = SurfaceTable.surface(id) else {

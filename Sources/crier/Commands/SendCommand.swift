@@ -38,6 +38,7 @@ struct SendCommand: StyledCommand {
     completion: .file())
   var tokens: String?
 
+  @OptionGroup var app: PlatformOptions
   @OptionGroup var consent: Consent
   @OptionGroup var destination: DestinationOptions
 
@@ -116,8 +117,9 @@ struct SendCommand: StyledCommand {
   /// Shows what the rules say; true when FCM would refuse the message.
   private func tellFindings(in message: Message) -> Bool {
     let channels = Parts.settings().settings.channels.value
-    let findings = Linter.check(message, now: WallClock.seconds(), channels: channels)
-      .filter { $0.weight != .hint }
+    let findings = Linter.check(
+      message, now: WallClock.seconds(), channels: channels, platforms: app.platforms
+    ).filter { $0.weight != .hint }
     for finding in findings {
       Console.complain(finding.explanation, word: finding.weight == .refused ? "Error" : "Warning")
     }

@@ -85,9 +85,11 @@ enum SettingsFile {
 }
 
 extension Settings {
-  /// The devices of the preview: those that were asked for first, then the others.
+  /// The devices of the preview on the app's platforms: those that were asked for first, then the
+  /// others.
   var chosenSurfaces: [Surface] {
     let chosen = preview.value.compactMap { id in SurfaceTable.all.first { $0.id == id } }
-    return chosen + SurfaceTable.inTurn.filter { !chosen.contains($0) }
+    return (chosen + SurfaceTable.inTurn.filter { !chosen.contains($0) })
+      .filter { platforms.value.contains($0.platform) }
   }
 }

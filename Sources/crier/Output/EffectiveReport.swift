@@ -8,7 +8,7 @@ struct EffectiveReport {
   let platforms: [Platform]
 
   init(of message: Message, on platforms: [Platform]) {
-    difference = EffectiveDifference(of: message)
+    difference = EffectiveDifference(of: message, platforms: platforms)
     self.platforms = platforms
   }
 
@@ -38,17 +38,22 @@ struct EffectiveReport {
   private func differenceLines(_ columns: Int, _ ink: Ink) -> [String] {
     let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, 16)
-    let each = (columns - nameColumns - 3 * PrintedColumns.gap) / 3
+    let shown = Platform.allCases.indices.filter { platforms.contains(Platform.allCases[$0]) }
+    let each = (columns - nameColumns - shown.count * PrintedColumns.gap) / shown.count
     func line(_ cells: [PrintedColumns.Cell], _ name: String) -> [String] {
       let head = PrintedColumns.Cell(name, columns: nameColumns, mostLines: 2)
       return PrintedColumns(cells: [head] + cells).lines(ink)
     }
     var lines = line(
-      Platform.allCases.map { .init($0.label, columns: each, .strong) }, "")
+      platforms.map { .init($0.label, columns: each, .strong) }, "")
     for row in difference.rows.prefix(Self.mostValues) {
       lines += line(
-        row.cells.map { .init($0.text, columns: each, color(of: $0), mostLines: 3) }, row.name)
-      let origins = row.cells.map { Self.origin(of: $0)?.lines(columns: each) ?? [] }
+        shown.map { row.cells[$0] }.map {
+          .init($0.text, columns: each, color(of: $0), mostLines: 3)
+        }, row.name)
+      let origins = shown.map { row.cells[$0] }.map {
+        Self.origin(of: $0)?.lines(columns: each) ?? []
+      }
       guard origins.contains(where: { !$0.isEmpty }) else { continue }
       lines += line(origins.map { .init(lines: $0, columns: each, .faint) }, "")
     }

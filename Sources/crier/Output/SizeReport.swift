@@ -10,14 +10,19 @@ struct SizeReport {
   let cut: SizeCut?
 
   init(of message: Message, on platforms: [Platform]) {
-    size = PayloadSize(of: message)
+    size = PayloadSize(of: message, platforms: platforms)
     cut = size.cutToFit(message)
-    console = ConsoleText(of: message)
+    console = ConsoleText(of: message, platforms: platforms)
     self.platforms = platforms
   }
 
   private var measures: [PayloadSize.Measure] {
     size.measures.filter { platforms.contains($0.platform) }
+  }
+
+  /// By the count that decides whether FCM refuses it.
+  private func least(_ measure: PayloadSize.Measure) -> String {
+    "At least \(measure.leastBytes) of \(PayloadSize.limit) bytes: \(PayloadSize.leastCounted)."
   }
 
   func show(as format: OutputFormat) throws {
@@ -46,6 +51,7 @@ struct SizeReport {
     return [ink.paint(head, measure.isOver ? .red : measure.isRisky ? .yellow : .strong)] + parts
       + advice(on: measure).map { "  " + ink.paint($0, .yellow) }
       + wrapped("Counted: \(measure.counted). \(measure.source)", ink)
+      + wrapped(least(measure), ink)
   }
 
   /// What to do where a platform gets too much.
@@ -75,6 +81,7 @@ struct SizeReport {
       JSONMember("platform", .string(measure.platform.rawValue)),
       JSONMember("bytes", .number(String(measure.bytes))),
       JSONMember("limit", .number(String(measure.limit))),
+      JSONMember("least", .number(String(measure.leastBytes))),
       JSONMember("isOver", .bool(measure.isOver)),
       JSONMember("counted", .string(measure.counted)),
       JSONMember("source", .string(measure.source)),

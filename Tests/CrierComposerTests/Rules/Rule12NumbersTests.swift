@@ -25,7 +25,7 @@ struct Rule12NumbersTests {
 
   @Test(
     "the count behind the title, which is of devices and so approximate",
-    arguments: [(10, "10/~45", Role.hint), (36, "36/~45", .warning), (46, "46/~45 !", .error)])
+    arguments: [(10, "10/~35", Role.hint), (30, "30/~35", .warning), (46, "46/~35 !", .error)])
   func title(letters: Int, text: String, role: Role) throws {
     for size in Scene.sizes {
       let title = String(repeating: "a", count: letters)
@@ -44,7 +44,7 @@ struct Rule12NumbersTests {
     let composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message":{"topic":"a","notification":{"title":"a","body":"\#(long)"}}}"#)
-    let place = try composer.place(of: "lines !")
+    let place = try composer.place(of: "/~1 ! Android")
     #expect(composer.canvas[place.row, place.column].role == .error)
   }
 

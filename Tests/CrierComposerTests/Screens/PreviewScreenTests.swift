@@ -30,17 +30,46 @@ import Testing
     #expect(short.canvas[fits.row, fits.column].role == .good)
   }
 
-  @Test("the room beside a field is the room of the preview", arguments: 0..<15)
-  func rooms(surface: Int) throws {
-    for json in [Self.picture, Self.picture.replacing("https:", with: "http:")] {
-      var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+  @Test("B11: the room beside a field is the least of the platforms, whichever preview is shown")
+  func rooms() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
+    for surface in composer.state.surfaces.indices {
       composer.state.surface = surface
-      let card = PreviewCard(
-        of: composer.state.form.message, on: composer.state.surfaces[surface], in: .fresh)
-      let title = try #require(card.title)
-      #expect(composer.screen.contains("16/~\(title.columns) "))
-      guard let body = card.body else { continue }
-      #expect(composer.screen.contains("1/~\(body.room) lines"))
+      #expect(composer.screen.contains("16/~35 Apple"), "\(surface)")
+      #expect(composer.screen.contains("1/~1 Android"), "\(surface)")
+    }
+  }
+
+  @Test(
+    "B11: the room is that of the app's platforms, with the name of the tightest",
+    arguments: [
+      ([.android], "16/~37 Android", "1/~1 Android"),
+      ([.apple], "16/~35 Apple", "1/~4 lines Apple"), ([.web], "16/~50 Web", "1/~3 lines Web"),
+      ([.android, .web], "16/~37 Android", "1/~1 Android"),
+    ] as [([Platform], String, String)])
+  func roomsOfPlatforms(platforms: [Platform], title: String, body: String) throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
+    composer.state = ComposerState(
+      size: composer.state.size, destination: .readySandbox,
+      message: composer.state.form.message, platforms: platforms)
+    for size in Scene.sizes {
+      composer.resize(rows: size.rows, columns: size.columns)
+      #expect(composer.screen.contains(title), "\(size)")
+      #expect(composer.screen.contains(body), "\(size)")
+    }
+  }
+
+  @Test("B9: the placeholder of the collapse key follows what the message is")
+  func collapseKey() throws {
+    let cases = [
+      (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "a newer one may replace"),
+      (#"{"message":{"topic":"a","data":{"a":"1"}}}"#, "none: every message is delivered"),
+      (#"{"message":{"topic":"a"}}"#, "collapsible, having no content"),
+    ]
+    for (json, words) in cases {
+      var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+      composer.goTo(.option(.collapse))
+      #expect(composer.screen.contains(words))
     }
   }
 

@@ -40,6 +40,15 @@ import Testing
     #expect(settings.authority == Setting("/etc/ca.pem", from: .file(file, line: 13)))
   }
 
+  @Test("B5: reads platforms, ios for apple, each once")
+  func platforms() {
+    #expect(
+      read("platforms = [\"ios\", \"android\", \"apple\"]").settings.platforms.value == [
+        .android, .apple,
+      ])
+    #expect(read("").settings.platforms.value == [.android, .apple, .web])
+  }
+
   @Test func `is content with an empty file`() {
     #expect(read("").settings == Settings())
     #expect(read("\u{FEFF}\n# nothing\n").problems == [])
@@ -93,6 +102,10 @@ import Testing
       ("preview = \"ios-lock\"", "preview takes a list", nil),
       ("preview = []", "preview is empty", nil),
       ("preview = [\"ios-lok\"]", "no surface named “ios-lok”", "Write ios-lock."),
+      ("platforms = \"android\"", "platforms takes a list", nil),
+      ("platforms = []", "platforms is empty", nil),
+      ("platforms = [\"andriod\"]", "no platform named “andriod”", "Write android."),
+      ("platforms = [7]", "platforms takes names of platforms", nil),
       ("channels = \"news\"", "channels takes a list", nil),
       ("channels = [7]", "channels takes names of channels", nil),
       ("preview = [7]", "preview takes names of surfaces", nil),
@@ -173,6 +186,7 @@ extension Settings {
     values.motion.value = motion.value
     values.controlZ.value = controlZ.value
     values.preview.value = preview.value
+    values.platforms.value = platforms.value
     values.channels.value = channels.value
     values.project.value = project.value
     values.credentials.value = credentials.value

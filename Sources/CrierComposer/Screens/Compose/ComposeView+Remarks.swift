@@ -3,12 +3,11 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  /// What stands behind a field: how long its text is on the device in sight, the value on the wire
+  /// What stands behind a field: how much of its text has room on a device, the value on the wire
   /// where it is written in another way, the colour, the pattern.
   func drawRemark(on item: FormItem, at place: Point, on canvas: inout Canvas) {
     if item == .title || item == .body {
-      guard let surface = surfaceInSight else { return }
-      let remark = lengthRemark(item, on: surface)
+      let remark = lengthRemark(item)
       canvas.write(remark.text, at: place, within: FormGeometry.countColumns - 1, as: remark.role)
       return
     }
@@ -58,31 +57,37 @@ extension ComposeView {
     }
   }
 
-  private func lengthRemark(_ item: FormItem, on surface: Surface) -> (text: String, role: Role) {
+  /// Against the least room of the platforms that the message reaches, whichever preview is shown.
+  private func lengthRemark(_ item: FormItem) -> (text: String, role: Role) {
     let text = state.form.text(of: item)
-    let rooms = PreviewCard.rooms(
-      on: surface, of: state.form.message, in: state.previewState, known: state.analysis.words)
+    let rooms = LeastRoom(
+      of: state.form.message, on: state.platforms, known: state.analysis.words)
     if item == .title {
       let isLong = text.utf8.count > Self.longestMeasured
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
-      let room = max(1, rooms.title.typical)
-      return Self.judged("\(count)\(isLong ? "+" : "")/~\(room)", count, of: room)
+      return Self.judged(
+        ["\(count)\(isLong ? "+" : "")/~\(rooms.titleColumns)"], count, of: rooms.titleColumns,
+        on: rooms.titlePlatform)
     }
-    let breaker = LineBreaker(columns: max(1, rooms.body.typical))
+    let breaker = LineBreaker(columns: rooms.bodyColumns)
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
-    let room = rooms.body.lines
-    let shown = lines < 1000 ? "\(lines)" : "999+"
-    let (words, role) = Self.judged("\(shown)/~\(room) lines", lines, of: room)
-    // The unit gives way, not the mark.
-    let fits = words.utf8.count < FormGeometry.countColumns
-    return fits ? (words, role) : Self.judged("\(shown)/~\(room)", lines, of: room)
+    let count = "\(lines < 1000 ? "\(lines)" : "999+")/~\(rooms.bodyLines)"
+    return Self.judged(
+      [count + " lines", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform)
   }
 
   /// Amber from 80 % on; over it red, and with a `!`, so that colour is not needed. The `~` says
-  /// that devices differ. A single line that is full is no warning.
-  private static func judged(_ text: String, _ count: Int, of room: Int) -> (String, Role) {
-    if count > room { return (text + " !", .error) }
-    return (text, room > 4 && count * 5 >= room * 4 ? .warning : .hint)
+  /// that devices differ. A single line that is full is no warning. Of several wordings the first
+  /// that fits: the unit gives way, then the platform, never the mark.
+  private static func judged(
+    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform
+  ) -> (String, Role) {
+    let isOver = count > room
+    let marked = wordings.map { isOver ? $0 + " !" : $0 }
+    let candidates = marked.map { "\($0) \(platform.label)" } + marked
+    let text = candidates.first { $0.utf8.count < FormGeometry.countColumns }
+    let role: Role = isOver ? .error : room > 4 && count * 5 >= room * 4 ? .warning : .hint
+    return (text ?? candidates[candidates.count - 1], role)
   }
 
   /// Bytes of a text up to which its columns are counted on every key.

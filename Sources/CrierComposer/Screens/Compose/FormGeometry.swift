@@ -50,8 +50,8 @@ struct FormGeometry {
     return Rect(size).inset(left: labelColumns, right: remarkColumns(of: item))
   }
 
-  /// For `2/~4 lines !` behind a text.
-  static let countColumns = 13
+  /// For `46/~45 ! Android` behind a text.
+  static let countColumns = 17
 
   /// For the mark of a finding behind a text, and a space before it: `!!` is worse than `!`.
   private static let markColumns = 3

@@ -4,7 +4,7 @@ import TextLayout
 
 extension OverlayView {
   func drawEffective(_ screen: EffectiveScreen, on canvas: inout Canvas) {
-    let difference = EffectiveDifference(of: state.form.message, zone: state.form.clock.zone)
+    let difference = state.difference
     let number = screen.tab.rawValue + 1
     page(
       title: screen.tab.label, trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)",

@@ -54,7 +54,7 @@ extension OverlayView {
       ("Data", rows == 1 ? "1 row" : "\(rows) rows", .dialog),
       ("Size", "\(size.tightest.bytes) of \(size.tightest.shownLimit) bytes", .dialog),
     ]
-    let differing = EffectiveDifference(of: message).rows.filter { row in
+    let differing = state.difference.rows.filter { row in
       row.differs && row.cells.contains { $0.value?.isFromField == true }
     }
     facts.append(

@@ -66,7 +66,7 @@ package struct StartScreen: Hashable, Sendable {
     let said = Self.who(in: state.form)
     who = said ?? (isSandbox ? .sandbox : .device)
     isWhoSaid = said != nil
-    platforms = Set(state.form.message.reach)
+    platforms = Set(state.form.message.reach(among: state.platforms))
     platformsBefore = platforms
   }
 

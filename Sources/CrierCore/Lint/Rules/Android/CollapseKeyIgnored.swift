@@ -12,7 +12,8 @@ extension LintRule {
       """
   ) { message in
     guard message.text("android.collapse_key")?.isEmpty == false,
-      !message.words(on: .android).isEmpty
+      !message.words(on: .android).isEmpty,
+      message.text("android.notification.tag")?.isEmpty != false
     else { return [] }
     return [
       Explanation(
