@@ -17,14 +17,16 @@ extension Composer {
     case .review: return review(&state)
 
     case .save:
-      guard let path = state.path, !state.isReadOnly else { return run(&state, .saveAs) }
+      guard let path = state.path, !state.isReadOnly, !state.isRenamed else {
+        return run(&state, .saveAs)
+      }
       guard state.isUnsaved else {
         state.notice = Notice(.plain, "Nothing has changed since \(path) was saved.")
         return []
       }
-      return [.saveFile(path: path, request: state.form.message.request, replacing: true)]
+      return [state.save(to: path, replacing: true)]
     case .saveAs:
-      state.overlay = .question(.saveAs(name: state.suggestedFile))
+      state.overlay = .question(.saveAs(state))
     case .editAnyway:
       if let path = state.path {
         state.overlay = .question(
@@ -92,7 +94,7 @@ extension Composer {
     case .suspend: return [.suspend]
     case .recover:
       state.asksRecoveries = true
-      return [.findRecoveries]
+      return [.findRecoveries(openPath: state.path)]
     case .quit:
       guard state.isUnsaved else { return leave(&state) }
       state.overlay = .question(.unsaved(.quit, state))
@@ -115,6 +117,7 @@ extension Composer {
     _ state: inout ComposerState, isDryRun: Bool, from review: ReviewScreen? = nil
   ) -> [Effect] {
     state.lastOrder += 1
+    state.countSpansInJSON()
     let message = state.form.message
     let order = SendOrder(
       number: state.lastOrder,

@@ -18,8 +18,10 @@ extension Composer {
   static func saved(
     _ state: inout ComposerState, _ path: String, _ request: JSONValue
   ) -> [Effect] {
+    if state.path != path { state.form.takeName(of: path) }
     state.path = path
     state.savedRequest = request
+    state.savedSpans = state.spansBeingSaved
     state.notice = Notice(.good, "Saved to \(path).")
     let (isLeaving, next) = (state.isLeaving, state.afterSaving)
     (state.isLeaving, state.afterSaving) = (false, nil)
@@ -60,6 +62,13 @@ extension Composer {
 }
 
 extension ComposerState {
+  /// Orders the message to be written as it would be sent now.
+  mutating func save(to path: String, replacing: Bool) -> Effect {
+    countSpansInJSON()
+    spansBeingSaved = form.spansInForce
+    return .saveFile(path: path, request: form.message.request, replacing: replacing)
+  }
+
   /// Orders that others are told of the file in hand.
   mutating func holdFile() -> Effect {
     holder = nil
@@ -86,10 +95,22 @@ extension ComposerState {
     }
   }
 
-  /// The name that Save as begins with.
+  /// Whether the draft was given another name than its file has: saving then makes another file.
+  package var isRenamed: Bool {
+    guard let path, !isReadOnly, !form.name.trimmed.isEmpty else { return false }
+    let name = DraftName(path: path)
+    return form.name != name.text && DraftName(form.name).fileName != name.text + ".json"
+  }
+
+  /// The path that Save as begins with: the name of the draft, in the folder of its file. The file
+  /// in hand is never proposed.
   var suggestedFile: String {
-    guard let path else { return DraftName(form.name).fileName }
-    guard isReadOnly else { return path }
-    return (path.hasSuffix(".json") ? String(path.dropLast(5)) : path) + "-copy.json"
+    let named = DraftName(form.name).fileName
+    guard let path else { return named }
+    guard isRenamed else {
+      return (path.hasSuffix(".json") ? String(path.dropLast(5)) : path) + "-copy.json"
+    }
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+    return folder + named
   }
 }

@@ -17,7 +17,9 @@ extension Composer {
     }
     state.show(Message(request: request), path: path, as: "Open")
     state.savedRequest = request
-    state.notice = Notice(.good, "Opened \(path).")
+    state.notice =
+      state.passedNotice.map { Notice(.warning, "Opened \(path). \($0)") }
+      ?? Notice(.good, "Opened \(path).")
     return [.dropJournal(revision: state.revision)]
   }
 }
@@ -29,6 +31,7 @@ extension ComposerState {
     show(
       Message(request: found.requests.first ?? Message().request), path: nil, as: "Import")
     savedRequest = nil
+    form.adoptSpan()
     analyze()
     notice = Notice(found.losses.isEmpty ? .good : .warning, Self.sentence(about: found))
     if !found.repairs.isEmpty || !found.losses.isEmpty {

@@ -151,8 +151,8 @@ extension Composer {
     switch key {
     case .escape, .enter, .character(" "), .character("q"):
       state.overlay = nil
-      // Not on the button any more: a hurried Enter must not send again.
-      if !delivery.order.isDryRun { state.focusForm() }
+      // Not back to the button: a hurried Enter must not send again.
+      if state.focus == .send { state.returnToForm() }
       if key == .enter, let field = answer.outcome.field {
         state.jump(to: field)
       } else if var review = delivery.review {

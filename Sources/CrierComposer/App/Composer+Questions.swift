@@ -28,7 +28,10 @@ extension Composer {
         .plain,
         "Worn until Crier ends. For good: write \(ThemeOffer.setting(id)) into "
           + "\(state.settingsPath).")
-    case (_, .cancel): (state.isLeaving, state.afterSaving) = (false, nil)
+    case (_, .cancel):
+      (state.isLeaving, state.afterSaving) = (false, nil)
+      guard case .replace(let path) = question.purpose else { return [] }
+      state.notice = Notice(.plain, "Not saved. \(path) is as it was.")
     case (.chooseFix(let choices), .fix(let label)):
       if let choice = choices.first(where: { $0.label == label }) { state.apply(choice.mending) }
     case (.chooseFix, _): break
@@ -68,10 +71,10 @@ extension Composer {
         state.overlay = .question(question)
         return []
       }
-      return [save(state, to: path, replacing: path == state.path && !state.isReadOnly)]
+      return [state.save(to: path, replacing: false)]
     case (.changed, .saveAs): return run(&state, .saveAs)
     case (.replace(let path), _), (.changed(let path), _):
-      return [save(state, to: path, replacing: true)]
+      return [state.save(to: path, replacing: true)]
     }
     return []
   }
@@ -84,9 +87,5 @@ extension Composer {
       return []
     }
     return [.readFile(path: path)]
-  }
-
-  private static func save(_ state: ComposerState, to path: String, replacing: Bool) -> Effect {
-    .saveFile(path: path, request: state.form.message.request, replacing: replacing)
   }
 }

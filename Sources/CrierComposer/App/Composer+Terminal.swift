@@ -149,7 +149,7 @@ extension Composer {
     case .up: state.chosenFinding = max(0, state.chosenFinding - 1)
     case .down: state.chosenFinding = min(last, state.chosenFinding + 1)
     case .enter: state.jump(toFinding: state.chosenFinding)
-    case .escape: state.focusForm()
+    case .escape: state.returnToForm()
     default: deadKey(&state, key)
     }
   }

@@ -28,6 +28,8 @@ extension Composer {
 
   /// Shows what earlier Criers left, unless there is unsaved text that no file has.
   private static func offerRecoveries(_ state: inout ComposerState) -> [Effect] {
+    let isAsked = state.asksRecoveries
+    state.asksRecoveries = false
     // Never over what somebody began to type meanwhile.
     guard !state.isUnsaved || state.isAsImported else {
       state.recoveries = []
@@ -35,7 +37,9 @@ extension Composer {
       state.notice = Notice(.plain, words + state.keys.named("the palette ({palette}) has it."))
       return [.leaveRecoveries]
     }
-    state.overlay = RecoveryScreen(state.recoveries, state.form.clock).map(Overlay.recovery)
+    state.overlay = RecoveryScreen(
+      state.recoveries, state.form.clock, keeping: isAsked ? nil : state.nameOfOpened
+    ).map(Overlay.recovery)
     return []
   }
 }
@@ -46,6 +50,9 @@ extension ComposerState {
     standIn?.needsAnswer == true || asksAboutHolder || !recoveries.isEmpty
   }
 
+  /// What was opened by its name; nil where nothing was, and nothing would be lost by a recovery.
+  fileprivate var nameOfOpened: String? { path ?? (isAsImported ? "The imported message" : nil) }
+
   /// Until it is known whether another Crier has the file open.
   fileprivate var isHoldUnderWay: Bool { path != nil && answeredHold != holds }
 
@@ -53,6 +60,8 @@ extension ComposerState {
   ///
   /// Line by line all of it is said.
   package mutating func begin(_ notices: [Notice], isLinear: Bool = false) {
+    let passed = passedNotice.map { [Notice(.warning, $0)] } ?? []
+    let notices = notices + passed
     for notice in notices.reversed() { self.notice = notice }
     let warnings = notices.dropFirst().count { $0.weight != .plain }
     let more = keys.named(" {notices} has \(warnings) more.")

@@ -15,7 +15,7 @@ package enum Composer {
   /// What to do before the first key.
   package static func firstEffects(_ state: ComposerState) -> [Effect] {
     let file = state.path.map { [Effect.holdFile(path: $0, number: state.holds)] } ?? []
-    return [.openDestination] + file + [.findRecoveries]
+    return [.openDestination] + file + [.findRecoveries(openPath: state.path)]
   }
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
@@ -55,6 +55,7 @@ package enum Composer {
   static func apply(
     to state: inout ComposerState, _ act: (inout ComposerState) -> [Effect]
   ) -> [Effect] {
+    state.noteField()
     let before = state.form.message
     let edits = state.edits
     let place = (state.section, state.focus, state.size)
@@ -135,10 +136,12 @@ package enum Composer {
       return []
 
     case .recoveriesFound(let recoveries):
-      if recoveries.isEmpty, state.asksRecoveries {
-        state.notice = Notice(.plain, "There is nothing to recover.")
+      if recoveries.isEmpty {
+        if state.asksRecoveries {
+          state.notice = Notice(.plain, "There is nothing to recover.")
+        }
+        state.asksRecoveries = false
       }
-      state.asksRecoveries = false
       state.recoveries = recoveries
       state.discarded = []
       state.tellLook(at: nil)
@@ -204,6 +207,7 @@ extension ComposerState {
     start = nil
     editor = nil
     rowsAside = nil
+    savedSpans = [:]
     form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
     section = .notification
     focus = .item(.title)

@@ -78,7 +78,7 @@ package struct ComposerLoop {
     }
     give(Composer.firstEffects(state))
     while !state.isFinished, let actions = await next() {
-      state.form.clock.now = now()
+      state.advance(to: now())
       var effects: [Effect] = []
       var onlyLetters = true
       for action in actions where !state.isFinished {

@@ -5,7 +5,7 @@ extension ComposerState {
   /// Works out anew all that follows from the message and the clock.
   package mutating func analyze() {
     analysis = Analysis(
-      of: form.message, now: form.clock.now, channels: channels, platforms: platforms)
+      of: form.message, now: form.timeOfChecks, channels: channels, platforms: platforms)
   }
 
   /// Has the message measured if it has changed since.
@@ -15,7 +15,7 @@ extension ComposerState {
   mutating func check() {
     guard !analysis.isChecked else { return }
     measure()
-    analysis.check(form.message, now: form.clock.now, channels: channels, writing: writing)
+    analysis.check(form.message, now: form.timeOfChecks, channels: channels, writing: writing)
   }
 
   /// Says that nobody is in the middle of a text any more.

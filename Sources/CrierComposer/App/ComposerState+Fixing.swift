@@ -104,7 +104,7 @@ extension ComposerState {
   /// Applies all fixes that need no decision.
   mutating func applyAllFixes() {
     let before = form.message
-    let mended = Linter.mend(before, now: form.clock.now, platforms: platforms)
+    let mended = Linter.mend(before, now: form.timeOfChecks, platforms: platforms)
     guard mended.message != before else {
       notice = Notice(
         .warning,
@@ -114,7 +114,7 @@ extension ComposerState {
     show(mended.message)
     let count = mended.findings.count
     let left = Linter.check(
-      mended.message, now: form.clock.now, channels: channels, platforms: platforms
+      mended.message, now: form.timeOfChecks, channels: channels, platforms: platforms
     ).count
     let rest =
       left == 0
@@ -133,5 +133,6 @@ extension ComposerState {
     } else {
       form.replaceMessage(message)
     }
+    form.adoptSpan()
   }
 }

@@ -87,7 +87,7 @@ extension ComposerState {
     editor = nil
     textEdits += 1
     scrolledLine = nil
-    if let origin, focusOrder.contains(origin) { focus = origin } else { focusForm() }
+    if let origin, focusOrder.contains(origin) { focus = origin } else { returnToForm() }
   }
 
   /// When the keyboard has left the pane, its text is written anew from the tree, unless it is

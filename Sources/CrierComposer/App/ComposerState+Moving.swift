@@ -36,6 +36,16 @@ extension ComposerState {
     focus = section.items.first.map(Focus.item) ?? .tabs
   }
 
+  /// Remembers the field with the keyboard, before anything is done.
+  mutating func noteField() { lastItem = itemInHand ?? lastItem }
+
+  /// Gives the keyboard back to the field of this page that had it last. Where none had it, the tabs
+  /// get it, which take no letters: on the page Target a letter may choose another kind of target.
+  mutating func returnToForm() {
+    guard let lastItem, section.items.contains(lastItem) else { return focus = .tabs }
+    focus = .item(lastItem)
+  }
+
   /// Goes to the first field of the next group of a long page; false when there is none.
   mutating func moveGroup(by steps: Int) -> Bool {
     guard case .item(let item) = focus else { return false }
@@ -64,7 +74,7 @@ extension ComposerState {
     switch focus {
     case .json: focus = analysis.findings.isEmpty ? .dryRun : .findings
     case .findings: focus = .dryRun
-    case .dryRun, .send: focusForm()
+    case .dryRun, .send: returnToForm()
     case .tabs, .item: focusJSON()
     }
   }

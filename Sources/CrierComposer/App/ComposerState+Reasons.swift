@@ -4,7 +4,7 @@ import TerminalKit
 extension ComposerState {
   /// Whether something was typed that no file holds.
   package var isUnsaved: Bool {
-    form.message.request != savedRequest || !form.unfinished.isEmpty || brokenJSON != nil
+    !isAsSaved || !form.unfinished.isEmpty || brokenJSON != nil
   }
 
   package var isEmpty: Bool { form.message.body?.members?.isEmpty ?? true }

@@ -9,6 +9,8 @@ package struct ComposerState: Hashable, Sendable {
   package var analysis: Analysis
   package var section = FormSection.notification
   package var focus = Focus.item(.title)
+  /// The field that had the keyboard last; `returnToForm` leads back to it.
+  var lastItem: FormItem?
   /// The first row in sight of a page that is longer than its window.
   package var formTop = 0
   package var destination: Destination
@@ -30,6 +32,10 @@ package struct ComposerState: Hashable, Sendable {
   var editsAtImport: Int?
   /// The request as that file holds it; nil before the first save.
   package var savedRequest: JSONValue?
+  /// The times of that request that were counted from then, in seconds.
+  var savedSpans: [FieldPath: Int] = [:]
+  /// The same of the request that is being saved.
+  var spansBeingSaved: [FieldPath: Int] = [:]
   package var surface = 0
   package var surfaces: [Surface]
   /// When, and in what situation, the preview shows the message.
@@ -124,7 +130,7 @@ package struct ComposerState: Hashable, Sendable {
     self.glyphs = glyphs
     self.path = path
     self.surfaces = surfaces
-    form = Form(message)
+    form = Form(message, name: path.map(DraftName.init(path:))?.text ?? "")
     self.channels = channels
     self.platforms = platforms
     analysis = Analysis(of: message, channels: channels, platforms: platforms)

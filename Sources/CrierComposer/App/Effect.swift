@@ -22,7 +22,8 @@ package enum Effect: Hashable, Sendable {
   case keepJournalNow(DraftJournal)
   /// Give up what was kept up to this revision: it is saved, or not wanted.
   case dropJournal(revision: Int)
-  case findRecoveries
+  /// Look for what earlier Criers left; tells `recoveriesFound`, with those of the file in hand marked.
+  case findRecoveries(openPath: String?)
   /// Leave what was found to whoever starts next.
   case leaveRecoveries
   /// Give up what an earlier Crier left; where it lives on here, only once that is kept.

@@ -72,6 +72,7 @@ extension ComposerState {
     }
     let before = form
     form.replaceMessage(Message(request: request))
+    form.adoptSpan()
     history.record(
       FormHistory.Step(change: .whole(before), words: "Import", section: section, focus: focus))
     pasted = nil

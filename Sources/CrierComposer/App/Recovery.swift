@@ -21,16 +21,19 @@ package struct Recovery: Hashable, Sendable {
   package var saved: Saved
   /// Whether its file was written after the journal.
   package var isFileNewer: Bool
+  /// Whether its file is the one in hand.
+  package var isOfOpenFile: Bool
 
   package init(
     id: String, time: String, journal: DraftJournal, saved: Saved = .nowhere,
-    isFileNewer: Bool = false
+    isFileNewer: Bool = false, isOfOpenFile: Bool = false
   ) {
     self.id = id
     self.time = time
     self.journal = journal
     self.saved = saved
     self.isFileNewer = isFileNewer
+    self.isOfOpenFile = isOfOpenFile
   }
 
   /// The request that the file holds, if there is one.

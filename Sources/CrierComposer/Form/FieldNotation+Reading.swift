@@ -21,9 +21,8 @@ extension FieldNotation {
           : HumanTime.read(text, now: clock.now, zone: clock.zone).map {
             .string(CivilTime(seconds: $0).wireText)
           }
-      case .headerTime: seconds(text, clock).map { .string(String($0)) }
-      case .unixSeconds: seconds(text, clock).map { .number(String($0)) }
-      case .unixMilliseconds: seconds(text, clock).map { .number(String($0)) }
+      case .headerTime: count(text, clock).map { .string($0) }
+      case .unixSeconds, .unixMilliseconds: count(text, clock).map { .number($0) }
       case .color: Self.color(text)
       case .lightColor: LightColor(hexadecimal: text)?.json
       case .pulses:
@@ -40,10 +39,21 @@ extension FieldNotation {
   }
 
   /// Digits alone are the count itself.
-  private func seconds(_ text: String, _ clock: FormClock) -> Int? {
-    if let number = Int(text), number >= 0 { return number }
+  private func count(_ text: String, _ clock: FormClock) -> String? {
+    if let number = Int(text), number >= 0 { return String(number) }
     return HumanTime.read(text, now: clock.now, zone: clock.zone).map {
-      self == .unixMilliseconds ? $0 * 1000 : $0
+      self == .unixMilliseconds ? "\($0)000" : String($0)
+    }
+  }
+
+  /// The value that says a point in time; nil where the notation says something else.
+  func value(at seconds: Int) -> JSONValue? {
+    switch self {
+    case .timestamp: .string(CivilTime(seconds: seconds).wireText)
+    case .headerTime: .string(String(seconds))
+    case .unixSeconds: .number(String(seconds))
+    case .unixMilliseconds: .number("\(seconds)000")
+    default: nil
     }
   }
 

@@ -40,6 +40,14 @@ package enum FieldNotation: Hashable, Sendable {
     }
   }
 
+  /// Whether it says a point in time.
+  var isTime: Bool {
+    switch self {
+    case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds: true
+    default: false
+    }
+  }
+
   package init(of path: FieldPath) {
     if let own = Self.own[path] {
       self = own

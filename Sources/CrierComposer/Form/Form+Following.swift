@@ -21,12 +21,17 @@ extension Form {
   /// The control of an item with what it says when it is empty, which other fields may change.
   func shownControl(of item: FormItem) -> FormControl? {
     var control = controls[item]
-    if control?.text.isEmpty == true { control?.placeholder = item.placeholder(in: message, clock) }
+    if control?.text.isEmpty == true {
+      control?.placeholder = item.placeholder(in: message, clock, spansInForce)
+    }
     return control
   }
 
   mutating func rebuild(_ item: FormItem) {
-    controls[item] = FormControl(for: item, in: message, clock)
+    controls[item] = FormControl(for: item, in: message, clock, spansInForce)
+    if case .field(let path) = item, let span = span(at: path) {
+      controls[item] = .line(TextField(span.words))
+    }
     standing[item] = values(of: item)
     unfinished[item] = nil
     if item.notation == .rows {

@@ -6,6 +6,9 @@ extension Form {
     switch option {
     case .priority, .lifespan, .collapse:
       option.write(text, to: &message, clock)
+      if option == .lifespan {
+        keepSpan(HumanDuration.read(text)?.seconds, at: Self.expiration)
+      }
       let values = option.values(in: message, clock)
       if option == .priority, !values.isEmpty { remark = "Written as: \(values)." }
     case .kind: writeKind(text)

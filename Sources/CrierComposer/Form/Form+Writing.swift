@@ -13,6 +13,7 @@ extension Form {
     case .field(let path):
       guard let value = read(item) else { return }
       message.write(value, at: path)
+      if item.notation.isTime { keepSpan(HumanTime.span(text(of: item)), at: path) }
     case .rest(let path):
       guard let value = read(item) else { return }
       writeRest(value?.members ?? [], at: path)

@@ -19,6 +19,10 @@ package struct Form: Hashable, Sendable {
   package internal(set) var remark: String?
   /// What was cut last, in whatever field; the JSON pane shares it.
   package internal(set) var killed = ""
+  /// The times that are counted from the send, by field.
+  var spans: [FieldPath: TimeSpan] = [:]
+  /// The time from which they were counted last.
+  var spansCounted = 0
   /// The values that the controls stand for.
   var standing: [FormItem: [JSONValue?]] = [:]
   /// What a switch took away, to come back with the next.
@@ -45,6 +49,7 @@ package struct Form: Hashable, Sendable {
     unfinished = [:]
     shelf = [:]
     otherTargets = [:]
+    spans = [:]
     edits += 1
     load(name: name)
   }
@@ -69,6 +74,7 @@ package struct Form: Hashable, Sendable {
     edits = other.edits + 1
     killed = other.killed
     remark = nil
+    _ = countSpans()
   }
 
   /// Why an item cannot be edited: something else than an object stands where its field belongs.
@@ -163,8 +169,13 @@ package struct Form: Hashable, Sendable {
     return result
   }
 
+  /// Takes the name of the file that holds the draft now; nothing to undo.
+  mutating func takeName(of path: String) {
+    controls[.name] = .line(TextField(DraftName(path: path).text))
+  }
+
   private mutating func load(name: String) {
     for item in FormItem.all { rebuild(item) }
-    controls[.name]?.replaceText(name)
+    controls[.name] = .line(TextField(name))
   }
 }

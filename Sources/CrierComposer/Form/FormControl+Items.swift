@@ -3,7 +3,9 @@ import TerminalKit
 
 extension FormControl {
   /// The control of an item for a message as it is.
-  init(for item: FormItem, in message: Message, _ clock: FormClock) {
+  init(
+    for item: FormItem, in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
+  ) {
     switch item {
     case .name: self = .line(TextField())
     case .targetKind:
@@ -15,7 +17,7 @@ extension FormControl {
     case .field(let path): self.init(message.value(at: path), in: item.notation, clock)
     case .rest(let path): self.init(message.rest(of: path), in: item.notation, clock)
     case .option(let option):
-      let standing = option.standing(in: message)
+      let standing = option.standing(in: message, spans)
       switch option.notation {
       case .choice(let titles):
         let all = titles + (standing.isMixed ? [standing.text] : [])

@@ -2,7 +2,9 @@ import CrierCore
 
 extension FormItem {
   /// What an empty field says: what it inherits, or how it is written.
-  func placeholder(in message: Message, _ clock: FormClock) -> String {
+  func placeholder(
+    in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
+  ) -> String {
     switch self {
     case .name: return "for your files only; never sent"
     case .targetValue: return "paste or type it here"
@@ -14,7 +16,7 @@ extension FormItem {
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
-      let standing = option.standing(in: message)
+      let standing = option.standing(in: message, spans)
       return standing.isMixed ? option.values(in: message, clock) : option.example(in: message)
     }
   }

@@ -5,7 +5,11 @@ extension FormOption {
   ///
   /// Where the platforms do not agree, or have a value that the option has no word for, it says so
   /// and `isMixed` is true.
-  func standing(in message: Message) -> (text: String, isMixed: Bool) {
+  ///
+  /// `spans` are the seconds of the times that are counted from the send.
+  func standing(
+    in message: Message, _ spans: [FieldPath: Int] = [:]
+  ) -> (text: String, isMixed: Bool) {
     switch self {
     case .kind:
       let shows = Self.shownFields.contains { message[$0] != nil }
@@ -23,12 +27,19 @@ extension FormOption {
       guard let words else { return ("differs", true) }
       return (words.isEmpty ? "as FCM decides" : words, false)
     case .lifespan:
-      // Apple's is a point in time, which no duration is equal to for long.
-      let words = Self.words(
-        of: message, at: Self.lifespanFields, in: message.reach.filter { $0 != .apple }
-      ) { platform, text in
-        (platform == .android ? WireDuration(text) : FieldNotation.wholeSeconds(text))
-          .map(HumanDuration.text)
+      let words = Self.words(of: message, at: Self.lifespanFields, in: message.reach) {
+        platform, text in
+        let duration: WireDuration? =
+          switch platform {
+          case .android: WireDuration(text)
+          case .web: FieldNotation.wholeSeconds(text)
+          // A fixed time is equal to no time to live for long.
+          case .apple:
+            text == "0"
+              ? WireDuration(seconds: 0)
+              : spans[Form.expiration].map { WireDuration(seconds: $0) }
+          }
+        return duration.map(HumanDuration.text)
       }
       return (words ?? "", words == nil)
     case .collapse:
@@ -87,8 +98,11 @@ extension FormOption {
     guard [.priority, .lifespan, .collapse].contains(self) else { return "" }
     return zip(Platform.allCases, paths).compactMap { platform, field in
       message[field].map {
-        let words =
+        var words =
           self == .lifespan ? FieldNotation(of: field).shown($0, clock) : FormControl.shown($0)
+        if self == .lifespan, platform == .apple, let time = $0.integer, time > 0 {
+          words = (time < clock.now ? "passed on " : "until ") + words
+        }
         return "\(platform.label) \(words)"
       }
     }.joined(separator: ", ")

@@ -81,7 +81,7 @@ package struct LinearLoop {
         edge.took(input)
         isAsked = false
       }
-      session.state.form.clock.now = edge.now()
+      session.state.advance(to: edge.now())
       let expected = session.expectedPush
       let answer = session.take(input)
       follow(answer)

@@ -114,6 +114,7 @@ extension LinearSession {
   private mutating func perform(_ name: CommandName, _ line: String) {
     switch name {
     case .dryRun, .send, .review:
+      if refusesOrder() { return }
       if state.destination.readiness == .starting {
         heldLine = line
         return
@@ -132,6 +133,8 @@ extension LinearSession {
     }
     let before = state
     run(name)
+    // An order that is off fails like one that was refused.
+    if [.dryRun, .send, .review].contains(name), state.overlay == nil { hasFailed = true }
     sayMove(name, from: before)
   }
 
@@ -198,7 +201,10 @@ extension LinearSession {
   }
 
   private mutating func setTarget(_ rest: String) {
-    if let reason = state.whyFormLocked { return say(reason) }
+    if let reason = state.whyFormLocked {
+      say(reason)
+      return failTarget()
+    }
     let word = rest.prefix { !$0.isWhitespace }
     let value = String(rest.dropFirst(word.count).drop(while: \.isWhitespace))
     let kinds = Target.Kind.allCases
@@ -215,9 +221,10 @@ extension LinearSession {
     guard let found = identifier.targets.first, let index = kinds.firstIndex(of: found),
       identifier.certainty != .possible
     else {
-      return say(
+      say(
         "Say what it is: to topic \(LinearWords.short(rest)), or to device, installation or condition."
       )
+      return failTarget()
     }
     change { $0.form.choose(index, of: .targetKind) }
     set(.targetValue, to: rest)

@@ -12,14 +12,17 @@ extension LinearSession {
   /// Puts a text into a field as if it were typed there, and says what it is now.
   @discardableResult
   mutating func enter(_ text: String, into item: FormItem) -> Bool {
+    let isTarget = item == .targetKind || item == .targetValue
     if let reason = state.whyLocked(item) {
       say(reason)
+      if isTarget { failTarget() }
       return false
     }
     switch state.form.controls[item] {
     case .choice(let choice, let values):
       guard let index = Self.index(of: text, in: choice, values) else {
         say("\(name(of: item)) is one of: \(LinearWords.choice(of: choice.titles)).")
+        if isTarget { failTarget() }
         return false
       }
       change { $0.form.choose(index, of: item) }
@@ -45,6 +48,7 @@ extension LinearSession {
       }
     case .area, nil: change { $0.form.setText(text, of: item) }
     }
+    if item == .targetValue { doubtfulTarget = nil }
     sayRemarks(on: item)
     return true
   }

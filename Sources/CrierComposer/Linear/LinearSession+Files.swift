@@ -25,6 +25,7 @@ extension LinearSession {
   mutating func save(_ rest: String, as isOther: Bool) {
     let path = rest.trimmed
     guard !path.isEmpty else { return run(isOther ? .saveAs : .save) }
+    if !isOther, path == state.path, !state.isRenamed, !state.isReadOnly { return run(.save) }
     run(.saveAs)
     guard case .question(var question) = state.overlay else { return }
     question.field?.text = path

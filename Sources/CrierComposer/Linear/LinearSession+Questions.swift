@@ -123,6 +123,7 @@ extension LinearSession {
     say(
       "An earlier Crier ended before this was saved, \(recovery.time).\(which) "
         + "File: \(recovery.journal.path ?? "none yet").")
+    if let kept = screen.kept { say(RecoveryScreen.words(keeping: kept)) }
     for remark in recovery.remarks { say(remark) }
     tell(screen.difference)
     let next = count == 1 ? "" : " Next tells the next of them."

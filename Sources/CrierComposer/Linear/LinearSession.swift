@@ -28,6 +28,11 @@ package struct LinearSession: Hashable, Sendable {
   var openingPath: String?
   /// The name of a message whose push is expected on a device of the sandbox.
   package internal(set) var expectedPush: String?
+  /// The message whose target was to be another, and could not be changed; its count among those that
+  /// were opened.
+  var doubtfulTarget: Int?
+  /// Whether a line was not taken since the last order.
+  var hasLostLine = false
   /// Whether the last thing that happened was Ctrl-C.
   var wantsToLeave = false
   /// Whether meters and checks were told in answer to the last line.
@@ -69,8 +74,11 @@ package struct LinearSession: Hashable, Sendable {
     switch input {
     case .line(let line): take(line: line)
     case .tooLong(let limit):
+      hasLostLine = true
       say("That line is longer than \(limit) bytes and was not taken. Type import FILE instead.")
-    case .notText: say("That line is not UTF-8 and was not taken. Type it again.")
+    case .notText:
+      hasLostLine = true
+      say("That line is not UTF-8 and was not taken. Type it again.")
     case .end: endInput()
     case .interrupted: interrupt()
     case .told(let action): hear(action)

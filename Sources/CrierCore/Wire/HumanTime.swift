@@ -13,15 +13,13 @@ package enum HumanTime {
     {
       return seconds
     }
-    for lead in ["in ", "+"] where text.hasPrefix(lead) {
-      return HumanDuration.read(String(text.dropFirst(lead.count))).map { now + $0.seconds }
-    }
+    if let span = span(text) { return now + span }
+    if text.hasPrefix("in ") || text.hasPrefix("+") { return nil }
     let today = zone.civil(at: now)
     var words = text.split { $0 == " " || $0 == "t" && text.hasPrefix("2") }.map(String.init)
     guard let first = words.first else { return nil }
     var civil: CivilTime
     switch first {
-    case "now": return words.count == 1 ? now : nil
     case "today": civil = CivilTime(year: today.year, month: today.month, day: today.day)
     case "tomorrow":
       let next = zone.civil(at: now + 86400)
@@ -42,6 +40,16 @@ package enum HumanTime {
       civil = joined(civil, clock)
     }
     return zone.seconds(of: civil)
+  }
+
+  /// The seconds from now that a text asks for: `in 2 days`, `+4 h`, `now`; nil for any other time.
+  package static func span(_ text: String) -> Int? {
+    let text = text.trimmed.lowercased()
+    if text == "now" { return 0 }
+    for lead in ["in ", "+"] where text.hasPrefix(lead) {
+      return HumanDuration.read(String(text.dropFirst(lead.count)))?.seconds
+    }
+    return nil
   }
 
   /// `2026-12-24 18:00` in the zone of the place.

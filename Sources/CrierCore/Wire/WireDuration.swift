@@ -32,6 +32,12 @@ package struct WireDuration: Hashable, Sendable, Comparable {
     self.nanoseconds = Int(rest)
   }
 
+  package init(seconds: Int) {
+    isNegative = seconds < 0
+    self.seconds = abs(seconds)
+    nanoseconds = 0
+  }
+
   /// As FCM writes it: `3600s`, `0.25s`.
   package var text: String { (isNegative ? "-" : "") + decimalSeconds + "s" }
 

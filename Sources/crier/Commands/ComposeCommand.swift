@@ -69,11 +69,13 @@ struct ComposeCommand: StyledCommand {
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
     let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
+    // One time for both: what an import counts from now is known by that.
+    let now = WallClock.seconds()
     let start =
       if let newFile {
         try ComposerStart(newFile: newFile, keys: plain ? .standard : keys)
       } else {
-        try ComposerStart(file: file, now: WallClock.seconds())
+        try ComposerStart(file: file, now: now)
       }
     let isScript = plain && isatty(STDIN_FILENO) == 0
     let opening = try SendingCore.Opening(
@@ -85,7 +87,7 @@ struct ComposeCommand: StyledCommand {
     let effects = LiveEffects(opening, recovery: recovery, files: start.files)
     if plain {
       var state = self.state(
-        start, opening, settings, size: Size(rows: 24, columns: 80),
+        start, opening, settings, now, size: Size(rows: 24, columns: 80),
         isUnicode: CursesScreen.isUnicodeLocale)
       state.settingsProblems = problems
       return try await composeLinearly(state, start, effects, news: [noRecovery, crash])
@@ -98,7 +100,7 @@ struct ComposeCommand: StyledCommand {
     do {
       end = try await CursesScreen.run(options) { screen in
         var state = self.state(
-          start, opening, settings, size: screen.size, isUnicode: screen.isUnicode)
+          start, opening, settings, now, size: screen.size, isUnicode: screen.isUnicode)
         state.look = look
         state.keys = keys
         state.keyProblems = KeyShelf.told(keyProblems)
@@ -139,8 +141,8 @@ struct ComposeCommand: StyledCommand {
 
   /// What the composer begins with, on the screen and line by line.
   private func state(
-    _ start: ComposerStart, _ opening: SendingCore.Opening, _ settings: Settings, size: Size,
-    isUnicode: Bool
+    _ start: ComposerStart, _ opening: SendingCore.Opening, _ settings: Settings, _ now: Int,
+    size: Size, isUnicode: Bool
   ) -> ComposerState {
     var state = ComposerState(
       size: size, destination: opening.destination, message: start.message, path: path,
@@ -148,7 +150,7 @@ struct ComposeCommand: StyledCommand {
       channels: settings.channels.value, platforms: settings.platforms.value)
     state.witness = CommandWitness(
       hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })
-    state.form.clock = FormClock(now: WallClock.seconds(), zone: LocalZone.rules)
+    state.form.clock = FormClock(now: now, zone: LocalZone.rules)
     state.forbidsLiveSends = readOnly
     state.settingsPath = SettingsFile.shownPath
     state.standIn = opening.standIn

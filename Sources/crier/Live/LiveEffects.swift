@@ -67,8 +67,7 @@ actor LiveEffects {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
       }
-    case .findRecoveries:
-      findRecoveries(tell)
+    case .findRecoveries(let path): findRecoveries(openPath: path, tell)
     case .leaveRecoveries: recovery?.leave()
     case .dropRecovery(let id, let journal):
       if journal.map({ keep($0, tell) }) ?? true {
@@ -160,15 +159,21 @@ extension LiveEffects {
     return .fileHeld(path: path, number: number, by: openFile?.holder)
   }
 
-  private func findRecoveries(_ tell: ComposerLoop.Tell) {
+  private func findRecoveries(openPath: String?, _ tell: ComposerLoop.Tell) {
     guard let found = recovery?.leftBehind() else { return tell(.recoveriesFound([])) }
-    for file in found.files where file.place != openFile?.place {
+    let openPlace = openPath.map(Path.place)
+    for file in found.files where file.place != openPlace {
       files.saw(file.bytes, at: file.place)
+    }
+    let recoveries = found.recoveries.map { recovery in
+      var recovery = recovery
+      recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
+      return recovery
     }
     // First, because line by line nothing more is heard at the end of the input. So many can be read
     // again on the page of notices, and what else is said, too.
     for news in found.told.prefix(8) { tell(.newsFound(news.explanation)) }
-    tell(.recoveriesFound(found.recoveries))
+    tell(.recoveriesFound(recoveries))
   }
 
   /// Keeps the newest journal when typing has rested; calls meanwhile only replace it.

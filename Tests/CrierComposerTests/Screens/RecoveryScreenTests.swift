@@ -162,7 +162,7 @@ struct RecoveryScreenTests {
     #expect(composer.orders == [.leaveRecoveries])
     #expect(composer.state.overlay == nil)
     composer.tell(.chosen(.recover))
-    #expect(composer.orders.last == .findRecoveries)
+    #expect(composer.orders.last == .findRecoveries(openPath: nil))
     composer.tell(.recoveriesFound([]))
     #expect(composer.screen.contains("There is nothing to recover."))
   }

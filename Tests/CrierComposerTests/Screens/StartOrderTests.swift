@@ -153,7 +153,7 @@ import Testing
     later.press(.escape)
     #expect(later.state.form.text(of: .targetValue) == "news")
     #expect(later.orders.contains(.leaveRecoveries))
-    composer.press(.enter)
+    composer.press(.left, .enter)
     #expect(composer.state.form.text(of: .title) == "Not lost")
     #expect(composer.state.notice?.sentence.contains("^Z brings the other back") == true)
     composer.press(.control("z"))

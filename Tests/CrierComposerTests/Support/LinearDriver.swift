@@ -1,6 +1,7 @@
-import CrierComposer
 import CrierCore
 import TerminalKit
+
+@testable import CrierComposer
 
 /// Works the linear mode as a person or a pipe does: a line in, sentences out.
 struct LinearDriver {
@@ -41,6 +42,7 @@ struct LinearDriver {
   }
 
   mutating func take(_ input: LinearInput) { hear(session.take(input)) }
+  mutating func advance(to now: Int) { session.state.advance(to: now) }
   mutating func tell(_ action: Action) { take(.told(action)) }
 
   /// Types lines; what is said to them is kept together.

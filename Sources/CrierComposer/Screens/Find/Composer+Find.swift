@@ -19,14 +19,15 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Begins with what is selected, or with what was looked for last.
+  /// Begins with what is selected, or with what was looked for last. The keyboard stays where it is
+  /// until somebody types or asks for a match.
   mutating func beginFinding() {
     let selected = bufferInHand?.selectedText ?? ""
     if !selected.isEmpty { lastFound = selected }
     if focus == .json { editJSON() }
     var find = FindScreen(lastFound)
     find.look(in: self)
-    show(find)
+    overlay = .find(find)
   }
 
   mutating func pasteToFind(_ text: String, _ find: FindScreen) {
@@ -38,6 +39,8 @@ extension ComposerState {
 
   /// Goes to the match and selects it.
   mutating func show(_ find: FindScreen) {
+    var find = find
+    find.isShown = true
     overlay = .find(find)
     lastFound = find.wanted
     guard find.matches.indices.contains(find.chosen) else { return }

@@ -16,8 +16,10 @@ package struct FindScreen: Hashable, Sendable {
 
   var field: TextField
   var matches: [Match] = []
-  /// The match that is shown.
+  /// The match that is shown, or would be.
   var chosen = 0
+  /// Whether the keyboard has gone to a match: not before something was typed or asked for.
+  var isShown = false
 
   init(_ wanted: String) {
     field = TextField(wanted, placeholder: "a text")
@@ -33,7 +35,7 @@ package struct FindScreen: Hashable, Sendable {
   }
 
   mutating func step(_ steps: Int) {
-    guard !matches.isEmpty else { return }
+    guard !matches.isEmpty, isShown else { return }
     chosen = (chosen + steps + matches.count) % matches.count
   }
 }

@@ -72,10 +72,13 @@ package struct QuestionScreen: Hashable, Sendable {
     "A message as JSON; curl, legacy and SDK code are imported. Or paste it here.",
     [.open, .cancel], field: TextField("", placeholder: "path/to/message.json"))
 
-  package static func saveAs(name: String) -> QuestionScreen {
-    QuestionScreen(
-      .saveAs, "Save as", "The file holds the request as plain v1 JSON.", [.save, .cancel],
-      field: TextField(name, placeholder: "message.json"))
+  package static func saveAs(_ state: ComposerState) -> QuestionScreen {
+    let renamed = state.isRenamed ? state.path : nil
+    return QuestionScreen(
+      .saveAs, "Save as",
+      renamed.map { "The name has changed, so this is a new file; \($0) stays as it is." }
+        ?? "The file holds the request as plain v1 JSON.", [.save, .cancel],
+      field: TextField(state.suggestedFile, placeholder: "message.json"))
   }
 
   /// `Drop` goes back to the last text that said a message.

@@ -16,9 +16,10 @@ extension Composer {
     case .later:
       state.tellLook(at: nil)
       state.recoveries = []
-      state.notice = Notice(
-        .plain,
-        state.keys.named("Kept for the next start. Recover in the palette ({palette}) has it."))
+      let stays = screen.kept.map { "\($0) stays open. The other text is kept" }
+      let words =
+        (stays ?? "Kept for the next start") + ". Recover in the palette ({palette}) has it."
+      state.notice = Notice(.plain, state.keys.named(words))
       return [.leaveRecoveries]
     case .discard, .keep:
       screen.askToDiscard(button == .discard)
@@ -32,7 +33,7 @@ extension Composer {
       state.notice = Notice(.plain, state.keys.named(words))
       return []
     case .recover:
-      let left = state.recoveries.count - 1
+      let left = screen.recoveries.count - 1
       state.recoveries = []
       state.restore(recovery)
       if left > 0 {
@@ -69,10 +70,14 @@ extension ComposerState {
   /// that may only be read here comes back as a copy.
   mutating func restore(_ recovery: Recovery) {
     let journal = recovery.journal
-    let isLocked = isReadOnly && journal.path == path
-    let other = isUnsaved ? keys.named(" {undo} brings the other back.") : ""
+    let isLocked = isReadOnly && (recovery.isOfOpenFile || journal.path == path)
+    let closed = recovery.isOfOpenFile || journal.path == path ? nil : path
+    let other =
+      isUnsaved
+      ? keys.named(" {undo} brings the other back.")
+      : closed.map { " \($0) was closed; nothing in it has changed." } ?? ""
     show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
-    form.setText(journal.name, of: .name)
+    if !journal.name.isEmpty { form.setText(journal.name, of: .name) }
     for (item, text) in journal.unfinished { form.setText(text, of: item) }
     savedRequest = recovery.savedRequest
     if let text = journal.text {

@@ -82,6 +82,9 @@ extension RecoveryScreen {
         ? HelpText.Line(text: "Discard this text? No file holds it.", role: .error)
         : HelpText.Line(text: "An earlier Crier ended before this was saved.", role: .strong)
     ]
+    if let kept, !asksToDiscard {
+      head.append(HelpText.Line(text: Truncation(of: Self.words(keeping: kept), to: columns).text))
+    }
     if recoveries.count == 1 {
       head.append(HelpText.Line(text: "Written \(recovery.time)  \(recovery.journal.path ?? "")"))
     }
@@ -94,6 +97,10 @@ extension RecoveryScreen {
     return Parts(
       head: head, listRows: listRows, lines: lines,
       room: max(1, rows - head.count - listRows - 3))
+  }
+
+  static func words(keeping opened: String) -> String {
+    "\(opened) is open and stays so, unless you choose Recover."
   }
 
   private var legend: String {

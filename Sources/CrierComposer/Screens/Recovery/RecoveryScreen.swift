@@ -16,17 +16,28 @@ package struct RecoveryScreen: Hashable, Sendable {
   /// What differs, for each of them.
   package let differences: [[DifferenceEntry]]
   package private(set) var here = 0
+  /// What is open, and stays open unless somebody chooses otherwise.
+  private let opened: String?
   package var chosen = Button.recover
   /// Whether it asks if the text may really go: keys typed in a hurry must not be enough.
   package internal(set) var asksToDiscard = false
   private(set) var page = ScrolledPage()
 
-  /// Nil where there is nothing to offer.
-  package init?(_ recoveries: [Recovery], _ clock: FormClock) {
+  /// Nil where there is nothing to offer. `opened` names what is open already and is to be kept; what
+  /// was typed into that very file comes first.
+  package init?(_ recoveries: [Recovery], _ clock: FormClock, keeping opened: String? = nil) {
     guard !recoveries.isEmpty else { return nil }
     self.recoveries = recoveries
+    self.opened = opened
     differences = recoveries.map { $0.difference(clock) }
+    if opened != nil { here = recoveries.firstIndex(where: \.isOfOpenFile) ?? 0 }
+    chosen = firstChoice
   }
+
+  /// What is open and would be closed by this recovery; nil where it belongs to that or nothing is.
+  package var kept: String? { recovery.isOfOpenFile ? nil : opened }
+
+  private var firstChoice: Button { kept == nil ? .recover : .later }
 
   package var buttons: [Button] {
     asksToDiscard ? [.keep, .giveUp] : [.recover, .later, .discard]
@@ -39,14 +50,14 @@ package struct RecoveryScreen: Hashable, Sendable {
   package mutating func move(by steps: Int) {
     here = (here + steps + recoveries.count) % recoveries.count
     page = ScrolledPage()
-    chosen = .recover
+    chosen = firstChoice
     asksToDiscard = false
   }
 
   /// Asks before the text goes, with the safe answer first; or goes back to the choice.
   mutating func askToDiscard(_ asks: Bool) {
     asksToDiscard = asks
-    chosen = asks ? .keep : .recover
+    chosen = asks ? .keep : firstChoice
   }
 
   /// The button that was pressed, if the key pressed one.

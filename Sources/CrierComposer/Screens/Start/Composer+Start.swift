@@ -2,8 +2,9 @@ import CrierCore
 import TerminalKit
 
 extension Composer {
-  /// A key on the page of the first start. Letters are never lost: where none can be typed, they
-  /// go into the title, as they would without the page.
+  /// A key on the page of the first start. Letters are never lost: on an answer that asks for a token
+  /// or a topic they begin that; where none can be typed, they go into the title, as they would
+  /// without the page.
   static func reactOnStart(_ state: inout ComposerState, to key: Key) -> [Effect] {
     let effects = act(&state, onStartBy: key)
     state.objectOnStart()
@@ -59,7 +60,10 @@ extension Composer {
     case .enter, .character(" "):
       state.sayWho(start.who)
       state.moveOnStart(by: 1)
-    default: typeElsewhere(key, &state)
+    default:
+      guard start.asksForTarget else { return typeElsewhere(key, &state) }
+      if isText(key) { state.sayWho(start.who) }
+      typeElsewhere(key, at: .target, &state)
     }
   }
 
@@ -86,9 +90,15 @@ extension Composer {
     }
   }
 
-  private static func typeElsewhere(_ key: Key, _ state: inout ComposerState) {
-    guard case .character = key.code, key.modifiers.isEmpty else { return deadKey(&state, key) }
-    state.moveOnStart(to: .title)
+  private static func isText(_ key: Key) -> Bool {
+    if case .character = key.code { key.modifiers.isEmpty } else { false }
+  }
+
+  private static func typeElsewhere(
+    _ key: Key, at spot: StartScreen.Spot = .title, _ state: inout ComposerState
+  ) {
+    guard isText(key) else { return deadKey(&state, key) }
+    state.moveOnStart(to: spot)
     if let start = state.start { type(key, on: start, &state) }
   }
 

@@ -104,7 +104,7 @@ extension ComposerState {
     if start.ticked.count < Platform.allCases.count {
       surface = surfaces.firstIndex { start.platforms.contains($0.platform) } ?? surface
     }
-    if case .item = focus, section == .notification { return obstacle }
+    if case .item(let item) = focus, item != .targetKind { return obstacle }
     section = .notification
     focus = .item(.title)
     return obstacle

@@ -1,5 +1,9 @@
 extension LintRule {
-  /// A push that has expired before it is sent is tried once at most.
+  /// Apple keeps a push for 30 days at most.
+  private static let maximum = 30 * 86400
+
+  /// A push that has expired before it is sent is tried once at most. Where the other platforms say
+  /// how long it may wait, the same is counted anew.
   static let expirationPast = LintRule(
     "AP22", .risky, source: "Apple: a push is not stored beyond its expiration",
     broken: """
@@ -14,11 +18,18 @@ extension LintRule {
     guard let now = message.now, let time = message["apns.headers.apns-expiration"]?.integer,
       WireTime.plausibleSeconds.contains(time), time < now
     else { return [] }
+    let field: FieldPath = "apns.headers.apns-expiration"
+    let span = message.message.timeToLive.flatMap { 1...maximum ~= $0 ? $0 : nil }
     return [
       Explanation(
-        at: "apns.headers.apns-expiration",
-        "apns-expiration was on \(CivilTime(seconds: time).wireText), so nothing waits for a device.",
-        fix: "Write a time to come, or 0 for one attempt.")
+        at: field,
+        "apns-expiration passed on \(CivilTime(seconds: time).wireText): Apple tries a push like this "
+          + "once and keeps it for nobody.",
+        fix: span.map {
+          "Renew it: \(HumanDuration.text(of: WireDuration(seconds: $0))) from now, as on "
+            + "the other platforms."
+        } ?? "Write a time to come, or 0 for one attempt.",
+        mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
     ]
   }
 }

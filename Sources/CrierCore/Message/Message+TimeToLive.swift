@@ -1,0 +1,11 @@
+extension Message {
+  /// For how many seconds the message may wait for a device, where Android's part says it, or else
+  /// the one for browsers; Apple's says a point in time instead.
+  package var timeToLive: Int? {
+    if let android = text("android.ttl").flatMap(WireDuration.init) {
+      return android.isNegative ? nil : android.seconds
+    }
+    guard let text = text("webpush.headers.TTL"), text.isDigits else { return nil }
+    return Int(text)
+  }
+}

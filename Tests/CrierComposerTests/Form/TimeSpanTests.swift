@@ -1,0 +1,237 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// Times that are counted from the send.
+@Suite("A span stays a span while the draft is open") struct TimeSpanTests {
+  private static let start = 1_795_271_400
+  private static let expiration: FieldPath = "apns.headers.apns-expiration"
+  private static let topic = #"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#
+
+  private func composer(_ json: String = topic) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+    composer.state.form.clock = FormClock(now: Self.start)
+    composer.state.advance(to: Self.start)
+    return composer
+  }
+
+  private func withTwoDays() throws -> ComposerDriver {
+    var composer = try composer()
+    composer.goTo(.option(.lifespan))
+    composer.type("2 days")
+    return composer
+  }
+
+  private func expiration(_ composer: ComposerDriver) -> Int? {
+    composer.state.form.message[Self.expiration]?.integer
+  }
+
+  private func order(_ composer: ComposerDriver) -> SendOrder? {
+    if case .send(let order) = composer.orders.last { order } else { nil }
+  }
+
+  @Test func `B10: a minute and a day later no finding appears that nobody caused`() throws {
+    var composer = try withTwoDays()
+    let findings = composer.state.analysis.findings
+    for seconds in [61, 600, 86_400, 400_000] {
+      composer.state.advance(to: Self.start + seconds)
+      composer.press(.right)
+      #expect(composer.state.analysis.findings == findings)
+      #expect(expiration(composer) == Self.start + seconds + 172_800)
+      #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
+      #expect(composer.state.form.text(of: .field(Self.expiration)) == "in 2 days")
+    }
+  }
+
+  @Test("B10: what is sent is what the pane shows at that moment", arguments: ["s", "t"])
+  func sent(key: String) throws {
+    var composer = try withTwoDays()
+    composer.resize(rows: 60, columns: 200)
+    composer.state.advance(to: Self.start + 3600)
+    composer.tell(.chosen(key == "s" ? .send : .dryRun))
+    let order = try #require(order(composer))
+    #expect(order.json.contains("\"\(Self.start + 3600 + 172_800)\""))
+    #expect(
+      composer.state.form.message.wrapped["message"] == (try JSONReader.read(order.json))["message"]
+    )
+    let pane = composer.state.analysis.lines.map(\.text).joined(separator: "\n")
+    if key == "s" { #expect(order.json == pane) }
+    composer.state.overlay = nil
+    #expect(composer.screen.contains("\(Self.start + 3600 + 172_800)"))
+  }
+
+  @Test func `B10: saving writes the time of saving, and a draft that only ages is not unsaved`()
+    throws
+  {
+    var composer = try withTwoDays()
+    composer.state.path = "rain.json"
+    composer.state.advance(to: Self.start + 100)
+    composer.press(.control("s"))
+    guard case .saveFile(_, let request, _) = composer.orders.last else {
+      Issue.record("Nothing is saved.")
+      return
+    }
+    #expect(Message(request: request)[Self.expiration]?.integer == Self.start + 100 + 172_800)
+    composer.state.advance(to: Self.start + 102)
+    composer.tell(.fileSaved(path: "rain.json", request: request))
+    composer.state.advance(to: Self.start + 5000)
+    composer.press(.left)
+    #expect(!composer.state.isUnsaved)
+    composer.press(.control("s"))
+    #expect(composer.screen.contains("Nothing has changed since rain.json was saved."))
+    composer.goTo(.option(.lifespan))
+    composer.press(.alt("a"))
+    composer.type("3 days")
+    #expect(composer.state.isUnsaved)
+  }
+
+  @Test func `B10: a change while it is being saved counts as unsaved`() throws {
+    var composer = try withTwoDays()
+    composer.state.path = "rain.json"
+    composer.press(.control("s"))
+    guard case .saveFile(_, let request, _) = composer.orders.last else { return }
+    composer.press(.alt("a"))
+    composer.type("3 days")
+    composer.tell(.fileSaved(path: "rain.json", request: request))
+    #expect(composer.state.isUnsaved)
+  }
+
+  @Test func `B10: undo and redo count from the time they are done`() throws {
+    var composer = try withTwoDays()
+    composer.state.advance(to: Self.start + 500)
+    composer.press(.control("z"), .control("z"))
+    #expect(expiration(composer) == nil)
+    composer.state.advance(to: Self.start + 1000)
+    composer.press(.control("y"), .control("y"))
+    #expect(expiration(composer) == Self.start + 1000 + 172_800)
+    composer.state.advance(to: Self.start + 2000)
+    #expect(expiration(composer) == Self.start + 2000 + 172_800)
+  }
+
+  @Test(
+    "B10: every field for a time keeps a span that is typed there",
+    arguments: [
+      ("apns.headers.apns-expiration", "in 3 h", 10800),
+      ("android.notification.event_time", "+2 h", 7200), ("apns.payload.aps.timestamp", "now", 0),
+      ("webpush.notification.timestamp", "in 1 day", 86_400),
+    ] as [(FieldPath, String, Int)])
+  func fields(path: FieldPath, text: String, seconds: Int) throws {
+    let item = FormItem.field(path)
+    try #require(FormItem.all.contains(item))
+    var composer = try composer()
+    composer.goTo(item)
+    composer.type(text)
+    for later in [0, 77] {
+      composer.state.advance(to: Self.start + later)
+      #expect(
+        composer.state.form.message.value(at: path)
+          == FieldNotation(of: path).value(at: Self.start + later + seconds))
+      #expect(composer.state.form.text(of: item) == text)
+    }
+    composer.press(.alt("a"))
+    composer.type("2026-12-24 18:00")
+    let fixed = composer.state.form.message.value(at: path)
+    composer.state.advance(to: Self.start + 900)
+    #expect(composer.state.form.message.value(at: path) == fixed, "A point in time stays.")
+  }
+
+  @Test func `B10: in the JSON the time stands still, and what is sent from there is counted anew`()
+    throws
+  {
+    var composer = try withTwoDays()
+    composer.press(.function(6), .enter, .end)
+    let findings = composer.state.analysis.findings
+    composer.state.advance(to: Self.start + 300)
+    composer.type(" ")
+    #expect(expiration(composer) == Self.start + 172_800)
+    #expect(composer.state.analysis.findings == findings)
+    composer.press(.control("t"))
+    let order = try #require(order(composer))
+    #expect(order.json.contains("\"\(Self.start + 300 + 172_800)\""))
+    #expect(composer.state.editor?.text.contains("\"\(Self.start + 300 + 172_800)\"") == true)
+    composer.state.overlay = nil
+    composer.press(.escape)
+    composer.state.advance(to: Self.start + 400)
+    #expect(expiration(composer) == Self.start + 400 + 172_800)
+    #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
+  }
+
+  @Test func `B10: a time that is written in the JSON holds, and going back brings the span back`()
+    throws
+  {
+    var composer = try withTwoDays()
+    composer.press(.function(6), .enter)
+    let text = try #require(composer.state.editor?.text)
+    let fixed = text.replacing("\(Self.start + 172_800)", with: "1798131600")
+    composer.tell(.textEdited(TextOrder(.json, text), fixed))
+    #expect(expiration(composer) == 1_798_131_600)
+    #expect(composer.state.form.text(of: .option(.lifespan)) == "")
+    composer.state.advance(to: Self.start + 100)
+    #expect(expiration(composer) == 1_798_131_600)
+    composer.press(.control("z"), .escape)
+    composer.state.advance(to: Self.start + 200)
+    #expect(expiration(composer) == Self.start + 200 + 172_800)
+  }
+
+  private static let old = #"""
+    {"message":{"topic":"news","notification":{"title":"Rain"},"android":{"ttl":"172800s"},
+     "apns":{"headers":{"apns-expiration":"1795000000"}},"webpush":{"headers":{"TTL":"172800"}}}}
+    """#
+
+  @Test func `B10: an old draft says that its time has passed, and Fix renews it as a span`() throws
+  {
+    var composer = try composer()
+    composer.tell(.fileRead(path: "old.json", text: Array(Self.old.utf8)))
+    #expect(
+      composer.state.notice?.sentence.contains("Its expiration for Apple passed on 2026-11-18")
+        == true, "\(composer.state.notice?.sentence ?? "")")
+    #expect(composer.state.form.text(of: .option(.lifespan)) == "")
+    composer.goTo(.option(.lifespan))
+    #expect(composer.screen.contains("Apple passed on 2026-11-18"))
+    let finding = try #require(composer.state.analysis.findings.first { $0.rule == "AP22" })
+    #expect(finding.explanation.fix?.contains("Renew it: 2 days from now") == true)
+    composer.goTo(.field(Self.expiration))
+    #expect(composer.screen.contains("apns-expiration passed on"))
+    composer.tell(.chosen(.fix))
+    #expect(expiration(composer) == Self.start + 172_800)
+    composer.state.advance(to: Self.start + 50)
+    #expect(expiration(composer) == Self.start + 50 + 172_800)
+    #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
+    composer.press(.control("z"))
+    #expect(expiration(composer) == 1_795_000_000)
+  }
+
+  @Test func `B10: a fixed time to come is not called by the time to live of others`() throws {
+    let composer = try composer(Self.old.replacing("1795000000", with: "1795300000"))
+    #expect(composer.state.form.text(of: .option(.lifespan)) == "")
+    #expect(
+      FormOption.lifespan.values(in: composer.state.form.message, composer.state.form.clock)
+        == "Android 2 days, Apple until 2026-11-21 22:26, Web 2 days")
+  }
+
+  @Test func `B10: a time to live that was imported is a span, too`() throws {
+    let legacy = #"{"to":"/topics/news","time_to_live":3600,"notification":{"title":"Rain"}}"#
+    var composer = try composer()
+    composer.tell(.fileRead(path: "legacy.json", text: Array(legacy.utf8)))
+    #expect(composer.state.form.text(of: .option(.lifespan)) == "1 h")
+    composer.state.advance(to: Self.start + 90)
+    #expect(expiration(composer) == Self.start + 90 + 3600)
+  }
+
+  @Test func `B10: line by line it is a span as well`() throws {
+    var driver = try LinearDriver(json: Self.topic)
+    driver.type("lifespan 2 days", "json")
+    let before = driver.state.form.message
+    driver.advance(to: Self.start)
+    driver.type("json")
+    #expect(driver.said.contains("\"\(Self.start + 172_800)\""))
+    #expect(driver.state.form.message != before)
+    driver.type("show expiration")
+    #expect(driver.said.contains("in 2 days"), "\(driver.said)")
+    driver.type("send")
+    #expect(driver.sent.last?.json.contains("\"\(Self.start + 172_800)\"") == true)
+  }
+}

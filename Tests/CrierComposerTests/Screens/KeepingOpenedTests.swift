@@ -1,0 +1,100 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// A named file, and what an earlier Crier left of another.
+@Suite("A named file is not dropped for a recovery") struct KeepingOpenedTests {
+  private static let named = #"{"message":{"topic":"vip","notification":{"title":"Offers"}}}"#
+  private static let other = #"{"message":{"notification":{"title":"Not lost"}}}"#
+
+  private func offered(
+    _ recoveries: [Recovery], path: String? = "offers.json",
+    destination: Destination = .readyLive
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(destination: destination, json: Self.named)
+    composer.state.path = path
+    composer.tell(.recoveriesFound(recoveries))
+    composer.tell(.fileHeld(path: path, number: composer.state.holds, by: nil))
+    return composer
+  }
+
+  private static func recovery(_ id: String = "1", isOfOpenFile: Bool = false) throws -> Recovery {
+    var recovery = try RecoveryScreenTests.recovery(
+      id, path: isOfOpenFile ? "/home/me/offers.json" : nil, typed: other,
+      saved: isOfOpenFile ? named : nil)
+    recovery.isOfOpenFile = isOfOpenFile
+    return recovery
+  }
+
+  @Test("A7: Enter keeps the named file, and says how to have the other", arguments: Scene.sizes)
+  func keeps(size: Size) throws {
+    var composer = try offered([Self.recovery()])
+    composer.resize(rows: size.rows, columns: size.columns)
+    #expect(composer.screen.contains("offers.json is open and stays"))
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.path == "offers.json" && !composer.state.isUnsaved)
+    #expect(composer.json.contains("Offers"))
+    #expect(composer.orders.last == .leaveRecoveries)
+    #expect(
+      composer.state.notice?.sentence
+        == "offers.json stays open. The other text is kept. Recover in the palette (^P) has it.")
+  }
+
+  @Test func `A7: who chooses Recover is told that the named file was closed`() throws {
+    var composer = try offered([Self.recovery()])
+    composer.press(.left, .enter)
+    #expect(composer.json.contains("Not lost") && composer.state.path == nil)
+    #expect(
+      composer.state.notice?.sentence.contains("offers.json was closed; nothing in it has changed.")
+        == true)
+  }
+
+  @Test func `A7: what was typed into the named file itself is offered first, as before`() throws {
+    var composer = try offered([Self.recovery(), Self.recovery("2", isOfOpenFile: true)])
+    #expect(composer.screen.contains("2 of 2"))
+    #expect(!composer.screen.contains("stays"))
+    var other = composer
+    other.press(.up, .enter)
+    #expect(other.json.contains("Offers"), "The other one keeps the file.")
+    composer.press(.enter)
+    #expect(composer.json.contains("Not lost"))
+    #expect(composer.state.path == "/home/me/offers.json")
+    #expect(composer.state.notice?.sentence.contains("closed") == false)
+  }
+
+  @Test func `A7: with nothing opened by name, and when it is asked for, Enter recovers`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.recoveriesFound([try Self.recovery()]))
+    composer.press(.enter)
+    #expect(composer.json.contains("Not lost"))
+    composer = try offered([])
+    composer.tell(.chosen(.recover))
+    #expect(composer.orders.last == .findRecoveries(openPath: "offers.json"))
+    composer.tell(.recoveriesFound([try Self.recovery()]))
+    composer.press(.enter)
+    #expect(composer.json.contains("Not lost"))
+  }
+
+  @Test func `A7: a named file that was imported stays, too`() throws {
+    var composer = try ComposerDriver()
+    let found = try Importer.read(
+      Array(#"curl -d '{"message": {"topic": "news"}}' https://a"#.utf8), now: 0)
+    composer.state.takeFile(found, from: "foreign.txt")
+    composer.state.begin([])
+    composer.tell(.recoveriesFound([try Self.recovery()]))
+    for _ in 0..<2 where composer.state.overlay != nil { composer.press(.enter) }
+    #expect(composer.state.form.text(of: .targetValue) == "news")
+  }
+
+  @Test func `A7: line by line Enter keeps the named file, and that is said`() throws {
+    var driver = try LinearDriver(
+      json: Self.named, path: "offers.json", recoveries: [Self.recovery()])
+    #expect(driver.said.contains("offers.json is open and stays so, unless you choose Recover."))
+    driver.type("")
+    #expect(driver.json.contains("Offers") && driver.state.path == "offers.json")
+    #expect(driver.said.contains("Recover"))
+  }
+}

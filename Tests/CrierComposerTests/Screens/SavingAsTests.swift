@@ -1,0 +1,136 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Saving under another name") struct SavingAsTests {
+  private static let summer =
+    #"{"message":{"topic":"summer","notification":{"title":"Summer","body":"Sun"}}}"#
+
+  private func opened(_ path: String = "offers/summer.json") throws -> ComposerDriver {
+    var composer = try ComposerDriver()
+    composer.tell(.fileRead(path: path, text: Array(Self.summer.utf8)))
+    return composer
+  }
+
+  private func rename(_ name: String, _ composer: inout ComposerDriver) {
+    composer.goTo(.name)
+    composer.press(.alt("a"))
+    composer.type(name)
+  }
+
+  private var proposed: (ComposerDriver) -> String? {
+    { if case .question(let question) = $0.state.overlay { question.field?.text } else { nil } }
+  }
+
+  @Test func `A1: the name of a reopened file is its file's name`() throws {
+    #expect(try opened().state.form.name == "summer")
+    let state = ComposerState(
+      size: Size(rows: 24, columns: 80), destination: .readySandbox,
+      message: try Message(json: Self.summer), path: "offers/Summer sale.json")
+    #expect(state.form.name == "Summer sale")
+    #expect(!state.isRenamed && !state.isUnsaved)
+  }
+
+  @Test func `A1: Save as proposes the new name, and the old campaign stays`() throws {
+    var composer = try opened()
+    composer.type(" is over")
+    rename("Winter Sale 2026", &composer)
+    composer.tell(.chosen(.saveAs))
+    #expect(proposed(composer) == "offers/winter-sale-2026.json")
+    #expect(composer.screen.contains("offers/summer.json stays as it is."))
+    composer.press(.enter)
+    let request = composer.state.form.message.request
+    #expect(
+      composer.orders.last
+        == .saveFile(path: "offers/winter-sale-2026.json", request: request, replacing: false))
+    composer.tell(.fileSaved(path: "offers/winter-sale-2026.json", request: request))
+    #expect(composer.state.path == "offers/winter-sale-2026.json")
+    #expect(composer.state.form.name == "winter-sale-2026")
+    #expect(!composer.state.isRenamed && !composer.state.isUnsaved)
+  }
+
+  @Test func `A1: Save with a changed name does not replace the old file either`() throws {
+    var composer = try opened()
+    composer.type("!")
+    rename("Winter", &composer)
+    composer.press(.control("s"))
+    #expect(proposed(composer) == "offers/winter.json")
+    #expect(!composer.orders.contains { if case .saveFile = $0 { true } else { false } })
+  }
+
+  @Test func `A1: without a new name it proposes a copy, never the file in hand`() throws {
+    var composer = try opened()
+    composer.tell(.chosen(.saveAs))
+    #expect(proposed(composer) == "offers/summer-copy.json")
+    composer.press(.escape)
+    rename("Summer", &composer)
+    #expect(!composer.state.isRenamed, "That is the same file.")
+    composer.press(.control("s"))
+    #expect(proposed(composer) == nil)
+  }
+
+  @Test func `A1: Save as asks before it replaces a file, the one in hand too`() throws {
+    var composer = try opened()
+    composer.type("!")
+    composer.tell(.chosen(.saveAs))
+    composer.press(.control("a"), .control("k"))
+    composer.type("offers/summer.json")
+    composer.press(.enter)
+    let request = composer.state.form.message.request
+    #expect(
+      composer.orders.last
+        == .saveFile(path: "offers/summer.json", request: request, replacing: false))
+    composer.tell(.fileInTheWay(path: "offers/summer.json"))
+    let count = composer.orders.count
+    composer.press(.enter)
+    #expect(composer.orders.count == count, "Enter alone replaces nothing.")
+    #expect(composer.screen.contains("Not saved. offers/summer.json is as it was."))
+    composer.tell(.fileInTheWay(path: "offers/summer.json"))
+    composer.press(.left, .enter)
+    #expect(
+      composer.orders.last
+        == .saveFile(path: "offers/summer.json", request: request, replacing: true))
+  }
+
+  @Test func `A1: Save of the file in hand goes on without a question`() throws {
+    var composer = try opened()
+    composer.type("!")
+    composer.press(.control("s"))
+    #expect(
+      composer.orders.last
+        == .saveFile(
+          path: "offers/summer.json", request: composer.state.form.message.request, replacing: true
+        ))
+  }
+
+  @Test func `A1: a file that was saved under a path of its own has that name`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain")
+    rename("Flash sale", &composer)
+    composer.press(.control("s"))
+    #expect(proposed(composer) == "flash-sale.json")
+    composer.tell(.fileSaved(path: "wk47.json", request: composer.state.form.message.request))
+    #expect(composer.state.form.name == "wk47")
+    composer.goTo(.title)
+    composer.type("!")
+    composer.press(.control("s"))
+    #expect(composer.state.overlay == nil, "It has a file now.")
+  }
+
+  @Test func `A1: line by line the new name is proposed, and a file in hand is asked about`() throws
+  {
+    var driver = try LinearDriver(json: Self.summer, path: "offers/summer.json")
+    driver.type("title Winter", "name Winter", "save")
+    #expect(driver.said.contains("Enter alone takes offers/winter.json."))
+    driver.type(".", "save as offers/summer.json")
+    driver.tell(.fileInTheWay(path: "offers/summer.json"))
+    #expect(driver.said.contains("offers/summer.json exists already."))
+    driver.type("cancel", "name summer", "save offers/summer.json")
+    guard case .saveFile("offers/summer.json", _, true) = driver.orders.last else {
+      Issue.record("Saving to the file in hand by its name is what save does.")
+      return
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CrierCore
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// Typing on the second question of the first page.
+@Suite("Whom the first page is for") struct StartTargetTests {
+  @Test(
+    "A3: typing on an answer that asks for a token or a topic starts that",
+    arguments: [(1, "token"), (2, "topic")] as [(Int, FieldPath)])
+  func typing(index: Int, path: FieldPath) throws {
+    for size in Scene.sizes {
+      var composer = try ComposerDriver.atStart(size.rows, size.columns)
+      composer.type("Rain")
+      composer.press(.tab, .tab)
+      for _ in 0..<index { composer.press(.down) }
+      composer.type("news2")
+      #expect(composer.state.form.text(of: .title) == "Rain")
+      #expect(composer.state.form.message.text(path) == "news2")
+      #expect(composer.state.start?.spot == .target)
+      #expect(composer.state.start?.isWhoSaid == true)
+      composer.press(.backspace)
+      #expect(composer.state.form.message.text(path) == "news")
+    }
+  }
+
+  @Test func `A3: at once too, where a live project begins with one device`() throws {
+    var composer = try ComposerDriver.atStart(destination: .readyLive)
+    composer.press(.tab, .tab)
+    composer.type("fK3m")
+    #expect(composer.state.form.message.text("token") == "fK3m")
+    #expect(composer.state.form.text(of: .title) == "")
+  }
+
+  @Test(
+    "A3: a paste starts it as well",
+    arguments: [(1, "token", "fK3mAbCd:APA91bExample"), (2, "topic", "news")]
+      as [(Int, FieldPath, String)])
+  func paste(index: Int, path: FieldPath, text: String) throws {
+    var composer = try ComposerDriver.atStart()
+    composer.press(.tab, .tab)
+    for _ in 0..<index { composer.press(.down) }
+    composer.paste(text)
+    #expect(composer.state.form.message.text(path) == text)
+    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.start?.spot == .target)
+  }
+
+  @Test func `A3: what was typed before is gone on with, and a space still chooses`() throws {
+    var composer = try ComposerDriver.atStart()
+    composer.press(.tab, .tab, .down)
+    composer.type("ab")
+    composer.press(.backTab)
+    composer.type("c")
+    #expect(composer.state.form.message.text("token") == "abc")
+    composer.press(.backTab, .character(" "))
+    #expect(composer.state.form.message.text("token") == "abc")
+    #expect(composer.state.start?.spot == .target)
+  }
+
+  @Test func `A3: one undo takes it back, and the title keeps its letters`() throws {
+    var composer = try ComposerDriver.atStart()
+    composer.type("Rain")
+    composer.press(.tab, .tab, .down)
+    composer.type("phone")
+    composer.press(.control("z"))
+    #expect(composer.state.form.message.text("token") == nil)
+    #expect(composer.state.form.text(of: .title) == "Rain")
+  }
+}
