@@ -86,6 +86,7 @@ extension ComposerState {
       path: path, name: form.name, request: form.message.request,
       unfinished: form.unfinished.keys.reduce(into: [:]) { $0[$1] = form.text(of: $1) })
     journal.revision = revision
+    journal.spans = form.spansInForce
     journal.text = brokenJSON == nil ? nil : editor?.text
     return journal
   }

@@ -9,6 +9,8 @@ package struct DraftJournal: Hashable, Sendable {
   package var request: JSONValue
   /// Texts that are no JSON yet, by the item they were typed into.
   package var unfinished: [FormItem: String]
+  /// The times in the request that are counted from the send, in seconds.
+  package var spans: [FieldPath: Int] = [:]
   /// The text in the JSON pane, where it says no message.
   package var text: String?
   /// The secrets that were in the texts, and are not in what was read.
@@ -37,6 +39,10 @@ package struct DraftJournal: Hashable, Sendable {
     var members = [JSONMember("name", .string(name)), JSONMember("request", request)]
     if let text { members.append(JSONMember("text", .string(text))) }
     if let path { members.insert(JSONMember("path", .string(path)), at: 0) }
+    let times = spans.map { JSONMember($0.description, .number(String($1))) }
+    if !times.isEmpty {
+      members.append(JSONMember("spans", .object(times.sorted { $0.key < $1.key })))
+    }
     let texts = unfinished.map { JSONMember($0.id, .string($1)) }.sorted { $0.key < $1.key }
     if !texts.isEmpty { members.append(JSONMember("unfinished", .object(texts))) }
     return members
@@ -44,7 +50,7 @@ package struct DraftJournal: Hashable, Sendable {
 
   /// Whether it has parts that this version does not know, and would lose.
   package static func hasUnknownParts(_ json: JSONValue) -> Bool {
-    let known = ["path", "name", "request", "text", "unfinished", "withheld"]
+    let known = ["path", "name", "request", "spans", "text", "unfinished", "withheld"]
     return json.members?.contains { !known.contains($0.key) } ?? false
       || json["unfinished"]?.members?.contains { FormItem(id: $0.key) == nil } ?? false
   }
@@ -54,6 +60,10 @@ package struct DraftJournal: Hashable, Sendable {
     self.init(
       path: json["path"]?.text, name: json["name"]?.text ?? "", request: request)
     text = json["text"]?.text
+    for member in json["spans"]?.members ?? [] {
+      guard let seconds = member.value.integer, 0...TimeSpan.longest ~= seconds else { continue }
+      spans[FieldPath(member.key)] = seconds
+    }
     withheld =
       json["withheld"]?.elements?.compactMap { $0.text.flatMap(Identifier.Kind.init) } ?? []
     for member in json["unfinished"]?.members ?? [] {

@@ -4,7 +4,7 @@ extension Form {
   static let expiration: FieldPath = "apns.headers.apns-expiration"
 
   /// The seconds from the send of each field whose time is counted from it.
-  package var spansInForce: [FieldPath: Int] {
+  var spansInForce: [FieldPath: Int] {
     spans.filter { message.value(at: $0) == $1.value }.mapValues(\.seconds)
   }
 
@@ -39,6 +39,18 @@ extension Form {
     spansCounted = clock.now
   }
 
+  /// Takes the spans of a draft that is recovered: its times are counted from now again.
+  mutating func restoreSpans(_ seconds: [FieldPath: Int]) {
+    for (path, seconds) in seconds {
+      guard FieldNotation(of: path).isTime, let value = message.value(at: path) else { continue }
+      spans[path] = TimeSpan(seconds: seconds, value: value)
+    }
+    _ = countSpans()
+    for path in seconds.keys {
+      for item in Self.readers(of: path) { rebuild(item) }
+    }
+  }
+
   /// Takes Apple's expiration for a span where it was worked out just now from the time to live of
   /// the other platforms, as an import does it, and the fix of one that has passed.
   mutating func adoptSpan() {
@@ -56,7 +68,7 @@ extension Form {
   var timeOfChecks: Int { spans.isEmpty ? clock.now : spansCounted }
 
   /// When Apple's expiration was, where that has passed.
-  package var passedExpiration: Int? {
+  var passedExpiration: Int? {
     guard let time = message[Self.expiration]?.integer,
       WireTime.plausibleSeconds.contains(time), time < timeOfChecks
     else { return nil }

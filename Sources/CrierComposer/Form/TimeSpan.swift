@@ -10,6 +10,9 @@ package struct TimeSpan: Hashable, Sendable {
   /// What the tree held when it was counted last.
   var value: JSONValue
 
+  /// Three hundred years, more than anybody means.
+  static let longest = 10_000_000_000
+
   /// As it is typed and shown.
   var words: String {
     seconds == 0 ? "now" : "in " + HumanDuration.text(of: WireDuration(seconds: seconds))

@@ -4,7 +4,7 @@
 package enum WireTime {
   /// What a number can be that is meant as seconds since 1970: from 2001 on, and below what
   /// milliseconds would be.
-  static let plausibleSeconds = 1_000_000_000..<100_000_000_000
+  package static let plausibleSeconds = 1_000_000_000..<100_000_000_000
 
   package static func isWellFormed(_ text: String) -> Bool {
     var rest = Substring(text)

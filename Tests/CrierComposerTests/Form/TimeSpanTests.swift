@@ -221,6 +221,18 @@ import Testing
     #expect(expiration(composer) == Self.start + 90 + 3600)
   }
 
+  @Test func `B10: a draft that is recovered after a crash keeps its spans`() throws {
+    let journal = try #require(DraftJournal(json: try withTwoDays().state.journal.json))
+    #expect(!DraftJournal.hasUnknownParts(journal.json))
+    var composer = try composer()
+    composer.state.advance(to: Self.start + 900_000)
+    composer.tell(.recoveriesFound([Recovery(id: "1", time: "today", journal: journal)]))
+    composer.press(.enter)
+    #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(expiration(composer) == Self.start + 900_000 + 172_800)
+    #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
+  }
+
   @Test func `B10: line by line it is a span as well`() throws {
     var driver = try LinearDriver(json: Self.topic)
     driver.type("lifespan 2 days", "json")

@@ -79,6 +79,7 @@ extension ComposerState {
     show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
     if !journal.name.isEmpty { form.setText(journal.name, of: .name) }
     for (item, text) in journal.unfinished { form.setText(text, of: item) }
+    form.restoreSpans(journal.spans)
     savedRequest = recovery.savedRequest
     if let text = journal.text {
       beforeJSON = focus
