@@ -51,7 +51,7 @@ import Testing
     composer.resize(rows: 60, columns: 200)
     composer.state.advance(to: Self.start + 3600)
     composer.tell(.chosen(key == "s" ? .send : .dryRun))
-    let order = try #require(order(composer))
+    let order = try #require(self.order(composer))
     #expect(order.json.contains("\"\(Self.start + 3600 + 172_800)\""))
     #expect(
       composer.state.form.message.wrapped["message"] == (try JSONReader.read(order.json))["message"]
@@ -148,7 +148,7 @@ import Testing
     #expect(expiration(composer) == Self.start + 172_800)
     #expect(composer.state.analysis.findings == findings)
     composer.press(.control("t"))
-    let order = try #require(order(composer))
+    let order = try #require(self.order(composer))
     #expect(order.json.contains("\"\(Self.start + 300 + 172_800)\""))
     #expect(composer.state.editor?.text.contains("\"\(Self.start + 300 + 172_800)\"") == true)
     composer.state.overlay = nil
