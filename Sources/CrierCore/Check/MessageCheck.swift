@@ -23,6 +23,8 @@ package struct MessageCheck: Hashable, Sendable {
 
   /// The number under which "this is no JSON" is told.
   package static let noJSON = "JS01"
+  /// The number under which "this is a request, and no message" is told.
+  package static let foreign = "IM01"
   /// The number under which "this file could not be read or written" is told.
   package static let noFile = "FI01"
   /// The number under which problems of a settings or theme file are told.
@@ -36,17 +38,27 @@ package struct MessageCheck: Hashable, Sendable {
   package let console: ConsoleText?
 
   /// `now`, in seconds since 1970, lets the rules about points in time speak; `channels` are the
-  /// Android channels that the app is known to have, `platforms` those on which it exists.
+  /// Android channels that the app is known to have, `platforms` those on which it exists. `start` is
+  /// where the bytes begin in their file.
   package init(
-    of bytes: [UInt8], now: Int? = nil, channels: [String] = [],
-    platforms: [Platform] = Platform.allCases
+    of bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1), now: Int? = nil,
+    channels: [String] = [], platforms: [Platform] = Platform.allCases
   ) {
     do throws(JSONError) {
       self.init(
-        try JSONReader.readPlaced(bytes), now: now, channels: channels, platforms: platforms)
+        try JSONReader.readPlaced(bytes), from: start, now: now, channels: channels,
+        platforms: platforms)
     } catch {
+      var error = error
+      error.place = error.place.moved(behind: start)
       self.init(Self.noJSON, error.explanation, at: error.place)
     }
+  }
+
+  /// What is told of a request that is no message; `file` is how the command line names it.
+  package init(foreign: ForeignRequest, file: String) {
+    self.init(
+      Self.foreign, foreign.explanation(file: file), at: JSONPlace(line: 1, column: 1))
   }
 
   /// What is told of a file that nothing can be said about.
@@ -63,7 +75,8 @@ package struct MessageCheck: Hashable, Sendable {
   }
 
   private init(
-    _ placed: PlacedJSON, now: Int?, channels: [String], platforms: [Platform]
+    _ placed: PlacedJSON, from start: JSONPlace, now: Int?, channels: [String],
+    platforms: [Platform]
   ) {
     let message = Message(request: placed.value)
     let measures = MessageMeasures(of: message, platforms: platforms)
@@ -72,7 +85,7 @@ package struct MessageCheck: Hashable, Sendable {
     let paths = found.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
     self.message = message
-    findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]) }
+    findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]?.moved(behind: start)) }
     size = measures.size
     console = measures.console
   }

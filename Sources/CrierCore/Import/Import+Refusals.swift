@@ -1,4 +1,12 @@
 extension Import {
+  /// Whether FCM would refuse one of the requests, or the old protocol refused the text itself.
+  package func isRefused(now: Int?) -> Bool {
+    wasRefused
+      || requests.contains { request in
+        Linter.check(Message(request: request), now: now).contains { $0.weight == .refused }
+      }
+  }
+
   /// What FCM would refuse of the requests as they came out, each thing once.
   ///
   /// What a loss tells of already is left out. `now` is in seconds since 1970.

@@ -24,11 +24,23 @@ package struct Import: Hashable, Sendable {
   package var repairs: [Explanation] = []
   /// What could not be taken over, or means something else now.
   package var losses: [Explanation] = []
+  /// Whether the protocol that the text was written for refused it: the requests are a guess then.
+  package var wasRefused = false
   /// The project that the text sends to, where it says so.
   package var project: String?
 
   package init(form: Form, requests: [JSONValue]) {
     self.form = form
     self.requests = requests
+  }
+
+  /// Takes in what another part of the same text holds.
+  mutating func add(_ other: Import) {
+    requests += other.requests
+    repairs += other.repairs
+    losses += other.losses
+    wasRefused = wasRefused || other.wasRefused
+    project = project ?? other.project
+    if form != other.form { form = .sample }
   }
 }

@@ -22,6 +22,7 @@ package struct ImportError: ExplainedError, Hashable {
     case unreadable(String)
     case undecidable
     case credentials(key: String)
+    case noRequest(NoRequest)
   }
 
   package var reason: Reason
@@ -39,7 +40,8 @@ package struct ImportError: ExplainedError, Hashable {
 }
 
 extension ImportError.Reason {
-  fileprivate var words: (String, String?) {
+  /// A sentence that begins in lower case, for the place comes before it, and what to do.
+  var words: (String, String?) {
     switch self {
     case .json(let reason): reason.words
     case .noMessage:
@@ -52,6 +54,7 @@ extension ImportError.Reason {
         "this holds \(ForeignName.quoted(key)), which is a secret: it is an account's key or token, no message.",
         "Keep it to yourself, and choose the file that holds the message."
       )
+    case .noRequest(let other): other.words
     case .notAnObject(let kind):
       (
         "a message is an object, and this is \(kind).",
@@ -82,12 +85,12 @@ extension ImportError.Reason {
     case .tooManyTokens(let limit):
       (
         "the legacy protocol took \(limit) tokens in one request at most.",
-        "Send to longer lists with crier campaign."
+        "Write the tokens into a file, one a line, and use crier send --tokens."
       )
     case .tooManyMessages(let limit):
       (
         "this text holds more than \(limit) messages.",
-        "Convert it in parts, or send to lists with crier campaign."
+        "Convert it in parts."
       )
     case .noCurl: ("there is no curl command in this text.", "Begin it with curl.")
     case .noBody:

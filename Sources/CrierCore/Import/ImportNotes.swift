@@ -21,6 +21,8 @@ struct ImportNotes {
 
   var repairs: [ImportNote] = []
   var losses: [ImportNote] = []
+  /// Whether the protocol that the text was written for refused it.
+  var isRefused = false
   /// Where the limit was passed.
   private(set) var overflow: Int?
 
@@ -47,6 +49,7 @@ struct ImportNotes {
   mutating func add(_ others: ImportNotes) {
     repairs += others.repairs
     losses += others.losses
+    isRefused = isRefused || others.isRefused
     overflow = overflow ?? others.overflow
   }
 

@@ -30,11 +30,39 @@ package enum Importer {
     }
   }
 
+  /// A page whose code blocks hold commands or programs: each block is read by itself.
+  private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
+    let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
+    // Each block is looked for everything, so that long texts would take long.
+    let blocks = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
+    guard blocks.count > 1 else { return nil }
+    var found: Import?
+    var left: [ImportNote] = []
+    var firstFault: ImportFault?
+    for block in blocks {
+      do throws(ImportFault) {
+        let more = try any(block.alone(in: bytes), now: now)
+        if found == nil { found = more } else { found?.add(more) }
+      } catch {
+        firstFault = firstFault ?? error
+        left.append(
+          ImportNote(
+            offset: block.range.lowerBound, field: nil,
+            sentence: "this code block was left out: \(error.reason.words.0)",
+            fix: error.reason.words.1))
+      }
+    }
+    if found == nil, let firstFault { throw firstFault }
+    found?.losses += ImportNotes.explained(left, in: bytes)
+    return found
+  }
+
   private static func any(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     if let strict = try? JSONReader.read(bytes) {
       let isV1 = strict.members != nil && RequestShape(strict) != .legacy
       return isV1 ? try v1(bytes) : try sample(bytes, now: now)
     }
+    if let found = try blocks(bytes, now: now) { return found }
     if CurlImport.start(in: bytes) != nil { return try curl(bytes, now: now) }
     if PlainLegacyReader.mayBe(bytes) { return try legacy(bytes, now: now) }
     if SnippetStart.language(of: bytes) != nil { return try sample(bytes, now: now) }
@@ -90,7 +118,16 @@ package enum Importer {
     if let strict { try checkNoCredentials(strict) }
     // Strict JSON may hold the same words in its texts.
     if strict == nil, let language = SnippetStart.language(of: bytes) {
-      return try SnippetImport.read(bytes, in: language)
+      var found = try SnippetImport.read(bytes, in: language)
+      let others = SnippetStart.languages(of: bytes).filter { $0 != language }
+      if !others.isEmpty {
+        let names = others.map(\.label).joined(separator: ", ")
+        found.losses.append(
+          Explanation(
+            "The text also holds a program in \(names), which was left out.",
+            fix: "Put it into a file of its own."))
+      }
+      return found
     }
     var reader = SampleImport(bytes)
     try reader.read()
@@ -101,12 +138,7 @@ package enum Importer {
   }
 
   private static func curl(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
-    var reader = CurlImport(bytes)
-    let bodies = try reader.read()
-    var result = try RequestAssembly(
-      form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
-    ).requests(of: bodies, notes: reader.notes, in: bytes)
-    result.project = reader.project
-    return result
+    var commands = CurlCommands(bytes, now: now)
+    return try commands.read()
   }
 }

@@ -26,6 +26,7 @@ struct RequestAssembly {
     if let overflow = notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
+    result.wasRefused = notes.isRefused
     result.repairs = ImportNotes.explained(notes.repairs, in: file)
     result.losses = ImportNotes.explained(notes.losses, in: file)
     return result

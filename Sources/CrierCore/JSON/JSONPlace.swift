@@ -13,6 +13,12 @@ package struct JSONPlace: Hashable, Sendable {
     self = Self.places(of: [offset], in: bytes)[0]
   }
 
+  /// The same place of a text that begins at another place of a larger one.
+  func moved(behind start: JSONPlace) -> JSONPlace {
+    JSONPlace(
+      line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column)
+  }
+
   /// The places of many bytes, whose offsets ascend, in one pass.
   static func places(of offsets: [Int], in bytes: [UInt8]) -> [JSONPlace] {
     var places: [JSONPlace] = []

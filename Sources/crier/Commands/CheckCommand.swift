@@ -9,85 +9,141 @@ struct CheckCommand: StyledCommand {
     abstract: "Check messages without sending them, or settings.",
     discussion: """
       Each finding has the place in the file, so that editors can jump to it. What FCM would \
-      refuse fails the check; what it takes and something gets lost is risky. No account and no \
-      network is needed.
+      refuse fails the check; what FCM takes although something gets lost is risky. No account and \
+      no network is needed. In a folder all files whose names end in .json are checked, those of \
+      folders inside it as well; hidden ones are left out. A file may hold several messages, one \
+      after the other, as crier convert writes them.
 
       EXAMPLES:
         crier check welcome.json
-        crier check --strict messages/*.json          in CI: risky findings fail, too
-        crier check --fix welcome.json                mends what needs no thinking, then checks
-        crier check --fix - < old.json > new.json     the mended message on standard output
-        crier check --format json - < welcome.json    one JSON object a file
+        crier check messages/                         all *.json of the folder
+        crier check --strict messages/                in CI: risky findings fail as well
+        crier check --format github messages/         annotations in GitHub Actions
+        crier check --format sarif messages/ > crier.sarif
+        crier check --fix welcome.json                apply the fixes, then check
+        crier check --fix - < old.json > new.json     the fixed message on standard output
+        crier check --format json - < welcome.json    one JSON object per file
         crier check ~/.config/crier/config.toml       settings, keys and themes
 
-      A file whose name ends in .toml is a settings or theme file: it is told what is wrong in it, \
-      down to keys that no terminal can send.
+      A file whose name ends in .toml is a settings or theme file: its problems are listed, down \
+      to keys that no terminal can send.
 
-      With --fix, each fix is told on standard error, and all else in the file stays as it was, to \
-      the byte. Mended is what has one right answer: commas, colons, quotes and comments that JSON \
-      does not have, and what the rules know how to write. With - the findings go to standard \
-      error, too.
+      With --fix, each fix is named on standard error, and everything else in the file stays as it \
+      was, byte for byte. A finding is fixed where there is one right answer: commas, colons, \
+      quotes and comments that JSON does not have, and what the rules know how to write. With - \
+      the findings go to standard error as well.
 
       EXIT CODES:
-        0 nothing is refused   1 something would be refused, or is no JSON
-          or --fix could not write the file
-        2 with --strict, something is risky   66 a file cannot be read
+        0   nothing would be refused
+        1   something would be refused or is not JSON, or --fix could not write the file
+        2   with --strict: something is risky
+        64  wrong usage
+        66  a file cannot be read, or a folder has no *.json
       """)
 
   @Argument(
-    help: ArgumentHelp("The files to check; - is standard input.", valueName: "file"),
+    help: ArgumentHelp("The files and folders to check; - is standard input.", valueName: "file"),
     completion: .file())
   var files: [String]
 
-  @Flag(help: "Fail on risky findings, too.")
+  @Flag(help: "Fail on risky findings as well.")
   var strict = false
 
-  @Flag(help: "Mend what has one right answer, and write the file.")
+  @Flag(help: "Fix what has one right answer, and write the file.")
   var fix = false
 
   @OptionGroup var app: PlatformOptions
 
-  @Option(help: "How to print what was found.")
-  var format = OutputFormat.text
+  @Option(help: "How to print the findings.")
+  var format = CheckFormat.text
 
   @OptionGroup var output: OutputOptions
 
   var style: OutputStyle { output.style }
 
+  mutating func validate() throws {
+    if fix, files.contains(where: MessagePaths.isFolder) {
+      throw ValidationError("--fix takes files, not folders. Name the files: --fix messages/*.json")
+    }
+  }
+
   mutating func run() async throws {
     var status = ExitStatus.done
-    let channels = Parts.settings().settings.channels.value
-    let platforms = app.platforms
+    var output = CheckOutput(format: format)
+    let context = Context(
+      now: WallClock.seconds(), channels: Parts.settings().settings.channels.value,
+      platforms: app.platforms)
+    var paths: [String] = []
     for path in files {
-      do {
-        let report = try report(on: path, channels, platforms)
-        try report.show(as: format)
-        status = status.joined(report.status(isStrict: strict))
-      } catch let error as FileError {
-        if format == .json {
-          try Console.show(MessageCheck(noFile: error.explanation).json(file: path))
-        }
-        Console.complain(error.explanation)
+      do throws(FileError) {
+        paths +=
+          path != "-" && MessagePaths.isFolder(path) ? try MessagePaths.files(in: path) : [path]
+      } catch {
         status = status.joined(error.status)
+        try tell(error, path, &output)
       }
     }
+    var progress = Progress("files", of: paths.count, now: WallClock.sinceEpoch())
+    for (index, path) in paths.enumerated() {
+      progress.step(to: index, now: WallClock.sinceEpoch())
+      do {
+        for report in try reports(on: path, context) {
+          try output.show(report)
+          status = status.joined(report.status(isStrict: strict))
+        }
+      } catch let error as FileError {
+        status = status.joined(error.status)
+        try tell(error, path, &output)
+      }
+    }
+    progress.end()
+    try output.end()
     try status.leave()
   }
 
-  private func report(
-    on path: String, _ channels: [String], _ platforms: [Platform]
-  ) throws -> CheckReport {
-    let now = WallClock.seconds()
+  private func tell(_ error: FileError, _ path: String, _ output: inout CheckOutput) throws {
+    try output.show(unreadable: path, error.explanation)
+    Console.complain(error.explanation)
+  }
+
+  private func reports(on path: String, _ context: Context) throws -> [CheckReport] {
     let bytes = try FileReader.read(path)
     if path.lowercased().hasSuffix(".toml") {
-      return CheckReport(path: path, check: SettingsCheck.check(bytes))
+      return [CheckReport(path: path, check: SettingsCheck.check(bytes))]
+    }
+    let several = MessageSeries.parts(of: bytes)
+    guard several.count > 1 else { return [try report(on: path, bytes, context)] }
+    guard !fix else {
+      throw CommandError.usage(
+        "--fix takes one message per file, and \(MessageFile.name(of: path)) holds several.",
+        fix: "Put each message into a file of its own.")
+    }
+    return several.enumerated().map { index, part in
+      let bytes = Array(bytes[part.range])
+      let check =
+        foreign(bytes, path, context.now) ?? context.check(bytes, from: part.place)
+      return CheckReport(path: path, number: index + 1, check: check)
+    }
+  }
+
+  /// What is said of a request that is no message.
+  private func foreign(_ bytes: [UInt8], _ path: String, _ now: Int) -> MessageCheck? {
+    ForeignRequest(bytes, now: now).map { MessageCheck(foreign: $0, file: path) }
+  }
+
+  private func report(
+    on path: String, _ bytes: [UInt8], _ context: Context
+  ) throws -> CheckReport {
+    if let check = foreign(bytes, path, context.now) {
+      return CheckReport(path: path, check: check)
     }
     guard fix else {
-      let check = MessageCheck(of: bytes, now: now, channels: channels, platforms: platforms)
-      return CheckReport(path: path, check: check, isImportable: isImportable(bytes, check, now))
+      let check = context.check(bytes)
+      return CheckReport(
+        path: path, check: check, isImportable: isImportable(bytes, check, context.now))
     }
-    let mended = MendedText(bytes, now: now, platforms: platforms)
-    let check = MessageCheck(of: mended.bytes, now: now, channels: channels, platforms: platforms)
+    let mended = MendedText(bytes, now: context.now, platforms: context.platforms)
+    let check = context.check(mended.bytes)
     if path == "-" {
       // What is no JSON is told of, not handed on.
       if check.message != nil { try Console.hand(on: mended.bytes) }
@@ -95,7 +151,7 @@ struct CheckCommand: StyledCommand {
       try FileWriter.write(mended.bytes, to: path, replacing: true, over: bytes)
     }
     let report = CheckReport(
-      path: path, check: check, isImportable: isImportable(bytes, check, now),
+      path: path, check: check, isImportable: isImportable(bytes, check, context.now),
       fixes: mended.fixes, stream: path == "-" ? .errors : .output)
     report.tellFixes()
     return report
@@ -105,5 +161,19 @@ struct CheckCommand: StyledCommand {
   private func isImportable(_ bytes: [UInt8], _ check: MessageCheck, _ now: Int) -> Bool {
     guard check.message == nil else { return false }
     return (try? Importer.read(bytes, as: .auto, now: now)) != nil
+  }
+
+  /// What the rules need beside the message.
+  private struct Context {
+    /// Seconds since 1970.
+    let now: Int
+    let channels: [String]
+    let platforms: [Platform]
+
+    func check(
+      _ bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1)
+    ) -> MessageCheck {
+      MessageCheck(of: bytes, from: start, now: now, channels: channels, platforms: platforms)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `crier completion`: the script that lets a shell complete commands, options and file names.
-struct CompletionCommand: AsyncParsableCommand {
+struct CompletionCommand: StyledCommand {
   enum Shell: String, ExpressibleByArgument, CaseIterable, Sendable {
     case bash, zsh, fish
 
@@ -31,7 +31,11 @@ struct CompletionCommand: AsyncParsableCommand {
   @Argument(help: "The shell.")
   var shell: Shell
 
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
+
   mutating func run() async throws {
-    try Console.show(Crier.completionScript(for: shell.completion))
+    try Console.show(CompletionScript.text(for: shell))
   }
 }

@@ -22,11 +22,13 @@ struct ComposeCommand: StyledCommand {
         crier --plain --sandbox
         crier --plain --sandbox < lines.txt      each line is taken as if it were typed
 
-      EXIT CODES, with --plain:
-        0 done   130 left with Ctrl-C
-        1 the last send or dry run failed, or the input ended with unsaved text
-        66 in a pipe: the settings are wrong about where messages go
-        77 bad credentials; in a pipe: --project or --endpoint without credentials
+      EXIT CODES:
+        0    done
+        1    the last send or dry run failed, or the input ended with unsaved text
+        64   wrong usage: no command and no file of that name
+        66   there is no such file; in a pipe: the settings are wrong about where messages go
+        77   bad credentials; in a pipe: --project or --endpoint without credentials
+        130  left with Ctrl-C
       """)
 
   @Argument(

@@ -17,7 +17,9 @@ struct ConditionCommand: StyledCommand {
         crier condition - --format json < condition.txt
 
       EXIT CODES:
-        0 FCM would take it   1 it is no condition, or FCM would refuse it   64 wrong usage
+        0   FCM would take it
+        1   it is not a condition, or FCM would refuse it
+        64  wrong usage
       """)
 
   @Argument(

@@ -19,8 +19,9 @@ struct ConvertCommand: StyledCommand {
       samples: JSON with trailing commas, comments, single quotes and the like, with text around \
       it, and programs in Node, Python, Go, Java and C# that build a message with the Admin SDK. \
       Every repair and every loss is told on standard error, with its place. Access keys are \
-      dropped and never repeated; variables of programs are told, never guessed. What FCM would \
-      refuse of the result is told as well; it is written all the same.
+      dropped and never repeated. Constants of programs are filled in; other values that only the \
+      program knows become placeholders such as {{name}}, or are left out, with a warning. What \
+      FCM would refuse of the result is told as well; it is written all the same.
 
       From v1 to v1 nothing changes but white space: the same keys, digits and code points. A \
       bare message gets its {"message": …}. Requests are written one a line, or with --pretty over \
@@ -33,6 +34,13 @@ struct ConvertCommand: StyledCommand {
         crier convert old-request.txt --from legacy --pretty > welcome.json
         crier convert broken-sample.txt --to python > send.py
         cat request.json | crier convert - --format json
+        crier convert old-request.txt | crier check -
+
+      EXIT CODES:
+        0   converted
+        1   a request that was written would be refused, or there is no message
+        64  wrong usage
+        66  the file cannot be read
       """)
 
   @Argument(help: "The file to read; - is standard input.", completion: .file())
@@ -65,6 +73,7 @@ struct ConvertCommand: StyledCommand {
       of: found, to: goal, project: project ?? found.project, now: WallClock.seconds())
     conversion.isPretty = pretty
     try conversion.show(as: format)
+    try conversion.status.leave()
   }
 
   private func read() throws -> Import {

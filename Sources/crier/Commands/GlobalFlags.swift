@@ -19,6 +19,7 @@ enum GlobalFlags {
     guard end > 0, end < arguments.count, commands.contains(arguments[end]) else {
       return arguments
     }
+    if arguments[end] == "help" { return Array(arguments[end...]) }
     return [arguments[end]] + arguments[..<end] + arguments[(end + 1)...]
   }
 }

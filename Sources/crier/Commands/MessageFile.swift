@@ -15,17 +15,21 @@ struct MessageFile: Sendable {
     } catch {
       throw CommandError(.unreadable, error.explanation)
     }
+    let name = Self.name(of: path)
+    if let foreign = ForeignRequest(bytes, now: WallClock.seconds()) {
+      throw CommandError(.failed, foreign.explanation(file: path).about(name))
+    }
     let request: JSONValue
     do {
       request = try JSONReader.read(bytes)
     } catch {
-      throw CommandError(.failed, error.explanation.about(Self.name(of: path)))
+      throw CommandError(.failed, error.explanation.about(name))
     }
     guard request.members != nil else {
       let problem = Explanation(
         "Line 1, column 1: a message is an object, and this is \(request.kind).",
         fix: "Write a message such as {\"message\": {\"token\": \"…\"}}.")
-      throw CommandError(.failed, problem.about(Self.name(of: path)))
+      throw CommandError(.failed, problem.about(name))
     }
     self.path = path
     self.bytes = bytes

@@ -8,6 +8,13 @@ enum MistypedCommand {
   /// Looks at the arguments before they are parsed, because what follows the word would be
   /// complained about instead of it.
   static func check(_ arguments: [String]) throws(CommandError) {
+    // ArgumentParser explains the whole program where it does not know the command.
+    if arguments.first == "help", let word = arguments.dropFirst().first, isWord(word),
+      !names.contains(word)
+    {
+      throw .usage(
+        "There is no command \"\(word)\".", fix: meant(by: word) + "crier --help lists them.")
+    }
     guard let word = arguments.first, isWord(word), !names.contains(word),
       !FileManager.default.fileExists(atPath: word)
     else { return }
@@ -21,10 +28,13 @@ enum MistypedCommand {
       return CommandError(
         .unreadable, Explanation("There is no file at \(path).", fix: "Check the path; " + begin))
     }
-    let near = NearestName.of(path, among: names).map { "Did you mean crier \($0)? " } ?? ""
     return .usage(
       "There is no command \"\(path)\", and no file of that name.",
-      fix: near + "crier --help lists the commands; " + begin)
+      fix: meant(by: path) + "crier --help lists the commands; " + begin)
+  }
+
+  private static func meant(by word: String) -> String {
+    NearestName.of(word, among: names).map { "Did you mean crier \($0)? " } ?? ""
   }
 
   /// Whether it looks like a command: it begins no option and is spelled like no path.

@@ -45,9 +45,18 @@ struct SendCommand: StyledCommand {
   @Option(help: "How to print results.")
   var format = OutputFormat.text
 
+  @Flag(
+    name: .shortAndLong,
+    help: "Show requests and answers on standard error; keys and tokens stay hidden.")
+  var verbose = false
+
   @OptionGroup var output: OutputOptions
 
-  var style: OutputStyle { output.style }
+  var style: OutputStyle {
+    var style = output.style
+    style.isVerbose = verbose
+    return style
+  }
 
   mutating func validate() throws {
     if tokens != nil, target.isGiven {

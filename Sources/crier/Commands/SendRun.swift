@@ -26,6 +26,8 @@ struct SendRun {
     var next: RecipientFile.Recipient? = first
     // What is under way is waited for even when no more can be read or printed.
     var failure: (any Error)?
+    var progress = Progress(
+      "tokens", of: most == .max ? nil : most, now: WallClock.sinceEpoch())
     await withTaskGroup(of: Event.self) { group in
       group.addTask {
         for await _ in signals { break }
@@ -46,16 +48,19 @@ struct SendRun {
         case .interrupted:
           next = nil
           tally.isInterrupted = true
+          progress.end()
           Console.note("Stopping: waiting for \(underWay) sends under way. Ctrl-C again leaves.")
         case .answered(let report):
           underWay -= 1
           tally.count(report)
           if report.stopsRun { next = nil }
+          progress.step(to: tally.started - underWay, now: WallClock.sinceEpoch())
           do { try report.show(as: format) } catch { (next, failure) = (nil, error) }
         }
       }
       group.cancelAll()
     }
+    progress.end()
     Console.note(tally.sentence)
     if let failure { throw failure }
     return tally.status

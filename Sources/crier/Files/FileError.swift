@@ -6,6 +6,8 @@ enum FileError: ExplainedError, Hashable {
   case nameless
   case missing(path: String)
   case isFolder(path: String)
+  /// A folder that was to be searched.
+  case noMessages(path: String)
   case notAllowed(path: String)
   case tooLarge(path: String, limit: Int)
   /// A pipe, a device and the like, where only a file is read.
@@ -58,8 +60,8 @@ enum FileError: ExplainedError, Hashable {
   /// What a command ends with: only what cannot be read has a status of its own.
   var status: ExitStatus {
     switch self {
-    case .nameless, .missing, .isFolder, .notAllowed, .tooLarge, .notFile, .silentPipe, .notRead,
-      .homeless, .notFolder, .foreignFolder, .openFolder:
+    case .nameless, .missing, .isFolder, .noMessages, .notAllowed, .tooLarge, .notFile, .silentPipe,
+      .notRead, .homeless, .notFolder, .foreignFolder, .openFolder:
       .unreadable
     case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .notWritten:
       .failed
@@ -74,6 +76,8 @@ enum FileError: ExplainedError, Hashable {
       Explanation("There is no file at \(path).", fix: "Check the path.")
     case .isFolder(let path):
       Explanation("\(path) is a folder.", fix: "Name a file inside it.")
+    case .noMessages(let path):
+      Explanation("The folder \(path) holds no *.json file.", fix: "Check the path.")
     case .notAllowed(let path):
       Explanation(
         "\(path) may not be opened by this user.", fix: "Change its permissions or choose another.")

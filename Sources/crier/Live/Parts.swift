@@ -59,8 +59,9 @@ enum Parts {
   private static func exchange(trusting certificates: String?) -> Exchange {
     let client = CurlClient(
       CurlSettings(trustedCertificates: certificates), begin: CrashReport.coverThread)
-    return { request, body throws(CurlError) in
+    let exchange: Exchange = { request, body throws(CurlError) in
       try await client.exchange(request, body: body)
     }
+    return OutputStyle.current.isVerbose ? HTTPTrace.traced(exchange) : exchange
   }
 }

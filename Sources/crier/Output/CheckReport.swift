@@ -4,6 +4,8 @@ import TextLayout
 /// What `crier check` says of one file: lines that editors can jump by, or the `check` shape.
 struct CheckReport {
   var path: String
+  /// Which message of the file it is, where it holds several.
+  var number: Int?
   var check: MessageCheck
   /// Whether it is no JSON, but something that `crier convert` reads.
   var isImportable = false
@@ -20,25 +22,24 @@ struct CheckReport {
     }
   }
 
-  func show(as format: OutputFormat) throws {
-    switch format {
-    case .json:
-      let json = JSONWriter.compact(check.json(file: path, fixes: fixes))
-      try Console.write(Console.fit(json) + "\n", to: stream)
-    case .text:
-      let ink = Ink(for: stream)
-      for finding in check.findings {
-        try show(line(for: finding, ink))
-        if let fix = finding.finding.explanation.fix {
-          try show("    " + SafeText.line(fix))
-        }
+  func showJSON() throws {
+    let json = JSONWriter.compact(check.json(file: path, fixes: fixes))
+    try Console.write(Console.fit(json) + "\n", to: stream)
+  }
+
+  func showText() throws {
+    let ink = Ink(for: stream)
+    for finding in check.findings {
+      try show(line(for: finding, ink))
+      if let fix = finding.finding.explanation.fix {
+        try show("    " + SafeText.line(fix))
       }
-      if isImportable {
-        try show(
-          "    crier convert \(SafeText.line(path)) --to v1 reads it, and writes it as JSON.")
-      }
-      try show(summary(ink))
     }
+    if isImportable {
+      try show(
+        "    crier convert \(SafeText.line(path)) --to v1 reads it, and writes it as JSON.")
+    }
+    if !OutputStyle.current.isQuiet { try show(summary(ink)) }
   }
 
   private func show(_ line: String) throws { try Console.write(line + "\n", to: stream) }
@@ -86,7 +87,8 @@ struct CheckReport {
       }
     let parts = [weights, bytes, characters].compactMap(\.self)
     let rest = parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
-    return ink.paint(SafeText.line(path) + ":", .strong) + " " + word + rest
+    let name = SafeText.line(path) + (number.map { ", message \($0)" } ?? "")
+    return ink.paint(name + ":", .strong) + " " + word + rest
   }
 
   /// `2 refused, 1 risky`; nil when there is no finding.

@@ -99,7 +99,8 @@ enum Console {
     try write(Array((stream.isTerminal ? TerminalText.guarded(text) : text).utf8), to: stream)
   }
 
-  private static func write(_ bytes: [UInt8], to stream: Stream) throws(OutputError) {
+  /// Bytes as they are: callers answer for what a terminal makes of them.
+  static func write(_ bytes: [UInt8], to stream: Stream) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       // SAFETY: the pointer is to the slice's own storage and used during the call only.

@@ -10,6 +10,8 @@ struct Conversion {
   var repairs: [Explanation]
   var warnings: [Explanation]
   var refusals: [Finding]
+  /// Whether FCM would refuse what was written, or the old protocol refused what was read.
+  var isRefused: Bool
   /// Whether requests go over several lines.
   var isPretty = false
 
@@ -18,6 +20,7 @@ struct Conversion {
     repairs = found.repairs
     warnings = found.losses
     refusals = found.refusals(now: now)
+    isRefused = found.isRefused(now: now)
     if let language = goal.language {
       let results = requests.map {
         SnippetExport.code(for: Message(request: $0), in: language, project: project)
@@ -30,16 +33,21 @@ struct Conversion {
       refusals.removeAll { finding in
         finding.field != .message && losses.contains { $0.field == finding.field }
       }
+      isRefused = found.wasRefused || !refusals.isEmpty
     } else if goal == .curl {
       texts = requests.map { CurlExport.command(for: Message(request: $0), project: project) }
     }
   }
 
+  var status: ExitStatus { isRefused ? .failed : .done }
+
   func show(as format: OutputFormat) throws {
     switch format {
     case .json: try Console.show(json)
     case .text:
-      for repair in repairs { Console.complain(repair, word: "Repaired") }
+      if !OutputStyle.current.isQuiet {
+        for repair in repairs { Console.complain(repair, word: "Repaired") }
+      }
       for warning in warnings { Console.warn(warning) }
       for finding in refusals { Console.complain(finding.explanation, word: "FCM would refuse") }
       if let texts {

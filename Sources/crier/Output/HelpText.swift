@@ -54,7 +54,9 @@ enum HelpText {
   /// indent, and nothing for a sentence at the margin.
   private static func hangingIndent(of line: Substring) -> Int {
     let margin = line.prefix { $0 == " " }.count
-    guard margin > 0 else { return line.hasPrefix("USAGE: ") ? "USAGE: ".count : 0 }
+    guard margin > 0 else {
+      return line.uppercased().hasPrefix("USAGE: ") ? "USAGE: ".count : 0
+    }
     var column = margin
     var spaces = 0
     for letter in line.dropFirst(margin) {

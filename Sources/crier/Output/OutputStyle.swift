@@ -3,6 +3,8 @@ struct OutputStyle: Hashable, Sendable {
   var color = ColorWhen.auto
   /// No progress and no remarks: results, warnings and errors only.
   var isQuiet = false
+  /// Requests and answers as well.
+  var isVerbose = false
 
   @TaskLocal static var current = OutputStyle()
 }

@@ -37,10 +37,10 @@ extension ReferencePage {
       guard let key = keys.key(for: command.name) else { continue }
       page.item("\(key.label)  \(command.word)", keys.named(command.help))
     }
+    page.heading("ENVIRONMENT")
+    for entry in ManualEntry.environment { page.item(entry.name, entry.text) }
     page.heading("FILES")
-    page.item(
-      "~/.config/crier/config.toml",
-      "Settings, and below [keys] keys of your own; all can be left out.")
+    for entry in ManualEntry.files { page.item(entry.name, entry.text) }
     return page.text
   }
 }

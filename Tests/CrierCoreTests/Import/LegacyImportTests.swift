@@ -46,7 +46,10 @@ import Testing
     "says on all platforms what was said once",
     arguments: [
       (#""priority": "high""#, "android.priority", JSONValue.string("high")),
-      (#""priority": "high""#, "apns.headers.apns-priority", .string("10")),
+      (
+        #""priority": "high", "notification": {"title": "t"}"#, "apns.headers.apns-priority",
+        .string("10")
+      ),
       (#""priority": "normal""#, "apns.headers.apns-priority", .string("5")),
       (#""priority": "normal""#, "webpush.headers.Urgency", .string("normal")),
       (#""time_to_live": 60"#, "android.ttl", .string("60s")),

@@ -29,6 +29,14 @@ import Testing
     #expect(outcome.stderr.contains("--help lists the commands"))
   }
 
+  @Test("B16: has no help for an unknown command", arguments: ["topics", "chek"])
+  func help(word: String) async throws {
+    let outcome = try await CrierCommand.run(["help", word])
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("There is no command \"\(word)\"."))
+    #expect(try await CrierCommand.run(["--color", "never", "help", "check"]).code == 0)
+  }
+
   @Test("B16: says so when there is no file at a path", arguments: ["wether.json", "./wether"])
   func missing(path: String) async throws {
     let outcome = try await CrierCommand.run([path])

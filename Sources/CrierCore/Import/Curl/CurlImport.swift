@@ -10,17 +10,31 @@ struct CurlImport {
   var notes = ImportNotes()
   var project: String?
   var isLegacy = false
+  /// Where the command begins, and where it ends once it is read.
+  private let start: Int
+  private(set) var end: Int
+  private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
   /// How often quotes were looked through; each look may go through the whole text.
   var attempts = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    self.start = start
+    end = start
+  }
 
   /// Where the word `curl` begins a command: at the start of a line, perhaps after a prompt.
-  static func start(in bytes: [UInt8]) -> Int? {
+  ///
+  /// From a place inside of a line the look begins with the next one.
+  static func start(in bytes: [UInt8], from position: Int = 0) -> Int? {
     let name = Array("curl".utf8)
-    var offset = 0
+    var offset = position
+    if position > 0 {
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      offset += 1
+    }
     while offset + name.count < bytes.count {
       var first = offset
       while first < bytes.count, [0x20, 0x09, 0x24, 0x25, 0x3E, 0x23].contains(bytes[first]) {
@@ -44,17 +58,19 @@ struct CurlImport {
   }
 
   mutating func read() throws(ImportFault) -> [PlacedJSON] {
-    guard let start = Self.start(in: bytes) else {
-      throw ImportFault(reason: .noCurl, offset: 0)
-    }
     var shell = ShellReader(bytes, from: start)
+    // Where a here-document ends.
+    var here = start
+    defer { end = max(here, shell.position) }
     _ = try shell.next()
     while let word = try shell.next() { try take(word, &shell) }
+    if let noRequest { throw noRequest }
     for join in shell.joins {
       notes.repair(at: join, "the backslash at the end of the line was missing; it was put in.")
     }
     if let body, body.text == "@-", let inline = HereDocument.read(bytes, from: shell.position) {
       self.body = inline
+      here = inline.origins.origin(of: max(0, inline.bytes.count - 1)) + 1
     }
     guard let body, !body.bytes.isEmpty else {
       throw ImportFault(reason: .noBody, offset: start)
@@ -192,9 +208,8 @@ struct CurlImport {
     if text.holds(" HTTP/") {
       notes.repair(at: word.start, "HTTP/1.1 is no part of the address; it was left out.")
     }
-    if text.holds("/iid/") || text.holds("/fcm/notification") {
-      notes.lose(
-        at: word.start, "this address does not send messages; only the body was read.")
+    if let other = NoRequest(address: text) {
+      noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: word.start)
     }
   }
 }

@@ -3,7 +3,7 @@ extension LegacyImport {
   mutating func readContent() {
     guard let written = source["data"] else { return }
     guard let members = written.members else {
-      lose("data", "data", "data is \(written.kind), not an object; it was left out.")
+      refuse("data", "data", "data is \(written.kind), not an object; it was left out.")
       return
     }
     var texts: [JSONMember] = []

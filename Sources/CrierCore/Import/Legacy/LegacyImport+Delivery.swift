@@ -22,35 +22,47 @@ extension LegacyImport {
     }
   }
 
+  /// Whether people see something: an empty notification showed nothing.
+  private var isShown: Bool { source["notification"]?.members?.isEmpty == false }
+
   private mutating func readPriority() {
-    guard let priority = source["priority"] else {
-      if source["notification"] != nil {
-        lose(
-          FieldPath(), "android.priority",
-          "priority was not set; the legacy protocol then sent notifications with high priority, "
-            + "and v1 has a default of its own.",
-          fix: "Set android.priority to be sure.")
-      }
+    let field: FieldPath = "android.priority"
+    guard let written = source["priority"] else { return readBackgroundPriority() }
+    guard let name = priorityName(written) else {
+      refuse("priority", field, "priority is neither high nor normal; it was left out.")
+      return readBackgroundPriority()
+    }
+    set(field, .string(name))
+    set(Self.webHeaders.appending("Urgency"), .string(name))
+    let apple = Self.appleHeaders.appending("apns-priority")
+    guard isShown || name == "normal" else {
+      // Apple takes 10 only for what people see; without the switch it got no push at all.
+      readBackgroundPriority()
+      repair(
+        "priority", field,
+        "priority became android.priority and Urgency; Apple takes data only with priority 5.")
       return
     }
-    switch priority.text?.lowercased() {
-    case "high":
-      set("android.priority", .string("high"))
-      set(Self.appleHeaders.appending("apns-priority"), .string("10"))
-      set(Self.webHeaders.appending("Urgency"), .string("high"))
-    case "normal":
-      set("android.priority", .string("normal"))
-      set(Self.appleHeaders.appending("apns-priority"), .string("5"))
-      set(Self.webHeaders.appending("Urgency"), .string("normal"))
-    default:
-      lose(
-        "priority", "android.priority",
-        "priority is neither high nor normal; it was left out.")
-      return
-    }
+    set(apple, .string(name == "high" ? "10" : "5"))
+    repair("priority", field, "priority became android.priority, apns-priority and Urgency.")
+  }
+
+  /// FCM sends 10 where there is no priority, and Apple takes background pushes with 5.
+  private mutating func readBackgroundPriority() {
+    guard !isShown, source["content_available"]?.flag == true else { return }
+    set(Self.appleHeaders.appending("apns-priority"), .string("5"))
+  }
+
+  /// `high` or `normal`; the numbers of Apple's service mean the same.
+  private mutating func priorityName(_ written: JSONValue) -> String? {
+    let text = written.text?.lowercased()
+    if let text, ["high", "normal"].contains(text) { return text }
+    let number = written.integer
+    guard let name = number == 10 ? "high" : number == 5 ? "normal" : nil else { return nil }
     repair(
-      "priority", "android.priority",
-      "priority became android.priority, apns-priority and Urgency.")
+      "priority", "android.priority", "priority was \(number ?? 0), as Apple counts; it is \(name)."
+    )
+    return name
   }
 
   private mutating func readTimeToLive() {
@@ -59,7 +71,7 @@ extension LegacyImport {
       case let (end, over) =
         now.addingReportingOverflow(seconds), !over
     else {
-      lose(
+      refuse(
         "time_to_live", "android.ttl",
         "time_to_live is no number of seconds; it was left out.")
       return

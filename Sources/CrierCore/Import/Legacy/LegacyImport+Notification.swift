@@ -11,8 +11,10 @@ extension LegacyImport {
         "notification is \(written.kind), not an object; it was left out.")
       return
     }
+    if members.isEmpty {
+      repair("notification", "notification", "notification is empty; it was left out.")
+    }
     for member in members { read(member) }
-    if message["notification"] == nil, members.isEmpty { set("notification", .object([])) }
     completeAlert()
   }
 

@@ -17,19 +17,29 @@ extension LegacyImport {
     ] {
       guard let value = source[name] else { continue }
       guard let text = value.text else {
-        lose(FieldPath(name), kind.path, "\(name) is \(value.kind), not a text; it was left out.")
+        refuse(FieldPath(name), kind.path, "\(name) is \(value.kind), not a text; it was left out.")
         continue
       }
       guard targets.isEmpty else {
-        lose(
+        refuse(
           FieldPath(name), kind.path,
-          "\(name) was left out, because the target was given already and FCM takes one.")
+          "\(name) was left out, because the request has another target and FCM takes only one.",
+          fix: "Check that the target is the one you want.")
         continue
       }
       targets = [target(text, kind, named: name)]
     }
+    if targets.isEmpty, Self.targetNames.allSatisfy({ source[$0] == nil }) {
+      refuse(
+        FieldPath(), nil, "the request has no target.",
+        fix: "Add a token, a topic or a condition.")
+    }
     return targets
   }
+
+  private static let targetNames = [
+    "registration_ids", "to", "registration_id", "notification_key", "condition",
+  ]
 
   private mutating func target(_ text: String, _ kind: Target.Kind, named name: String) -> Target {
     if kind == .token, text.hasPrefix(TopicName.prefix) {
@@ -49,15 +59,20 @@ extension LegacyImport {
       return [Target(.token, text)]
     }
     guard let elements = ids.elements else {
-      lose("registration_ids", "token", "registration_ids is \(ids.kind); it was left out.")
+      refuse("registration_ids", "token", "registration_ids is \(ids.kind); it was left out.")
       return []
+    }
+    if elements.isEmpty {
+      refuse(
+        "registration_ids", "token", "registration_ids is empty, so the request has no target.",
+        fix: "Add at least one token.")
     }
     var targets: [Target] = []
     for (index, element) in elements.enumerated() {
       if let text = element.text {
         targets.append(Target(.token, text))
       } else if notes.count < ImportNotes.limit {
-        lose(
+        refuse(
           FieldPath([.key("registration_ids"), .index(index)]), "token",
           "this is \(element.kind) and no token; it was left out.")
       }

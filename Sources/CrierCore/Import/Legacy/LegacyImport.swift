@@ -13,6 +13,8 @@ struct LegacyImport {
   /// Something to tell, at a field of the legacy request.
   struct Note {
     var isLoss: Bool
+    /// Whether the legacy protocol refused the request for this, so that nothing was ever sent.
+    var isRefusal = false
     var source: FieldPath
     var field: FieldPath?
     var sentence: String
@@ -44,6 +46,7 @@ struct LegacyImport {
         reason: .tooManyTokens(limit: mostTokens), offset: offsets["registration_ids"] ?? root)
     }
     var notes = ImportNotes()
+    notes.isRefused = legacy.notes.contains(where: \.isRefusal)
     for note in legacy.notes {
       let offset = offsets[note.source] ?? root
       if note.isLoss {
@@ -95,6 +98,16 @@ struct LegacyImport {
     _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
   ) {
     notes.append(Note(isLoss: true, source: source, field: field, sentence: sentence, fix: fix))
+  }
+
+  /// Tells what the legacy protocol refused: what was written for it is a guess.
+  mutating func refuse(
+    _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
+  ) {
+    notes.append(
+      Note(
+        isLoss: true, isRefusal: true, source: source, field: field,
+        sentence: sentence + " The legacy protocol refused such a request.", fix: fix))
   }
 
   mutating func set(_ field: FieldPath, _ value: JSONValue) { message.set(field, to: value) }

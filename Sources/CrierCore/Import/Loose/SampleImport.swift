@@ -9,6 +9,8 @@ struct SampleImport {
   /// Whether an address says that this goes to the legacy endpoint.
   var isLegacy = false
   private(set) var bodies: [PlacedJSON] = []
+  /// The first request for another service, where there is no message beside it.
+  private var noRequest: ImportFault?
   private var toldKinds: Set<String> = []
   private var lines = 0
 
@@ -45,7 +47,7 @@ struct SampleImport {
       }
     }
     guard !bodies.isEmpty else {
-      throw firstFault ?? ImportFault(reason: .noMessage, offset: 0)
+      throw noRequest ?? firstFault ?? ImportFault(reason: .noMessage, offset: 0)
     }
     tellBetween(position, bytes.count)
     if bodies.count > 1 {
@@ -75,6 +77,10 @@ struct SampleImport {
       if isAnswer(body.value) {
         let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
         tell("answer", at: start, "the answer of FCM was left out.")
+      } else if let other = NoRequest(body.value) {
+        let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
+        noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: start)
+        notes.lose(at: start, other.words.0 + " It was left out.", fix: other.words.1)
       } else {
         bodies.append(body)
       }

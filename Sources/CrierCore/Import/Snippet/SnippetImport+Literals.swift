@@ -1,27 +1,52 @@
 /// Literals of a program as the JSON that they become.
 extension SnippetImport {
   mutating func text(_ tree: SnippetTree, at path: FieldPath) -> String? {
-    switch tree.node {
-    case .literal(.string(let text)): return text
-    case .operation(UInt8(ascii: "+"), let left, let right):
-      if case .literal(.string(let first)) = folded(left).node,
-        case .literal(.string(let second)) = folded(right).node
-      {
-        return first + second
-      }
-    default: break
+    if case .literal(.string(let text)) = tree.node { return text }
+    guard case .operation(UInt8(ascii: "+"), _, _) = tree.node else {
+      loseComputed(tree, path)
+      return nil
     }
-    loseComputed(tree, path)
-    return nil
+    let parts = Self.parts(ofSum: tree)
+    let hasText = parts.contains { if case .literal(.string) = $0.node { true } else { false } }
+    guard hasText else {
+      loseComputed(tree, path)
+      return nil
+    }
+    var names: [String] = []
+    let text = parts.map { part in
+      if case .literal(let value) = part.node {
+        return value.text ?? JSONWriter.compact(value)
+      }
+      let name = Self.variableName(of: part)
+      if !names.contains(name) { names.append(name) }
+      return "{{\(name)}}"
+    }.joined()
+    if !names.isEmpty {
+      let list = names.map { "{{\($0)}}" }.joined(separator: ", ")
+      notes.lose(
+        at: tree.offset, field: path,
+        names.count == 1
+          ? "the program puts a value into this text; \(list) stands in its place."
+          : "the program puts values into this text; \(list) stand in their place.",
+        fix: "Write the text that people are to see.")
+    }
+    return text
   }
 
-  /// Texts that are joined by `+`, as one.
-  private func folded(_ tree: SnippetTree) -> SnippetTree {
-    guard case .operation(UInt8(ascii: "+"), let left, let right) = tree.node,
-      case .literal(.string(let first)) = folded(left).node,
-      case .literal(.string(let second)) = folded(right).node
-    else { return tree }
-    return SnippetTree(.literal(.string(first + second)), at: tree.offset)
+  /// The summands from left to right.
+  private static func parts(ofSum tree: SnippetTree) -> [SnippetTree] {
+    guard case .operation(UInt8(ascii: "+"), let left, let right) = tree.node else { return [tree] }
+    return parts(ofSum: left) + parts(ofSum: right)
+  }
+
+  /// What a placeholder for a value is called.
+  private static func variableName(of tree: SnippetTree) -> String {
+    switch tree.node {
+    case .name(let name), .call(_, let name, _):
+      let last = SnippetTree.last(name).prefix(30)
+      return last.isEmpty ? "value" : String(last)
+    default: return "value"
+    }
   }
 
   mutating func flag(_ tree: SnippetTree, at path: FieldPath) -> Bool? {

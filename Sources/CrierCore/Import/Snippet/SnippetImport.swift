@@ -1,7 +1,7 @@
 /// Reads the messages that a program builds with an official SDK.
 ///
-/// Only literals are read. Variables, calls and texts that are put together are told as lost, with
-/// their place; nothing is executed and nothing guessed.
+/// Only literals are read, and names that were given one. Other variables and calls are told as
+/// lost, with their place; nothing is executed and nothing guessed.
 struct SnippetImport {
   let bytes: [UInt8]
   let language: SnippetLanguage
@@ -38,10 +38,14 @@ struct SnippetImport {
     var readings: [Reading] = []
     var firstFault: ImportFault?
     var end = 0
+    let constants = SnippetConstants(in: bytes, language)
     for offset in SnippetStart.offsets(in: bytes, language) where offset >= end {
       var parser = SnippetParser(bytes, language, from: offset)
       do throws(ImportFault) {
-        let tree = try parser.expression()
+        var used: [(name: String, offset: Int)] = []
+        let tree = constants.filled(try parser.expression(), at: offset, after: end) {
+          used.append(($0, $1.offset))
+        }
         guard isMessage(tree) else { continue }
         let before = notes
         guard let reading = reading(of: tree) else {
@@ -50,6 +54,11 @@ struct SnippetImport {
         }
         readings.append(reading)
         end = parser.position
+        for (name, offset) in used {
+          notes.repair(
+            at: offset, "\(ForeignName.shortened(name)) became the value that the program gives it."
+          )
+        }
       } catch {
         firstFault = firstFault ?? error
         guard language == .node else { throw error }
@@ -57,6 +66,11 @@ struct SnippetImport {
     }
     guard !readings.isEmpty else {
       throw firstFault ?? ImportFault(reason: .noMessage, offset: 0)
+    }
+    if let last = SnippetStart.limit(in: bytes, language) {
+      notes.lose(
+        at: last, "what comes after this place was left out, because the program is too long.",
+        fix: "Convert it in parts.")
     }
     return readings
   }

@@ -59,10 +59,19 @@ extension SnippetParser {
   mutating func readBraces() throws(ImportFault) -> SnippetTree {
     let start = position
     position += 1
-    let items = try readItems(until: UInt8(ascii: "}"))
+    var items = try readItems(until: UInt8(ascii: "}"))
+    if language == .node { items = items.map(Self.spelledOut) }
     let isList = !items.isEmpty && items.allSatisfy { $0.name == nil }
     guard isList, language != .node else { return SnippetTree(.members(items), at: start) }
     return SnippetTree(.list(items.map(\.value)), at: start)
+  }
+
+  /// `{ topic }` of JavaScript is short for `{ topic: topic }`.
+  private static func spelledOut(_ member: SnippetTree.Member) -> SnippetTree.Member {
+    guard member.name == nil, case .name(let name) = member.value.node, !name.contains(".") else {
+      return member
+    }
+    return SnippetTree.Member(name: name, value: member.value, offset: member.offset)
   }
 
   mutating func goBody(type: String, at start: Int) throws(ImportFault) -> SnippetTree {

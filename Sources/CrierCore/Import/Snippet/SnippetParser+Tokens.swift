@@ -114,21 +114,22 @@ extension SnippetParser {
     return (offset - position, quote, isTriple, isRaw)
   }
 
-  /// A text with its escapes resolved; nil when none begins here. Texts that a program puts
-  /// together are refused.
-  mutating func readText() throws(ImportFault) -> String? {
+  /// A text with its escapes resolved; nil when none begins here.
+  ///
+  /// A text that the program puts values into is a sum: its pieces, and what stands between them.
+  mutating func readText() throws(ImportFault) -> SnippetTree? {
     guard let (prefix, quote, isTriple, isRaw) = textStart() else { return nil }
     let start = position
     let marks = bytes[position..<position + prefix]
     let isComputed =
       marks.contains { $0 | 0x20 == UInt8(ascii: "f") } || marks.contains(UInt8(ascii: "$"))
     position += prefix + (isTriple ? 3 : 1)
-    var units: [UInt8] = []
+    var template = SnippetTemplate(start: start)
     while true {
       guard let byte else { throw fault(.textRunsOn, at: start) }
       if byte == quote, !isTriple || bytes[position...].starts(with: [quote, quote, quote]) {
         if isRaw, language == .csharp, next == quote {
-          units.append(quote)
+          template.units.append(quote)
           position += 2
           continue
         }
@@ -137,21 +138,60 @@ extension SnippetParser {
       }
       let isTemplate = quote == UInt8(ascii: "`") && language == .node
       if isTemplate, byte == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
-        throw fault(.computedText, at: start)
+        position += 2
+        try readHole(in: &template, from: start)
+        continue
       }
-      if isComputed, byte == UInt8(ascii: "{") { throw fault(.computedText, at: start) }
+      if isComputed, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+        position += 1
+        if self.byte == byte {
+          template.units.append(byte)
+          position += 1
+        } else if byte == UInt8(ascii: "{") {
+          try readHole(in: &template, from: start)
+        }
+        continue
+      }
       if byte == 0x0A, !isTriple, !isRaw, !isTemplate { throw fault(.textRunsOn, at: start) }
       if byte == UInt8(ascii: "\\"), !isRaw {
-        try appendEscape(to: &units)
+        try appendEscape(to: &template.units)
       } else {
-        units.append(byte)
+        template.units.append(byte)
         position += 1
       }
     }
-    guard let text = String(validating: units, as: UTF8.self) else {
+    let isIndented = isTriple && language != .python
+    guard let tree = template.tree(shape: { isIndented ? Self.unindented($0) : $0 }) else {
       throw fault(.json(.loneSurrogate), at: start)
     }
-    return isTriple && language != .python ? Self.unindented(text) : text
+    return tree
+  }
+
+  /// What stands between the braces of a template, up to the closing one.
+  private mutating func readHole(
+    in template: inout SnippetTemplate, from start: Int
+  ) throws(ImportFault) {
+    let here = position
+    var tree = SnippetTree(.unknown, at: here)
+    if let value = try? expression() {
+      tree = value
+    } else {
+      position = here
+    }
+    // A format such as `:>10` or `!r` stands behind the value.
+    var depth = 0
+    while let byte, byte != UInt8(ascii: "}") || depth > 0 {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if byte == 0x0A { throw fault(.textRunsOn, at: start) }
+      position += 1
+    }
+    guard byte != nil else { throw fault(.textRunsOn, at: start) }
+    position += 1
+    template.add(tree)
+    guard template.count <= Self.longestChain else {
+      throw fault(.json(.tooDeep(limit: Self.longestChain)), at: start)
+    }
   }
 
   /// Text blocks of Java and raw texts of C# begin on their own line and give up their indent.

@@ -66,7 +66,7 @@ struct SnippetParser {
     }
   }
 
-  private static let longestChain = 1000
+  static let longestChain = 1000
 
   private mutating func operand() throws(ImportFault) -> SnippetTree {
     depth += 1
@@ -77,11 +77,14 @@ struct SnippetParser {
     try skipBlank()
     let start = position
     guard let byte else { throw fault(.json(.endedEarly), at: position) }
-    if let text = try readText() {
-      var all = text
-      // Neighbouring texts are one in Python.
-      while language == .python, try startsText(), let more = try readText() { all += more }
-      return try postfix(SnippetTree(.literal(.string(all)), at: start))
+    if var text = try readText() {
+      // Neighboring texts are one in Python.
+      var links = 0
+      while language == .python, try startsText(), let more = try readText() {
+        try count(&links)
+        text = text.joined(with: more)
+      }
+      return try postfix(text)
     }
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "!"):

@@ -2,20 +2,29 @@
 enum SnippetStart {
   /// The language of a program, by what only its SDK has.
   static func language(of bytes: [UInt8]) -> SnippetLanguage? {
-    func has(_ words: String) -> Bool { contains(bytes, words) }
-    if has("messaging.Message{") || has("messaging.MulticastMessage{") { return .go }
-    if has("Message.builder()") || has("MulticastMessage.builder()") { return .java }
-    if has("messaging.Message(") || has("messaging.MulticastMessage(") { return .python }
-    if has("new Message()") || has("new Message {") || has("new Message\n")
-      || has("new Message\r") || has("new MulticastMessage")
-    {
-      return .csharp
-    }
-    let isNode =
-      has("getMessaging(") || has("admin.messaging(") || has("messaging().send")
-      || has("sendEachForMulticast(") || has("imageUrl")
-    return isNode ? .node : nil
+    languages(of: bytes).first ?? (contains(bytes, "imageUrl") ? .node : nil)
   }
+
+  /// The languages of all programs in a text.
+  static func languages(of bytes: [UInt8]) -> [SnippetLanguage] {
+    marks.filter { _, marks in marks.contains { contains(bytes, $0) } }.map(\.language)
+  }
+
+  private static let marks: [(language: SnippetLanguage, words: [String])] = [
+    (.go, ["messaging.Message{", "messaging.MulticastMessage{"]),
+    (.java, ["Message.builder()", "MulticastMessage.builder()"]),
+    (.python, ["messaging.Message(", "messaging.MulticastMessage("]),
+    (
+      .csharp,
+      [
+        "new Message()", "new Message {", "new Message\n", "new Message\r", "new MulticastMessage",
+      ]
+    ),
+    (
+      .node,
+      ["getMessaging(", "admin.messaging(", "messaging().send", "sendEachForMulticast("]
+    ),
+  ]
 
   /// The expressions that may build a message, by language.
   static func offsets(in bytes: [UInt8], _ language: SnippetLanguage) -> [Int] {
@@ -29,6 +38,15 @@ enum SnippetStart {
       places(of: ["new Message", "new MulticastMessage"], in: bytes, from: { _ in false })
     case .node: braces(in: bytes)
     }
+  }
+
+  /// Longer programs are not read to their end.
+  private static let most = 500
+
+  /// Where the look for messages ended early.
+  static func limit(in bytes: [UInt8], _ language: SnippetLanguage) -> Int? {
+    let all = offsets(in: bytes, language)
+    return all.count < most ? nil : all.last
   }
 
   /// Places where one of the words begins as a whole word, moved back over `messaging.` before it.
@@ -45,7 +63,7 @@ enum SnippetStart {
         var start = offset
         while start > 0, isPart(bytes[start - 1]) { start -= 1 }
         found.append(start)
-        guard found.count < 50 else { return found }
+        guard found.count < most else { return found }
       }
       offset += 1
     }
@@ -64,7 +82,7 @@ enum SnippetStart {
     for (offset, byte) in bytes.enumerated() {
       if byte == UInt8(ascii: "{"), [0, 0x3D, 0x28, 0x2C, 0x5B].contains(before) {
         found.append(offset)
-        guard found.count < 50 else { return found }
+        guard found.count < most else { return found }
       }
       if byte > 0x20 { before = byte }
     }

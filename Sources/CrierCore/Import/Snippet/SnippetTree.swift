@@ -46,4 +46,12 @@ struct SnippetTree {
   static func last(_ name: String) -> String {
     String(name.split(separator: ".").last ?? "")
   }
+
+  /// Two texts as one; a sum where a program puts values into them.
+  func joined(with more: SnippetTree) -> SnippetTree {
+    if case .literal(.string(let first)) = node, case .literal(.string(let second)) = more.node {
+      return SnippetTree(.literal(.string(first + second)), at: offset)
+    }
+    return SnippetTree(.operation(UInt8(ascii: "+"), self, more), at: offset)
+  }
 }

@@ -1,0 +1,47 @@
+/// A text with several messages, one after the other, as `crier convert` writes them.
+package enum MessageSeries {
+  package struct Part: Hashable, Sendable {
+    /// The bytes of the object.
+    package var range: Range<Int>
+    /// Where it begins in the text.
+    package var place: JSONPlace
+  }
+
+  /// The objects of a text that holds nothing else; empty where anything stands between them.
+  package static func parts(of bytes: [UInt8]) -> [Part] {
+    var ranges: [Range<Int>] = []
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while offset < bytes.count {
+      guard bytes[offset] > 0x20 else {
+        offset += 1
+        continue
+      }
+      guard bytes[offset] == UInt8(ascii: "{") else { return [] }
+      let end = end(of: bytes, from: offset)
+      ranges.append(offset..<end)
+      offset = end
+    }
+    let places = JSONPlace.places(of: ranges.map(\.lowerBound), in: bytes)
+    return zip(ranges, places).map { Part(range: $0, place: $1) }
+  }
+
+  /// The place behind the brace that closes an object, or the end of the text.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int {
+    var depth = 0
+    var isText = false
+    var offset = start
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\\") where isText: offset += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText:
+        depth -= 1
+        if depth == 0 { return offset + 1 }
+      default: break
+      }
+      offset += 1
+    }
+    return bytes.count
+  }
+}

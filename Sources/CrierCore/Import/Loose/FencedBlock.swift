@@ -1,0 +1,39 @@
+/// A code block of a Markdown page.
+struct FencedBlock {
+  /// Its bytes, without the fences.
+  var range: Range<Int>
+
+  /// Longer pages are no samples.
+  private static let most = 100
+
+  static func all(in bytes: [UInt8]) -> [FencedBlock] {
+    var blocks: [FencedBlock] = []
+    var open: (fence: UInt8, start: Int)?
+    var offset = 0
+    while offset < bytes.count, blocks.count < most {
+      let line = offset
+      while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+      offset += 1
+      let text = bytes[line..<min(offset, bytes.count)].drop { $0 == 0x20 }
+      guard let mark = text.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"),
+        text.prefix(3).allSatisfy({ $0 == mark }), text.count >= 3
+      else { continue }
+      if let begun = open, begun.fence == mark {
+        blocks.append(FencedBlock(range: begun.start..<line))
+        open = nil
+      } else if open == nil {
+        open = (mark, min(offset, bytes.count))
+      }
+    }
+    return blocks
+  }
+
+  /// The text with spaces for all that is not in the block, so that places stay what they are.
+  func alone(in bytes: [UInt8]) -> [UInt8] {
+    var alone = bytes
+    for offset in bytes.indices where !range.contains(offset) {
+      if bytes[offset] != 0x0A, bytes[offset] != 0x0D { alone[offset] = 0x20 }
+    }
+    return alone
+  }
+}

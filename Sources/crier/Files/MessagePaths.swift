@@ -1,0 +1,41 @@
+import Foundation
+
+/// The files that the arguments of `crier check` name, with those of folders in place of them.
+enum MessagePaths {
+  /// All `*.json` below a folder, in order of their names. Hidden files and folders are left out,
+  /// and so is what a link leads to: a link may lead back.
+  static func files(in folder: String) throws(FileError) -> [String] {
+    let root = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
+    var found: [String] = []
+    var folders = [root]
+    while let folder = folders.popLast() {
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: Path.expanded(folder))
+      } catch {
+        throw .notAllowed(path: folder)
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = (folder == "/" ? "" : folder) + "/" + name
+        switch kind(of: path) {
+        case S_IFDIR: folders.append(path)
+        case S_IFREG where name.lowercased().hasSuffix(".json"): found.append(path)
+        default: break
+        }
+      }
+    }
+    guard !found.isEmpty else { throw .noMessages(path: folder) }
+    return found.sorted()
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(Path.expanded(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The kind of a file, of a link its own.
+  private static func kind(of path: String) -> mode_t {
+    var status = stat()
+    return unsafe lstat(Path.expanded(path), &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+}

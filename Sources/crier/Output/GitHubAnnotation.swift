@@ -1,0 +1,42 @@
+import CrierCore
+import TextLayout
+
+/// Findings as workflow commands: `::error file=a.json,line=5,col=14,title=AN04::The maximum is …`.
+///
+/// Source: GitHub, "Workflow commands for GitHub Actions".
+enum GitHubAnnotation {
+  static func lines(of check: MessageCheck, path: String) -> [String] {
+    check.findings.map { placed in
+      let finding = placed.finding
+      var properties = ["file=" + property(path)]
+      if let place = placed.place {
+        properties += ["line=\(place.line)", "col=\(place.column)"]
+      }
+      properties.append("title=" + property("\(finding.rule) \(finding.field)"))
+      return "::\(command(finding.weight)) \(properties.joined(separator: ","))::"
+        + text(finding.explanation.spoken)
+    }
+  }
+
+  private static func command(_ weight: LintRule.Weight) -> String {
+    switch weight {
+    case .refused: "error"
+    case .risky: "warning"
+    case .hint: "notice"
+    }
+  }
+
+  /// A runner takes a command to its line end, and reads percent signs.
+  private static func text(_ words: String) -> String {
+    SafeText.line(words).replacing("%", with: "%25")
+  }
+
+  private static func property(_ words: String) -> String {
+    text(words).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+extension Explanation {
+  /// What is wrong and what to do, as one text.
+  var spoken: String { [sentence, fix].compactMap(\.self).joined(separator: " ") }
+}

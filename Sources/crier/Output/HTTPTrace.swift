@@ -1,0 +1,82 @@
+import CrierCore
+import CrierSender
+import CurlHTTP
+import HTTPTypes
+import TextLayout
+
+/// Prints the requests and answers of a run on standard error, as `curl -v` does, without secrets.
+enum HTTPTrace {
+  /// The same exchange, told as it happens. Each part is one write, so that sends at the same time
+  /// don't mix.
+  static func traced(_ exchange: @escaping Exchange) -> Exchange {
+    { request, body throws(CurlError) in
+      show(lines(of: request, body: body))
+      do throws(CurlError) {
+        let answer = try await exchange(request, body)
+        show(lines(of: answer))
+        return answer
+      } catch {
+        show(["* no answer: \(error)"])
+        throw error
+      }
+    }
+  }
+
+  private static func show(_ lines: [String]) {
+    Console.tell(lines.map { SafeText.line($0) }.joined(separator: "\n"))
+  }
+
+  static func lines(of request: HTTPRequest, body: [UInt8]) -> [String] {
+    let place = (request.authority ?? "") + (request.path ?? "")
+    let head =
+      "> \(request.method) \(request.scheme ?? "")://\(Redaction.scrubbed(place, of: .tokens))"
+    return [head] + fields(request.headerFields, mark: ">") + text(of: body, mark: ">")
+  }
+
+  static func lines(of answer: HTTPAnswer) -> [String] {
+    let head = "< \(answer.version.rawValue) \(answer.response.status.code)"
+    return [head] + fields(answer.response.headerFields, mark: "<")
+      + text(of: answer.body, mark: "<")
+  }
+
+  private static let hiddenFields: Set<String> = [
+    "authorization", "proxy-authorization", "cookie", "set-cookie",
+  ]
+
+  private static func fields(_ fields: HTTPFields, mark: String) -> [String] {
+    fields.map { field in
+      let name = field.name.rawName
+      let isHidden = hiddenFields.contains(name.lowercased())
+      return "\(mark) \(name): \(isHidden ? hidden : Redaction.scrubbed(field.value))"
+    }
+  }
+
+  /// JSON without what is secret in it; anything else, such as the form of a login, by its size.
+  private static func text(of body: [UInt8], mark: String) -> [String] {
+    guard !body.isEmpty else { return [] }
+    guard let json = try? JSONReader.read(body) else {
+      return ["\(mark) (\(body.count) bytes, not shown)"]
+    }
+    return ["\(mark) " + JSONWriter.compact(Redaction.scrubbed(withoutSecrets(json)))]
+  }
+
+  private static let hiddenMembers: Set<String> = [
+    "access_token", "accesstoken", "refresh_token", "id_token", "assertion", "client_secret",
+    "private_key", "subject_token",
+  ]
+  private static let hidden = "(hidden)"
+
+  private static func withoutSecrets(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .object(let members):
+      .object(
+        members.map { member in
+          hiddenMembers.contains(member.key.lowercased())
+            ? JSONMember(member.key, .string(hidden))
+            : JSONMember(member.key, withoutSecrets(member.value))
+        })
+    case .array(let elements): .array(elements.map(withoutSecrets))
+    default: value
+    }
+  }
+}

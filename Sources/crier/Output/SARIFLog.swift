@@ -1,0 +1,102 @@
+import CrierCore
+import Foundation
+
+/// Findings as a SARIF log, which GitHub, GitLab and editors show beside the code.
+///
+/// Source: OASIS, "Static Analysis Results Interchange Format 2.1.0".
+struct SARIFLog {
+  private var results: [JSONValue] = []
+  private var rules: [String] = []
+  private var failures: [JSONValue] = []
+
+  mutating func add(_ check: MessageCheck, path: String) {
+    for placed in check.findings {
+      let finding = placed.finding
+      let index = rules.firstIndex(of: finding.rule) ?? rules.count
+      if index == rules.count { rules.append(finding.rule) }
+      results.append(
+        .object([
+          JSONMember("ruleId", .string(finding.rule)),
+          JSONMember("ruleIndex", .number(String(index))),
+          JSONMember("level", .string(Self.level(finding.weight))),
+          JSONMember("message", Self.message(finding.explanation)),
+          JSONMember("locations", .array([Self.location(path, placed.place)])),
+        ]))
+    }
+  }
+
+  /// A file that could not be read is a failure of the run, not a result.
+  mutating func add(failure: Explanation, path: String) {
+    failures.append(
+      .object([
+        JSONMember("level", .string("error")), JSONMember("message", Self.message(failure)),
+        JSONMember("locations", .array([Self.location(path, nil)])),
+      ]))
+  }
+
+  var json: JSONValue {
+    let driver = JSONValue.object([
+      JSONMember("name", .string("Crier")), JSONMember("version", .string(Crier.version)),
+      JSONMember("semanticVersion", .string(Crier.version)),
+      JSONMember("rules", .array(rules.map { .object([JSONMember("id", .string($0))]) })),
+    ])
+    let invocation = JSONValue.object([
+      JSONMember("executionSuccessful", .bool(failures.isEmpty)),
+      JSONMember("toolExecutionNotifications", .array(failures)),
+    ])
+    let run = JSONValue.object([
+      JSONMember("tool", .object([JSONMember("driver", driver)])),
+      JSONMember("columnKind", .string("unicodeCodePoints")),
+      JSONMember("invocations", .array([invocation])),
+      JSONMember("results", .array(results)),
+    ])
+    return .object([
+      JSONMember("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      JSONMember("version", .string("2.1.0")), JSONMember("runs", .array([run])),
+    ])
+  }
+
+  private static func level(_ weight: LintRule.Weight) -> String {
+    switch weight {
+    case .refused: "error"
+    case .risky: "warning"
+    case .hint: "note"
+    }
+  }
+
+  private static func message(_ explanation: Explanation) -> JSONValue {
+    .object([JSONMember("text", .string(explanation.spoken))])
+  }
+
+  private static func location(_ path: String, _ place: JSONPlace?) -> JSONValue {
+    var members = [
+      JSONMember("artifactLocation", .object([JSONMember("uri", .string(address(of: path)))]))
+    ]
+    if let place {
+      members.append(
+        JSONMember(
+          "region",
+          .object([
+            JSONMember("startLine", .number(String(place.line))),
+            JSONMember("startColumn", .number(String(place.column))),
+          ])))
+    }
+    return .object([JSONMember("physicalLocation", .object(members))])
+  }
+
+  /// A path as an address: relative paths stay relative, to the root of the repository.
+  private static func address(of path: String) -> String {
+    if path == "-" { return "stdin" }
+    var path = path
+    while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+    let escaped = path.utf8.map { byte in
+      let isPlain =
+        0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
+        || "-._~/".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain
+        ? String(Unicode.Scalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+    return path.hasPrefix("/") ? "file://" + escaped : escaped
+  }
+}

@@ -1,0 +1,54 @@
+/// A row of the manual page: what is named, and what it means.
+struct ManualEntry: Hashable {
+  var name: String
+  var text: String
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// The environment variables that Crier reads; a test compares them with the sources.
+  static let environment = [
+    ManualEntry("CLICOLOR", "0 turns colors off."),
+    ManualEntry("CLICOLOR_FORCE", "As FORCE_COLOR."),
+    ManualEntry("CLOUDSDK_CONFIG", "The folder of gcloud, instead of ~/.config/gcloud."),
+    ManualEntry("COLUMNS", "The width of help texts."),
+    ManualEntry("CRIER_ASCII", "1 makes the composer draw with ASCII characters only."),
+    ManualEntry(
+      "CRIER_COLOR", "The colors of the composer: auto, never, 16 or 256. A setting comes first."),
+    ManualEntry(
+      "CRIER_ENDPOINT", "The address of an emulator or a proxy to send to, as --endpoint does."),
+    ManualEntry(
+      "FORCE_COLOR",
+      "Anything but 0 and false prints colors to pipes and files as well. NO_COLOR comes first."),
+    ManualEntry(
+      "GOOGLE_APPLICATION_CREDENTIALS", "The file with the credentials, as --credentials does."),
+    ManualEntry(
+      "GOOGLE_CLOUD_PROJECT, GCLOUD_PROJECT",
+      "The project, where neither an option nor the credentials name one."),
+    ManualEntry("HOME", "The home folder, which ~ stands for."),
+    ManualEntry(
+      "https_proxy, http_proxy, all_proxy, no_proxy", "The proxy for requests, as in curl."),
+    ManualEntry("LC_ALL, LC_CTYPE, LANG", "The character encoding of the terminal."),
+    ManualEntry("NO_COLOR", "Anything turns colors off, unless --color is given."),
+    ManualEntry("TERM", "The type of the terminal; dumb turns colors off."),
+    ManualEntry("VISUAL, EDITOR", "The editor that the composer opens a text in."),
+    ManualEntry("XDG_CONFIG_HOME", "The folder of settings, instead of ~/.config."),
+    ManualEntry("XDG_STATE_HOME", "The folder of recovered texts, instead of ~/.local/state."),
+  ]
+
+  static let files = [
+    ManualEntry(
+      "~/.config/crier/config.toml",
+      "Settings, and under [keys] key bindings of your own. Everything is optional; crier check "
+        + "reads the file as well."),
+    ManualEntry(
+      "~/.config/gcloud/application_default_credentials.json",
+      "The credentials of gcloud, which are used where no others are named."),
+    ManualEntry(
+      "~/.local/state/crier/",
+      "Unsaved texts until they are saved or discarded, and reports of crashes. Only their owner "
+        + "may read them."),
+  ]
+}

@@ -1,0 +1,97 @@
+import CrierCore
+import CrierTestSupport
+import Testing
+
+@Suite("crier check of what is no message") struct ForeignCheckTests {
+  private static let legacy = """
+    {"to": "/topics/news", "priority": "high", "time_to_live": 60, "collapse_key": "k",
+      "notification": {"title": "T", "sound": "default", "badge": "3", "click_action": "OPEN"}}
+    """
+  private static let curl =
+    "curl -X POST https://fcm.googleapis.com/v1/projects/p/messages:send \\\n"
+    + "  -d '{\"message\": {\"topic\": \"news\", \"notification\": {\"title\": \"T\"}}}'\n"
+
+  @Test(
+    "B8: says once what it is, and that convert reads it",
+    arguments: [
+      (legacy, "a request of the legacy protocol"), (curl, "a curl command"),
+      ("registration_id=abc&data.score=5x1", "a request of the legacy protocol"),
+      ("messaging.Message(topic='news')", "a Python snippet"),
+    ])
+  func foreign(text: String, words: String) async throws {
+    let outcome = try await CrierCommand.run(["check", "-"], stdin: text)
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.contains(words))
+    #expect(outcome.stdout.contains("crier convert - writes"))
+    #expect(outcome.stdout.contains("[IM01]"))
+    #expect(outcome.stdout.split(separator: "\n").count == 3)
+    let json = try await CrierCommand.run(["check", "-", "--format", "json"], stdin: text)
+    let object = try #require(try json.jsonLines().first)
+    #expect(object["findings"]?.elements?.count == 1)
+    #expect(object["verdict"]?.text == "refused")
+  }
+
+  @Test("B8: says the same where a message is to be shown or sent", arguments: ["preview", "send"])
+  func elsewhere(command: String) async throws {
+    let outcome = try await CrierCommand.run([command, "-"], stdin: Self.legacy)
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains("This is a request of the legacy protocol"))
+    #expect(outcome.stderr.contains("crier convert - writes"))
+  }
+
+  @Test func `B8: leaves such a file as it is, also with --fix`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(Self.legacy, to: "home/old.json")
+    let outcome = try await CrierCommand.run(["check", "--fix", "old.json"], home: home)
+    #expect(outcome.code == 1)
+    #expect(try home.folder.text(of: "home/old.json") == Self.legacy)
+  }
+
+  @Test func `B8: still finds a legacy field in a v1 message`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["check", "-"], stdin: #"{"message": {"topic": "news", "priority": "high"}}"#)
+    #expect(outcome.code == 1)
+    #expect(!outcome.stdout.contains("IM01"))
+    let bare = try await CrierCommand.run(
+      ["check", "-"], stdin: #"{"topic": "news", "priority": "high"}"#)
+    #expect(!bare.stdout.contains("IM01"))
+  }
+
+  @Test func `B8: checks each of several messages that convert writes`() async throws {
+    let converted = try await CrierCommand.run(
+      ["convert", "-"],
+      stdin: #"{"registration_ids": ["\#(Self.token)1", "\#(Self.token)2"], "data": {"a": "b"}}"#)
+    #expect(converted.code == 0)
+    #expect(converted.stdout.split(separator: "\n").count == 2)
+    let outcome = try await CrierCommand.run(["check", "-"], stdin: converted.stdout)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.contains("-, message 1: ok"))
+    #expect(outcome.stdout.contains("-, message 2: ok"))
+    let pretty = try await CrierCommand.run(
+      ["convert", "-", "--pretty"],
+      stdin: converted.stdout.split(separator: "\n").first.map(String.init) ?? "")
+    let both = try await CrierCommand.run(["check", "-"], stdin: pretty.stdout + pretty.stdout)
+    #expect(both.stdout.contains("-, message 2: ok"))
+  }
+
+  @Test func `B8: says the place in the file of each message`() async throws {
+    let text = """
+      {"message": {"topic": "news", "notification": {"title": "T"}}}
+      {"message": {"topic": "news", "android": {"ttl": "9999999s"}}}
+      {"message": {"topic": "news",}}
+      """
+    let outcome = try await CrierCommand.run(["check", "-", "--format", "json"], stdin: text)
+    #expect(outcome.code == 1)
+    let objects = try outcome.jsonLines()
+    #expect(objects.map { $0["verdict"]?.text } == ["ok", "refused", "refused"])
+    let places = objects.map { $0["findings"]?.elements?.first?["line"]?.integer }
+    #expect(places == [nil, 2, 3])
+    let last = objects.last?["findings"]?.elements?.first
+    #expect(last?["sentence"]?.text?.hasPrefix("Line 3, column 29") == true)
+    let fixed = try await CrierCommand.run(["check", "-", "--fix"], stdin: text)
+    #expect(fixed.code == 64)
+  }
+
+  private static let token =
+    "fK3mQ9vRT1a2B3c4D5e6F7:APA91bH" + String(repeating: "x", count: 130)
+}

@@ -1,0 +1,92 @@
+import Testing
+
+/// What Crier says about itself must be true of this Crier, wherever it says so.
+@Suite("Advice names what exists") struct AdviceTests {
+  /// `crier WORD` in the sources and the README, where the word is no file name.
+  static func breaches(in tree: SourceTree) -> [String] {
+    let known = commands(in: tree).union(["help"])
+    return speakers(in: tree).flatMap { file in
+      file.lines.indices.flatMap { index in
+        file.lines[index].matches(of: /\bcrier ([a-z][a-z-]*)(?![a-z-]|\.[a-z])/)
+          .map { String($0.1) }.filter { !known.contains($0) }.map { word in
+            file.breach(line: index + 1, "tells people to use crier \(word), which does not exist.")
+          }
+      }
+    }
+  }
+
+  /// `crier check --fix` and the like, by the reference page.
+  static func options(in tree: SourceTree) -> [String] {
+    let page = tree.files.first { $0.path == "docs/reference/commands.md" }
+    return speakers(in: tree).flatMap { file in
+      file.lines.indices.flatMap { index in
+        file.lines[index].matches(of: /\bcrier [a-z]+ (--[a-z][a-z-]*)/)
+          .map { String($0.1) }
+          .filter { option in page?.lines.contains { $0.contains(option) } != true }
+          .map { file.breach(line: index + 1, "tells people to use \($0), which does not exist.") }
+      }
+    }
+  }
+
+  /// Variables that are read and that the manual page says nothing about.
+  static func variables(in tree: SourceTree) -> [String] {
+    let page = tree.files.first { $0.path == "docs/reference/crier.1" }
+    return tree.sources.filter { $0.text.contains("nvironment") }.flatMap { file in
+      file.lines.indices.flatMap { index in
+        file.lines[index].matches(of: /nvironment(?:\.value)?[\[\(]"([A-Z_]+)"[\]\)]/)
+          .map { String($0.1) }.filter { !$0.hasPrefix("CRIER_TEST_") }
+          .filter { name in page?.lines.contains { $0.contains(name) } != true }
+          .map { file.breach(line: index + 1, "reads \($0), and the manual page does not say so.") }
+      }
+    }
+  }
+
+  private static func speakers(in tree: SourceTree) -> [SourceFile] {
+    (tree.sources + tree.files.filter { $0.path == "README.md" })
+      .filter { $0.text.contains("crier ") }
+  }
+
+  private static func commands(in tree: SourceTree) -> Set<String> {
+    Set(
+      tree.sources.filter { $0.text.contains("commandName") }.flatMap { file in
+        file.lines.flatMap { line in
+          line.matches(of: /commandName: "([a-z]+)"/).map { String($0.1) }
+        }
+      })
+  }
+
+  @Test func `B7: no text tells people to use a command that does not exist`() {
+    #expect(Self.commands(in: .repository).count > 9)
+    House.expectNone(Self.breaches(in: .repository))
+  }
+
+  @Test func `B7: no text tells people to use an option that does not exist`() {
+    House.expectNone(Self.options(in: .repository))
+  }
+
+  @Test func `C1: the manual page lists the variables that are read`() {
+    House.expectNone(Self.variables(in: .repository))
+  }
+
+  @Test func `B7: so a command, an option and a variable are found`() {
+    let tree = SourceTree([
+      "Sources/crier/Commands/CheckCommand.swift": "commandName: \"check\",\n",
+      "Sources/CrierCore/Import/ImportError.swift":
+        "\"Send with crier campaign.\"\n\"crier check a.json\"\n\"crier welcome.json\"\n",
+      "Sources/crier/Live/Parts.swift": "Environment[\"HOME\"]\n\"crier check --fast\"\n",
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Sources/CrierCore/Import/ImportError.swift:1 "
+          + "tells people to use crier campaign, which does not exist."
+      ])
+    #expect(
+      Self.options(in: tree) == [
+        "Sources/crier/Live/Parts.swift:2 tells people to use --fast, which does not exist."
+      ])
+    #expect(
+      Self.variables(in: tree) == [
+        "Sources/crier/Live/Parts.swift:1 reads HOME, and the manual page does not say so."
+      ])
+  }
+}
