@@ -27,7 +27,7 @@ struct DocsCommand: StyledCommand {
   var style: OutputStyle { output.style }
 
   mutating func run() async throws {
-    let folder = try Path.expanded(into)
+    let folder = Path.expanded(into)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

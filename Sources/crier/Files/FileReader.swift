@@ -52,7 +52,7 @@ enum FileReader {
   /// False for folders too; pipes and devices may never end, so a screen does not read them.
   static func isRegularOrMissing(_ path: String) -> Bool {
     var status = stat()
-    guard let path = try? Path.expanded(path), unsafe stat(path, &status) == 0 else { return true }
+    guard unsafe stat(Path.expanded(path), &status) == 0 else { return true }
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
@@ -61,7 +61,7 @@ enum FileReader {
     _ path: String, followsLinks: Bool = true
   ) throws(FileError) -> (file: Int32, kind: mode_t) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
-    let file = unsafe Foundation.open(try Path.expanded(path), flags)
+    let file = unsafe Foundation.open(Path.expanded(path), flags)
     guard file >= 0 else { throw FileError(reading: path, code: errno) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else {

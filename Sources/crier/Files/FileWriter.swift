@@ -14,7 +14,7 @@ enum FileWriter {
     _ bytes: [UInt8], to path: String, replacing: Bool, over read: [UInt8]? = nil,
     mode: mode_t = 0o644, followsLinks: Bool = true
   ) throws(FileError) {
-    let target = followsLinks ? behindLinks(try Path.expanded(path)) : path
+    let target = followsLinks ? behindLinks(Path.expanded(path)) : path
     var status = stat()
     guard unsafe (followsLinks ? stat(target, &status) : lstat(target, &status)) == 0 else {
       return try replace(target, with: bytes, mode: mode, owner: nil, path: path)

@@ -8,7 +8,7 @@ enum HomeFolder {
   static let path: String? = Environment.folder("HOME") ?? listed
 
   private static var listed: String? {
-    var entry = passwd()
+    var entry = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?
     var texts = [CChar](repeating: 0, count: 16_384)
     // SAFETY: the texts of the entry lie in the array, which lives until the path was copied.

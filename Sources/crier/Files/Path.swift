@@ -4,7 +4,7 @@ import Foundation
 enum Path {
   /// The same place whatever the working folder is later.
   static func absolute(_ path: String) -> String {
-    let path = (try? expanded(path)) ?? path
+    let path = expanded(path)
     return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
@@ -14,11 +14,11 @@ enum Path {
     return "~" + path.dropFirst(home.count)
   }
 
-  /// `~/x` becomes a path in the home folder, never one in a folder that is called `~`.
-  static func expanded(_ path: String) throws(FileError) -> String {
+  /// `~/x` becomes a path in the home folder, never one in a folder that is called `~`: without a
+  /// home it is a path at which nothing can be.
+  static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
-    guard let home = HomeFolder.path else { throw .homeless }
-    return home + path.dropFirst()
+    return (HomeFolder.path ?? "/dev/null") + path.dropFirst()
   }
 
   /// Where a file really is: behind links, and absolute, also before it is there.
