@@ -33,6 +33,9 @@ package struct Endpoint: Hashable, Sendable {
   /// Whether a secret may go there: over https, or without leaving this machine.
   package var keepsSecrets: Bool { ServerAddress(address)?.keepsSecrets ?? false }
 
+  /// Whether a request goes to this server.
+  package func serves(_ request: HTTPRequest) -> Bool { request.authority == authority }
+
   /// A POST to a path below this server.
   package func post(_ path: String, _ fields: HTTPFields) -> HTTPRequest {
     HTTPRequest(

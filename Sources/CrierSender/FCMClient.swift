@@ -84,12 +84,12 @@ package struct FCMClient: Sendable {
   }
 
   private func post(_ request: SendRequest, _ token: AccessToken) async -> SendAttempt {
+    var fields = token.fields
+    fields[.contentType] = "application/json; charset=UTF-8"
+    fields[.userAgent] = "crier"
     let post = endpoint.post(
       "/v1/projects/\(request.project)/messages:send",
-      [
-        .authorization: "Bearer \(token.secret)",
-        .contentType: "application/json; charset=UTF-8", .userAgent: "crier",
-      ])
+      fields)
     do {
       let answer = try await exchange(post, Array(request.json.utf8))
       return SendAttempt(

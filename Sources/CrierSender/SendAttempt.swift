@@ -30,17 +30,19 @@ struct SendAttempt {
   /// No access token could be had. Where the account is at fault, that is a refusal like FCM's.
   init(_ error: CredentialError) {
     outcome = .notSent(error.explanation)
-    switch error {
-    case .refused(let code, let status, _):
-      outcome = .refused(
-        Refusal(
-          advice: .fixCredentials, httpStatus: status, errorCode: code,
-          explanation: error.explanation))
+    switch error.cause {
     case .unavailable: advice = .retry
     case .noAnswer(let error):
       isUnsent = true
       if error.mayPass { advice = .retry }
-    default: break
+    case let cause:
+      var code: String?
+      var status = 0
+      if case .refused(let said, let number, _) = cause { (code, status) = (said, number) }
+      outcome = .refused(
+        Refusal(
+          advice: .fixCredentials, httpStatus: status, errorCode: code,
+          explanation: error.explanation))
     }
   }
 

@@ -7,6 +7,8 @@ package enum Action: Hashable, Sendable {
   case chosen(CommandName)
 
   case destinationChanged(Destination)
+  /// It is the sandbox after all: nothing else was found.
+  case standInFound(StandIn)
   /// The settings file was written anew and is broken as a whole: all stays as it was.
   case settingsRefused(Explanation)
   /// All that is wrong in the settings file, which was written anew.

@@ -100,6 +100,12 @@ package enum Composer {
         state.notice = Notice(.error, explanation)
       }
       return []
+    case .standInFound(let standIn):
+      state.standIn = standIn
+      if !standIn.needsAnswer {
+        state.notice = Notice(.warning, Explanation(standIn.sentence, fix: standIn.way))
+      }
+      return []
     case .settingsRefused(let problem):
       state.notice = Notice(.warning, problem)
       return []

@@ -32,6 +32,16 @@ package struct StandIn: Hashable, Sendable {
     missing = "these settings"
   }
 
+  /// With credentials that were found and cannot be used; `needsAnswer` where an option named them.
+  package init(unusable problem: Explanation, asked: String, needsAnswer: Bool) {
+    lack = problem.sentence
+    self.asked = asked
+    let fix = problem.fix ?? "Use other credentials."
+    way = fix.hasSuffix(".") ? "\(fix) Then start Crier again." : "\(fix); then start Crier again."
+    self.needsAnswer = needsAnswer
+    missing = "usable credentials"
+  }
+
   package var sentence: String {
     "\(lack) So this is the SANDBOX: all goes to the local FCM in this program, and nothing to "
       + "\(asked)."

@@ -28,7 +28,8 @@ extension LinearSession {
     case .textEdited, .textNotEdited:
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .settingsRefused, .settingsChecked, .sendAnswered, .fileNoticed,
+    case .terminal, .chosen, .standInFound, .settingsRefused, .settingsChecked, .sendAnswered,
+      .fileNoticed,
       .journalNotKept, .newsFound, .themesRead, .themeChanged, .themeNotRead, .themeKept,
       .themeNotKept, .keysChanged:
       break

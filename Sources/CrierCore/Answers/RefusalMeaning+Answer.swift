@@ -19,6 +19,8 @@ extension RefusalMeaning {
     case (403, _, "SERVICE_DISABLED"):
       let lacksProject = error?.message.contains("quota project") == true
       self = lacksProject ? Self.noQuotaProject : Self.disabled
+    case (403, _, "USER_PROJECT_DENIED"), (403, _, "CONSUMER_INVALID"):
+      self = Self.quotaProjectRefused
     case (403, _, _): self = Self.noPermission
     case (404, _, _): self = Self.wrongPlace
     case (407, _, _): self = Self.proxyPassword

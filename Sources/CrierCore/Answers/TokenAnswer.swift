@@ -23,13 +23,13 @@ package enum TokenAnswer: Hashable, Sendable {
   }
 
   /// `invalid_grant` and the like; anything longer could repeat the assertion, which is a secret.
-  private static func isCode(_ text: String) -> Bool {
+  package static func isCode(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") }
   }
 
   /// What may stand in a header: no line end can be smuggled in.
-  private static func isHeaderText(_ text: String) -> Bool {
+  package static func isHeaderText(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }

@@ -3,10 +3,22 @@
 /// The description itself is never kept: it may repeat what was sent.
 package enum GrantClue: Hashable, Sendable, CaseIterable {
   case signature, clock, revoked, account
+  /// The login has to be renewed (`invalid_rapt`).
+  case reauthentication
+  /// The subject token is for another audience, too old, or refused by the provider's condition.
+  case audience, stale, condition
 
   package init?(_ description: String) {
     let words = description.prefix(400).lowercased()
-    if words.contains("signature") {
+    if words.contains("invalid_rapt") || words.contains("rapt_required") {
+      self = .reauthentication
+    } else if words.contains("stale to sign-in") {
+      self = .stale
+    } else if words.contains("attribute condition") {
+      self = .condition
+    } else if words.contains("audience") {
+      self = .audience
+    } else if words.contains("signature") {
       self = .signature
     } else if words.contains("short-lived") || words.contains("reasonable timeframe") {
       self = .clock
@@ -67,6 +79,37 @@ extension RefusalMeaning {
       RefusalMeaning(
         .fixCredentials, "The account is not known (invalid_grant): it may have been deleted.",
         "Use the key file of a service account that exists.")
+    case ("invalid_grant", .reauthentication):
+      RefusalMeaning(
+        .fixCredentials, "Google wants this login to be renewed (invalid_grant, invalid_rapt).",
+        "Run: gcloud auth application-default login")
+    case ("invalid_grant", .stale):
+      RefusalMeaning(
+        .fixCredentials, "The subject token is too old (invalid_grant).",
+        "Have its source issue a fresh one, and check the clocks.")
+    case ("invalid_grant", .audience):
+      RefusalMeaning(
+        .fixCredentials, "The subject token was issued for another audience (invalid_grant).",
+        "Issue it for the audience that the workload identity provider expects.")
+    case ("unauthorized_client", .condition):
+      RefusalMeaning(
+        .fixCredentials,
+        "The provider's attribute condition refuses this subject token (unauthorized_client).",
+        "Compare the condition of the workload identity provider with the claims of the token.")
+    case ("invalid_target", _):
+      RefusalMeaning(
+        .fixCredentials,
+        "The workload identity pool or provider does not exist or is disabled (invalid_target).",
+        "Check audience in the file: it has the project's number, not its ID.")
+    case ("invalid_request", .audience):
+      RefusalMeaning(
+        .fixCredentials, "The audience is malformed (invalid_request).",
+        "Write the full name of the provider: //iam.googleapis.com/projects/NUMBER/locations/global/"
+          + "workloadIdentityPools/POOL/providers/PROVIDER.")
+    case ("disabled_client", _), ("deleted_client", _):
+      RefusalMeaning(
+        .fixCredentials, "The OAuth client of this login no longer exists (\(code)).",
+        "Log in again: gcloud auth application-default login")
     case ("invalid_grant", nil):
       RefusalMeaning(
         .fixCredentials,

@@ -37,6 +37,11 @@ extension RefusalMeaning {
   package static let noQuotaProject = RefusalMeaning(
     .fixCredentials, "A person's login was used without saying which project pays for the call.",
     "Send the header x-goog-user-project, or use the key file of a service account.")
+  package static let quotaProjectRefused = RefusalMeaning(
+    .fixCredentials,
+    "The quota project (x-goog-user-project) does not exist, or this account may not use it.",
+    "Grant the account roles/serviceusage.serviceUsageConsumer there, or name another quota project."
+  )
   package static let noPermission = RefusalMeaning(
     .fixCredentials, "This account may not send messages for this project.",
     "Give it the role Firebase Cloud Messaging API Admin, or check the project's ID.")

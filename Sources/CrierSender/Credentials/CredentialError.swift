@@ -10,9 +10,21 @@ package enum CredentialError: ExplainedError, Hashable {
   /// `google-services.json`, which looks alike and lies beside it in many a folder.
   case appConfiguration(path: String)
   case incomplete(path: String, missing: String)
-  case badTokenAddress(path: String)
-  /// Neither https nor on this machine.
-  case openTokenAddress(path: String)
+  /// Not the address of a server.
+  case badAddress(MemberOrigin)
+  /// Neither https nor a literal address of this machine.
+  case openAddress(MemberOrigin)
+  /// A value that is not one of those that are possible there.
+  case unusable(MemberOrigin)
+  /// A subject token that comes from where Crier cannot get it: `AWS`.
+  case unsupportedSource(path: String, kind: String)
+  /// The file of a subject token, with why it cannot be read.
+  case unreadable(Explanation)
+  /// What should have been a token is empty, or has none in this field.
+  case noToken(field: String?)
+  /// A command that was to print a token, with its exit status.
+  case commandFailed(status: Int)
+  case commandTimedOut(seconds: Int)
   case keyUnreadable(path: String)
   case keyEncrypted(path: String)
   /// OpenSSL's name for what it is: `EC`.
@@ -25,6 +37,11 @@ package enum CredentialError: ExplainedError, Hashable {
   case unavailable(httpStatus: Int)
   case strangeAnswer(httpStatus: Int)
   case noAnswer(CurlError)
+  /// One of these, and on which step to the token it happened.
+  indirect case at(TokenHop, CredentialError)
+
+  /// The fault without the step.
+  package var cause: CredentialError { if case .at(_, let error) = self { error } else { self } }
 
   package var explanation: Explanation {
     switch self {
@@ -39,7 +56,8 @@ package enum CredentialError: ExplainedError, Hashable {
     case .notServiceAccount(let path, let kind):
       Explanation(
         "\(path) holds credentials of the type \(kind), which Crier cannot use yet.",
-        fix: "Use the key file of a service account (type service_account).")
+        fix: "Use the key file of a service account, or --access-token-command with a command that "
+          + "prints a token.")
     case .appConfiguration(let path):
       Explanation(
         "\(path) is the configuration of an app (google-services.json), which cannot send.",
@@ -47,12 +65,37 @@ package enum CredentialError: ExplainedError, Hashable {
     case .incomplete(let path, let missing):
       Explanation(
         "\(path) lacks \(missing).", fix: "Download the file again; it should not be edited.")
-    case .badTokenAddress(let path):
-      Explanation("token_uri in \(path) is no address.", fix: "Download the file again.")
-    case .openTokenAddress(let path):
+    case .badAddress(let origin):
       Explanation(
-        "token_uri in \(path) is not encrypted, and who listens could send in your name.",
-        fix: "Download the file again; it should not be edited.")
+        "\(origin.words) is not the address of a server.",
+        fix: "Correct it, or download the file again.")
+    case .openAddress(let origin):
+      Explanation(
+        "\(origin.words) is not encrypted: whoever listens could send in your name.",
+        fix: "Use an https address; for a server on this machine, http://127.0.0.1 or http://[::1]."
+      )
+    case .unusable(let origin):
+      Explanation(
+        "\(origin.words) has a value that cannot be used.",
+        fix: "Correct it, or create the file again.")
+    case .unsupportedSource(let path, let kind):
+      Explanation(
+        "\(path) gets its subject token from \(kind), which Crier does not support.",
+        fix: "Use a file or a URL as the source, or pass --access-token-command "
+          + "'gcloud auth application-default print-access-token'.")
+    case .unreadable(let reason): reason
+    case .noToken(let field):
+      Explanation(
+        field.map { "There is no token in the field \($0)." } ?? "There is no token in it.",
+        fix: "Check what writes it, and format in credential_source.")
+    case .commandFailed(let status):
+      Explanation(
+        "The access token command ended with status \(status).",
+        fix: "Run it in a shell to see why.")
+    case .commandTimedOut(let seconds):
+      Explanation(
+        "The access token command printed no token within \(seconds) s.",
+        fix: "Run it in a shell to see why; it gets no input.")
     case .keyEncrypted(let path):
       Explanation(
         "The private key in \(path) is locked with a password.",
@@ -76,6 +119,7 @@ package enum CredentialError: ExplainedError, Hashable {
     case .strangeAnswer(let status):
       RefusalMeaning.strangeGrant(status).explanation
     case .noAnswer(let error): error.explanation
+    case .at(let hop, let error): hop.explanation(of: error)
     }
   }
 }

@@ -10,8 +10,14 @@ package struct JWTAssertion: Sendable {
   /// Whole seconds since 1 January 1970.
   package let issuedAt: Int
 
-  package init(for account: ServiceAccount, issuedAt: Int) {
+  /// What the access token is to be good for.
+  let scope: String
+
+  package init(
+    for account: ServiceAccount, scope: String = JWTAssertion.scope, issuedAt: Int
+  ) {
     self.account = account
+    self.scope = scope
     self.issuedAt = issuedAt
   }
 
@@ -31,7 +37,7 @@ package struct JWTAssertion: Sendable {
   private var claims: JSONValue {
     .object([
       JSONMember("iss", .string(account.clientEmail)),
-      JSONMember("scope", .string(Self.scope)),
+      JSONMember("scope", .string(scope)),
       JSONMember("aud", .string(account.tokenAddress)),
       JSONMember("iat", .number(String(issuedAt))),
       JSONMember("exp", .number(String(issuedAt + Self.lifetime))),

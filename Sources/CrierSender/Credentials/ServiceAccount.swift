@@ -1,5 +1,3 @@
-import CrierCore
-import CurlHTTP
 package import OpenSSLSigning
 
 /// A service account with its private key, from the key file of the Firebase console.
@@ -14,6 +12,8 @@ package struct ServiceAccount: Sendable {
   package var key: RS256Key
   /// `token_uri`: where assertions are exchanged for access tokens.
   package var tokenAddress: String
+  /// Where that stands; nil without a file.
+  var origin: MemberOrigin?
 
   package init(
     clientEmail: String, projectID: String?, keyID: String, key: RS256Key, tokenAddress: String
@@ -27,31 +27,21 @@ package struct ServiceAccount: Sendable {
 
   /// Reads a key file; `path` is for the words of errors.
   package init(_ bytes: [UInt8], path: String) throws(CredentialError) {
-    let json: JSONValue
-    do {
-      json = try JSONReader.read(bytes)
-    } catch {
-      throw .notJSON(path: path, line: error.place.line, column: error.place.column)
-    }
-    if json["project_info"] != nil { throw .appConfiguration(path: path) }
-    guard let kind = json["type"]?.text else { throw .notCredentials(path: path) }
+    try self.init(CredentialFile(bytes, path: path))
+  }
+
+  init(_ file: CredentialFile) throws(CredentialError) {
+    let path = file.path
+    let kind = try file.kind
     guard kind == "service_account" else { throw .notServiceAccount(path: path, kind: kind) }
-    func text(_ name: String) throws(CredentialError) -> String {
-      guard let text = json[name]?.text, !text.isEmpty else {
-        throw .incomplete(path: path, missing: name)
-      }
-      return text
-    }
-    clientEmail = try text("client_email")
-    projectID = json["project_id"]?.text
-    keyID = try text("private_key_id")
-    tokenAddress = json["token_uri"]?.text ?? Self.googleTokenAddress
-    guard let server = ServerAddress(tokenAddress) else { throw .badTokenAddress(path: path) }
+    clientEmail = try file.text("client_email")
+    projectID = file["project_id"]
+    keyID = try file.text("private_key_id")
+    tokenAddress = file["token_uri"] ?? Self.googleTokenAddress
+    origin = file.origin(of: "token_uri")
     // Who reads an assertion on its way can send in the project's name for an hour.
-    guard server.scheme == "https" || server.isLoopbackLiteral else {
-      throw .openTokenAddress(path: path)
-    }
-    let pem = try text("private_key")
+    _ = try file.address("token_uri", else: Self.googleTokenAddress)
+    let pem = try file.text("private_key")
     do {
       key = try RS256Key(pem: pem)
     } catch .tooShort(let bits) {

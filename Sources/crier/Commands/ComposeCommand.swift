@@ -27,7 +27,7 @@ struct ComposeCommand: StyledCommand {
         1    the last send or dry run failed, or the input ended with unsaved text
         64   wrong usage: no command and no file of that name
         66   there is no such file; in a pipe: the settings are wrong about where messages go
-        77   bad credentials; in a pipe: --project or --endpoint without credentials
+        77   in a pipe: what an option asked for has no credentials that can be used
         130  left with Ctrl-C
       """)
 
@@ -80,9 +80,10 @@ struct ComposeCommand: StyledCommand {
         try ComposerStart(file: file, now: now)
       }
     let isScript = plain && isatty(STDIN_FILENO) == 0
-    let opening = try SendingCore.Opening(
+    let asked = try SendingCore.Opening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox,
       asks: !isScript)
+    let opening = isScript ? await asked.found : asked
     if isScript { try opening.standIn?.refuseForScript() }
     let crash = CrashReports.prepare()
     let (recovery, noRecovery) = Self.openRecovery()

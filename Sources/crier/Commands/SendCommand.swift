@@ -80,7 +80,7 @@ struct SendCommand: StyledCommand {
     let isDryRun = dryRun || message.isDryRun
     let target = message.targets.first
     if tellFindings(in: message), !isDryRun { try refuse(target) }
-    let route = try route()
+    let route = try await route()
     if !isDryRun {
       let words = target.map { "\($0.kind.rawValue) \(RecipientReport.shown($0))" } ?? "nobody"
       try SendConfirmation(consent: consent, route: route, target: words, recipients: 1).obtain()
@@ -104,7 +104,7 @@ struct SendCommand: StyledCommand {
     }
     let example = message.aimed(at: Target(.token, first.token))
     if tellFindings(in: example), !isDryRun { try refuse(nil) }
-    let route = try route()
+    let route = try await route()
     var most = Int.max
     if !isDryRun, route.isLive {
       guard path != "-" else {
@@ -148,10 +148,10 @@ struct SendCommand: StyledCommand {
     try ExitStatus.failed.leave()
   }
 
-  private func route() throws -> DestinationRoute {
+  private func route() async throws -> DestinationRoute {
     let (settings, problems) = Parts.settings()
     let reader = DestinationReader(options: destination, settings: settings, problems: problems)
-    switch try reader.read() {
+    switch try await reader.readOrSearch() {
     case .none(let explanation): throw CommandError(.noCredentials, explanation)
     case .route(let route):
       for warning in route.warnings { Console.warn(warning) }

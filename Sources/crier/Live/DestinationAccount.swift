@@ -1,10 +1,11 @@
 import CrierCore
 import CrierSender
+import CurlHTTP
 import Foundation
 
-/// A service account with the file it came from.
+/// Credentials with the file they came from.
 struct DestinationAccount: Sendable {
-  private let own: ServiceAccount
+  private let own: Credential
   /// That others can read the key, where they can.
   let warning: Explanation?
 
@@ -23,21 +24,25 @@ struct DestinationAccount: Sendable {
           fix: error.explanation.fix))
     }
     do {
-      own = try ServiceAccount(bytes, path: path)
+      own = try Credential(bytes, path: path)
     } catch {
       throw CommandError(.noCredentials, error.explanation)
     }
     warning = Self.isOpen(path) ? Self.warning(path) : nil
   }
 
-  /// For an emulator, the access token comes from the emulator, too: a key file that says nothing
-  /// else names Google, and an assertion that Google would take must not go elsewhere.
-  func account(for endpoint: DestinationEndpoint) -> ServiceAccount {
-    var account = own
-    if endpoint.isLoopback, account.tokenAddress == ServiceAccount.googleTokenAddress {
-      account.tokenAddress = endpoint.server.address + "/token"
+  /// For an emulator, a key file's access token comes from the emulator, too: one that says nothing
+  /// else names Google, and what Google would take must not go elsewhere. Other credentials stay at
+  /// home for the same reason, unless all their servers are on this machine.
+  func credentials(for endpoint: DestinationEndpoint) -> DestinationRoute.Credentials {
+    guard endpoint.isLoopback else { return .file(own) }
+    if case .serviceAccount(var account) = own {
+      if account.tokenAddress == ServiceAccount.googleTokenAddress {
+        account.tokenAddress = endpoint.server.address + "/token"
+      }
+      return .file(.serviceAccount(account))
     }
-    return account
+    return own.addresses.allSatisfy(\.isLoopback) ? .file(own) : .madeUp
   }
 
   private static func warning(_ path: String) -> Explanation {
@@ -48,7 +53,6 @@ struct DestinationAccount: Sendable {
 
   private static func isOpen(_ path: String) -> Bool {
     var status = stat()
-    guard let path = try? Path.expanded(path) else { return false }
-    return unsafe stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+    return unsafe stat(Path.expanded(path), &status) == 0 && status.st_mode & 0o077 != 0
   }
 }

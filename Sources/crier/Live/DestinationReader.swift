@@ -11,13 +11,14 @@ import Foundation
 ///
 /// | credentials | from |
 /// | --- | --- |
-/// | 1 | `--credentials` |
+/// | 1 | `--credentials` or `--access-token-command` |
 /// | 2 | `credentials` in `config.toml` |
 /// | 3 | `GOOGLE_APPLICATION_CREDENTIALS` |
 /// | 4 | gcloud's `application_default_credentials.json` |
+/// | 5 | the metadata server of a machine in Google's cloud (`search`) |
 ///
-/// Source of 3 and 4: Google's "How Application Default Credentials works".
-struct DestinationReader {
+/// Source of 3 to 5: Google's "How Application Default Credentials works".
+struct DestinationReader: Sendable {
   let options: DestinationOptions
   let settings: Settings
   /// What is wrong with the settings; where it may be about the destination, nothing is sent.
@@ -28,21 +29,54 @@ struct DestinationReader {
       throw CommandError(.unreadable, problem.explanation)
     }
     let endpoint = try endpoint()
-    let file = credentialsFile(for: endpoint)
-    guard file != nil || endpoint.isLoopback else { return .none(Self.noCredentials) }
+    let account = try account(for: endpoint)
+    guard account != nil || options.accessTokenCommand != nil || endpoint.isLoopback else {
+      return .none(Self.noCredentials)
+    }
+    try checkSecrecy(of: endpoint)
+    let credentials =
+      options.accessTokenCommand.map(DestinationRoute.Credentials.command)
+      ?? account?.credentials(for: endpoint) ?? .madeUp
+    return .route(
+      DestinationRoute(
+        endpoint: endpoint, project: try project(or: account?.project, at: endpoint),
+        credentials: credentials, trusted: try trusted(), options: options.words,
+        warnings: account?.warning.map { [$0] } ?? []))
+  }
+
+  /// The same, with the metadata server where nothing else was found.
+  func readOrSearch() async throws(CommandError) -> DestinationChoice {
+    let choice = try read()
+    guard case .none = choice, let route = try await search() else { return choice }
+    return .route(route)
+  }
+
+  /// Asks the metadata server, for a second at most; nil where there is none.
+  func search() async throws(CommandError) -> DestinationRoute? {
+    guard let quick = Parts.metadataServer(within: .seconds(1)),
+      let server = Parts.metadataServer(within: nil)
+    else { return nil }
+    let endpoint = try endpoint()
+    let found: MetadataServer.Found?
+    do {
+      found = try await quick.find()
+    } catch {
+      throw CommandError(.noCredentials, error.explanation)
+    }
+    guard let found else { return nil }
+    try checkSecrecy(of: endpoint)
+    return DestinationRoute(
+      endpoint: endpoint, project: try project(or: found.project, at: endpoint),
+      credentials: .metadata(server, account: found.account), trusted: try trusted(),
+      options: options.words)
+  }
+
+  private func checkSecrecy(of endpoint: DestinationEndpoint) throws(CommandError) {
     guard endpoint.server.keepsSecrets else {
       throw .usage(
         "\(endpoint.server.address) is not encrypted, and an access token would travel there in the clear.",
         fix: "Use an https address.")
     }
-    let account: DestinationAccount? =
-      if let file { try DestinationAccount(path: file) } else { nil }
-    return .route(
-      DestinationRoute(
-        endpoint: endpoint, project: try project(or: account?.project, at: endpoint),
-        credentials: account.map { .serviceAccount($0.account(for: endpoint)) } ?? .madeUp,
-        trusted: try trusted(), options: options.words,
-        warnings: account?.warning.map { [$0] } ?? []))
   }
 
   /// For a server on this machine, where nobody named a project: emulators take any.
@@ -56,6 +90,10 @@ struct DestinationReader {
     fix: "Pass --credentials FILE, or set \(keyFile) To try things out, run crier emulator and set "
       + "CRIER_ENDPOINT.")
 
+  private static let noProject = Explanation(
+    "No project is named, neither here nor in the credentials.",
+    fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
+
   private static let keyFile =
     "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, Project "
     + "settings, Service accounts)."
@@ -63,13 +101,27 @@ struct DestinationReader {
   /// What the composer says where it was asked for a project or a server, and has nothing to sign
   /// in with. What an option asks for is meant now; what stands in a file may be for later.
   var standIn: StandIn? {
+    guard let (asked, source) = asked else { return nil }
+    return StandIn(
+      asked: asked, source: source,
+      way: "To send there, start Crier with --credentials FILE, or set \(Self.keyFile)",
+      needsAnswer: options.areGiven)
+  }
+
+  /// What it says of credentials that were found and cannot be used; nil for other errors, which are
+  /// about how Crier was called.
+  func standIn(because error: CommandError) -> StandIn? {
+    guard error.status == .noCredentials || error.explanation == Self.noProject else { return nil }
+    return StandIn(
+      unusable: error.explanation, asked: asked?.asked ?? "a project", needsAnswer: options.areGiven
+    )
+  }
+
+  /// The project or the server that was asked for, and who asked.
+  private var asked: (asked: String, source: String)? {
     let project = options.endpoint == nil ? namedProject : nil
     guard let named = project ?? namedServer else { return nil }
-    return StandIn(
-      asked: project == nil ? "the server \(named.value)" : "project \(named.value)",
-      source: named.source,
-      way: "To send there, start Crier with --credentials FILE, or set \(Self.keyFile)",
-      needsAnswer: options.project != nil || options.endpoint != nil)
+    return (project == nil ? "the server \(named.value)" : "project \(named.value)", named.source)
   }
 
   /// A value, and what names it: `--endpoint`, `config.toml, line 3`.
@@ -109,26 +161,37 @@ struct DestinationReader {
     return try DestinationEndpoint(named.value, source: named.source)
   }
 
+  private func account(for endpoint: DestinationEndpoint) throws(CommandError)
+    -> DestinationAccount?
+  {
+    if options.accessTokenCommand != nil {
+      guard options.credentials == nil else {
+        throw .usage(
+          "--credentials and --access-token-command name two ways to sign in.",
+          fix: "Pass one of them.")
+      }
+      return nil
+    }
+    guard let file = credentialsFile(for: endpoint) else { return nil }
+    return try DestinationAccount(path: file)
+  }
+
   /// An emulator needs no credentials, so for one gcloud's file is not looked for.
   private func credentialsFile(for endpoint: DestinationEndpoint) -> String? {
     if let named = options.credentials ?? path(\.credentials) { return named }
     if let named = Environment["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
-    guard
-      let gcloud = Environment["CLOUDSDK_CONFIG"] ?? HomeFolder.path.map({ $0 + "/.config/gcloud" })
+    guard let file = GcloudFolder.path.map({ $0 + "/application_default_credentials.json" })
     else { return nil }
-    let file = gcloud + "/application_default_credentials.json"
     return !endpoint.isLoopback && FileManager.default.fileExists(atPath: file) ? file : nil
   }
 
   private func project(
     or own: String?, at endpoint: DestinationEndpoint
   ) throws(CommandError) -> String {
-    guard let project = namedProject?.value ?? own ?? (endpoint.isLoopback ? Self.testProject : nil)
-    else {
-      throw .usage(
-        "No project is named, neither here nor in the credentials.",
-        fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
-    }
+    guard
+      let project = namedProject?.value ?? own
+        ?? (endpoint.isLoopback ? Self.testProject : GcloudFolder.project)
+    else { throw CommandError(.usage, Self.noProject) }
     return try DestinationProject.checked(project)
   }
 

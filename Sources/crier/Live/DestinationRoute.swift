@@ -5,7 +5,11 @@ import CrierSender
 struct DestinationRoute: Sendable {
   /// How requests prove who sends them.
   enum Credentials: Sendable {
-    case serviceAccount(ServiceAccount)
+    case file(Credential)
+    /// The metadata server of this machine, with the account that it speaks for.
+    case metadata(MetadataServer, account: String)
+    /// A shell command that prints an access token.
+    case command(String)
     /// A made-up access token: emulators on this machine take any.
     case madeUp
   }
@@ -23,10 +27,12 @@ struct DestinationRoute: Sendable {
   /// Whether real people may get what is sent; nothing on this machine is live.
   var isLive: Bool { !endpoint.isLoopback }
 
-  /// The service account's address, or what stands for it.
+  /// The account's address, or what stands for it.
   var account: String {
     switch credentials {
-    case .serviceAccount(let account): account.clientEmail
+    case .file(let credential): credential.account
+    case .metadata(_, let account): account
+    case .command: "access token command"
     case .madeUp: "no account"
     }
   }

@@ -47,18 +47,71 @@ enum Parts {
     for route: DestinationRoute, _ exchange: @escaping Exchange
   ) -> TokenSource {
     switch route.credentials {
-    case .madeUp: return TokenSource(fixed: "made-up")
-    case .serviceAccount(let account):
-      let isElsewhere =
-        Endpoint(account.tokenAddress)?.authority != route.endpoint.server.authority
-      let needsOwn = route.trusted != nil && isElsewhere
-      return TokenSource(account, exchange: needsOwn ? Self.exchange(trusting: nil) : exchange)
+    case .madeUp: TokenSource(fixed: "made-up")
+    case .file(let credential):
+      TokenSource(
+        credential.grant(
+          in: TokenSurroundings(
+            exchange: tokenExchange(for: credential, route, exchange), direct: direct(within: nil),
+            read: read)))
+    case .metadata(let server, _): TokenSource(server)
+    case .command(let command): TokenSource(TokenCommand(command))
+    }
+  }
+
+  /// Servers elsewhere are held against the system's certificates.
+  private static func tokenExchange(
+    for credential: Credential, _ route: DestinationRoute, _ exchange: @escaping Exchange
+  ) -> Exchange {
+    let here = route.endpoint.server
+    guard route.trusted != nil,
+      credential.addresses.contains(where: { $0.authority != here.authority })
+    else { return exchange }
+    let elsewhere = Self.exchange(trusting: nil)
+    return { request, body throws(CurlError) in
+      try await here.serves(request) ? exchange(request, body) : elsewhere(request, body)
+    }
+  }
+
+  /// The metadata server that the environment names, or Google's; nil where it is not to be asked.
+  ///
+  /// The names are those of Google's libraries. It is asked by its number, for a resolver may take
+  /// longer than there is time.
+  static func metadataServer(within limit: Duration?) -> MetadataServer? {
+    if let choice = Environment["NO_GCE_CHECK"], ["true", "1"].contains(choice.lowercased()) {
+      return nil
+    }
+    if Environment["METADATA_SERVER_DETECTION"] == "none" { return nil }
+    let host =
+      Environment["GCE_METADATA_HOST"] ?? Environment["GCE_METADATA_ROOT"]
+      ?? Environment["GCE_METADATA_IP"] ?? "169.254.169.254"
+    return MetadataServer(host: host, exchange: direct(within: limit))
+  }
+
+  /// Past any proxy. The client lives as long as one exchange: these are few and far between.
+  private static func direct(within limit: Duration?) -> Exchange {
+    { request, body throws(CurlError) in
+      var settings = CurlSettings()
+      settings.usesProxy = false
+      if let limit { (settings.connectTimeout, settings.timeout) = (limit, limit) }
+      return try await exchange(settings)(request, body)
+    }
+  }
+
+  private static func read(_ path: String) -> Result<[UInt8], CredentialError> {
+    do {
+      return .success(try FileReader.read(path))
+    } catch {
+      return .failure(.unreadable(error.explanation))
     }
   }
 
   private static func exchange(trusting certificates: String?) -> Exchange {
-    let client = CurlClient(
-      CurlSettings(trustedCertificates: certificates), begin: CrashReport.coverThread)
+    exchange(CurlSettings(trustedCertificates: certificates))
+  }
+
+  private static func exchange(_ settings: CurlSettings) -> Exchange {
+    let client = CurlClient(settings, begin: CrashReport.coverThread)
     let exchange: Exchange = { request, body throws(CurlError) in
       try await client.exchange(request, body: body)
     }

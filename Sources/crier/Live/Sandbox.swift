@@ -45,7 +45,7 @@ enum Sandbox {
       tokenAddress: server.address + "/token")
     let route = DestinationRoute(
       endpoint: try DestinationEndpoint(server.address, source: "the sandbox"), project: project,
-      credentials: .serviceAccount(account), trusted: server.certificate)
+      credentials: .file(.serviceAccount(account)), trusted: server.certificate)
     return Parts.client(for: route)
   }
 }

@@ -28,6 +28,8 @@ extension SendingCore {
     /// In the place of what was asked for, where that cannot be reached.
     case sandbox(StandIn?)
     case route(DestinationRoute)
+    /// By a route if the metadata server gives one, else in the sandbox.
+    case search(DestinationReader)
 
     /// Without any credentials the sandbox is the default. `asks`: whether somebody is there who can
     /// agree to it where the settings are wrong about the destination; else they are an error.
@@ -44,19 +46,50 @@ extension SendingCore {
         self = .sandbox(StandIn(problem: problem.explanation))
         return
       }
-      switch try reader.read() {
-      case .route(let route): self = .route(route)
-      case .none: self = .sandbox(reader.standIn)
+      do {
+        switch try reader.read() {
+        case .route(let route): self = .route(route)
+        case .none: self = .search(reader)
+        }
+      } catch {
+        guard let standIn = reader.standIn(because: error) else { throw error }
+        self = .sandbox(standIn)
+      }
+    }
+
+    /// What it comes to after the metadata server was asked.
+    var found: Opening {
+      get async {
+        guard case .search(let reader) = self else { return self }
+        do {
+          return try await reader.search().map(Opening.route) ?? .sandbox(reader.standIn)
+        } catch {
+          return .sandbox(reader.standIn(because: error) ?? StandIn(problem: error.explanation))
+        }
       }
     }
 
     /// Why it is the sandbox, where somewhere else was asked for.
     var standIn: StandIn? { if case .sandbox(let standIn) = self { standIn } else { nil } }
 
+    /// What was found after the first screen, and is news there.
+    fileprivate func tellNews(_ tell: ComposerLoop.Tell) {
+      switch self {
+      case .sandbox(let standIn?): tell(.standInFound(standIn))
+      case .route(let route):
+        tell(
+          .newsFound(
+            Explanation(
+              "Messages go to project \(route.project), as \(route.account): the metadata server of "
+                + "this machine has credentials.", fix: "For the sandbox, start crier --sandbox.")))
+      case .sandbox, .search: break
+      }
+    }
+
     /// What the screen says before the core is ready.
     var destination: Destination {
       switch self {
-      case .sandbox: .sandbox
+      case .sandbox, .search: .sandbox
       case .route(let route):
         Destination(
           mode: route.isLive ? .live : .testServer(route.endpoint.name),
@@ -71,9 +104,12 @@ extension SendingCore {
     _ opening: Opening, use: @escaping @Sendable (SendingCore) async -> Void,
     tell: @escaping ComposerLoop.Tell
   ) async {
-    var destination = opening.destination
+    let found = await opening.found
+    if case .search = opening { found.tellNews(tell) }
+    var destination = found.destination
     do {
-      switch opening {
+      switch found {
+      case .search: break
       case .sandbox: try await Sandbox.run(use: use, tell: tell)
       case .route(let route):
         await use(SendingCore(client: Parts.client(for: route), project: route.project))

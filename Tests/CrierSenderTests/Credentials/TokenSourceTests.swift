@@ -109,7 +109,7 @@ import Testing
       _ = try await source.token(at: now)
       return nil
     } catch {
-      return error
+      return error.cause
     }
   }
 

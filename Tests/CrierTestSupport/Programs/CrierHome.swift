@@ -26,6 +26,8 @@ package struct CrierHome: Sendable {
       "XDG_CONFIG_HOME": folder.path(of: "config"), "XDG_DATA_HOME": folder.path(of: "data"),
       "XDG_STATE_HOME": folder.path(of: "state"), "XDG_CACHE_HOME": folder.path(of: "cache"),
       "XDG_RUNTIME_DIR": folder.path(of: "run"),
+      // No test asks a metadata server that it has not started itself.
+      "NO_GCE_CHECK": "true",
     ]
   }
 }

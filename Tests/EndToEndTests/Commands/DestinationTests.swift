@@ -71,13 +71,13 @@ import Testing
     #expect(outcome.stderr.contains("/nowhere/key.json"))
   }
 
-  @Test func `says by name that the credentials of gcloud cannot be used yet`() async throws {
+  @Test func `says what a login of gcloud lacks, without showing it`() async throws {
     try home.folder.write(
       #"{"type": "authorized_user", "refresh_token": "1//secret"}"#,
       to: "home/.config/gcloud/application_default_credentials.json")
     let outcome = try await send()
     #expect(outcome.code == 77)
-    #expect(outcome.stderr.contains("authorized_user"))
+    #expect(outcome.stderr.contains("lacks client_id"))
     #expect(!outcome.stderr.contains("secret"))
   }
 

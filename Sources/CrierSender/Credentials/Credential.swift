@@ -1,0 +1,75 @@
+package import CurlHTTP
+
+/// Credentials of the kinds that Google's libraries know, as a file holds them.
+package indirect enum Credential: Sendable {
+  case serviceAccount(ServiceAccount)
+  /// A person's login with gcloud.
+  case user(UserLogin)
+  case external(ExternalAccount)
+  /// A service account that is acted for, by credentials that may do so.
+  case impersonated(Impersonation, by: Credential)
+
+  /// Reads a file; `path` is for the words of errors.
+  package init(_ bytes: [UInt8], path: String) throws(CredentialError) {
+    try self.init(CredentialFile(bytes, path: path))
+  }
+
+  private init(_ file: CredentialFile) throws(CredentialError) {
+    switch try file.kind {
+    case "service_account": self = .serviceAccount(try ServiceAccount(file))
+    case "authorized_user": self = .user(try UserLogin(file))
+    case "external_account":
+      let account = Credential.external(try ExternalAccount(file))
+      let target = try Impersonation(external: file)
+      self = target.map { .impersonated($0, by: account) } ?? account
+    case "impersonated_service_account":
+      guard let source = file.object("source_credentials") else {
+        throw .incomplete(path: file.path, missing: "source_credentials")
+      }
+      self = .impersonated(try Impersonation(file), by: try Credential(source))
+    case let kind: throw .notServiceAccount(path: file.path, kind: kind)
+    }
+  }
+
+  package var projectID: String? {
+    if case .serviceAccount(let account) = self { account.projectID } else { nil }
+  }
+
+  /// What a person knows it by.
+  package var account: String {
+    switch self {
+    case .serviceAccount(let account): account.clientEmail
+    case .user(let login): login.account ?? "gcloud login"
+    case .external: "workload identity"
+    case .impersonated(let target, _): target.account
+    }
+  }
+
+  /// All servers that are asked for a token.
+  package var addresses: [ServerAddress] {
+    switch self {
+    case .serviceAccount(let account): ServerAddress(account.tokenAddress).map { [$0] } ?? []
+    case .user(let login): [login.tokenAddress]
+    case .external(let account): [account.tokenAddress]
+    case .impersonated(let target, let source): source.addresses + [target.address]
+    }
+  }
+
+  /// The hops to a token, each asking for what the next one needs.
+  package func grant(
+    for scope: String = JWTAssertion.scope, in surroundings: TokenSurroundings
+  ) -> any TokenGrant {
+    switch self {
+    case .serviceAccount(let account):
+      TokenExchange(account: account, scope: scope, exchange: surroundings.exchange)
+    case .user(let login): RefreshGrant(login: login, exchange: surroundings.exchange)
+    case .external(let account):
+      SecurityTokenGrant(account: account, scope: scope, surroundings: surroundings)
+    case .impersonated(let target, let source):
+      ImpersonationGrant(
+        target: target, scope: scope,
+        source: source.grant(for: Impersonation.sourceScope, in: surroundings),
+        exchange: surroundings.exchange)
+    }
+  }
+}

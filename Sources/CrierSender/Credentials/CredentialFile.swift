@@ -1,0 +1,79 @@
+import CrierCore
+import CurlHTTP
+
+/// A credentials file while it is read: its members, each with its place for what is wrong there.
+struct CredentialFile {
+  let path: String
+  private let bytes: [UInt8]
+  private let members: JSONValue
+  /// The keys that lead from the file to these members.
+  private let keys: [String]
+
+  init(_ bytes: [UInt8], path: String) throws(CredentialError) {
+    do {
+      members = try JSONReader.read(bytes)
+    } catch {
+      throw .notJSON(path: path, line: error.place.line, column: error.place.column)
+    }
+    if members["project_info"] != nil { throw .appConfiguration(path: path) }
+    self.path = path
+    self.bytes = bytes
+    keys = []
+  }
+
+  private init(_ members: JSONValue, in file: CredentialFile, at key: String) {
+    path = file.path
+    bytes = file.bytes
+    keys = file.keys + [key]
+    self.members = members
+  }
+
+  /// The object that a member holds.
+  func object(_ name: String) -> CredentialFile? {
+    guard let value = members[name], value.members != nil else { return nil }
+    return CredentialFile(value, in: self, at: name)
+  }
+
+  var kind: String {
+    get throws(CredentialError) {
+      guard let kind = self["type"] else { throw .notCredentials(path: path) }
+      return kind
+    }
+  }
+
+  /// A text that is not empty.
+  subscript(name: String) -> String? {
+    members[name]?.text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func value(_ name: String) -> JSONValue? { members[name] }
+
+  func text(_ name: String) throws(CredentialError) -> String {
+    guard let text = self[name] else { throw .incomplete(path: path, missing: shown(name)) }
+    return text
+  }
+
+  /// An address to which secrets go: https, or a literal address of this machine.
+  ///
+  /// A name such as `localhost` is not taken: whoever edits the file could mean another machine.
+  func address(
+    _ name: String, else standard: String? = nil, allowsLinkLocal: Bool = false
+  ) throws(CredentialError) -> ServerAddress {
+    let text = if let standard { self[name] ?? standard } else { try self.text(name) }
+    let origin = origin(of: name)
+    guard let address = ServerAddress(text) else { throw .badAddress(origin) }
+    guard
+      address.scheme == "https" || address.isLoopbackLiteral
+        || allowsLinkLocal && address.isLinkLocalLiteral
+    else { throw .openAddress(origin) }
+    return address
+  }
+
+  /// `token_uri in key.json, line 5`
+  func origin(of name: String) -> MemberOrigin {
+    MemberOrigin(member: shown(name), path: path, place: JSONPlace(of: keys + [name], in: bytes))
+  }
+
+  /// `source_credentials.token_uri`
+  private func shown(_ name: String) -> String { (keys + [name]).joined(separator: ".") }
+}

@@ -1,0 +1,56 @@
+import CrierCore
+import CurlHTTP
+import HTTPTypes
+
+/// One step on the way to an access token: which server is asked, and where its address stands.
+package struct TokenHop: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
+    /// The token endpoint, with a statement signed by a service account's key.
+    case assertion
+    /// The token endpoint, with the refresh token of a login.
+    case login
+    /// The proof of who this is, from a file or from a server nearby.
+    case subjectToken
+    /// Google's Security Token Service: it takes the subject token.
+    case securityTokens
+    /// `generateAccessToken`, for the named account.
+    case impersonation(String)
+    case metadata
+    case command
+  }
+
+  package var step: Step
+  package var origin: MemberOrigin?
+
+  package init(_ step: Step, _ origin: MemberOrigin? = nil) {
+    self.step = step
+    self.origin = origin
+  }
+
+  func ask(
+    _ request: HTTPRequest, _ body: [UInt8] = [], by exchange: Exchange
+  ) async throws(CredentialError) -> HTTPAnswer {
+    do {
+      return try await exchange(request, body)
+    } catch {
+      throw .at(self, .noAnswer(error))
+    }
+  }
+
+  /// The token in an answer, or why there is none.
+  func token(in answer: HTTPAnswer, at now: Duration) throws(CredentialError) -> AccessToken {
+    let status = answer.response.status.code
+    let body = AnswerBody(answer.body, keepsSecrets: true)
+    switch TokenAnswer(status: status, body: body) {
+    case .token(let secret, let seconds):
+      return AccessToken(secret: secret, lifetime: .seconds(seconds), from: now)
+    case .passing: throw .at(self, .unavailable(httpStatus: status))
+    case .refused(let code, let clue):
+      throw .at(self, .refused(code: code, httpStatus: status, clue: clue))
+    case .strange:
+      guard let error = body.error else { throw .at(self, .strangeAnswer(httpStatus: status)) }
+      let code = [error.reason, error.status].compactMap(\.self).first(where: TokenAnswer.isCode)
+      throw .at(self, .refused(code: code ?? "HTTP \(status)", httpStatus: status))
+    }
+  }
+}

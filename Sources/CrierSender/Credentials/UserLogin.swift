@@ -1,0 +1,34 @@
+import CrierCore
+package import CurlHTTP
+
+/// A person's login with gcloud (`authorized_user`).
+package struct UserLogin: Sendable {
+  var clientID: String
+  var clientSecret: String
+  var refreshToken: String
+  /// Which project pays for the calls: FCM refuses a login without one.
+  var quotaProject: String?
+  /// The person's address; gcloud leaves it empty.
+  var account: String?
+  package var tokenAddress: ServerAddress
+  var hop: TokenHop
+
+  init(_ file: CredentialFile) throws(CredentialError) {
+    clientID = try file.text("client_id")
+    clientSecret = try file.text("client_secret")
+    refreshToken = try file.text("refresh_token")
+    quotaProject = try file.headerText("quota_project_id")
+    account = file["account"]
+    tokenAddress = try file.address("token_uri", else: ServiceAccount.googleTokenAddress)
+    hop = TokenHop(.login, file.origin(of: "token_uri"))
+  }
+}
+
+extension CredentialFile {
+  /// A text that may stand in a header; nil where there is none.
+  func headerText(_ name: String) throws(CredentialError) -> String? {
+    guard let text = self[name] else { return nil }
+    guard TokenAnswer.isHeaderText(text) else { throw .unusable(origin(of: name)) }
+    return text
+  }
+}

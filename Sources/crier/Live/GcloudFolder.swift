@@ -1,0 +1,35 @@
+import Foundation
+
+/// What gcloud keeps: its login, and the project that it works with.
+enum GcloudFolder {
+  /// `$CLOUDSDK_CONFIG`; nil without that and without a home.
+  static var path: String? {
+    Environment["CLOUDSDK_CONFIG"] ?? HomeFolder.path.map { $0 + "/.config/gcloud" }
+  }
+
+  /// The project of the active configuration, as Google's libraries read it.
+  static var project: String? {
+    if let named = Environment["CLOUDSDK_CORE_PROJECT"] { return named }
+    guard let path else { return nil }
+    let name =
+      Environment["CLOUDSDK_ACTIVE_CONFIG_NAME"] ?? text(of: "\(path)/active_config") ?? "default"
+    // A name, and never a way to another folder.
+    guard !name.contains("/"), let text = text(of: "\(path)/configurations/config_\(name)") else {
+      return nil
+    }
+    var isCore = false
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("[") { isCore = line == "[core]" }
+      let parts = line.split(separator: "=", maxSplits: 1)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      if isCore, parts.count == 2, parts[0] == "project", !parts[1].isEmpty { return parts[1] }
+    }
+    return nil
+  }
+
+  private static func text(of file: String) -> String? {
+    guard let bytes = try? FileReader.readOrdinary(file, limit: 65_536) else { return nil }
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
