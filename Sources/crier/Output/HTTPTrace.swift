@@ -13,7 +13,7 @@ enum HTTPTrace {
       show(lines(of: request, body: body))
       do throws(CurlError) {
         let answer = try await exchange(request, body)
-        show(lines(of: answer))
+        show(lines(of: answer, to: request))
         return answer
       } catch {
         show(["* no answer: \(error)"])
@@ -33,10 +33,13 @@ enum HTTPTrace {
     return [head] + fields(request.headerFields, mark: ">") + text(of: body, mark: ">")
   }
 
-  static func lines(of answer: HTTPAnswer) -> [String] {
+  static func lines(of answer: HTTPAnswer, to request: HTTPRequest) -> [String] {
     let head = "< \(answer.version.rawValue) \(answer.response.status.code)"
+    // Whatever a server hands out to whoever asks is a token, in a field of any name.
+    let isToken = request.method == .get
     return [head] + fields(answer.response.headerFields, mark: "<")
-      + text(of: answer.body, mark: "<")
+      + (isToken
+        ? ["< (\(answer.body.count) bytes, not shown)"] : text(of: answer.body, mark: "<"))
   }
 
   private static let hiddenFields: Set<String> = [
