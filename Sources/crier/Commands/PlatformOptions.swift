@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierCore
+import CrierSettings
 
 /// `--platforms android,apple`: where the app exists, instead of what the settings say.
 struct PlatformOptions: ParsableArguments {

@@ -1,3 +1,4 @@
+import CrierEmulator
 import CrierTestSupport
 import Foundation
 import Testing
