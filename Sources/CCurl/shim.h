@@ -48,6 +48,11 @@ static inline CURLcode ccurl_set_write(
   return curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, write);
 }
 
+static inline CURLcode ccurl_set_header(
+    CURL *easy, size_t (*take)(char *line, size_t size, size_t count, void *context)) {
+  return curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, take);
+}
+
 static inline CURLcode ccurl_set_tls_context(
     CURL *easy, CURLcode (*prepare)(CURL *easy, void *tls, void *context)) {
   return curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare);

@@ -56,8 +56,8 @@ package struct FCMClient: Sendable {
       do throws(CredentialError) {
         let token = try await tokens.token(at: now())
         if Task.isCancelled { return report(.notSent(Self.stopped)) }
-        sent += 1
         attempt = await post(request, token)
+        if attempt.hasLeft { sent += 1 }
         if mayRenew, attempt.hasStaleToken {
           mayRenew = false
           await tokens.drop(token)

@@ -9,15 +9,20 @@ struct SendAttempt {
   /// No server was reached: the network here is at fault, not FCM.
   var isUnsent = false
 
+  /// Whether a request went out.
+  var hasLeft = false
+
   /// FCM, or a server in between, answered.
   init(answered outcome: SendOutcome) {
     self.outcome = outcome
+    hasLeft = true
     if case .refused(let refusal) = outcome { advice = refusal.advice }
   }
 
   /// No answer came. A message that may have arrived is never sent again; a dry run may be.
   init(_ error: CurlError, isDryRun: Bool) {
-    isUnsent = !error.wasSent && error.cause != .streamRefused
+    hasLeft = error.wasSent || error.cause == .streamRefused
+    isUnsent = !hasLeft
     outcome =
       if error.wasSent {
         .unknown(UnknownOutcome.lost(error, isDryRun: isDryRun))
@@ -73,7 +78,7 @@ extension CurlError {
     case .unresolvable, .unreachable, .proxyFailed, .timedOut, .connectionLost, .streamRefused:
       true
     case .badURL, .untrusted, .noSecureConnection, .unreadableCertificates, .notHTTP,
-      .answerTooLarge, .cancelled, .other:
+      .answerTooLarge, .tooManyHeaders, .proxyWantsPassword, .cancelled, .other:
       false
     }
   }

@@ -20,6 +20,9 @@ package final class CurlClient: Sendable {
 
   deinit { thread.end() }
 
+  /// Ends every exchange of which nothing has left yet, with `.cancelled`; the others go on.
+  package func cancelUnsent() { thread.mailbox.post(.cancelUnsent) }
+
   /// Sends one request and waits for the whole answer.
   ///
   /// Never sent twice: where libcurl would repeat a request whose connection died, this throws

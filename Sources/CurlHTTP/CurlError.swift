@@ -12,6 +12,8 @@ package struct CurlError: Error, Hashable, Sendable {
     case unreadableCertificates
     /// The proxy named in the environment did not answer, or did not want to.
     case proxyFailed
+    /// It asked for a name and a password (407).
+    case proxyWantsPassword
     case timedOut
     case connectionLost
     /// The server did not process the request: REFUSED_STREAM, or GOAWAY with an earlier last stream.
@@ -19,6 +21,7 @@ package struct CurlError: Error, Hashable, Sendable {
     /// What came is not HTTP.
     case notHTTP
     case answerTooLarge(limit: Int)
+    case tooManyHeaders(limit: Int)
     case cancelled
     /// A number of libcurl's list, `CURLcode`.
     case other(code: Int)

@@ -45,6 +45,7 @@ final class CurlLoop {
       switch letter {
       case .start(let order): waiting.append(order)
       case .cancel(let number): cancel(number)
+      case .cancelUnsent: cancelUnsent()
       case .end: return false
       }
     }
@@ -55,6 +56,15 @@ final class CurlLoop {
     if let order = waiting.remove(number) {
       order.continuation.resume(returning: .failure(CurlError(.cancelled, wasSent: false)))
     } else if let transfer = active.values.first(where: { $0.order.number == number }) {
+      finish(transfer, .failure(transfer.cancelled))
+    }
+  }
+
+  private func cancelUnsent() {
+    while let order = waiting.next() {
+      order.continuation.resume(returning: .failure(CurlError(.cancelled, wasSent: false)))
+    }
+    for transfer in Array(active.values) where !transfer.hasBegun {
       finish(transfer, .failure(transfer.cancelled))
     }
   }

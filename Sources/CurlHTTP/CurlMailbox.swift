@@ -5,6 +5,7 @@ final class CurlMailbox: Sendable {
   enum Letter: Sendable {
     case start(CurlOrder)
     case cancel(UInt64)
+    case cancelUnsent
     /// Nobody holds the client any more.
     case end
   }

@@ -10,8 +10,9 @@ package struct CurlSettings: Hashable, Sendable {
   package var timeout: Duration = .seconds(60)
   /// Bytes of body; a longer answer is an error.
   package var largestAnswer = 1 << 20
-  /// One is enough for HTTP/2; at most 4 (many connections slow libcurl down).
-  package var connectionsPerHost = 1
+  /// Over HTTP/2 one carries everything, and more are not opened; over HTTP/1.1 each carries one
+  /// exchange at a time. At most 4: many connections slow libcurl down.
+  package var connectionsPerHost = 4
   /// Exchanges that libcurl knows of at a time; the rest wait in order.
   ///
   /// libcurl 7.88.1 looks at each of them on every turn, so that a few thousand would be slow.

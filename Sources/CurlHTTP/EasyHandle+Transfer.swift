@@ -21,6 +21,13 @@ extension EasyHandle {
       let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
       return transfer.mayGoBack(to: Int(offset)) ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
     }
+    _ = unsafe ccurl_set_pointer(raw, CURLOPT_HEADERDATA, context)
+    _ = unsafe ccurl_set_header(raw) { source, size, count, context in
+      guard let context = unsafe context, let source = unsafe source else { return 0 }
+      let transfer = unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+      return unsafe transfer.takeHeader(
+        UnsafeRawBufferPointer(start: source, count: size * count))
+    }
     _ = unsafe ccurl_set_pointer(raw, CURLOPT_WRITEDATA, context)
     _ = unsafe ccurl_set_write(raw) { source, size, count, context in
       guard let context = unsafe context, let source = unsafe source else { return 0 }

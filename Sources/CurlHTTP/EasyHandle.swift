@@ -84,17 +84,4 @@ final class EasyHandle {
     _ = unsafe ccurl_get_long(raw, question, &value)
     return value
   }
-
-  /// The header fields of the final answer, in order, as it wrote them.
-  var answerHeaders: [(name: String, value: String)] {
-    var found: [(name: String, value: String)] = []
-    var last: UnsafeMutablePointer<curl_header>?
-    // SAFETY: the texts live until the next transfer on this handle; they are copied here.
-    while let header = unsafe curl_easy_nextheader(raw, UInt32(CURLH_HEADER), -1, last) {
-      unsafe found.append(
-        (String(cString: header.pointee.name), String(cString: header.pointee.value)))
-      unsafe last = header
-    }
-    return found
-  }
 }

@@ -11,6 +11,8 @@ final class Transfer {
   private var isRefused = false
   private var answer: [UInt8] = []
   private var isTooLarge = false
+  private var head = AnswerHead()
+  private var hasTooManyHeaders = false
 
   init(_ order: CurlOrder, to host: String, easy: EasyHandle, largestAnswer: Int) {
     self.order = order
@@ -51,6 +53,18 @@ final class Transfer {
     return count
   }
 
+  /// How many bytes of a header line were taken; less than given stops the transfer.
+  func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {
+    guard unsafe head.take(line) else {
+      hasTooManyHeaders = true
+      return 0
+    }
+    return line.count
+  }
+
+  /// Whether any of it has left: libcurl keeps what waits for a connection.
+  var hasBegun: Bool { sent > 0 || easy.number(CURLINFO_REQUEST_SIZE) > 0 }
+
   private var wasSent: Bool {
     if isRefused { return false }
     return order.body.isEmpty ? easy.number(CURLINFO_REQUEST_SIZE) > 0 : sent == order.body.count
@@ -63,7 +77,7 @@ final class Transfer {
     let status = easy.number(CURLINFO_RESPONSE_CODE)
     guard (100...999).contains(status) else { return .failure(failure(.notHTTP)) }
     var fields = HTTPFields()
-    for (name, value) in easy.answerHeaders {
+    for (name, value) in head.fields {
       guard let name = HTTPField.Name(name) else { continue }
       fields.append(HTTPField(name: name, value: value))
     }
@@ -76,6 +90,7 @@ final class Transfer {
 
   func error(_ code: CURLcode) -> CurlError {
     if isRefused { return failure(.streamRefused) }
+    if hasTooManyHeaders { return failure(.tooManyHeaders(limit: AnswerHead.mostFields)) }
     return failure(isTooLarge ? .answerTooLarge(limit: largestAnswer) : cause(code))
   }
 
@@ -95,14 +110,19 @@ final class Transfer {
       .connectionLost
     case CURLE_COULDNT_RESOLVE_HOST: .unresolvable(host: host)
     case CURLE_COULDNT_CONNECT: .unreachable(host: host)
-    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed
-    case CURLE_RECV_ERROR where easy.number(CURLINFO_HTTP_CONNECTCODE) >= 300: .proxyFailed
+    case CURLE_COULDNT_RESOLVE_PROXY: .proxyFailed
+    case CURLE_PROXY, CURLE_RECV_ERROR:
+      switch easy.number(CURLINFO_HTTP_CONNECTCODE) {
+      case 407: .proxyWantsPassword
+      case 300...: .proxyFailed
+      default: code == CURLE_PROXY ? .proxyFailed : .connectionLost
+      }
     case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER: .noSecureConnection(host: host)
     case CURLE_PEER_FAILED_VERIFICATION: .untrusted(host: host, certificateProblem)
     case CURLE_SSL_CACERT_BADFILE: .unreadableCertificates
     case CURLE_OPERATION_TIMEDOUT: .timedOut
     case CURLE_FILESIZE_EXCEEDED: .answerTooLarge(limit: largestAnswer)
-    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR,
       CURLE_SEND_FAIL_REWIND, CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_ABORTED_BY_CALLBACK:
       .connectionLost
     default: .other(code: Int(code.rawValue))

@@ -87,4 +87,19 @@ import Testing
       try #require(error?.wasSent == false)
     }
   }
+
+  @Test("B15: that wants a password is called that, and nothing was sent")
+  func password() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in
+        .answer(407, headers: [#"Proxy-Authenticate: Basic realm="x""#], "No.")
+      }
+      unsafe setenv("https_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      let error = await failure { () async throws(CurlError) in
+        try await CurlClient().post("{}", port: 443, scheme: "https", host: "fcm.example")
+      }
+      try #require(error?.cause == .proxyWantsPassword)
+      try #require(error?.wasSent == false)
+    }
+  }
 }

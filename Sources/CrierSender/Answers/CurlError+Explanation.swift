@@ -18,6 +18,10 @@ extension CurlError {
       Explanation("The certificates to trust cannot be read.", fix: "Pass a PEM file with --ca.")
     case .proxyFailed:
       Explanation("The proxy did not answer.", fix: "Check https_proxy in the environment.")
+    case .proxyWantsPassword:
+      Explanation(
+        "The proxy wants a name and a password (407); FCM was not reached.",
+        fix: "Put them into https_proxy, or ask whoever runs the network.")
     case .timedOut: Explanation("No answer came in time.", fix: "Check the network.")
     case .connectionLost:
       Explanation("The connection broke before an answer came.", fix: "Check the network.")
@@ -27,6 +31,10 @@ extension CurlError {
     case .answerTooLarge(let limit):
       Explanation(
         "The answer is larger than \(limit) bytes, so it is not FCM's.", fix: "Check the endpoint.")
+    case .tooManyHeaders(let limit):
+      Explanation(
+        "The answer has more than \(limit) header fields, so it is not FCM's.",
+        fix: "Check the endpoint.")
     case .cancelled: Explanation("The send was stopped.")
     case .other(let code): Explanation("The network failed (curl \(code)).", fix: "Try again.")
     }
