@@ -21,6 +21,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "legacy", run: { imported($0, as: .legacy) }),
     FuzzTarget(name: "curl", run: { imported($0, as: .curl) }),
     FuzzTarget(name: "mended", run: mended),
+    FuzzTarget(name: "recipients", run: recipients),
   ]
 
   private static func json(_ bytes: [UInt8]) -> String? {
@@ -62,6 +63,37 @@ package struct FuzzTarget: Sendable {
     let mended = MendedText(bytes, now: 1_700_000_000)
     if mended.fixes.isEmpty { return mended.bytes == bytes ? nil : "A change without a word." }
     return (try? JSONReader.read(mended.bytes)) == nil ? "What was mended is no JSON." : nil
+  }
+
+  /// A list reads the same in pieces of any size, and its lines go up.
+  private static func recipients(_ bytes: [UInt8]) -> String? {
+    guard bytes.count < 100_000 else { return nil }
+    let whole = rows(bytes, piece: max(1, bytes.count))
+    if rows(bytes, piece: 1 + Int(bytes.first ?? 0)) != whole { return "Pieces read differently." }
+    let lines = whole.map { row in
+      switch row {
+      case .recipient(let recipient): recipient.line
+      case .duplicate(let line): line
+      case .bad(let row): row.line
+      }
+    }
+    let isRising = zip(lines, lines.dropFirst()).allSatisfy { $0 < $1 }
+    return isRising ? nil : "Lines do not go up: \(lines.prefix(20))."
+  }
+
+  private static func rows(_ bytes: [UInt8], piece: Int) -> [RecipientRow] {
+    var reader = RecipientReader(column: nil)
+    var rows: [RecipientRow] = []
+    var rest = bytes[...]
+    while let row = try? reader.next() { rows.append(row) }
+    while !rest.isEmpty {
+      reader.take(Array(rest.prefix(piece)))
+      rest = rest.dropFirst(piece)
+      while let row = try? reader.next() { rows.append(row) }
+    }
+    reader.end()
+    while let row = try? reader.next() { rows.append(row) }
+    return rows
   }
 
   private static func condition(_ bytes: [UInt8]) -> String? {

@@ -1,0 +1,56 @@
+/// Where a list has its tokens: in which column, and of what kind.
+struct RecipientColumn: Hashable {
+  var index: Int
+  var kind: Target.Kind
+  /// How many columns the header names; nil without one.
+  var count: Int?
+
+  /// Names that need no `--column`; capitals, spaces, hyphens and underscores do not matter.
+  private static let known: [(kind: Target.Kind, names: Set<String>)] = [
+    (
+      .token,
+      [
+        "token", "tokens", "fcmtoken", "registrationtoken", "registrationid", "devicetoken",
+        "pushtoken", "fcmregistrationtoken", "firebasetoken", "regid",
+      ]
+    ),
+    (.fid, ["fid", "installationid", "firebaseinstallationid"]),
+  ]
+
+  static func kind(of name: String) -> Target.Kind? {
+    let letters = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    return known.first { $0.names.contains(letters) }?.kind
+  }
+}
+
+extension RecipientColumn {
+  /// What the first record says about the others.
+  enum Reading: Hashable {
+    /// It is a header.
+    case header(RecipientColumn)
+    /// It is a row like the others.
+    case row(RecipientColumn)
+  }
+
+  /// - Parameter wish: The value of `--column`, a name in the header.
+  static func find(in first: [String], wish: String?) throws(RecipientListError) -> Reading {
+    var names = first
+    while names.count > 1, names.last?.isEmpty == true { names.removeLast() }
+    let fits = names.indices.filter { index in
+      wish.map { names[index].lowercased() == $0.lowercased() } ?? (kind(of: names[index]) != nil)
+    }
+    switch (wish, fits.count) {
+    case (_, 1):
+      let kind = Self.kind(of: names[fits[0]]) ?? .token
+      return .header(RecipientColumn(index: fits[0], kind: kind, count: first.count))
+    case (let wish?, _): throw .noSuchColumn(wish, columns: shown(names))
+    case (nil, _) where names.count == 1: return .row(RecipientColumn(index: 0, kind: .token))
+    case (nil, _): throw .columnWanted(columns: shown(names))
+    }
+  }
+
+  /// Without a header, the cells may be tokens.
+  private static func shown(_ names: [String]) -> [String] {
+    names.map { $0.utf8.count > 32 ? Redaction.shortenedDevice($0) : $0 }
+  }
+}

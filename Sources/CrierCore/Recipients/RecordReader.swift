@@ -1,0 +1,116 @@
+/// Splits a list into records: plain lines, or CSV by RFC 4180 with any delimiter.
+///
+/// Bytes come in pieces of any size; memory holds one piece and one record. `\n`, `\r\n` and `\r` end
+/// a line. A line that begins with `#` is a comment.
+struct RecordReader {
+  struct Record: Hashable {
+    /// The line it begins in, counted from 1.
+    var line: Int
+    var fields: [String]
+    /// Why it cannot be read.
+    var problem: String?
+
+    var isBlank: Bool { problem == nil && fields.allSatisfy(\.isEmpty) }
+  }
+
+  /// In bytes. No row of people and tokens is longer; a quote that is never closed makes one.
+  static let longest = 16_384
+
+  var delimiter = UInt8(ascii: ",")
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var line = 1
+  private var isAtEnd = false
+  private var isSkippingLine = false
+
+  mutating func take(_ more: [UInt8]) {
+    bytes.removeFirst(start)
+    start = 0
+    bytes += more
+  }
+
+  mutating func end() { isAtEnd = true }
+
+  /// The first bytes, up to the end of a line, without taking them; nil when more are needed.
+  mutating func firstLine() -> ArraySlice<UInt8>? {
+    guard passSkipped() else { return isAtEnd ? [] : nil }
+    let rest = bytes[start...]
+    if let end = rest.firstIndex(where: Self.endsLine) { return rest[..<end] }
+    return isAtEnd || rest.count > Self.longest ? rest : nil
+  }
+
+  /// Takes off bytes at the very beginning.
+  mutating func drop(_ prefix: [UInt8]) {
+    if bytes[start...].starts(with: prefix) { start += prefix.count }
+  }
+
+  /// How many bytes wait to be read.
+  var count: Int { bytes.count - start }
+
+  /// The next record; nil at the end, or when more bytes are needed.
+  mutating func next() -> Record? {
+    guard passSkipped() else { return nil }
+    var parser = RecordParser(delimiter: delimiter)
+    var place = start
+    while place < bytes.count, !parser.isComplete {
+      guard place - start <= Self.longest else { return cut("This row is too long.") }
+      if bytes[place] == UInt8(ascii: "\r"), place + 1 == bytes.count, !isAtEnd { return nil }
+      parser.take(bytes[place])
+      place += 1
+    }
+    guard parser.isComplete || isAtEnd else {
+      return place - start > Self.longest ? cut("This row is too long.") : nil
+    }
+    if !parser.isComplete, parser.isQuoted {
+      return cut("A quote is opened here and never closed.")
+    }
+    parser.finish()
+    let record = Record(line: line, fields: parser.fields, problem: parser.problem)
+    line += parser.innerLines
+    start = place
+    passLineEnd()
+    return record
+  }
+
+  /// After a record that ended with a `\r`: the `\n` that belongs to it.
+  private mutating func passLineEnd() {
+    guard start > 0, Self.endsLine(bytes[start - 1]) else { return }
+    line += 1
+    if bytes[start - 1] == UInt8(ascii: "\r"), start < bytes.count,
+      bytes[start] == UInt8(ascii: "\n")
+    {
+      start += 1
+    }
+  }
+
+  /// A record that cannot be read ends with its first line, so that the next ones can be.
+  private mutating func cut(_ problem: String) -> Record {
+    let record = Record(line: line, fields: [], problem: problem)
+    isSkippingLine = true
+    return record
+  }
+
+  /// Passes over comments, empty lines and the rest of a line that was cut; false when more bytes
+  /// are needed or none are left.
+  private mutating func passSkipped() -> Bool {
+    while true {
+      guard start < bytes.count else { return false }
+      if !isSkippingLine {
+        guard bytes[start] == UInt8(ascii: "#") || Self.endsLine(bytes[start]) else { return true }
+        isSkippingLine = true
+      }
+      guard let end = bytes[start...].firstIndex(where: Self.endsLine) else {
+        start = bytes.count
+        return false
+      }
+      if bytes[end] == UInt8(ascii: "\r"), end + 1 == bytes.count, !isAtEnd { return false }
+      start = end + 1
+      passLineEnd()
+      isSkippingLine = false
+    }
+  }
+
+  static func endsLine(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}
