@@ -1,28 +1,24 @@
 import ArgumentParser
 
-/// `--yes`, or `--yes=1204` with the number of recipients.
+/// `--yes`, or `--yes=TEXT` with the text that confirms a send to many.
 struct Consent: ParsableArguments {
   @Flag(
     name: .long,
-    help: "Send without asking. For several recipients give their number: --yes=1204.")
+    help: """
+      Send to one device without asking. For more, give the text that confirms it: a topic's name, \
+      --yes='2 offers_de' for a condition, the number of rows of a list.
+      """)
   var yes = false
 
-  @Option(name: .customLong("yes-count"), help: .hidden)
-  var count: String?
+  @Option(name: .customLong("yes-text"), help: .hidden)
+  var text: String?
 
-  mutating func validate() throws {
-    if let count, Int(count).map({ $0 > 0 }) != true {
-      throw ValidationError("--yes takes the number of recipients, as in --yes=1204.")
-    }
-  }
-
-  var recipients: Int? { count.flatMap { Int($0) } }
-
-  /// A flag cannot have a value, so `--yes=3` becomes `--yes-count=3`.
+  /// An option whose value is optional would take the file behind `--yes` for it, so `--yes=3`
+  /// becomes `--yes-text=3`.
   static func spelledOut(_ arguments: [String]) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { argument in
-      argument.hasPrefix("--yes=") ? "--yes-count=" + argument.dropFirst(6) : argument
+      argument.hasPrefix("--yes=") ? "--yes-text=" + argument.dropFirst(6) : argument
     } + arguments[end...]
   }
 }

@@ -3,49 +3,50 @@ import Foundation
 
 /// Ctrl-C and `kill` as events, so that a command can stop cleanly and tell what became of things.
 ///
-/// `events` has one element at the first SIGINT or SIGTERM and then ends. A second signal ends the
-/// process at once.
+/// Nobody waits for a command that no longer listens: the signal then ends the process at once.
 struct Interruption {
-  let events: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
+  enum Event: Sendable {
+    /// Ctrl-C: finish what is under way.
+    case stop
+    /// SIGTERM or a terminal that was closed: end at once.
+    case end
+  }
+
+  let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
   /// They watch for as long as they are kept.
   private let sources: [any DispatchSourceSignal]
 
   init() {
-    let (events, continuation) = AsyncStream<Void>.makeStream()
+    let (events, continuation) = AsyncStream.makeStream(
+      of: Event.self, bufferingPolicy: .bufferingOldest(1))
     self.events = events
     self.continuation = continuation
-    sources = [SIGINT, SIGTERM].map { number in
+    sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnoredHangup($0) }.map { number in
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {
-        if case .terminated = continuation.yield() { _exit(ExitStatus.interrupted.rawValue) }
-        continuation.finish()
+        switch continuation.yield(number == SIGINT ? .stop : .end) {
+        case .enqueued: break
+        default: _exit(ExitStatus.interrupted.rawValue)
+        }
       }
       source.activate()
       return source
     }
   }
 
-  /// Runs work that reports truthfully when it is cancelled: the first signal cancels it.
-  static func watching(
-    _ work: @escaping @Sendable () async throws -> ExitStatus
-  ) async throws -> ExitStatus {
-    let interruption = Interruption()
-    defer { withExtendedLifetime(interruption) {} }
-    let continuation = interruption.continuation
-    return try await withThrowingTaskGroup(of: ExitStatus.self) { group in
-      group.addTask {
-        defer { continuation.finish() }
-        return try await work()
-      }
-      var status = ExitStatus.done
-      for await _ in interruption.events {
-        status = .interrupted
-        group.cancelAll()
-      }
-      for try await result in group { status = status.joined(result) }
-      return status
-    }
+  /// From here on a signal ends the process.
+  func stopListening() { continuation.finish() }
+
+  /// What `nohup` starts goes on when its terminal is closed.
+  private static func isIgnoredHangup(_ number: Int32) -> Bool {
+    guard number == SIGHUP else { return false }
+    let before = signal(number, SIG_IGN)
+    // SAFETY: handlers are compared by address; SIG_IGN is the address 1 and never called here.
+    let isIgnored =
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if !isIgnored { _ = signal(number, before) }
+    return isIgnored
   }
 }

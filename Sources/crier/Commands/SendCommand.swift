@@ -1,28 +1,38 @@
 import ArgumentParser
 import CrierCore
+import CrierSender
 import CrierSettings
 
-/// `crier send`: one message to its target, or to one token a line.
+/// `crier send`: one message to its target, or to each row of a list.
 struct SendCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
     abstract: "Send a message, or let FCM check it with --dry-run.",
     discussion: """
       What FCM would refuse is not sent. A send to real devices asks first, or needs --yes; one \
-      to an endpoint on this machine, such as crier emulator, does not. With --tokens the message \
-      goes to each token of a file, and results come as they finish, with the line of the token.
+      to an endpoint on this machine, such as crier emulator, does not.
+
+      --tokens takes CSV or TSV with a header, or one token a line; lines that begin with # are \
+      comments. Every row is checked before the first send, and each target gets the message once. \
+      Results come as they finish, with the line of the row.
 
       EXAMPLES:
         crier send welcome.json --dry-run
         crier send welcome.json --to-token fK3m… --yes
-        crier send welcome.json --tokens testers.txt --yes=12 --format json
+        crier send welcome.json --to-topic news --yes=news
+        crier send welcome.json --tokens testers.csv --yes=12 --results results.jsonl
         crier send welcome.json --endpoint http://127.0.0.1:9099
 
       EXIT CODES:
-        0 accepted   1 refused   64 wrong usage   66 a file cannot be read
-        69 the outcome is unknown: the message may have been delivered, so do not just repeat it
-        75 refused for now, or nothing was sent: try again later
-        77 no or bad credentials   130 interrupted
+        0    accepted
+        1    refused
+        64   wrong usage
+        66   a file cannot be read, or rows of the list name nobody
+        69   the outcome is unknown: the message may have been delivered; do not just repeat it
+        74   accepted, but the result could not be written; it is on standard error
+        75   refused for now after all retries, or nothing was sent: try again later
+        77   no or bad credentials
+        130  interrupted
       """)
 
   @Argument(help: "The message; - is standard input.", completion: .file(extensions: ["json"]))
@@ -32,18 +42,24 @@ struct SendCommand: StyledCommand {
   var dryRun = false
 
   @OptionGroup var target: TargetOptions
-
-  @Option(
-    help: ArgumentHelp("Send to each token of this file, one a line.", valueName: "file"),
-    completion: .file())
-  var tokens: String?
-
+  @OptionGroup var list: RecipientOptions
   @OptionGroup var app: PlatformOptions
   @OptionGroup var consent: Consent
+
+  @Flag(help: "Send nothing to a live project; dry runs and test servers work.")
+  var readOnly = false
+
+  @OptionGroup var effort: EffortOptions
   @OptionGroup var destination: DestinationOptions
 
   @Option(help: "How to print results.")
   var format = OutputFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write each result to this new file, one JSON object a line.", valueName: "file"),
+    completion: .file(extensions: ["jsonl"]))
+  var results: String?
 
   @Flag(
     name: .shortAndLong,
@@ -59,93 +75,66 @@ struct SendCommand: StyledCommand {
   }
 
   mutating func validate() throws {
-    if tokens != nil, target.isGiven {
+    if list.tokens != nil, target.isGiven {
       throw ValidationError("--tokens names the targets; leave out --to-token and its like.")
     }
-    if tokens == "-", file == "-" {
+    if list.tokens == "-", file == "-" {
       throw ValidationError("Standard input holds the message or the tokens, not both.")
     }
   }
 
   mutating func run() async throws {
     let message = target.aimed(try MessageFile(path: file).message)
-    if let tokens {
-      try await sendToAll(of: tokens, message)
-    } else {
-      try await sendOne(message)
-    }
-  }
-
-  private func sendOne(_ message: Message) async throws {
-    let isDryRun = dryRun || message.isDryRun
-    let target = message.targets.first
-    if tellFindings(in: message), !isDryRun { try refuse(target) }
+    let plan = SendPlan(
+      message: message, isDryRun: dryRun || message.isDryRun, list: try list.read())
+    try tellFindings(of: plan)
     let route = try await route()
-    if !isDryRun {
-      let words = target.map { "\($0.kind.rawValue) \(RecipientReport.shown($0))" } ?? "nobody"
-      try SendConfirmation(consent: consent, route: route, target: words, recipients: 1).obtain()
-    }
-    let session = SendSession(to: route, isDryRun: isDryRun)
-    let status = try await Interruption.watching { [format] in
-      let report = await session.send(message, to: target)
-      try report.show(as: format)
-      return report.status
-    }
-    try status.leave()
+    try agree(to: plan, on: route)
+    let results = try SendResults(format: format, path: results)
+    let gate = StopGate()
+    let client = Parts.client(
+      for: route, timeout: effort.timeout?.duration,
+      policy: effort.policy(forList: plan.list != nil), stoppedBy: gate)
+    let session = SendSession(
+      client, project: route.project, message: plan.message, isDryRun: plan.isDryRun,
+      stoppedBy: gate)
+    let run = SendRun(
+      session, to: plan.source, stoppedBy: gate, count: plan.count, results: results,
+      tally: plan.tally)
+    let tally = try await run.run()
+    if plan.list != nil || self.results != nil { Console.note(tally.sentence) }
+    try tally.status.leave()
   }
 
-  private func sendToAll(of path: String, _ message: Message) async throws {
-    let isDryRun = dryRun || message.isDryRun
-    var recipients = try RecipientFile(path: path)
-    guard let first = try recipients.next() else {
-      throw CommandError(
-        .failed,
-        Explanation("\(MessageFile.name(of: path)) has no token.", fix: "Write one a line."))
-    }
-    let example = message.aimed(at: Target(.token, first.token))
-    if tellFindings(in: example), !isDryRun { try refuse(nil) }
-    let route = try await route()
-    var most = Int.max
-    if !isDryRun, route.isLive {
-      guard path != "-" else {
-        throw CommandError.usage(
-          "Tokens from standard input cannot be counted before they are sent to.",
-          fix: "Put them into a file.")
-      }
-      most = try RecipientFile.count(path: path)
-      try SendConfirmation(
-        consent: consent, route: route, target: most == 1 ? "1 token" : "\(most) tokens",
-        recipients: most
-      ).obtain()
-    }
-    let session = SendSession(to: route, isDryRun: isDryRun)
-    let run = SendRun(session: session, message: message, format: format, most: most)
-    try await run.send(to: first, and: recipients).leave()
-  }
-
-  /// Shows what the rules say; true when FCM would refuse the message.
-  private func tellFindings(in message: Message) -> Bool {
+  /// Shows what the rules say; ends the command where FCM would refuse the message.
+  private func tellFindings(of plan: SendPlan) throws {
     let channels = Parts.settings().settings.channels.value
-    let findings = Linter.check(
-      message, now: WallClock.seconds(), channels: channels, platforms: app.platforms
-    ).filter { $0.weight != .hint }
+    let findings = plan.findings(
+      now: WallClock.seconds(), channels: channels, platforms: app.platforms)
     for finding in findings {
       Console.complain(finding.explanation, word: finding.weight == .refused ? "Error" : "Warning")
     }
-    return findings.contains { $0.weight == .refused }
+    guard !plan.isDryRun, findings.contains(where: { $0.weight == .refused }) else { return }
+    let explanation = Explanation(
+      "Nothing was sent: FCM would refuse the message.",
+      fix: "Fix the errors above; crier check FILE shows where they are.")
+    if format == .json {
+      let target = plan.list == nil ? plan.message.targets.first : nil
+      try Console.show(RecipientReport(target: target, outcome: .notSent(explanation)).json)
+    }
+    Console.complain(explanation)
+    try ExitStatus.failed.leave()
   }
 
-  /// Ends before anything leaves.
-  private func refuse(_ target: Target?) throws {
-    let explanation = Explanation(
-      "Nothing was sent: FCM would refuse the message.", fix: "Mend it; crier check has the places."
-    )
-    if format == .json {
-      try RecipientReport(target: target, outcome: .notSent(explanation)).show(as: .json)
-    } else {
-      Console.complain(explanation)
+  /// Nothing goes to a live project that nobody agreed to.
+  private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
+    guard route.isLive, !plan.isDryRun else { return }
+    if readOnly {
+      throw CommandError.usage(
+        "Project \(route.project) is live, and --read-only sends nothing there.",
+        fix: "Try it with --dry-run, or leave out --read-only.")
     }
-    try ExitStatus.failed.leave()
+    try plan.confirmation(in: route.project).obtain(consent)
   }
 
   private func route() async throws -> DestinationRoute {

@@ -1,33 +1,57 @@
 import CrierCore
 
-/// Asks before something goes to real people.
-struct SendConfirmation {
-  let consent: Consent
-  let route: DestinationRoute
-  /// What the question names: "token fK3m…0001", "topic news", "1204 tokens".
-  let target: String
-  let recipients: Int
+/// What has to be agreed to before something goes to real people.
+struct SendConfirmation: Hashable {
+  enum Decision: Hashable {
+    case goAhead
+    /// The question, and the text that answers it with yes; nil is `y`.
+    case ask(String, text: String?)
+    case refuse(CommandError)
+  }
 
-  /// Ends the command where nobody agrees: with 64 where there is nobody to ask, else with 1.
-  func obtain() throws(CommandError) {
-    guard route.isLive else { return }
-    if let count = consent.recipients {
-      guard count == recipients else {
-        throw .usage(
-          "--yes=\(count) was given, and this goes to \(recipients).",
-          fix: "Check the list; \(whatToPass) sends to all of it.")
-      }
-      return
+  /// Whom it goes to: "token fK3m…0001", "topic news", "1204 rows".
+  var recipients: String
+  /// The text that confirms it, on the screen and in `--yes=`; nil for one device.
+  var text: String?
+  var project: String
+
+  /// - Parameter canAsk: Whether there is a person at a terminal.
+  func decide(yes: Bool, text given: String?, canAsk: Bool) -> Decision {
+    if let given {
+      // One device needs no text, and its number is right, too.
+      if given == text ?? "1" { return .goAhead }
+      return .refuse(
+        .usage("--yes=\(given) was given, and this goes to \(recipients).", fix: "Pass \(option)."))
     }
-    if consent.yes, recipients == 1 { return }
-    if consent.yes || !Console.canAsk {
-      throw .usage("This would send \(place), for real.", fix: "Pass \(whatToPass) to do so.")
+    if yes, text == nil { return .goAhead }
+    if yes || !canAsk {
+      return .refuse(.usage("This would send \(place), for real.", fix: "Pass \(option) to do so."))
     }
-    guard Console.ask("Send \(place), for real?") else {
+    guard let text else { return .ask("Send \(place), for real? [y/N]", text: nil) }
+    return .ask("This sends \(place), for real. To go ahead, type \(text):", text: text)
+  }
+
+  /// Asks where that is needed; ends the command where nobody agrees.
+  func obtain(_ consent: Consent) throws(CommandError) {
+    switch decide(yes: consent.yes, text: consent.text, canAsk: Console.canAsk) {
+    case .goAhead: return
+    case .refuse(let error): throw error
+    case .ask(let question, let text):
+      let answer = Console.ask(question)
+      if let text, answer == text { return }
+      if text == nil, ["y", "yes"].contains(answer.lowercased()) { return }
       throw CommandError(.failed, Explanation("Nothing was sent."))
     }
   }
 
-  private var place: String { "to \(target) in project \(route.project)" }
-  private var whatToPass: String { recipients == 1 ? "--yes" : "--yes=\(recipients)" }
+  private var place: String { "to \(recipients) in project \(project)" }
+
+  private var option: String {
+    guard let text else { return "--yes" }
+    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && !Self.special.contains($0) }
+    return isPlain ? "--yes=\(text)" : "--yes='\(text.replacing("'", with: #"'\''"#))'"
+  }
+
+  /// What a shell would not hand on as it is.
+  private static let special = Array(#""'`\$&|;<>()*?[]#~!{}"#.utf8)
 }

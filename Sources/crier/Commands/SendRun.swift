@@ -1,68 +1,112 @@
 import CrierCore
 
-/// One message to many tokens: never more than a window of sends under way, results as they come.
+/// Sends to one recipient after another: never more than a window of sends under way, results as
+/// they come.
 ///
-/// The first Ctrl-C starts no more sends and waits for those under way; the second leaves.
-struct SendRun {
+/// Each request that was made has a result, however the run ends. The first Ctrl-C starts no send and
+/// no retry, and waits for the answers under way; the second one, or SIGTERM, gives these up.
+struct SendRun: ~Copyable {
   static let window = 100
 
   private enum Event: Sendable {
     case answered(RecipientReport)
-    case interrupted
+    /// Nil when nobody listens any more.
+    case interrupted(Interruption.Event?)
   }
 
   let session: SendSession
-  let message: Message
-  let format: OutputFormat
-  /// More tokens than were agreed to are not sent to, should the file grow meanwhile.
-  let most: Int
+  let gate: StopGate
+  var results: SendResults
+  private(set) var tally: SendTally
+  private var source: SendSource
+  private var isReading = true
+  private var failure: CommandError?
+  private var progress: Progress
+  private let interruption = Interruption()
 
-  func send(
-    to first: RecipientFile.Recipient, and rest: consuming RecipientFile
-  ) async throws -> ExitStatus {
-    let interruption = Interruption()
-    let signals = interruption.events
-    var tally = SendTally()
-    var next: RecipientFile.Recipient? = first
-    // What is under way is waited for even when no more can be read or printed.
-    var failure: (any Error)?
-    var progress = Progress(
-      "tokens", of: most == .max ? nil : most, now: WallClock.sinceEpoch())
+  /// - Parameter count: How many there are; the progress of one send is its result.
+  init(
+    _ session: SendSession, to source: SendSource, stoppedBy gate: StopGate,
+    count: Int, results: consuming SendResults, tally: SendTally
+  ) {
+    progress = Progress("rows", of: count, now: WallClock.sinceEpoch())
+    self.session = session
+    self.source = source
+    self.gate = gate
+    self.results = results
+    self.tally = tally
+  }
+
+  /// The counts, when all is over; throws where the list could not be read to its end.
+  consuming func run() async throws(CommandError) -> SendTally {
+    await sendAll()
+    isReading = true
+    while let item = next() { record(session.notStarted(item), isStarted: false) }
+    if let failure { throw failure }
+    return tally
+  }
+
+  private mutating func sendAll() async {
+    let events = interruption.events
+    let listen: @concurrent @Sendable () async -> Event = {
+      for await event in events { return .interrupted(event) }
+      return .interrupted(nil)
+    }
     await withTaskGroup(of: Event.self) { group in
-      group.addTask {
-        for await _ in signals { break }
-        return .interrupted
-      }
-      var underWay = 0
+      group.addTask(operation: listen)
+      var (underWay, done) = (0, 0)
       while true {
-        while let recipient = next, underWay < Self.window, tally.started < most {
-          group.addTask { [session, message] in
-            .answered(await session.send(message, to: recipient))
-          }
+        while underWay < Self.window, let item = next() {
+          group.addTask { [session] in .answered(await session.send(to: item)) }
           underWay += 1
-          tally.started += 1
-          do { next = try rest.next() } catch { (next, failure) = (nil, error) }
         }
         guard underWay > 0, let event = await group.next() else { break }
         switch event {
-        case .interrupted:
-          next = nil
-          tally.isInterrupted = true
-          progress.end()
-          Console.note("Stopping: waiting for \(underWay) sends under way. Ctrl-C again leaves.")
         case .answered(let report):
           underWay -= 1
-          tally.count(report)
-          if report.stopsRun { next = nil }
-          progress.step(to: tally.started - underWay, now: WallClock.sinceEpoch())
-          do { try report.show(as: format) } catch { (next, failure) = (nil, error) }
+          done += 1
+          record(report)
+          progress.step(to: done, now: WallClock.sinceEpoch())
+          if report.stopsRun || results.hasFailed { await stop() }
+        case .interrupted(.stop) where isReading:
+          await stop()
+          tally.join(.interrupted)
+          progress.end()
+          Console.tell(
+            "Stopping: no more sends, waiting for \(underWay) under way. "
+              + "Ctrl-C again leaves now; what has no answer by then is unknown.")
+          group.addTask(operation: listen)
+        case .interrupted(nil): break
+        case .interrupted:
+          await stop()
+          tally.join(.interrupted)
+          interruption.stopListening()
+          group.cancelAll()
         }
       }
       group.cancelAll()
     }
     progress.end()
-    Console.note(tally.sentence)
-    if let failure { throw failure }
-    return tally.status
+  }
+
+  /// No more sends, and no more retries.
+  private mutating func stop() async {
+    isReading = false
+    await gate.open()
+  }
+
+  private mutating func next() -> SendItem? {
+    guard isReading, failure == nil else { return nil }
+    do throws(CommandError) {
+      return try source.next()
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  private mutating func record(_ report: RecipientReport, isStarted: Bool = true) {
+    tally.count(report)
+    if !results.show(report, isStarted: isStarted), report.attempts > 0 { tally.join(.unwritten) }
   }
 }

@@ -7,33 +7,42 @@ struct SendSession: Sendable {
   private let client: FCMClient
   private let project: String
   private let isDryRun: Bool
+  private let message: Message
+  private let gate: StopGate
 
-  init(to route: DestinationRoute, isDryRun: Bool) {
-    client = Parts.client(for: route)
-    project = route.project
+  init(
+    _ client: FCMClient, project: String, message: Message, isDryRun: Bool, stoppedBy gate: StopGate
+  ) {
+    self.client = client
+    self.project = project
+    self.message = message
     self.isDryRun = isDryRun
-  }
-
-  /// The message for one of many tokens.
-  func send(_ message: Message, to recipient: RecipientFile.Recipient) async -> RecipientReport {
-    let target = Target(.token, recipient.token)
-    var report = await send(message.aimed(at: target), to: target, line: recipient.line)
-    report.line = recipient.line
-    return report
+    self.gate = gate
   }
 
   /// Waits for the outcome, retries included; what takes longer is told on standard error.
-  func send(_ message: Message, to target: Target?, line: Int? = nil) async -> RecipientReport {
-    let json = JSONWriter.compact(isDryRun ? message.dryRun : message.wrapped)
+  func send(to item: SendItem) async -> RecipientReport {
+    let aimed = item.line == nil ? message : item.target.map(message.aimed) ?? message
+    let json = JSONWriter.compact(isDryRun ? aimed.dryRun : aimed.wrapped)
     let request = SendRequest(project: project, json: json, isDryRun: isDryRun)
-    let report = await client.send(request) { progress in
-      let seconds = progress.wait.components.seconds
-      let head = line.map { "Line \($0): " } ?? ""
-      Console.note(SafeText.line("\(head)\(progress.reason) Trying again in \(seconds) s…"))
-    }
+    let head = item.line.map { "Line \($0): " } ?? ""
+    let report = await client.send(
+      request,
+      progress: { step in
+        let seconds = SendRest.seconds(step.wait)
+        Console.note(SafeText.line("\(head)\(step.reason) Trying again in \(seconds) s…"))
+      }, rest: { [gate] step in try await gate.wait(step.wait) })
     let (seconds, attoseconds) = report.elapsed.components
     return RecipientReport(
-      target: target, isDryRun: isDryRun, outcome: report.outcome, attempts: report.attempts,
+      target: item.target, line: item.line, isDryRun: isDryRun, outcome: report.outcome,
+      attempts: report.attempts,
       milliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+  }
+
+  /// Of a recipient to whom nothing was sent, because the run ended before.
+  func notStarted(_ item: SendItem) -> RecipientReport {
+    RecipientReport(
+      target: item.target, line: item.line, isDryRun: isDryRun,
+      outcome: .notSent(Explanation("The run ended before this row.")))
   }
 }

@@ -1,28 +1,34 @@
 import CrierCore
 
-/// What became of a run so far.
+/// What became of the rows of a run. The counts add up to the rows that were read.
 struct SendTally: Hashable, Sendable {
-  var started = 0
-  var isInterrupted = false
   private var accepted = 0
   private var refused = 0
   private var unknown = 0
   private var notSent = 0
-  private var worst = ExitStatus.done
+  /// Rows that name a target twice, and rows that name nobody.
+  private let merged: Int
+  private let rejected: Int
+  private(set) var status = ExitStatus.done
 
-  var status: ExitStatus { isInterrupted ? .interrupted : worst }
+  init(merged: Int = 0, rejected: Int = 0) {
+    self.merged = merged
+    self.rejected = rejected
+  }
 
+  /// "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged, 0 rejected."
   var sentence: String {
+    let rows = accepted + refused + unknown + notSent + merged + rejected
     let parts = [
-      "\(accepted) accepted", "\(refused) refused", unknown > 0 ? "\(unknown) unknown" : nil,
-      notSent > 0 ? "\(notSent) not sent" : nil,
+      "\(accepted) accepted", "\(refused) refused", "\(unknown) unknown", "\(notSent) not sent",
+      merged > 0 ? "\(merged) merged" : nil, rejected > 0 ? "\(rejected) rejected" : nil,
     ]
-    let list = parts.compactMap(\.self).joined(separator: ", ")
-    return "\(started) \(started == 1 ? "token" : "tokens"): \(list)."
+    return "\(rows) \(rows == 1 ? "row" : "rows"): "
+      + parts.compactMap(\.self).joined(separator: ", ") + "."
   }
 
   mutating func count(_ report: RecipientReport) {
-    worst = worst.joined(report.status)
+    join(report.status)
     switch report.outcome {
     case .accepted: accepted += 1
     case .refused: refused += 1
@@ -30,14 +36,7 @@ struct SendTally: Hashable, Sendable {
     case .notSent: notSent += 1
     }
   }
-}
 
-extension RecipientReport {
-  /// Whether the account or project is at fault, so that every further send would fail as well.
-  ///
-  /// Apple's or the web's key missing concerns these platforms only.
-  var stopsRun: Bool {
-    guard case .refused(let refusal) = outcome else { return false }
-    return refusal.advice == .fixCredentials && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
-  }
+  /// What else happened to the run.
+  mutating func join(_ status: ExitStatus) { self.status = self.status.joined(status) }
 }

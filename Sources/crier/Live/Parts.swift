@@ -35,10 +35,13 @@ enum Parts {
   ///
   /// The certificates of the route are for its endpoint only; a token endpoint elsewhere is held
   /// against the system's.
-  static func client(for route: DestinationRoute) -> FCMClient {
-    let exchange = exchange(trusting: route.trusted)
+  static func client(
+    for route: DestinationRoute, timeout: Duration? = nil, policy: RetryPolicy = RetryPolicy(),
+    stoppedBy gate: StopGate? = nil
+  ) -> FCMClient {
+    let exchange = exchange(trusting: route.trusted, timeout: timeout, stoppedBy: gate)
     return FCMClient(
-      endpoint: route.endpoint.server, tokens: tokens(for: route, exchange),
+      endpoint: route.endpoint.server, tokens: tokens(for: route, exchange), policy: policy,
       clock: WorkClock(), now: WallClock.sinceEpoch, jitter: WallClock.jitter,
       exchange: exchange)
   }
@@ -106,14 +109,24 @@ enum Parts {
     }
   }
 
-  private static func exchange(trusting certificates: String?) -> Exchange {
-    exchange(CurlSettings(trustedCertificates: certificates))
+  private static func exchange(
+    trusting certificates: String?, timeout: Duration? = nil, stoppedBy gate: StopGate? = nil
+  ) -> Exchange {
+    var settings = CurlSettings(trustedCertificates: certificates)
+    if let timeout { settings.timeout = timeout }
+    return exchange(settings, stoppedBy: gate)
   }
 
-  private static func exchange(_ settings: CurlSettings) -> Exchange {
+  private static func exchange(
+    _ settings: CurlSettings, stoppedBy gate: StopGate? = nil
+  ) -> Exchange {
     let client = CurlClient(settings, begin: CrashReport.coverThread)
     let exchange: Exchange = { request, body throws(CurlError) in
-      try await client.exchange(request, body: body)
+      if let gate {
+        await gate.whenOpen { client.cancelUnsent() }
+        guard await !gate.isOpen else { throw CurlError(.cancelled, wasSent: false) }
+      }
+      return try await client.exchange(request, body: body)
     }
     return OutputStyle.current.isVerbose ? HTTPTrace.traced(exchange) : exchange
   }

@@ -33,6 +33,12 @@ enum Console {
     try write(line + "\n", to: .output)
   }
 
+  /// A result that nobody may miss: a reader that went away is an error, too.
+  static func deliver(_ line: String) throws(OutputError) {
+    let text = Stream.output.isTerminal ? TerminalText.guarded(line) : line
+    try write(Array((text + "\n").utf8), to: .output, needsReader: true)
+  }
+
   /// A JSON value on one line, for programs.
   static func show(_ value: JSONValue) throws(OutputError) {
     try show(fit(JSONWriter.compact(value)))
@@ -81,11 +87,10 @@ enum Console {
   /// Whether there is a person to ask.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && Stream.errors.isTerminal }
 
-  /// Asks a question that only "y" or "yes" answers with yes.
-  static func ask(_ question: String) -> Bool {
-    try? write(SafeText.line(question) + " [y/N] ", to: .errors)
-    let answer = readLine() ?? ""
-    return ["y", "yes"].contains(answer.lowercased())
+  /// Asks a question; no answer is an empty one.
+  static func ask(_ question: String) -> String {
+    try? write(SafeText.line(question) + " ", to: .errors)
+    return readLine() ?? ""
   }
 
   /// Text of several lines that was not made here, such as a usage message with words of the user.
@@ -100,7 +105,9 @@ enum Console {
   }
 
   /// Bytes as they are: callers answer for what a terminal makes of them.
-  static func write(_ bytes: [UInt8], to stream: Stream) throws(OutputError) {
+  static func write(
+    _ bytes: [UInt8], to stream: Stream, needsReader: Bool = false
+  ) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       // SAFETY: the pointer is to the slice's own storage and used during the call only.
@@ -108,7 +115,7 @@ enum Console {
         unsafe Foundation.write(stream.descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EPIPE { return }
+      if count < 0, errno == EPIPE, !needsReader { return }
       guard count > 0 else { throw .cannotWrite(code: errno) }
       rest = rest.dropFirst(count)
     }

@@ -24,18 +24,19 @@ struct RecipientReport: Sendable {
     }
   }
 
-  /// The result on standard output; why it is no success, and what to do, on standard error.
-  ///
-  /// One of a list keeps to one line.
-  func show(as format: OutputFormat) throws {
+  /// The result on one line; one of a list says there, too, why it is no success.
+  func line(as format: OutputFormat) -> String {
+    guard format == .text else { return Console.fit(JSONWriter.compact(json)) }
     let reason = line == nil ? nil : problem
-    switch format {
-    case .json: try Console.show(json)
-    case .text:
-      let tail = reason.map { ": " + SafeText.line($0.sentence) } ?? ""
-      try Console.show(text(Ink(for: .output)) + tail)
-    }
-    if line == nil, let problem { Console.complain(problem) }
+    return text(Ink(for: .output)) + (reason.map { ": " + SafeText.line($0.sentence) } ?? "")
+  }
+
+  /// Whether the account or project is at fault, so that every further send would fail as well.
+  ///
+  /// Apple's or the web's key missing concerns these platforms only.
+  var stopsRun: Bool {
+    guard case .refused(let refusal) = outcome else { return false }
+    return refusal.advice == .fixCredentials && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
   }
 
   /// How a target may be shown: tokens and installations shortened, audiences in full.
@@ -62,7 +63,8 @@ struct RecipientReport: Sendable {
     (attempts > 1 ? "\(attempts) attempts, " : "") + "\(milliseconds) ms"
   }
 
-  private var problem: Explanation? {
+  /// Why it is no success, and what to do.
+  var problem: Explanation? {
     switch outcome {
     case .accepted: nil
     case .refused(let refusal): refusal.explanation
@@ -70,7 +72,8 @@ struct RecipientReport: Sendable {
     }
   }
 
-  private var json: JSONValue {
+  /// The shape that scripts read.
+  var json: JSONValue {
     var name: String?
     var code: String?
     switch outcome {

@@ -172,7 +172,7 @@ import Testing
       #expect(objects.count { $0["outcome"]?.text == "accepted" } == 250)
       let dropped = objects.filter { $0["outcome"]?.text == "drop-token" }
       #expect(dropped.map { $0["line"]?.integer } == [252])
-      #expect(outcome.stderr.contains("251 tokens: 250 accepted, 1 refused."))
+      #expect(outcome.stderr.contains("251 rows: 250 accepted, 1 refused, 0 unknown, 0 not sent."))
       let reached = await emulator.server.world.pushes().map(\.target.value)
       #expect(Set(reached) == Set(good))
       #expect(reached.count == 250)

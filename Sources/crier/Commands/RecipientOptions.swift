@@ -1,0 +1,56 @@
+import ArgumentParser
+import CrierCore
+import TextLayout
+
+/// `--tokens` and how to read that list.
+struct RecipientOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "Send to each row of this list: CSV with a header, or one token a line; - is standard input.",
+      valueName: "file"),
+    completion: .file(extensions: ["csv", "tsv", "txt"]))
+  var tokens: String?
+
+  @Option(help: ArgumentHelp("The column of the list with the tokens.", valueName: "name"))
+  var column: String?
+
+  @Flag(help: "Leave out rows that name nobody, instead of sending nothing.")
+  var skipBad = false
+
+  mutating func validate() throws {
+    if tokens == nil, column != nil || skipBad {
+      throw ValidationError("--column and --skip-bad go with --tokens.")
+    }
+  }
+
+  /// Reads the whole list and tells of each bad row; nil without a list.
+  func read() throws(CommandError) -> (file: RecipientFile, survey: RecipientSurvey)? {
+    guard let tokens else { return nil }
+    let file = try RecipientFile(path: tokens, column: column)
+    let survey = try file.survey()
+    for row in survey.bad {
+      let text = SafeText.line("\(file.name), line \(row.line): \(row.reason)")
+      Console.tell(skipBad ? "Skipped: \(text)" : text)
+    }
+    if !survey.bad.isEmpty, !skipBad {
+      let count = survey.bad.count
+      throw CommandError(
+        .unreadable,
+        Explanation(
+          "\(count) of \(survey.rows) rows of \(file.name) \(count == 1 ? "is" : "are") bad, "
+            + "so nothing was sent.",
+          fix: "Fix the rows above, or pass --skip-bad to send to the others."))
+    }
+    guard survey.recipients > 0 else {
+      throw CommandError(
+        .failed,
+        Explanation("\(file.name) names nobody to send to.", fix: "Write one token a line."))
+    }
+    if survey.duplicates > 0 {
+      Console.note(
+        "\(file.name): \(survey.rows) rows, \(survey.duplicates) of them duplicates; "
+          + "each target gets the message once.")
+    }
+    return (file, survey)
+  }
+}

@@ -1,0 +1,137 @@
+import CrierCore
+import Foundation
+
+/// A list of recipients that is read twice, piece by piece: once to check every row, once to send.
+///
+/// A file of any length takes no memory. Standard input and pipes can be read once only, so they are
+/// kept in a temporary file without a name, which is gone with the process.
+final class RecipientFile {
+  private static let pieceSize = 65_536
+
+  let name: String
+  private let column: String?
+  fileprivate let file: Int32
+  private let isOwned: Bool
+  fileprivate let state: State
+
+  /// What changes when somebody writes to a file.
+  fileprivate struct State: Equatable {
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(of file: Int32) {
+      var status = stat()
+      _ = unsafe fstat(file, &status)
+      size = Int(status.st_size)
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+    }
+  }
+
+  init(path: String, column: String?) throws(CommandError) {
+    self.column = column
+    name = MessageFile.name(of: path)
+    do throws(FileError) {
+      let (opened, kind) = path == "-" ? (STDIN_FILENO, 0) : try FileReader.open(path)
+      if kind == S_IFDIR {
+        close(opened)
+        throw .isFolder(path: path)
+      }
+      // Reading at an offset works for files only.
+      if kind == S_IFREG || lseek(opened, 0, SEEK_CUR) == 0 {
+        (file, isOwned) = (opened, path != "-")
+      } else {
+        defer { if path != "-" { close(opened) } }
+        (file, isOwned) = (try Self.keep(opened, path: name), true)
+      }
+    } catch {
+      throw CommandError(.unreadable, error.explanation)
+    }
+    state = State(of: file)
+  }
+
+  deinit { if isOwned { close(file) } }
+
+  /// Reads all rows.
+  func survey() throws(CommandError) -> RecipientSurvey {
+    var survey = RecipientSurvey()
+    var rows = rows()
+    while let row = try rows.next() { survey.count(row) }
+    return survey
+  }
+
+  /// The rows, from the first one on.
+  func rows() -> Rows { Rows(of: self, RecipientReader(column: column)) }
+
+  struct Rows {
+    private let list: RecipientFile
+    private var reader: RecipientReader
+    private var offset = 0
+    private var isAtEnd = false
+
+    fileprivate init(of list: RecipientFile, _ reader: RecipientReader) {
+      self.list = list
+      self.reader = reader
+    }
+
+    /// The next row; nil at the end. Throws when the file was changed since it was opened.
+    mutating func next() throws(CommandError) -> RecipientRow? {
+      while true {
+        do throws(RecipientListError) {
+          if let row = try reader.next() { return row }
+        } catch {
+          throw CommandError(.usage, error.explanation.about(list.name))
+        }
+        guard !isAtEnd else { return nil }
+        let piece = try read()
+        offset += piece.count
+        isAtEnd = piece.isEmpty
+        if isAtEnd { reader.end() } else { reader.take(piece) }
+      }
+    }
+
+    private func read() throws(CommandError) -> [UInt8] {
+      var piece = [UInt8](repeating: 0, count: pieceSize)
+      while true {
+        // SAFETY: the array is as long as `count` says, and lives during the call.
+        let count = unsafe pread(list.file, &piece, piece.count, offset)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else {
+          throw CommandError(.unreadable, FileError(reading: list.name, code: errno).explanation)
+        }
+        guard State(of: list.file) == list.state else {
+          throw CommandError(
+            .unreadable,
+            Explanation(
+              "\(list.name) was changed while it was being read.",
+              fix: "Use a list that nobody writes to meanwhile."))
+        }
+        return Array(piece[..<count])
+      }
+    }
+  }
+
+  /// Copies what can be read once only into a file that nobody else can open.
+  private static func keep(_ source: Int32, path: String) throws(FileError) -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.path
+    var name = Array("\(folder)/crier-XXXXXX".utf8CString)
+    // SAFETY: both calls end at the zero that the array ends with.
+    let copy = unsafe mkstemp(&name)
+    guard copy >= 0 else { throw FileError(writing: folder, code: errno) }
+    _ = unsafe unlink(name)
+    _ = fcntl(copy, F_SETFD, FD_CLOEXEC)
+    var piece = [UInt8](repeating: 0, count: pieceSize)
+    while true {
+      // SAFETY: the array is as long as `count` says, and lives during the calls.
+      let count = unsafe Foundation.read(source, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      if count == 0 { return copy }
+      guard count > 0, unsafe write(copy, piece, count) == count else {
+        let code = errno
+        close(copy)
+        throw FileError(reading: path, code: code)
+      }
+    }
+  }
+}

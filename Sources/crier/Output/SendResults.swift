@@ -1,0 +1,83 @@
+import CrierCore
+import Foundation
+
+/// Where the results of a send go as they come: standard output, and the file of `--results`.
+///
+/// A result that one of them does not take goes to standard error instead: the message was sent, and
+/// whoever reads no result would send it again.
+struct SendResults: ~Copyable {
+  private let format: OutputFormat
+  private let file: Int32?
+  private let path: String
+  private(set) var hasFailed = false
+
+  /// - Parameter path: A file that is made for the results; one that holds something is not replaced.
+  init(format: OutputFormat, path: String?) throws(CommandError) {
+    self.format = format
+    self.path = path ?? ""
+    guard let path else {
+      file = nil
+      return
+    }
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY
+    let opened = unsafe open(Path.expanded(path), flags, 0o666)
+    guard opened >= 0 else {
+      let error = FileError(writing: path, code: errno)
+      throw CommandError(error.status, error.explanation)
+    }
+    var status = stat()
+    if unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+      close(opened)
+      throw .usage(
+        "\(path) holds something already, perhaps results that nobody else has.",
+        fix: "Name another file for --results, or move this one away.")
+    }
+    file = opened
+  }
+
+  deinit { if let file { close(file) } }
+
+  /// Writes one result; false when it could not be. Rows that were never started are listed for
+  /// programs only.
+  mutating func show(_ report: RecipientReport, isStarted: Bool) -> Bool {
+    var isWritten = true
+    if let file, !write(report.json, to: file) {
+      isWritten = false
+      fail(report, Explanation("The results file \(path) cannot be written: \(Self.lastError)."))
+    }
+    guard isStarted || format == .json else { return isWritten }
+    do throws(OutputError) {
+      try Console.deliver(report.line(as: format))
+    } catch {
+      isWritten = false
+      fail(report, error.explanation)
+    }
+    if report.line == nil, let problem = report.problem { Console.complain(problem) }
+    return isWritten
+  }
+
+  private mutating func fail(_ report: RecipientReport, _ explanation: Explanation) {
+    if !hasFailed { Console.complain(explanation) }
+    hasFailed = true
+    Console.tell(report.line(as: format))
+  }
+
+  private static var lastError: String {
+    // SAFETY: strerror's text is copied before anything else can ask for another.
+    unsafe String(cString: strerror(errno))
+  }
+
+  private func write(_ json: JSONValue, to file: Int32) -> Bool {
+    var rest = Array((JSONWriter.compact(json) + "\n").utf8)[...]
+    while !rest.isEmpty {
+      // SAFETY: the pointer is to the slice's own storage and used during the call only.
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(file, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,92 @@
+import CrierCore
+import CrierTestSupport
+import Testing
+
+/// Sends to a live project, which end at a proxy that nobody runs.
+@Suite("crier send to a live project", .timeLimit(.minutes(5))) struct SendConsentTests {
+  private let home: CrierHome
+
+  init() throws {
+    home = try CrierHome()
+    try home.folder.write(KeyFile().text, to: "home/key.json")
+    try home.folder.write(
+      #"{"message": {"topic": "all", "notification": {"title": "Hi"}}}"#, to: "home/m.json")
+  }
+
+  private static let noProxy = ["https_proxy": "http://127.0.0.1:1"]
+
+  private func send(_ options: String...) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      ["send", "m.json", "--credentials", "key.json"] + options, home: home,
+      environment: Self.noProxy)
+  }
+
+  @Test(
+    "A8: needs the text of the screen for an audience, and takes no other",
+    arguments: [
+      (["--to-topic", "offers_de"], "offers_de", "--yes=offers_de"),
+      (
+        ["--to-condition", "'offers_de' in topics && 'fans' in topics"], "2 offers_de",
+        "--yes='2 offers_de'"
+      ),
+      (
+        ["--to-condition", "!('a' in topics && 'b' in topics) || 'a' in topics"], "everybody",
+        "--yes=everybody"
+      ),
+    ])
+  func audience(target: [String], text: String, option: String) async throws {
+    for yes in [[], ["--yes"], ["--yes=1"], ["--yes=all"]] {
+      let outcome = try await CrierCommand.run(
+        ["send", "m.json", "--credentials", "key.json"] + target + yes, home: home,
+        environment: Self.noProxy)
+      #expect(outcome.code == 64, "\(yes)")
+      #expect(outcome.stderr.contains(option), "\(outcome.stderr)")
+    }
+    let outcome = try await CrierCommand.run(
+      ["send", "m.json", "--credentials", "key.json", "--yes=\(text)"] + target, home: home,
+      environment: Self.noProxy)
+    #expect(outcome.code == 75, "\(outcome.stderr)")
+  }
+
+  @Test("A8: prints warnings before it sends, also with --yes")
+  func warnings() async throws {
+    let outcome = try await send("--yes=all")
+    #expect(outcome.code == 75)
+    #expect(outcome.stderr.contains("sounds like everybody who has the app"))
+  }
+
+  @Test("A8: needs the number of rows after merging for a list")
+  func list() async throws {
+    try home.folder.write("token,n\ngood1,a\ngood2,b\ngood1,c\n", to: "home/list.csv")
+    for yes in ["--yes", "--yes=3"] {
+      let outcome = try await send("--tokens", "list.csv", yes)
+      #expect(outcome.code == 64)
+      #expect(outcome.stderr.contains("--yes=2"))
+    }
+    let outcome = try await send(
+      "--tokens", "list.csv", "--yes=2", "--timeout", "5", "--retries", "0")
+    #expect(outcome.code == 75)
+    #expect(outcome.stderr.contains("0 accepted, 0 refused, 0 unknown, 2 not sent, 1 merged"))
+  }
+
+  @Test("A8: asks for the same text on a terminal, and takes no y for it")
+  func terminal() async throws {
+    for (answer, words, status) in [("y", "Nothing was sent.", 1), ("all", "not sent", 75)] {
+      let crier = try CrierProcess(
+        "send", "m.json", "--credentials", "key.json", columns: 120, home: home,
+        environment: Self.noProxy)
+      try await crier.screen(showing: "To go ahead, type all:")
+      crier.send(answer + "\n")
+      try await crier.screen(showing: words)
+      #expect(try await crier.exitStatus() == status)
+    }
+  }
+
+  @Test("A8: sends nothing with --read-only, but dry runs")
+  func readOnly() async throws {
+    let outcome = try await send("--read-only", "--yes=all")
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("--read-only sends nothing there"))
+    #expect(try await send("--read-only", "--dry-run").code == 75)
+  }
+}

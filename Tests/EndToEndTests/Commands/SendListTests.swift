@@ -1,0 +1,91 @@
+import CrierCore
+import CrierTestSupport
+import Testing
+
+@Suite("crier send --tokens", .timeLimit(.minutes(5))) struct SendListTests {
+  private static let csv =
+    "\u{FEFF}name,token\r\n\"QA, Oslo\",good1\r\n# not Bo\r\nBo,\"good2\"\r\nCi,good1\r\n"
+
+  private func send(
+    _ emulator: RunningEmulator, _ list: String, _ options: String...
+  ) async throws -> CrierCommand.Outcome {
+    try emulator.home.folder.write(list, to: "home/list.csv")
+    return try await CrierCommand.run(
+      ["send", "-", "--tokens", "list.csv"] + options, stdin: SendCommandTests.message,
+      home: emulator.home, environment: emulator.environment)
+  }
+
+  @Test("A2: takes CSV with a header, a byte order mark, quotes, comments and duplicates")
+  func csv() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await send(emulator, Self.csv, "--format", "json")
+      #expect(outcome.code == 0)
+      let objects = try outcome.jsonLines()
+      #expect(objects.compactMap { $0["line"]?.integer }.sorted() == [2, 4])
+      #expect(
+        outcome.stderr.contains(
+          "3 rows: 2 accepted, 0 refused, 0 unknown, 0 not sent, 1 merged."))
+      let reached = await emulator.server.world.pushes().map(\.target.value)
+      #expect(reached.sorted() == ["good1", "good2"])
+    }
+  }
+
+  @Test("A2: sends nothing when any row is bad, and lists them all")
+  func bad() async throws {
+    try await RunningEmulator.run { emulator in
+      let list = "token,n\ngood1,a\ngood 2,b\n,c\ngood3,d\n"
+      let outcome = try await send(emulator, list)
+      #expect(outcome.code == 66)
+      #expect(outcome.stderr.contains("list.csv, line 3: The token has white space"))
+      #expect(outcome.stderr.contains("list.csv, line 4: It has no token."))
+      #expect(outcome.stderr.contains("2 of 4 rows of list.csv are bad, so nothing was sent."))
+      #expect(outcome.stdout.isEmpty)
+      #expect(await emulator.server.world.connectionCount == 0)
+
+      let skipping = try await send(emulator, list, "--skip-bad", "--format", "json")
+      #expect(skipping.code == 0)
+      #expect(try skipping.jsonLines().compactMap { $0["line"]?.integer }.sorted() == [2, 5])
+      #expect(
+        skipping.stderr.contains(
+          "4 rows: 2 accepted, 0 refused, 0 unknown, 0 not sent, 2 rejected."))
+    }
+  }
+
+  @Test("A2: asks for the column of CSV that does not name one, and sends nothing")
+  func column() async throws {
+    try await RunningEmulator.run { emulator in
+      let list = "who,push\nQA,good1\n"
+      let outcome = try await send(emulator, list)
+      #expect(outcome.code == 64)
+      #expect(outcome.stderr.contains("--column"))
+      #expect(outcome.stderr.contains("who, push"))
+      #expect(await emulator.server.world.connectionCount == 0)
+      #expect(try await send(emulator, list, "--column", "push").code == 0)
+      #expect(await emulator.server.world.pushes().map(\.target.value) == ["good1"])
+      #expect(try await send(emulator, "good1,QA\ngood2,QA\n").code == 64)
+    }
+  }
+
+  @Test("A2: reads standard input to its end before it sends")
+  func standardInput() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(SendCommandTests.message, to: "home/m.json")
+      let call = ProgramCall(
+        "/bin/sh",
+        [
+          "-c",
+          "printf 'token,n\\ngood1,a\\nbad one,b\\n' | \(CrierCommand.program) send m.json --tokens -",
+        ],
+        environment: emulator.home.environment.merging(emulator.environment) { $1 },
+        folder: emulator.home.folder.path(of: "home"))
+      let outcome = try await CrierCommand.run(call)
+      #expect(outcome.code == 66)
+      #expect(outcome.stderr.contains("standard input, line 3"))
+      #expect(await emulator.server.world.connectionCount == 0)
+      let all = try await emulator.crier(
+        "send", "m.json", "--tokens", "-", stdin: "good1\ngood2\n")
+      #expect(all.code == 0)
+      #expect(await emulator.server.world.pushes().count == 2)
+    }
+  }
+}

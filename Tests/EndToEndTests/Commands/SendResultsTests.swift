@@ -1,0 +1,108 @@
+import CrierCore
+import CrierTestSupport
+import LoopbackServers
+import Testing
+
+@Suite("The results of crier send", .timeLimit(.minutes(5))) struct SendResultsTests {
+  /// Runs a line of shell with `crier` in place of `$crier`.
+  private func shell(
+    _ emulator: RunningEmulator, _ line: String
+  ) async throws -> CrierCommand.Outcome {
+    try emulator.home.folder.write(SendCommandTests.message, to: "home/m.json")
+    try emulator.home.folder.write("good1\ngood2\ngood3\n", to: "home/list.txt")
+    let call = ProgramCall(
+      "/bin/sh", ["-c", line.replacing("$crier", with: CrierCommand.program)],
+      environment: emulator.home.environment.merging(emulator.environment) { $1 },
+      folder: emulator.home.folder.path(of: "home"))
+    return try await CrierCommand.run(call)
+  }
+
+  @Test("D6: that a full disk does not take go to standard error, and the status is 74")
+  func full() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await shell(emulator, "$crier send m.json --format json > /dev/full")
+      #expect(outcome.code == 74)
+      let line = outcome.stderr.split(separator: "\n").first { $0.hasPrefix("{") } ?? ""
+      let object = try JSONReader.read(Array(line.utf8))
+      #expect(object["outcome"]?.text == "accepted")
+      #expect(object["name"]?.text?.hasPrefix("projects/") == true)
+      let text = try await shell(emulator, "$crier send m.json > /dev/full")
+      #expect(text.code == 74)
+      #expect(text.stderr.contains("accepted as projects/"))
+      #expect(await emulator.server.world.pushes().count == 2)
+    }
+  }
+
+  @Test("D6: that a closed pipe does not take go to standard error, and the status is 74")
+  func pipe() async throws {
+    try await RunningEmulator.run { emulator in
+      // The reader has gone before anything is sent: the writer waits for its end.
+      let outcome = try await shell(
+        emulator,
+        "mkfifo p q; (exec 3<p; exec 3<&-; echo gone >q) & "
+          + "exec 4>p; read x <q; $crier send m.json >&4")
+      #expect(outcome.code == 74)
+      #expect(outcome.stderr.contains("accepted as projects/"))
+    }
+  }
+
+  @Test("D6: stop a list when they cannot be written")
+  func list() async throws {
+    try await RunningEmulator.run { emulator in
+      let many = (1...2000).map { "good-\($0)" }.joined(separator: "\n")
+      try emulator.home.folder.write(many, to: "home/many.txt")
+      let outcome = try await shell(emulator, "$crier send m.json --tokens many.txt > /dev/full")
+      #expect(outcome.code == 74)
+      let sent = await emulator.server.world.pushes().count
+      #expect(sent < 2000)
+      #expect(outcome.stderr.split(separator: "\n").count { $0.contains("accepted as") } == sent)
+      #expect(outcome.stderr.contains("2000 rows: \(sent) accepted"))
+    }
+  }
+
+  @Test("A10: also go to the file of --results, as they happen")
+  func file() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await shell(
+        emulator, "$crier send m.json --tokens list.txt --results out.jsonl")
+      #expect(outcome.code == 0)
+      let lines = try emulator.home.folder.text(of: "home/out.jsonl").split(separator: "\n")
+      #expect(lines.count == 3)
+      for line in lines {
+        let object = try JSONReader.read(Array(line.utf8))
+        #expect(object["outcome"]?.text == "accepted")
+        #expect(object["target"]?.text != nil)
+      }
+      #expect(
+        outcome.stderr.contains("3 rows: 3 accepted, 0 refused, 0 unknown, 0 not sent."))
+      // Results that nobody else has are not replaced, and nothing is sent.
+      let again = try await shell(
+        emulator, "$crier send m.json --tokens list.txt --results out.jsonl")
+      #expect(again.code == 64)
+      #expect(await emulator.server.world.pushes().count == 3)
+      #expect(
+        try await shell(emulator, "$crier send m.json --results /nowhere/out").code == 1)
+      #expect(try await shell(emulator, "$crier send m.json --results /dev/full").code == 74)
+    }
+  }
+
+  @Test("A10: list rows that were not started, where the account is at fault")
+  func refusedAccount() async throws {
+    let server = try LoopbackServer { _ in
+      .answer(
+        403,
+        #"{"error": {"code": 403, "message": "x", "status": "PERMISSION_DENIED"}}"#)
+    }
+    let home = try CrierHome()
+    try home.folder.write((1...300).map { "good-\($0)" }.joined(separator: "\n"), to: "home/l.txt")
+    let outcome = try await CrierCommand.run(
+      ["send", "-", "--tokens", "l.txt", "--format", "json", "--results", "out.jsonl"],
+      stdin: SendCommandTests.message, home: home,
+      environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+    #expect(outcome.code == 77)
+    #expect(try outcome.jsonLines().count == 300)
+    #expect(try home.folder.text(of: "home/out.jsonl").split(separator: "\n").count == 300)
+    #expect(server.requests.count < 300)
+    #expect(outcome.stderr.contains("300 rows: 0 accepted"))
+  }
+}

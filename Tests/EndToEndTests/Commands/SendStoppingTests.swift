@@ -1,0 +1,89 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import LoopbackServers
+import Testing
+
+/// A run of 500 rows against a server that answers some, keeps silent to some, and turns some away.
+@Suite("Stopping a list", .timeLimit(.minutes(5))) struct SendStoppingTests {
+  private static let unavailable =
+    #"{"error": {"code": 503, "message": "x", "status": "UNAVAILABLE"}}"#
+
+  /// Over HTTP/1.1 only a few requests are under way at a time.
+  private let server: LoopbackServer
+  private let home: CrierHome
+
+  init() throws {
+    server = try LoopbackServer { request in
+      let body = String(decoding: request.body, as: UTF8.self)
+      if body.contains("silent") { return .silence }
+      if body.contains("later") { return .answer(503, Self.unavailable) }
+      return .answer(200, #"{"name": "projects/p/messages/1"}"#)
+    }
+    home = try CrierHome()
+    try home.folder.write(SendCommandTests.message, to: "home/m.json")
+  }
+
+  private func start(_ tokens: [String]) throws -> CrierProcess {
+    try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
+    return try CrierProcess(
+      "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", columns: 160,
+      home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+  }
+
+  private func results() throws -> [JSONValue] {
+    try home.folder.text(of: "home/results.jsonl").split(separator: "\n").map {
+      try JSONReader.read(Array($0.utf8))
+    }
+  }
+
+  private func expectAll(_ count: Int, requests: Set<String>) throws {
+    let rows = try results()
+    #expect(rows.count == count)
+    #expect(Set(rows.compactMap { $0["line"]?.integer }) == Set(1...count))
+    // Each request that the server got has a row that says that something left.
+    let made = rows.count { $0["attempts"]?.integer ?? 0 > 0 }
+    #expect(made == requests.count)
+  }
+
+  private var requested: Set<String> {
+    Set(server.requests.map { String(decoding: $0.body, as: UTF8.self) })
+  }
+
+  @Test("A10: Ctrl-C ends retries and starts no send, and every row has a result")
+  func first() async throws {
+    let tokens = (1...500).map { $0 <= 100 ? "later-\($0)" : "good-\($0)" }
+    let crier = try start(tokens)
+    try await crier.screen(showing: "Trying again in")
+    while requested.count < 100 { _ = await server.nextEvent() }
+    crier.send("\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+    try expectAll(500, requests: requested)
+    #expect(try results().count { $0["outcome"]?.text == "not-sent" } >= 400)
+    #expect(
+      crier.picture.text.contains("500 rows: 0 accepted, 100 refused, 0 unknown, 400 not sent."))
+  }
+
+  @Test("A10: the second Ctrl-C records what has no answer as unknown")
+  func second() async throws {
+    let crier = try start((1...30).map { "silent-\($0)" })
+    while requested.isEmpty { _ = await server.nextEvent() }
+    crier.send("\u{3}")
+    try await crier.screen(showing: "Ctrl-C again leaves now")
+    crier.send("\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+    let rows = try results()
+    #expect(Set(rows.compactMap { $0["line"]?.integer }) == Set(1...30))
+    #expect(rows.count { $0["outcome"]?.text == "unknown" } == requested.count)
+    #expect(rows.count { $0["outcome"]?.text == "not-sent" } == 30 - requested.count)
+  }
+
+  @Test("A10: SIGTERM records what has no answer as unknown, too", arguments: [SIGTERM, SIGHUP])
+  func terminated(signal: Int32) async throws {
+    let crier = try start((1...200).map { "silent-\($0)" })
+    while requested.isEmpty { _ = await server.nextEvent() }
+    crier.signal(signal)
+    #expect(try await crier.exitStatus() == 130)
+    try expectAll(200, requests: requested)
+  }
+}
