@@ -30,8 +30,8 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
       "How long it may wait for a device that cannot be reached: 2 days, 4 h, 0 for now or never; "
         + "four weeks at most. Android: ttl. Web: TTL. Apple: apns-expiration, a point in time."
     case .collapse:
-      "A newer message with the same key replaces one that waits. Android: collapse_key. Apple: "
-        + "apns-collapse-id. Web: Topic, up to 32 of A-Z a-z 0-9 - _."
+      "A newer message with the same key replaces one that waits. Android: collapse_key, which "
+        + "notifications ignore. Apple: apns-collapse-id. Web: Topic, up to 32 of A-Z a-z 0-9 - _."
     case .appleBackground:
       "Wakes the app without showing anything: apns-push-type background, apns-priority 5 and "
         + "content-available 1; alert, badge and sound must be away."

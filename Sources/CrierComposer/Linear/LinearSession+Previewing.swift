@@ -32,7 +32,7 @@ extension LinearSession {
 
   private static func surfaces(_ wanted: String, among turns: [Surface]) -> [Surface] {
     if wanted == "all" { return turns }
-    if let platform = Platform.allCases.first(where: { $0.rawValue == wanted }) {
+    if let platform = Platform(name: wanted) {
       return turns.filter { $0.platform == platform }
     }
     let letters = LinearName.letters(wanted)

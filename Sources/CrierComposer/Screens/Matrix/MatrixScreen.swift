@@ -13,7 +13,9 @@ package struct MatrixScreen: Hashable, Sendable {
   package internal(set) var chosen = 0
 
   package init(_ state: ComposerState) {
-    matrix = SurfaceMatrix(of: [("", state.form.message)], in: state.previewState)
+    let surfaces = SurfaceTable.all.filter { state.platforms.contains($0.platform) }
+    matrix = SurfaceMatrix(
+      of: [("", state.form.message)], on: surfaces, in: state.previewState)
     let surface =
       state.surfaces.indices.contains(state.surface) ? state.surfaces[state.surface] : nil
     chosen =
