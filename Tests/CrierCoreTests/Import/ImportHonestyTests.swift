@@ -79,7 +79,8 @@ import Testing
       (#""priority": "high", "data": {"a": "1"}, "notification": {}"#, nil),
       (#""priority": "high", "data": {"a": "1"}, "content_available": true"#, "5"),
       (#""data": {"a": "1"}, "content_available": true"#, "5"),
-      (#""priority": "normal", "data": {"a": "1"}"#, "5"),
+      (#""priority": "normal", "data": {"a": "1"}"#, nil),
+      (#""priority": "normal", "data": {"a": "1"}, "content_available": true"#, "5"),
       (#""priority": "high", "notification": {"title": "t"}"#, "10"),
       (#""priority": 10, "notification": {"title": "t"}"#, "10"),
     ] as [(String, String?)])

@@ -35,8 +35,9 @@ extension LegacyImport {
     set(field, .string(name))
     set(Self.webHeaders.appending("Urgency"), .string(name))
     let apple = Self.appleHeaders.appending("apns-priority")
-    guard isShown || name == "normal" else {
-      // Apple takes 10 only for what people see; without the switch it got no push at all.
+    guard isShown else {
+      // Apple documents 10 for what people see only, and FCM has refused data with a priority and
+      // without the switch that wakes the app.
       readBackgroundPriority()
       repair(
         "priority", field,
