@@ -50,7 +50,10 @@ import Testing
         #""priority": "high", "notification": {"title": "t"}"#, "apns.headers.apns-priority",
         .string("10")
       ),
-      (#""priority": "normal""#, "apns.headers.apns-priority", .string("5")),
+      (
+        #""priority": "normal", "notification": {"title": "t"}"#, "apns.headers.apns-priority",
+        .string("5")
+      ),
       (#""priority": "normal""#, "webpush.headers.Urgency", .string("normal")),
       (#""time_to_live": 60"#, "android.ttl", .string("60s")),
       (#""time_to_live": 60"#, "apns.headers.apns-expiration", .string("1060")),

@@ -4,16 +4,17 @@ extension LintRule {
     "AP44", .risky,
     source: "captured for an Apple token: Invalid registration token; cured by content-available",
     broken: """
-      {"message": {"topic": "rain", "data": {"mm": "12"},
+      {"message": {"token": "fK3mQ2xT0001", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "5"}}}}
       """,
     mended: """
-      {"message": {"topic": "rain", "data": {"mm": "12"},
+      {"message": {"token": "fK3mQ2xT0001", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    // Of a push that says it is for the background, another rule speaks.
-    guard message.apple.isDataOnly, message.apple.type != "background",
+    // Seen for single devices only. Of a push that says it is for the background, another rule speaks.
+    guard message.apple.isDataOnly, !message.targets.contains(where: \.kind.isAudience),
+      message.apple.type != "background",
       message.text("apns.headers.apns-priority") != nil,
       message["apns.payload.aps.content-available"] == nil
     else { return [] }
