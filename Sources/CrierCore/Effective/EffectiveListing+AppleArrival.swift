@@ -29,7 +29,7 @@ extension EffectiveListing {
   private mutating func addApplePriority(_ path: FieldPath) {
     let silent =
       kind == .data && message.text(path) != "5"
-      ? "Apple takes data without an alert with priority 5 only." : nil
+      ? "Priority 5 is documented for data without an alert." : nil
     if message.isSet(path) {
       let words: [String: String] = [
         "10": "Delivered at once.", "5": "Delivered when it suits the battery.",
