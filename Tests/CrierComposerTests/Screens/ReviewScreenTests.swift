@@ -80,18 +80,19 @@ import Testing
     var composer = try ComposerDriver(
       rows: 40, columns: 120, destination: .readyLive, json: Self.condition(text))
     composer.press(.control("r"))
+    composer.pause()
     #expect(composer.screen.contains("Type \(confirmation) to switch Send on"))
     for wrong in [text, "y", "2", ""] {
       composer.press(.control("u"))
       composer.type(wrong)
       composer.press(.enter)
-      #expect(composer.orders.isEmpty, "\(wrong)")
+      #expect(composer.sent.isEmpty, "\(wrong)")
       #expect(composer.screen.contains("Send is off. Type \(confirmation) exactly"), "\(wrong)")
     }
     composer.press(.control("u"))
     composer.type(confirmation)
     composer.press(.enter, .enter)
-    #expect(composer.orders.count == 1)
+    #expect(composer.sent.count == 1)
   }
 
   @Test("A9: the review warns of a condition that everybody or nobody meets")
@@ -119,6 +120,7 @@ import Testing
     var composer = try ComposerDriver(
       rows: rows, columns: columns, destination: .readyLive, json: Self.condition(text))
     composer.press(.control("r"))
+    composer.pause()
     var seen: Set<String> = []
     while true {
       guard case .review(let review) = composer.state.overlay else { break }
@@ -136,7 +138,7 @@ import Testing
       #expect(screen.contains("PgDn \u{25bc}") && screen.contains("PgDn Rest of the target"))
       composer.press(.pageDown)
     }
-    #expect(composer.orders.isEmpty)
+    #expect(composer.sent.isEmpty)
   }
 
   @Test(
