@@ -73,7 +73,6 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
 
   painting_begins();
   is_released = used_fallback = false;
-  use_tioctl(TRUE);  // stale LINES and COLUMNS in the environment must not win
   tty = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   curses_file = copy >= 0 ? fdopen(copy, "w") : NULL;
@@ -83,6 +82,13 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
     return CCURSES_FAILED;
   }
 
+  int rows, columns;
+  bool is_whole = true;
+  terminal_size(&rows, &columns, &is_whole);
+  // Curses asks the terminal, and stale LINES and COLUMNS in the environment must not win. It must not
+  // learn of a window that is too large: then it begins with what the terminal's entry says.
+  use_env(is_whole);
+  use_tioctl(is_whole);
   struct goodbye goodbye;
   goodbye_begin(&goodbye);
   set_goodbye(&goodbye);
@@ -107,6 +113,7 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
     start_color();
     use_default_colors();
   }
+  if (!is_whole) ccurses_fit();
   reports_mouse = wants_mouse && terminal_has_mouse();
   if (!keys_open(reports_mouse)) {
     ccurses_stop();

@@ -4,6 +4,9 @@
 // colours whenever one changes, and takes back all of them to end bold letters and each frame,
 // which was half of all bytes. So it writes into a file in memory while it draws; from there the
 // frame goes to the terminal, and looks are told only where a letter needs them.
+//
+// Where files may not grow as they like (`ulimit -f`), neither may that one: a frame would be cut. There
+// curses writes to the terminal itself.
 
 #define _GNU_SOURCE
 #include "parts.h"
@@ -12,6 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { chunk = 1 << 16, longest = 64, unknown = -1, plain = -2, indexed = 1000 };
@@ -34,6 +38,11 @@ static size_t filled, sent;
 static const char *frame;  // the memory, mapped; it grows with the longest frame
 static size_t mapped;
 
+static bool has_limit(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
 bool frames_open(int terminal, int file, bool wants_marks) {
   tty = terminal;
   curses_file = file;
@@ -41,6 +50,7 @@ bool frames_open(int terminal, int file, bool wants_marks) {
   holds = false;
   number = 0;
   frames_forget();
+  if (has_limit()) return true;
   memory = memfd_create("frame", MFD_CLOEXEC);
   return memory >= 0;
 }
@@ -199,7 +209,9 @@ static void shrink(const char *text, size_t count) {
   }
 }
 
-void frame_begin(void) { dup3(memory, curses_file, O_CLOEXEC); }
+void frame_begin(void) {
+  if (memory >= 0) dup3(memory, curses_file, O_CLOEXEC);
+}
 
 // Whether so much of the memory can be read at `frame`. What lies beyond its end costs nothing.
 static bool map_frame(size_t count) {
@@ -216,15 +228,18 @@ static bool map_frame(size_t count) {
 
 // Returns how many bytes the terminal got for it, the mark not counted.
 int32_t frame_send(void) {
-  dup3(tty, curses_file, O_CLOEXEC);
-  off_t count = lseek(memory, 0, SEEK_CUR);
+  off_t count = 0;
+  if (memory >= 0) {
+    dup3(tty, curses_file, O_CLOEXEC);
+    count = lseek(memory, 0, SEEK_CUR);
+  }
   number++;
   filled = sent = 0;
   bool is_held = holds && count > 256;
   if (is_held) put("\033[?2026h", 8);
   // The file may be longer: older frames were.
   if (count > 0 && map_frame((size_t)count)) shrink(frame, (size_t)count);
-  lseek(memory, 0, SEEK_SET);
+  if (memory >= 0) lseek(memory, 0, SEEK_SET);
   if (is_held) put("\033[?2026l", 8);
   size_t drawn = sent;
   char mark[longest];

@@ -43,6 +43,20 @@ bool ccurses_finds_unicode(void) {
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL && has_utf8();
 }
 
+// A terminal may claim 65,535 rows and columns; curses counts both in 16 bits with a sign, and keeps about
+// 100 bytes for each cell. What lies beyond stays empty: no window that somebody reads is so large.
+enum { most_rows = 500, most_columns = 1000 };
+
+bool terminal_size(int *rows, int *columns, bool *is_whole) {
+  struct winsize size;
+  if (ioctl(terminal_file(), TIOCGWINSZ, &size) != 0) return false;
+  if (size.ws_row == 0 || size.ws_col == 0) return false;
+  *rows = size.ws_row < most_rows ? size.ws_row : most_rows;
+  *columns = size.ws_col < most_columns ? size.ws_col : most_columns;
+  *is_whole = *rows == size.ws_row && *columns == size.ws_col;
+  return true;
+}
+
 void painting_begins(void) {
   is_unicode = ccurses_finds_unicode();
   cursor_row = -1;
@@ -155,11 +169,11 @@ int32_t ccurses_flush(void) {
 }
 
 bool ccurses_fit(void) {
-  struct winsize now;
-  if (!is_on || ioctl(terminal_file(), TIOCGWINSZ, &now) != 0) return false;
-  if (now.ws_row == 0 || now.ws_col == 0) return false;
-  bool changed = now.ws_row != LINES || now.ws_col != COLS;
-  if (changed) resize_term(now.ws_row, now.ws_col);
+  int rows, columns;
+  bool is_whole;
+  if (!is_on || !terminal_size(&rows, &columns, &is_whole)) return false;
+  bool changed = rows != LINES || columns != COLS;
+  if (changed) resize_term(rows, columns);
   werase(stdscr);
   clearok(curscr, TRUE);
   frames_forget();

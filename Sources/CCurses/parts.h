@@ -42,6 +42,9 @@ void say(const char *text);
 // Before curses begins: it goes by the locale that is set here.
 void painting_begins(void);
 void painting_ends(void);
+// How much of the terminal is drawn on, and whether that is all of it. False where the terminal does not
+// say how large it is.
+bool terminal_size(int *rows, int *columns, bool *is_whole);
 
 // title.c
 // Brings back the title that the window had.

@@ -37,9 +37,12 @@ static void *run_screen_thread(void *argument) {
 bool ccurses_start_thread(void (*run)(void)) {
   if (atomic_exchange(&has_screen_thread, 1)) return true;
   atomic_store(&wake_file, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-  if (atomic_load(&wake_file) < 0) return false;
   pthread_t thread;
-  if (pthread_create(&thread, NULL, run_screen_thread, (void *)run) != 0) return false;
+  if (atomic_load(&wake_file) < 0 ||
+      pthread_create(&thread, NULL, run_screen_thread, (void *)run) != 0) {
+    atomic_store(&has_screen_thread, 0);
+    return false;
+  }
   pthread_detach(thread);
   return true;
 }

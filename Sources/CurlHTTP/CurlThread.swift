@@ -23,7 +23,7 @@ final class CurlThread: @unchecked Sendable {
         unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, Unmanaged.passRetained(start).toOpaque())
-    precondition(status == 0, "The system starts no more threads.")
+    if status != 0 { SystemThread.giveUp() }
     self.id = id
     self.mailbox = mailbox
   }

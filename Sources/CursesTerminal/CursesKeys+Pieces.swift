@@ -39,7 +39,9 @@ extension CursesKeys {
 
   private mutating func keep(_ piece: ArraySlice<UInt8>) {
     guard let count = paste?.count else { return }
-    paste?.append(contentsOf: piece.prefix(max(0, Self.pasteLimit - count)))
+    let room = max(0, Self.pasteLimit - count)
+    if piece.count > room { isPasteCut = true }
+    paste?.append(contentsOf: piece.prefix(room))
   }
 
   /// What was typed behind a paste, with the sequences that are more than keys.

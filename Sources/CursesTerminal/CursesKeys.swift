@@ -21,6 +21,8 @@ struct CursesKeys {
 
   private var bytes: [UInt8] = []
   var paste: [UInt8]?
+  /// Whether more was pasted than is kept.
+  var isPasteCut = false
   /// How many bytes of the paste came since something that curses may hold bytes back for.
   var plainBytes = 0
   /// What may be the beginning of the end marker.
@@ -38,7 +40,7 @@ struct CursesKeys {
     case .byte(let byte):
       if let count = paste?.count {
         plainBytes = byte == Self.escape ? 0 : plainBytes + 1
-        if count < Self.pasteLimit { paste?.append(byte) }
+        if count < Self.pasteLimit { paste?.append(byte) } else { isPasteCut = true }
       } else {
         bytes.append(byte)
       }
@@ -86,10 +88,12 @@ struct CursesKeys {
 
   mutating func endPaste() {
     guard let pasted = paste.map({ $0 + markerBegun }) else { return }
-    paste = nil
-    markerBegun = []
-    let text = Self.text(pasted)
-    if !text.isEmpty { events.append(.paste(text)) }
+    let isCut = isPasteCut
+    (paste, markerBegun, isPasteCut) = (nil, [], false)
+    let (text, controls) = Self.text(pasted)
+    if !text.isEmpty || controls > 0 {
+      events.append(.paste(text, controls: controls, isCut: isCut))
+    }
   }
 
   private mutating func takeOfReport(_ byte: UInt8) {
@@ -142,21 +146,23 @@ struct CursesKeys {
     events += reader.keys.map { .key($0) }
   }
 
-  /// Pasted text as a program may have it: line ends are `\n`, control characters but tab are gone.
-  static func text(_ pasted: [UInt8]) -> String {
+  /// Pasted text as a program may have it: line ends are `\n`, and control characters but tab are
+  /// left out and counted.
+  static func text(_ pasted: [UInt8]) -> (text: String, controls: Int) {
     var text = String.UnicodeScalarView()
+    var controls = 0
     var isAfterReturn = false
     for scalar in String(decoding: pasted, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "\r": text.append("\n")
       case "\n": if !isAfterReturn { text.append("\n") }
       case "\t": text.append("\t")
-      case "\0"..<" ", "\u{7F}"..<"\u{A0}": break
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}": controls += 1
       default: text.append(scalar)
       }
       isAfterReturn = scalar == "\r"
     }
-    return String(text)
+    return (String(text), controls)
   }
 
   static let escape: UInt8 = 27

@@ -48,7 +48,17 @@ package final class WorkExecutor: TaskExecutor {
       return (false, true)
     }
     if mustCall { calls.signal() }
-    if mustStart { SystemThread.start { self.run() } }
+    if mustStart { startThread() }
+  }
+
+  /// Where the system starts no more threads, those that are there have to do.
+  private func startThread() {
+    if SystemThread.tryToStart({ self.run() }) { return }
+    let threads = queue.withLock { queue in
+      queue.threads -= 1
+      return queue.threads
+    }
+    if threads == 0 { SystemThread.giveUp() }
   }
 
   private func run() -> Never {

@@ -56,6 +56,10 @@ struct Crier: AsyncParsableCommand {
 
   static func main() async {
     ProcessPrivacy.begin(Array(CommandLine.arguments.dropFirst()))
+    SystemThread.whenRefused {
+      Console.complain(SystemLimits.noThread)
+      Foundation.exit(ExitStatus.failed.rawValue)
+    }
     await withTaskExecutorPreference(threads) { await runCommand() }
   }
 

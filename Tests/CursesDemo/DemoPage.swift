@@ -33,7 +33,7 @@ struct DemoPage {
           if order == "quit" { return nil }
           try await obey(order)
         case .key(let key): take(key)
-        case .paste(let text):
+        case .paste(let text, _, _):
           log.append("paste \(text.utf8.count) bytes, \(text.split(separator: "\n").count) lines")
           log.append("pasted \(text.filter { $0 != "\n" && $0 != "\t" }.suffix(30))")
         case .resized(let size): log.append("size \(size.rows) x \(size.columns)")

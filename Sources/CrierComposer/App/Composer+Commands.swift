@@ -9,6 +9,7 @@ extension Composer {
     }
     state.witness.hear(name.rawValue)
     if !name.staysOnStart { state.leaveStart() }
+    if [.open, .new, .quit].contains(name), state.waitForSaving(then: name) { return [] }
     switch name {
     case .dryRun: return order(&state, isDryRun: true)
     case .send:

@@ -5,6 +5,7 @@ extension Composer {
   static func changed(
     _ state: inout ComposerState, path: String, text: [UInt8]?
   ) -> [Effect] {
+    state.requestUnderWay = nil
     let theirs = text.flatMap { try? JSONReader.read($0) }.map { Message(request: $0) }
     let difference = theirs.map { MessageDifference(from: $0, to: state.form.message) }
     state.overlay = .question(
@@ -22,6 +23,7 @@ extension Composer {
     state.path = path
     state.savedRequest = request
     state.savedSpans = state.spansBeingSaved
+    state.requestUnderWay = nil
     state.notice = Notice(.good, "Saved to \(path).")
     let (isLeaving, next) = (state.isLeaving, state.afterSaving)
     (state.isLeaving, state.afterSaving) = (false, nil)
@@ -66,7 +68,20 @@ extension ComposerState {
   mutating func save(to path: String, replacing: Bool) -> Effect {
     countSpansInJSON()
     spansBeingSaved = form.spansInForce
+    requestUnderWay = form.message.request
     return .saveFile(path: path, request: form.message.request, replacing: replacing)
+  }
+
+  /// Whether all that is typed is on its way to a file, so that nothing needs to be asked: what was
+  /// wanted follows the answer. Asked for again, it no longer waits.
+  mutating func waitForSaving(then name: CommandName) -> Bool {
+    let isWaiting = isLeaving || afterSaving != nil
+    guard !isWaiting, form.message.request == requestUnderWay,
+      form.spansInForce == spansBeingSaved, form.unfinished.isEmpty, brokenJSON == nil
+    else { return false }
+    (isLeaving, afterSaving) = name == .quit ? (true, nil) : (false, name)
+    notice = Notice(.plain, "Saving… Crier goes on as soon as the file is written.")
+    return true
   }
 
   /// Orders that others are told of the file in hand.

@@ -19,7 +19,10 @@ extension Composer {
     }
     switch event {
     case .key(let key): return react(&state, to: key)
-    case .paste(let text): return paste(&state, text)
+    case .paste(let text, let controls, let isCut):
+      let effects = text.isEmpty ? [] : paste(&state, text)
+      state.tellPasteLoss(controls: controls, isCut: isCut)
+      return effects
     case .resized(let size):
       state.size = size
       return []
@@ -188,6 +191,17 @@ extension Composer {
 }
 
 extension ComposerState {
+  /// Says what of a paste is missing, behind what there is to say of the rest.
+  fileprivate mutating func tellPasteLoss(controls: Int, isCut: Bool) {
+    var words: [String] = []
+    if controls == 1 { words.append("1 control character in the paste was left out.") }
+    if controls > 1 { words.append("\(controls) control characters in the paste were left out.") }
+    if isCut { words.append("The paste was too long and was cut at 1 MiB.") }
+    guard !words.isEmpty else { return }
+    notice = Notice(
+      .warning, ([notice?.sentence].compactMap(\.self) + words).joined(separator: " "))
+  }
+
   /// Keys that may be commands elsewhere: Tab moves inside a table before it leaves it, ^X cuts what is
   /// selected.
   func isForField(_ key: Key) -> Bool {

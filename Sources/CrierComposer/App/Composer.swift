@@ -117,12 +117,17 @@ package enum Composer {
       return []
 
     case .fileRead(let path, let text): return opened(&state, path: path, text: text)
-    case .fileNotRead(_, let explanation), .fileNotSaved(_, let explanation):
+    case .fileNotSaved(_, let explanation):
+      (state.isLeaving, state.afterSaving, state.requestUnderWay) = (false, nil, nil)
+      state.notice = Notice(.error, explanation)
+      return []
+    case .fileNotRead(_, let explanation):
       (state.isLeaving, state.afterSaving) = (false, nil)
       state.notice = Notice(.error, explanation)
       return []
     case .fileSaved(let path, let request): return saved(&state, path, request)
     case .fileInTheWay(let path):
+      state.requestUnderWay = nil
       state.overlay = .question(.replace(path: path))
       return []
     case .fileChanged(let path, let text): return changed(&state, path: path, text: text)

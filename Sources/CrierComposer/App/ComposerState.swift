@@ -112,6 +112,8 @@ package struct ComposerState: Hashable, Sendable {
   package var keyProblems: [Explanation] = []
   /// Whether nothing may be sent to a live project, as `--read-only` asks.
   package var forbidsLiveSends = false
+  /// The request that is on its way to a file.
+  var requestUnderWay: JSONValue?
   /// A quit that waits for the message to be saved.
   package var isLeaving = false
   /// What else waits for that: New or Open.

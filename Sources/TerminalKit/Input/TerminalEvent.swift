@@ -1,8 +1,9 @@
 /// Something that comes from the terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case key(Key)
-  /// Text pasted in one go: never keys. Line ends are `\n`; control characters are gone.
-  case paste(String)
+  /// Text pasted in one go: never keys. Line ends are `\n`; so many control characters were left
+  /// out, and it is cut where it was too long.
+  case paste(String, controls: Int = 0, isCut: Bool = false)
   case resized(Size)
   /// The terminal's window got or lost the keyboard.
   case focused(Bool)

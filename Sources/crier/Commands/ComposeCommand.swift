@@ -66,6 +66,7 @@ struct ComposeCommand: StyledCommand {
   }
 
   func run() async throws {
+    try SystemLimits.check()
     let (settings, settingsProblems) = Parts.settings()
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()

@@ -3,10 +3,10 @@ import CrierEmulator
 import Foundation
 
 /// The file with an emulator's certificate: where the user wants it, else in a folder of its own
-/// that goes when the emulator ends.
+/// that goes when the emulator ends, or with the next one where it was killed.
 struct EmulatorCertificate {
   let path: String
-  private let folder: String?
+  private let folder: ScratchFolder?
 
   /// Nil without TLS.
   init?(of server: EmulatorServer, path: String?) throws {
@@ -15,12 +15,10 @@ struct EmulatorCertificate {
       folder = nil
       self.path = path
     } else {
-      let folder = FileManager.default.temporaryDirectory
-        .appending(path: "crier-emulator-\(UUID().uuidString)").path(percentEncoded: false)
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      ScratchFolder.sweep("emulator") { _ in true }
+      let folder = try ScratchFolder("emulator")
       self.folder = folder
-      self.path = folder + "/ca.pem"
+      self.path = folder.path + "/ca.pem"
     }
     do {
       try FileWriter.write(certificate, to: self.path, replacing: true)
@@ -30,6 +28,6 @@ struct EmulatorCertificate {
   }
 
   func remove() {
-    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+    folder?.remove()
   }
 }

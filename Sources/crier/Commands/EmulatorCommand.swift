@@ -65,6 +65,7 @@ struct EmulatorCommand: StyledCommand {
   }
 
   mutating func run() async throws {
+    try SystemLimits.check()
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
     let settings = EmulatorSettings(

@@ -84,6 +84,7 @@ struct SendCommand: StyledCommand {
   }
 
   mutating func run() async throws {
+    try SystemLimits.check()
     let message = target.aimed(try MessageFile(path: file).message)
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read())

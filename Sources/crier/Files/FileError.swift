@@ -34,6 +34,8 @@ enum FileError: ExplainedError, Hashable {
   /// Somebody else wrote it after it was read.
   case changed(path: String)
   case diskFull(path: String)
+  /// The process may not write files of that size (`ulimit -f`).
+  case overLimit(path: String)
   case notWritten(path: String, code: Int32)
 
   init(reading path: String, code: Int32) {
@@ -53,6 +55,7 @@ enum FileError: ExplainedError, Hashable {
       case EISDIR: .isFolder(path: path)
       case EACCES, EPERM, EROFS: .notWritable(path: path)
       case ENOSPC, EDQUOT: .diskFull(path: path)
+      case EFBIG: .overLimit(path: path)
       default: .notWritten(path: path, code: code)
       }
   }
@@ -63,7 +66,8 @@ enum FileError: ExplainedError, Hashable {
     case .nameless, .missing, .isFolder, .noMessages, .notAllowed, .tooLarge, .notFile, .silentPipe,
       .notRead, .homeless, .notFolder, .foreignFolder, .openFolder:
       .unreadable
-    case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .notWritten:
+    case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .overLimit,
+      .notWritten:
       .failed
     }
   }
@@ -123,6 +127,10 @@ enum FileError: ExplainedError, Hashable {
       Explanation(
         "The disk is full; \(path) was not written and is as it was.", fix: "Make room, save again."
       )
+    case .overLimit(let path):
+      Explanation(
+        "\(path) was not written and is as it was: files may not grow that large here.",
+        fix: "Raise the limit (ulimit -f) and start Crier again.")
     case .notWritten(let path, let code):
       Explanation("\(path) was not written and is as it was: \(Self.words(code)).")
     }

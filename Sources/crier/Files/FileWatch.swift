@@ -1,5 +1,6 @@
 import CursesTerminal
 import Foundation
+import WorkThreads
 
 /// Tells when a file was written anew: by inotify, so that nothing wakes up while nobody writes.
 ///
@@ -18,7 +19,7 @@ enum FileWatch {
       return
     }
     let name = file.lastPathComponent
-    Thread.detachNewThread {
+    let isWatched = SystemThread.tryToStart {
       CrashReport.coverThread()
       while let names = nextNames(from: watch) {
         // Nil stands for news that were too many to be told one by one.
@@ -26,6 +27,7 @@ enum FileWatch {
       }
       close(watch)
     }
+    if !isWatched { close(watch) }
   }
 
   /// Waits for news, and returns the names of the files they are about; nil at the end.

@@ -46,8 +46,9 @@ enum FileWriter {
   private static func replace(
     _ target: String, with bytes: [UInt8], mode: mode_t, owner: stat?, path: String
   ) throws(FileError) {
-    let temporary = "\(target).\(getpid()).part"
-    // One of the same name was left behind by a crash.
+    FilePart.sweep(beside: target)
+    let temporary = FilePart.path(for: target)
+    // One of the same name is of an earlier process that had this one's number.
     unsafe unlink(temporary)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let file = unsafe open(temporary, flags, owner == nil ? mode : 0o600)

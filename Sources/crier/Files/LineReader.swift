@@ -2,6 +2,7 @@ import CrierComposer
 import CursesTerminal
 import Dispatch
 import Foundation
+import WorkThreads
 
 /// Lines of standard input, each read when it is asked for.
 ///
@@ -15,7 +16,7 @@ final class LineReader: Sendable {
 
   init(tell: @escaping LinearLoop.Tell) {
     let wishes = wishes
-    Thread.detachNewThread {
+    SystemThread.start {
       CrashReport.coverThread()
       var source = LineSource()
       while true {

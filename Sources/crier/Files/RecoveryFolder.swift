@@ -117,13 +117,9 @@ final class RecoveryFolder {
       } else if name.hasSuffix(LookMark.suffix) {
         let id = String(name.dropLast(LookMark.suffix.count))
         if !known.contains(id + ".json"), lookAt(id) != nil { endLook(at: id) }
-      } else if name.hasSuffix(".part") {
-        let process = name.split(separator: ".").dropLast().last.flatMap { pid_t($0) }
-        if let process, process > 0, kill(process, 0) != 0, errno == ESRCH {
-          unsafe unlink("\(folder)/\(name)")
-        }
       }
     }
+    FilePart.sweep(names, in: folder)
   }
 
   /// The lock of a journal, where nobody holds it.

@@ -5,8 +5,13 @@ import Foundation
 /// The person's own editor, in the terminal that Crier lends it.
 ///
 /// The text goes through a file in a folder that nobody else may enter. Both are gone afterwards,
-/// unless what the editor wrote cannot be read: then it stays, and its place is told.
+/// unless what the editor wrote cannot be read: then it stays, and its place is told. Where Crier was
+/// killed meanwhile, the next start removes them, unless the editor wrote something.
 enum ExternalEditor {
+  private static let kind = "edit"
+  /// The file with the text as the editor got it.
+  private static let before = "before"
+
   /// From `VISUAL` or `EDITOR`, as a shell runs it; else the first of these that is there.
   private static var command: String {
     Environment["VISUAL"] ?? Environment["EDITOR"]
@@ -19,22 +24,34 @@ enum ExternalEditor {
   static func edit(
     _ order: TextOrder, lend: (String, String) async -> Int32
   ) async -> Action {
-    let folder = "\(FileManager.default.temporaryDirectory.path)/crier-\(UUID().uuidString)"
-    let file = "\(folder)/text\(order.suffix)"
+    let folder: ScratchFolder
+    let file: String
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      try FileWriter.write(order.text, to: file, replacing: false, mode: 0o600)
+      folder = try ScratchFolder(kind)
+      file = "\(folder.path)/text\(order.suffix)"
+      for path in [file, "\(folder.path)/\(before)"] {
+        try FileWriter.write(order.text, to: path, replacing: false, mode: 0o600)
+      }
     } catch {
       return .textNotEdited(
         Explanation(
-          "The editor was not started: no file for it could be made in \(folder).",
+          "The editor was not started, because no file for it could be made: "
+            + error.explanation.sentence,
           fix: "Set TMPDIR to a folder that can be written."))
     }
     let status = await lend(command + " \"$1\"", file)
     let answer = status == 0 ? read(file, order) : .textNotEdited(failure(status))
-    if status != 0 || answer.isEdited { try? FileManager.default.removeItem(atPath: folder) }
+    if status != 0 || answer.isEdited { folder.remove() }
     return answer
+  }
+
+  /// Removes what killed processes left, where no editor wrote anything.
+  static func sweep() {
+    ScratchFolder.sweep(kind) { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let text = try? FileReader.readOrdinary("\(folder)/\(before)")
+      return names.allSatisfy { (try? FileReader.readOrdinary("\(folder)/\($0)")) == text }
+    }
   }
 
   /// Editors end the last line; a text that had no such end does not get one.

@@ -11,8 +11,11 @@ import WorkThreads
 ///                    └──► openDestination ──► SendingCore ◄── send, stopSending, goOnSending
 /// ```
 actor LiveEffects {
-  /// How long typing rests before the journal is written; a crash costs at most this much.
-  static let journalRest = Duration.milliseconds(300)
+  /// How long after the first unsaved key the journal is written.
+  ///
+  /// Typing that is lost with a killed process is at most 300 ms old: half of that is for the disk,
+  /// which may still be busy with the journal before.
+  static let journalRest = Duration.milliseconds(150)
 
   private let opening: SendingCore.Opening
   private let recovery: RecoveryFolder?
@@ -43,7 +46,15 @@ actor LiveEffects {
     self.clock = clock
   }
 
-  func perform(_ effect: Effect, _ tell: @escaping ComposerLoop.Tell) async {
+  nonisolated func perform(_ effect: Effect, _ tell: @escaping ComposerLoop.Tell) async {
+    // Before this actor is waited for, which may be writing.
+    let ordered = ContinuousClock.now
+    await perform(effect, ordered: ordered, tell)
+  }
+
+  private func perform(
+    _ effect: Effect, ordered: ContinuousClock.Instant, _ tell: @escaping ComposerLoop.Tell
+  ) async {
     switch effect {
     case .openDestination: await openDestination(tell)
     case .send(let order): tell(await answer(to: order, tell))
@@ -56,7 +67,7 @@ actor LiveEffects {
       tell(files.save(request, to: path, replacing: replacing))
     case .checkFile(let path): if files.hasNews(of: path) { tell(.fileNoticed(path: path)) }
     case .holdFile(let path, let number): tell(hold(path, number))
-    case .keepJournal(let journal): await keepSoon(journal, tell)
+    case .keepJournal(let journal): await keepSoon(journal, ordered: ordered, tell)
     case .keepJournalNow(let journal):
       newest = journal
       keep(journal, tell)
@@ -67,7 +78,9 @@ actor LiveEffects {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
       }
-    case .findRecoveries(let path): findRecoveries(openPath: path, tell)
+    case .findRecoveries(let path):
+      ExternalEditor.sweep()
+      findRecoveries(openPath: path, tell)
     case .leaveRecoveries: recovery?.leave()
     case .dropRecovery(let id, let journal):
       if journal.map({ keep($0, tell) }) ?? true {
@@ -152,6 +165,7 @@ extension LiveEffects {
       openFile = nil
       return .fileHeld(path: nil, number: number, by: nil)
     }
+    FilePart.sweep(beside: Path.place(of: path))
     if openFile?.place != Path.place(of: path) || openFile?.holder != nil {
       openFile = nil
       openFile = OpenFile(path)
@@ -176,15 +190,18 @@ extension LiveEffects {
     tell(.recoveriesFound(recoveries))
   }
 
-  /// Keeps the newest journal when typing has rested; calls meanwhile only replace it.
-  private func keepSoon(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) async {
+  /// Keeps the newest journal `journalRest` after the first that was ordered; calls meanwhile only
+  /// replace it.
+  private func keepSoon(
+    _ journal: DraftJournal, ordered: ContinuousClock.Instant, _ tell: ComposerLoop.Tell
+  ) async {
     guard journal.revision > newest?.revision ?? -1 else { return }
     newest = journal
     // A journal that is on the disk is at most a rest older.
     if keptRevision <= droppedRevision { CrashReport.note(recovery == nil ? .notKept : .waits) }
     guard !isResting else { return }
     isResting = true
-    try? await clock.sleep(for: Self.journalRest)
+    try? await clock.sleep(for: Self.journalRest - ordered.duration(to: .now))
     isResting = false
     if let newest { keep(newest, tell) }
   }
@@ -202,7 +219,9 @@ extension LiveEffects {
       return recovery != nil
     } catch {
       CrashReport.note(.notKept)
-      tell(.journalNotKept(error.explanation))
+      var explanation = error.explanation
+      explanation.sentence = "Unsaved text is not kept: " + explanation.sentence
+      tell(.journalNotKept(explanation))
       return false
     }
   }

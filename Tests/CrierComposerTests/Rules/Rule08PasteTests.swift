@@ -42,6 +42,20 @@ import Testing
     #expect(composer.state.form.text(of: .title) == "")
   }
 
+  @Test func `D11: says how many control characters are missing, and that it was cut`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120)
+    composer.tell(.terminal(.paste("Rain", controls: 1)))
+    #expect(composer.screen.contains("1 control character in the paste was left out."))
+    composer.tell(.terminal(.paste("at\nsix", controls: 3, isCut: true)))
+    let notice = composer.state.notice?.sentence ?? ""
+    #expect(notice.contains("became spaces"))
+    #expect(notice.contains("3 control characters in the paste were left out."))
+    #expect(notice.hasSuffix("The paste was too long and was cut at 1 MiB."))
+    composer.tell(.terminal(.paste("", controls: 2)))
+    #expect(
+      composer.state.notice?.sentence == "2 control characters in the paste were left out.")
+  }
+
   @Test("goes nowhere where no text has the keyboard, and says so", arguments: Scene.all)
   func anywhere(scene: Scene) throws {
     var composer = try scene.composer(Scene.sizes[1])

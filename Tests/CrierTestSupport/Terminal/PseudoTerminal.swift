@@ -35,6 +35,11 @@ package final class PseudoTerminal: Sendable {
     _ = cpty_resize(line.terminal, Int32(rows), Int32(columns))
   }
 
+  /// Has it say that it is of that size, while what is looked at here stays as large as it was.
+  package func claim(rows: Int, columns: Int) {
+    _ = cpty_resize(line.terminal, Int32(rows), Int32(columns))
+  }
+
   package func signal(_ number: Int32) { kill(line.process, number) }
 
   // MARK: At the screen

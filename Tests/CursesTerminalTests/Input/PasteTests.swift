@@ -6,14 +6,15 @@ import Testing
 
 @Suite("A paste") struct PasteTests {
   @Test(
+    "D11: keeps text, leaves out control characters and counts them",
     arguments: [
-      ("one\rtwo", "one\ntwo"), ("one\r\ntwo", "one\ntwo"), ("one\ntwo", "one\ntwo"),
-      ("\r\r\n\n", "\n\n\n"), ("a\tb", "a\tb"), ("a\u{0}\u{7}\u{8}b", "ab"),
-      ("\u{1B}]0;title\u{7}", "]0;title"), ("a\u{7F}\u{9B}\u{85}b", "ab"),
-      ("e\u{301} 👩‍💻", "e\u{301} 👩‍💻"),
+      ("one\rtwo", "one\ntwo", 0), ("one\r\ntwo", "one\ntwo", 0), ("one\ntwo", "one\ntwo", 0),
+      ("\r\r\n\n", "\n\n\n", 0), ("a\tb", "a\tb", 0), ("a\u{0}\u{7}\u{8}b", "ab", 3),
+      ("\u{1B}]0;title\u{7}", "]0;title", 2), ("a\u{7F}\u{9B}\u{85}b", "ab", 3),
+      ("e\u{301} 👩‍💻", "e\u{301} 👩‍💻", 0), ("\u{7}", "", 1),
     ])
-  func `keeps text and loses control characters`(pasted: String, text: String) {
-    #expect(events(pasted) == [.paste(text)])
+  func controls(pasted: String, text: String, count: Int) {
+    #expect(events(pasted) == [.paste(text, controls: count)])
   }
 
   @Test func `is not keys, whatever curses takes for one inside`() {
@@ -51,16 +52,15 @@ import Testing
 
   @Test func `of nothing is nothing`() {
     #expect(events("") == [])
-    #expect(events("\u{7}") == [])
   }
 
-  @Test func `is cut at one mebibyte`() {
+  @Test func `D11: is cut at one mebibyte, which is told`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
     for _ in 0..<CursesKeys.pasteLimit + 500 { keys.take(.byte(UInt8(ascii: "a"))) }
     keys.take(.pasteEnds)
     #expect(
-      keys.drain() == [.paste(String(repeating: "a", count: CursesKeys.pasteLimit))])
+      keys.drain() == [.paste(String(repeating: "a", count: CursesKeys.pasteLimit), isCut: true)])
   }
 
   /// A long paste with an Esc in it, keys, a second paste, focus, and a character that is cut in two.
@@ -71,7 +71,8 @@ import Testing
     "\u{1B}[201~x\u{1B}[A\u{1B}[200~more\r\u{1B}[201~\u{1B}[I\u{1B}[<0;3;4Mü\u{1B}"
 
   private static let wanted: [TerminalEvent] = [
-    .paste(String(repeating: "line ü\n", count: 3000) + "a[20b"), .key(.character("x")), .key(.up),
+    .paste(String(repeating: "line ü\n", count: 3000) + "a[20b", controls: 1),
+    .key(.character("x")), .key(.up),
     .paste("more\n"), .focused(true),
     .clicked(Point(row: 3, column: 2), times: 1, extending: false),
     .key(.character("ü")), .key(.escape),
@@ -133,13 +134,15 @@ import Testing
     #expect(keys.drain() == [])
     keys.take(pasted: [UInt8(ascii: "~")], milliseconds: 0)
     #expect(
-      keys.drain() == [.paste(String(repeating: "a", count: CursesKeys.pasteLimit))])
+      keys.drain() == [.paste(String(repeating: "a", count: CursesKeys.pasteLimit), isCut: true)])
     keys.take(.pasteBegins)
     for _ in 0..<CursesKeys.longPaste { keys.take(.byte(UInt8(ascii: "b"))) }
     keys.take(pasted: Array("c\u{1B}[20".utf8)[...], milliseconds: 0)
     keys.endPaste()
     #expect(
-      keys.drain() == [.paste(String(repeating: "b", count: CursesKeys.longPaste) + "c[20")])
+      keys.drain() == [
+        .paste(String(repeating: "b", count: CursesKeys.longPaste) + "c[20", controls: 1)
+      ])
   }
 
   @Test func `of a megabyte comes whole, with the keys around it`() async throws {

@@ -26,8 +26,11 @@ package struct KeyTesterScreen: Hashable, Sendable {
   private static func line(for event: TerminalEvent, _ keys: KeyBindings) -> Line {
     switch event {
     case .key(let key): Line(heard: key.label, meaning: meaning(of: key, keys))
-    case .paste(let text):
-      Line(heard: "a paste", meaning: "\(text.count) characters, taken as text and never as keys")
+    case .paste(let text, let controls, _):
+      Line(
+        heard: "a paste",
+        meaning: "\(text.count) characters, taken as text and never as keys"
+          + (controls == 0 ? "" : "; control characters left out: \(controls)"))
     case .clicked(let point, let times, let extending):
       Line(
         heard: extending ? "Shift-click" : "a click",

@@ -1,0 +1,32 @@
+import CrierCore
+import Foundation
+import WorkThreads
+
+/// What the system must have left for a program with a screen, a client or a server in it. Their
+/// libraries end the process where they get no thread or descriptor, so that is found out before.
+enum SystemLimits {
+  /// More than any command needs at its start.
+  private static let (descriptors, threads) = (24, 12)
+
+  static let noThread = Explanation(
+    "The system starts no more threads for this user.",
+    fix: "End other programs, or raise the limits (ulimit -u and ulimit -v).")
+
+  static func check() throws(CommandError) {
+    var copies: [Int32] = []
+    while copies.count < descriptors {
+      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      if copy < 0 { break }
+      copies.append(copy)
+    }
+    for copy in copies { close(copy) }
+    guard copies.count == descriptors else {
+      throw CommandError(
+        .failed,
+        Explanation(
+          "Crier needs \(descriptors) free file descriptors, and there are \(copies.count).",
+          fix: "Raise the limit: ulimit -n 256."))
+    }
+    guard SystemThread.areLeft(threads) else { throw CommandError(.failed, noThread) }
+  }
+}

@@ -1,0 +1,80 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// Disks and networks that take their time.
+@Suite("While a file is being written") struct SlowSaveTests {
+  /// With a save of all that was typed under way.
+  private static func saving() throws -> ComposerDriver {
+    var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
+    composer.state.path = "a.json"
+    composer.type("Hi")
+    composer.press(.control("s"))
+    return composer
+  }
+
+  private static func saved(_ composer: inout ComposerDriver) throws {
+    guard case .saveFile(let path, let request, _)? = composer.orders.last else {
+      Issue.record("nothing is being saved")
+      return
+    }
+    composer.tell(.fileSaved(path: path, request: request))
+  }
+
+  @Test func `D11: Ctrl-Q waits, and leaves once it is saved`() throws {
+    var composer = try Self.saving()
+    composer.press(.control("q"))
+    #expect(composer.state.overlay == nil && !composer.state.isFinished)
+    #expect(composer.screen.contains("goes on as soon as the file is written"))
+    try Self.saved(&composer)
+    #expect(composer.state.isFinished)
+  }
+
+  @Test("D11: New and Open wait, too", arguments: [CommandName.new, .open])
+  func goesOn(command: CommandName) throws {
+    var composer = try Self.saving()
+    composer.tell(.chosen(command))
+    #expect(composer.state.overlay == nil)
+    try Self.saved(&composer)
+    #expect(command == .new ? composer.state.isEmpty : composer.screen.contains("Open a file"))
+  }
+
+  @Test func `D11: what is typed meanwhile is asked about`() throws {
+    var composer = try Self.saving()
+    composer.type("!")
+    composer.press(.control("q"))
+    #expect(composer.screen.contains("Don't save"))
+    composer = try Self.saving()
+    composer.press(.control("q"))
+    composer.type("!")
+    composer.tell(
+      .fileSaved(path: "a.json", request: try #require(composer.savedRequests.first)))
+    #expect(!composer.state.isFinished)
+    #expect(composer.screen.contains("Saved, but more was typed since."))
+  }
+
+  @Test func `D11: where it fails, Crier stays and says why`() throws {
+    var composer = try Self.saving()
+    composer.press(.control("q"))
+    composer.tell(.fileNotSaved(path: "a.json", Explanation("The disk is full.")))
+    #expect(!composer.state.isFinished)
+    #expect(composer.screen.contains("The disk is full."))
+    composer.press(.control("q"))
+    #expect(composer.screen.contains("Don't save"))
+  }
+
+  @Test func `D11: asked for twice it asks, and leaves all the same once it is saved`() throws {
+    var composer = try Self.saving()
+    composer.press(.control("q"), .control("q"))
+    #expect(composer.screen.contains("Don't save"))
+    try Self.saved(&composer)
+    #expect(composer.state.isFinished)
+  }
+}
+
+extension ComposerDriver {
+  fileprivate var savedRequests: [JSONValue] {
+    effects.compactMap { if case .saveFile(_, let request, _) = $0 { request } else { nil } }
+  }
+}

@@ -1,0 +1,63 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// Crier where files may not grow as they like (`ulimit -f`).
+@Suite("A limit on the size of files") struct FileLimitTests {
+  private let home: CrierHome
+
+  init() throws { home = try CrierHome() }
+
+  /// The composer under a limit in blocks of 512 bytes.
+  private func composer(
+    _ blocks: Int, _ arguments: String = "", rows: Int = 40, columns: Int = 120
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      ProgramCall(
+        "/bin/sh",
+        [
+          "-c", "ulimit -f \(blocks); exec \"$0\" \(arguments) --sandbox", CrierCommand.program,
+        ],
+        environment: home.environment.merging(try TerminalEntry.xterm.environment) { $1 },
+        folder: home.folder.path(of: "home")),
+      rows: rows, columns: columns)
+  }
+
+  @Test("D11: leaves the screen whole", arguments: [0, 1, 100])
+  func screen(blocks: Int) async throws {
+    let terminal = try composer(blocks)
+    try await terminal.screen(showing: "[ Send ]")
+    let words = "Grüße 日本語 – Regen um sechs"
+    terminal.send(words)
+    try await terminal.screen(showing: "\"title\": \"\(words)\"")
+    let bytes = terminal.bytes
+    // Decoding with repair would hide a cut.
+    #expect(String(validating: bytes, as: UTF8.self) != nil)
+    terminal.send(Keys.quit)
+    try await terminal.screen(showing: "Don't save")
+    terminal.send("d")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(terminal.changesLeft.isEmpty)
+  }
+
+  @Test func `D11: of 0 is told where unsaved text cannot be kept`() async throws {
+    let terminal = try composer(0)
+    try await terminal.screen(showing: "[ Send ]")
+    terminal.send("Rain")
+    try await terminal.screen(showing: "files may not grow that large here")
+    try await terminal.screen(showing: "ulimit -f")
+  }
+
+  @Test func `D11: lets no file be cut: it stays as it was, and that is told`() async throws {
+    let before = #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#
+    try home.folder.write(before, to: "home/a.json")
+    let terminal = try composer(1, "a.json")
+    try await terminal.screen(showing: "[ Send ]")
+    terminal.send("\t" + String(repeating: "Ende um sechs. ", count: 60))
+    try await terminal.screen(showing: "*unsaved")
+    terminal.send(Keys.save)
+    try await terminal.screen(showing: "a.json was not written and is as it was")
+    #expect(try home.folder.text(of: "home/a.json") == before)
+    #expect(home.folder.files.filter { $0.hasSuffix(".part") } == [])
+  }
+}

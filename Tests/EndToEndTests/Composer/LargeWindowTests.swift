@@ -1,0 +1,52 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// Terminals that say they are larger than anybody's screen.
+@Suite("Windows that are too large") struct LargeWindowTests {
+  @Test(
+    "D11: are drawn on as far as somebody may look",
+    arguments: [
+      (rows: 30, columns: 40_000), (40_000, 80), (65_535, 65_535), (3_000, 3_000), (32_768, 32_768),
+    ])
+  func large(rows: Int, columns: Int) async throws {
+    let crier = try CrierProcess("--sandbox", rows: 24, columns: 100, entry: .xterm)
+    try await crier.screen(showing: "[ Send ]")
+    crier.terminal.claim(rows: rows, columns: columns)
+    crier.send("Rain")
+    try await crier.screen(showing: "Title      Rain")
+    #expect(try Self.megabytes(of: crier.terminal.processID) < 250)
+    crier.terminal.claim(rows: 24, columns: 100)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send(Keys.quit + "d")
+    #expect(try await crier.exitStatus() == 0)
+    #expect(crier.changesLeft.isEmpty)
+  }
+
+  @Test func `D11: are drawn on from the start, too, and clicks beyond that do nothing`()
+    async throws
+  {
+    let home = try CrierHome()
+    let terminal = try PseudoTerminal(
+      ProgramCall(
+        "/bin/sh",
+        ["-c", "stty rows 65535 cols 65535; exec \"$0\" --sandbox", CrierCommand.program],
+        environment: home.environment.merging(try TerminalEntry.xterm.environment) { $1 },
+        folder: home.folder.path(of: "home")),
+      rows: 24, columns: 100)
+    try await terminal.screen(showing: "Title")
+    terminal.send("\u{1B}[<0;60000;60000M\u{1B}[<0;60000;60000mRain")
+    try await terminal.screen(showing: "Title      Rain")
+    #expect(try Self.megabytes(of: terminal.processID) < 250)
+    terminal.claim(rows: 24, columns: 100)
+    try await terminal.screen(showing: "[ Send ]")
+  }
+
+  /// What a process has in memory.
+  private static func megabytes(of process: Int32) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+    return try #require(line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first)
+      / 1024
+  }
+}

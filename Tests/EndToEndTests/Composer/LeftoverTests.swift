@@ -1,0 +1,116 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// What a killed Crier leaves behind, and the next one removes.
+@Suite("Leftovers of killed processes") struct LeftoverTests {
+  private let home: CrierHome
+
+  init() throws { home = try CrierHome() }
+
+  @Test func `D11: half a file goes at the next start, but not that of a process that lives`()
+    async throws
+  {
+    try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
+    let living = "home/a.json.\(getpid()).part"
+    let others = ["home/a.json.bak.part", "home/b.json.999999.part", living]
+    for name in others + ["home/a.json.999999.part"] { try home.folder.write("half", to: name) }
+    let crier = try CrierProcess("a.json", "--sandbox", home: home)
+    try await crier.screen(showing: "Ready")
+    try await gone("home/a.json.999999.part")
+    crier.send("Rain" + Keys.save)
+    try await crier.screen(showing: "Saved to a.json.")
+    for name in others { #expect(home.folder.files.contains(name), "\(name)") }
+  }
+
+  @Test func `D11: half a file goes when the file is written, by a command, too`() async throws {
+    try home.folder.write(
+      "{\"message\": {\"topic\": \"news\",}}", to: "home/a.json")
+    try home.folder.write("half", to: "home/a.json.999999.part")
+    _ = try await CrierCommand.run(["check", "--fix", "a.json"], home: home)
+    #expect(!home.folder.files.contains("home/a.json.999999.part"))
+  }
+
+  @Test func `D11: the editor's folder goes at the next start, unless the editor wrote something`()
+    async throws
+  {
+    // The editor writes into the first file, tells that it has begun, and never ends.
+    let editor = #"[ -e ran ] || echo more >> "$1"; touch ran; touch "$1.open"; exec sleep 1000"#
+    try home.folder.write("#!/bin/sh\n" + editor, to: "home/edit", permissions: 0o755)
+    try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
+    var folders: [String] = []
+    for round in 0..<2 {
+      // With no journals of each other.
+      let state = home.folder.path(of: "state\(round)")
+      let crier = try CrierProcess(
+        "a.json", "--sandbox", entry: .xterm, home: home,
+        environment: ["EDITOR": "./edit", "XDG_STATE_HOME": state])
+      try await crier.screen(showing: "[ Send ]")
+      crier.send("Rain\u{1B}OS")
+      folders.append(try await opened(besides: folders))
+      // The lock is the editor's, too, so both are killed; then the mark that it left is taken away.
+      kill(-crier.terminal.processID, SIGKILL)
+      _ = try await crier.terminal.status()
+      let folder = try #require(folders.last)
+      for name in home.folder.files where name.hasPrefix(folder) && name.hasSuffix(".open") {
+        try FileManager.default.removeItem(atPath: home.folder.path(of: name))
+      }
+    }
+    let again = try CrierProcess("--sandbox", home: home)
+    try await again.screen(showing: "[ Send ]")
+    try await gone(folders[1])
+    #expect(home.folder.files.contains { $0.hasPrefix(folders[0]) })
+  }
+
+  @Test func `D11: the folder of an editor that is open stays`() async throws {
+    try home.folder.write(
+      "#!/bin/sh\ntouch \"$1.open\"; exec sleep 1000", to: "home/edit", permissions: 0o755)
+    let crier = try CrierProcess(
+      "--sandbox", entry: .xterm, home: home, environment: ["EDITOR": "./edit"])
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain\u{1B}OS")
+    let folder = try await opened(besides: [])
+    for name in home.folder.files where name.hasSuffix(".open") {
+      try FileManager.default.removeItem(atPath: home.folder.path(of: name))
+    }
+    let other = try CrierProcess("--sandbox", home: home)
+    try await other.screen(showing: "Ready")
+    other.send("Sun")
+    try await CrashFolder.journal(of: home, with: "Sun")
+    #expect(home.folder.files.contains { $0.hasPrefix(folder) })
+    kill(-crier.terminal.processID, SIGKILL)
+  }
+
+  @Test func `D11: the folder of a killed emulator goes with the next one`() async throws {
+    let folder = "tmp/crier-emulator-1"
+    try home.folder.write("a certificate", to: folder + "/ca.pem")
+    let emulator = try CrierProcess("emulator", "--tls", "--port", "0", home: home)
+    try await emulator.screen(showing: "https://")
+    try await gone(folder)
+    #expect(home.folder.files.contains { $0.hasPrefix("tmp/crier-emulator-") })
+  }
+
+  /// Waits until an editor has its file open, and names its folder.
+  private func opened(besides folders: [String]) async throws -> String {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(20)
+    while true {
+      for name in home.folder.files where name.hasSuffix(".open") {
+        let folder = name.split(separator: "/").dropLast().joined(separator: "/")
+        if !folders.contains(folder) { return folder }
+      }
+      try #require(clock.now < end, "no editor was started")
+      await Task.yield()
+    }
+  }
+
+  /// Waits until nothing of that name is left.
+  private func gone(_ name: String) async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(20)
+    while home.folder.files.contains(where: { $0.hasPrefix(name) }) {
+      try #require(clock.now < end, "\(name) is still there")
+      await Task.yield()
+    }
+  }
+}
