@@ -1,4 +1,5 @@
 import CrierCore
+import CrierEmulator
 import CrierTestSupport
 import LoopbackServers
 import Testing
