@@ -12,6 +12,9 @@ struct ManualEntry: Hashable {
   static let environment = [
     ManualEntry("CLICOLOR", "0 turns colors off."),
     ManualEntry("CLICOLOR_FORCE", "As FORCE_COLOR."),
+    ManualEntry(
+      "CLOUDSDK_ACTIVE_CONFIG_NAME, CLOUDSDK_CORE_PROJECT",
+      "The configuration of gcloud to take the project from, and a project that comes before it."),
     ManualEntry("CLOUDSDK_CONFIG", "The folder of gcloud, instead of ~/.config/gcloud."),
     ManualEntry("COLUMNS", "The width of help texts."),
     ManualEntry("CRIER_ASCII", "1 makes the composer draw with ASCII characters only."),
@@ -23,6 +26,9 @@ struct ManualEntry: Hashable {
       "FORCE_COLOR",
       "Anything but 0 and false prints colors to pipes and files as well. NO_COLOR comes first."),
     ManualEntry(
+      "GCE_METADATA_HOST, GCE_METADATA_ROOT, GCE_METADATA_IP",
+      "The address of the metadata server, which has the credentials of a Google Cloud machine."),
+    ManualEntry(
       "GOOGLE_APPLICATION_CREDENTIALS", "The file with the credentials, as --credentials does."),
     ManualEntry(
       "GOOGLE_CLOUD_PROJECT, GCLOUD_PROJECT",
@@ -31,7 +37,13 @@ struct ManualEntry: Hashable {
     ManualEntry(
       "https_proxy, http_proxy, all_proxy, no_proxy", "The proxy for requests, as in curl."),
     ManualEntry("LC_ALL, LC_CTYPE, LANG", "The character encoding of the terminal."),
+    ManualEntry(
+      "METADATA_SERVER_DETECTION, NO_GCE_CHECK",
+      "none, or true, keeps Crier from asking the metadata server."),
     ManualEntry("NO_COLOR", "Anything turns colors off, unless --color is given."),
+    ManualEntry(
+      "SSLKEYLOGFILE",
+      "Where the keys of TLS connections are written; it is ignored unless -v is given."),
     ManualEntry("TERM", "The type of the terminal; dumb turns colors off."),
     ManualEntry("VISUAL, EDITOR", "The editor that the composer opens a text in."),
     ManualEntry("XDG_CONFIG_HOME", "The folder of settings, instead of ~/.config."),
