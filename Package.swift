@@ -167,7 +167,8 @@ if Context.environment["CRIER_FUZZ"] != nil {
     .target(
       name: "CrierFuzz",
       dependencies: [
-        "CrierCore", "CrierEmulator", "CrierTestSupport", "CurlHTTP", "LoopbackServers", httpTypes,
+        "CrierCore", "CrierEmulator", "CrierSender", "CrierTestSupport", "CurlHTTP",
+        "LoopbackServers", httpTypes,
       ],
       path: "Tests/CrierFuzz"))
 }

@@ -1,3 +1,4 @@
+import CrierCore
 import CrierSender
 package import CrierTestSupport
 import CurlHTTP

@@ -26,7 +26,7 @@ import Testing
     for text in Self.numbers + Self.texts {
       var message = Message(request: try JSONReader.read(#"{"message":{"token":"aaaa:bbbb"}}"#))
       message.set(path, to: try JSONReader.read(text))
-      for now in [Int.min, 0, LintRule.exampleTime, Int.max] { _ = Linter.check(message, now: now) }
+      for now in [0, LintRule.exampleTime] { _ = Linter.check(message, now: now) }
       let answer = await routes.answer(
         to: EmulatorRequest(Self.send, body: Array(JSONWriter.compact(message.request).utf8)))
       #expect([200, 400].contains(answer.status.code))
