@@ -3,9 +3,10 @@ extension Linter {
   ///
   /// The JSON parser looks first and tells all it finds, in the order of the text, with messages
   /// joined by newlines. Only then FCM itself looks, and tells the first thing it finds.
-  /// `platforms` are those on which the app exists.
+  /// `platforms` are those on which the app exists. With `countsStrictly` one platform that gets too
+  /// many bytes by its own count is enough.
   package static func refusal(
-    of message: Message, platforms: [Platform] = Platform.allCases
+    of message: Message, platforms: [Platform] = Platform.allCases, countsStrictly: Bool = false
   ) -> FCMError? {
     if message.isBare { return bareRefusal(message) }
     var parserErrors: [(error: FCMError, place: [Int])] = []
@@ -23,6 +24,13 @@ extension Linter {
     }
     parserErrors.sort { $0.place.lexicographicallyPrecedes($1.place) }
     return joined(parserErrors.map(\.error)) ?? first
+      ?? (countsStrictly ? sizeRefusal(of: message, subject.size) : nil)
+  }
+
+  private static func sizeRefusal(of message: Message, _ size: PayloadSize) -> FCMError? {
+    let measures = size.measures.filter(\.isOver)
+    return LintRule.tooManyBytes(measures, limit: PayloadSize.limit).first
+      .map { LintRule.tooLarge.answer(message, $0) }
   }
 
   private static let refusing = LintRule.all.filter { $0.weight == .refused }

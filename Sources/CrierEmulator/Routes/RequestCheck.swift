@@ -3,7 +3,9 @@ import HTTPTypes
 
 /// Decides whether the body of a send is right, and how FCM says that it is not.
 enum RequestCheck {
-  static func message(in request: EmulatorRequest) throws(FCMError) -> Message {
+  static func message(
+    in request: EmulatorRequest, countsStrictly: Bool
+  ) throws(FCMError) -> Message {
     try checkContentType(request.headers[.contentType])
     let tree: JSONValue
     do {
@@ -13,7 +15,7 @@ enum RequestCheck {
     }
     guard tree.members != nil else { throw rootIsNoMessage }
     let message = Message(request: tree)
-    if let refusal = Linter.refusal(of: message) { throw refusal }
+    if let refusal = Linter.refusal(of: message, countsStrictly: countsStrictly) { throw refusal }
     return message
   }
 

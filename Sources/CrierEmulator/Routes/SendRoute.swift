@@ -19,7 +19,8 @@ struct SendRoute: Sendable {
     }
     let message: Message
     do throws(FCMError) {
-      message = try RequestCheck.message(in: request)
+      message = try RequestCheck.message(
+        in: request, countsStrictly: settings.countsSizesStrictly)
     } catch {
       return .refusal(error)
     }

@@ -49,6 +49,13 @@ struct EmulatorCommand: StyledCommand {
       "Another host name under which /emulator/ answers; may be repeated.", valueName: "name"))
   var allowHost: [String] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Refuse a message that is too large on any platform by that platform's own count.",
+      discussion: "FCM's count is not published; without this, only what every count finds too "
+        + "large is refused, as by crier check."))
+  var strictSize = false
+
   @OptionGroup var output: OutputOptions
 
   var style: OutputStyle { output.style }
@@ -68,9 +75,10 @@ struct EmulatorCommand: StyledCommand {
     try SystemLimits.check()
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
-    let settings = EmulatorSettings(
+    var settings = EmulatorSettings(
       port: port, transport: tls ? .tls : .plain, access: .thisMachine(hosts: Set(allowHost)),
       now: WallClock.sinceEpoch, warn: { Console.warn($0) })
+    settings.countsSizesStrictly = strictSize
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }

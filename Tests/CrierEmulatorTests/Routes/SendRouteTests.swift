@@ -133,4 +133,75 @@ import Testing
       #expect(answer.status == status)
     }
   }
+
+  @Test(
+    "B6: is refused in FCM's words for a wrong Apple payload",
+    arguments: [
+      (#"{"mm":12}"#, "Payload of Apple Push Notification Service must contain an [aps] key."),
+      (#"{"aps":{}}"#, "Value of [aps] must be a non-empty dictionary."),
+      (#"{"aps":"x"}"#, "Value of [aps] must be a non-empty dictionary."),
+      (#"{"aps":{"badge":"3"}}"#, "Value type for APS key [badge] is a number."),
+      (#"{"aps":{"alert":{"title":12}}}"#, "Value type for APS key [title] is a String."),
+      (
+        #"{"aps":{"mutable-content":true}}"#,
+        "Value for APS key [mutable-content] is either 0 or 1."
+      ),
+      (#"{"aps":{"mutable-content":2}}"#, "Value for APS key [mutable-content] is either 0 or 1."),
+    ])
+  func applePayload(payload: String, words: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(
+        #"{"message":{"topic":"rain","notification":{"title":"Rain"},"apns":{"payload":\#(payload)}}}"#
+      )
+      #expect(answer.status == 400)
+      #expect(answer.error?.status == "INVALID_ARGUMENT")
+      #expect(answer.error?.message == words)
+    }
+  }
+
+  @Test(
+    "B6: is taken where FCM was seen to take it",
+    arguments: [
+      #"{"topic":"a","webpush":{"notification":{"title":"x"},"fcm_options":{"link":"http://a.example"}}}"#,
+      #"{"topic":"a","token":null,"notification":{"title":"x"}}"#,
+      #"{"topic":"a","data":{"notification":"x"}}"#,
+      #"{"topic":"a","apns":{"payload":{"aps":{"badge":0},"mine":1}}}"#,
+      #"{"topic":"a","data":{"a":"1"},"apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{"content-available":1}}}}"#,
+    ])
+  func takenAllTheSame(message: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(#"{"message":\#(message)}"#)
+      #expect(answer.status == 200, "\(answer.body)")
+    }
+  }
+
+  @Test func `B5: is refused by size as crier check does, and strictly where asked to`()
+    async throws
+  {
+    // 3600 bytes of keys and values, and some 5400 as the JSON that an iPhone gets.
+    let rows = (100..<400).map { "\"k\($0)\":\"12345678\"" }.joined(separator: ",")
+    let middling = #"{"message":{"token":"aaaa:bbbb","data":{\#(rows)}}}"#
+    let large =
+      #"{"message":{"token":"aaaa:bbbb","data":{"a":""# + String(repeating: "x", count: 4200)
+      + #""}}}"#
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      #expect(Linter.refusal(of: try Message(json: middling)) == nil)
+      let taken = try await emulator.send(middling)
+      #expect(taken.status == 200)
+      let refused = try await emulator.send(large)
+      #expect(refused.error == Linter.refusal(of: try Message(json: large)))
+      #expect(refused.status == 400)
+    }
+    var strict = EmulatorServer.settings()
+    strict.countsSizesStrictly = true
+    try await EmulatorServer.run(strict) { emulator in
+      for message in [middling, large] {
+        let answer = try await emulator.send(message)
+        #expect(answer.status == 400)
+        #expect(answer.error?.errorCode == "INVALID_ARGUMENT")
+      }
+      let small = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
+      #expect(small.status == 200)
+    }
+  }
 }
