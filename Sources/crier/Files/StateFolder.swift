@@ -15,7 +15,14 @@ enum StateFolder {
   /// The path of a folder there, which is made where it is missing, or of the whole.
   static func make(_ name: String? = nil) throws(FileError) -> String {
     let whole = try path()
+    try makeAndCheck(whole)
+    guard name != nil else { return whole }
     let folder = try path(of: name)
+    try makeAndCheck(folder)
+    return folder
+  }
+
+  private static func makeAndCheck(_ folder: String) throws(FileError) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true,
@@ -24,9 +31,7 @@ enum StateFolder {
       // Something else may stand there, which the check names.
       if unsafe access(folder, F_OK) != 0 { throw .notWritable(path: folder) }
     }
-    try check(whole)
-    if folder != whole { try check(folder) }
-    return folder
+    try check(folder)
   }
 
   /// Whoever else may write into it could lay a link there that leads anywhere.

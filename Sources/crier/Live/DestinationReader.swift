@@ -44,6 +44,8 @@ struct DestinationReader: Sendable {
         warnings: account?.warning.map { [$0] } ?? []))
   }
 
+  var mayAskMetadata: Bool { Parts.metadataServer(within: nil) != nil }
+
   /// The same, with the metadata server where nothing else was found.
   func readOrSearch() async throws(CommandError) -> DestinationChoice {
     let choice = try read()

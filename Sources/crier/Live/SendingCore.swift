@@ -49,7 +49,7 @@ extension SendingCore {
       do {
         switch try reader.read() {
         case .route(let route): self = .route(route)
-        case .none: self = .search(reader)
+        case .none: self = reader.mayAskMetadata ? .search(reader) : .sandbox(reader.standIn)
         }
       } catch {
         guard let standIn = reader.standIn(because: error) else { throw error }

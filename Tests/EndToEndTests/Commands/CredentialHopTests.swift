@@ -128,7 +128,7 @@ import Testing
     let path = try home.folder.write(file.text, to: "home/key.json")
     let outcome = try await CrierCommand.run(
       [
-        "send", "-", "--yes", "--credentials", path, "--endpoint", "https://127.0.0.1:1",
+        "send", "-", "--credentials", path, "--endpoint", "https://127.0.0.1:1",
         "--project", "p", "--dry-run",
       ], stdin: DestinationTests.message, home: home)
     #expect(outcome.code != 0)

@@ -42,7 +42,7 @@ import Testing
       ])
     try await crier.screen(showing: "crier>")
     crier.send("title Hi\rto my-phone\rsend\r")
-    try await crier.screen(showing: "arrived")
+    try await crier.screen(showing: "Arrived as push")
     #expect(silent.requests.count == 2)
   }
 

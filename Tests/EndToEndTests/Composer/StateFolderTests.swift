@@ -11,9 +11,10 @@ import Testing
     .enabled(if: UnlistedUser.canBecome))
   func noHome() async throws {
     let folder = try TemporaryFolder()
-    let environment = Self.bare.merging(try TerminalEntry.plain.environment) { $1 }
+    let environment = Self.bare.merging(["TERM": "dumb"]) { $1 }
     let crier = try PseudoTerminal(
-      try UnlistedUser.crier(["--sandbox"], in: folder, environment: environment), columns: 100)
+      try UnlistedUser.crier(["--plain", "--sandbox"], in: folder, environment: environment),
+      columns: 100)
     try await crier.screen(
       showing: "Unsaved text is not kept: The home folder of this user is not known.")
     #expect(folder.files.isEmpty)
@@ -65,7 +66,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: name), withDestinationPath: home.folder.path(of: "elsewhere"))
     try await expect("is a link or a file", home)
-    #expect(home.folder.files.filter { $0.hasPrefix("elsewhere/") }.isEmpty)
+    let elsewhere = home.folder.path(of: "elsewhere")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
   }
 
   @Test func `D7: a link that lies in it is neither read nor written over`() async throws {

@@ -1,0 +1,98 @@
+import CrierCore
+import CrierSender
+import Testing
+
+@Suite("Credentials of other kinds") struct CredentialTests {
+  private func error(_ text: String) -> CredentialError? {
+    do throws(CredentialError) {
+      _ = try Credential(Array(text.utf8), path: "file.json")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static let login =
+    #""type": "authorized_user", "client_id": "a", "client_secret": "b", "refresh_token": "c""#
+
+  @Test func `B12: an address in a file inside the file is blamed with its place`() throws {
+    let error = error(
+      """
+      {"type": "impersonated_service_account",
+       "service_account_impersonation_url": "https://iamcredentials.googleapis.com/v1/x:y",
+       "source_credentials": {\(Self.login),
+         "token_uri": "http://x.localhost/token"}}
+      """)
+    #expect(
+      error
+        == .openAddress(
+          MemberOrigin(
+            member: "source_credentials.token_uri", path: "file.json",
+            place: JSONPlace(line: 4, column: 17))))
+  }
+
+  @Test(
+    "B12: a secret goes nowhere in the clear",
+    arguments: [
+      "http://evil.test?.localhost/", "http://x.localhost/", "http://localhost/",
+      "http://169.254.169.254/", "sts.googleapis.com",
+    ])
+  func addresses(address: String) {
+    let external = #""type": "external_account", "audience": "a", "subject_token_type": "t""#
+    for text in [
+      #"{\#(external), "token_url": "\#(address)", "credential_source": {"file": "f"}}"#,
+      #"{\#(Self.login), "token_uri": "\#(address)"}"#,
+    ] {
+      switch error(text) {
+      case .openAddress, .badAddress: break
+      case let other: Issue.record("\(String(describing: other))")
+      }
+    }
+  }
+
+  @Test func `B12: a subject token may come from the cloud's own server beside the machine`() {
+    #expect(
+      error(
+        #"""
+        {"type": "external_account", "audience": "a", "subject_token_type": "t",
+         "credential_source": {"url": "http://169.254.169.254/metadata/identity"}}
+        """#) == nil)
+  }
+
+  @Test(
+    "B12: values that would end in a header are checked",
+    arguments: [
+      #"{\#(login), "quota_project_id": "p\r\nX: y"}"#,
+      #"""
+      {"type": "external_account", "audience": "a", "subject_token_type": "t",
+       "credential_source": {"url": "https://a.test/", "headers": {"X": "a\r\nY: b"}}}
+      """#,
+      #"""
+      {"type": "external_account", "audience": "a", "subject_token_type": "t",
+       "credential_source": {"file": "f", "format": {"type": "xml"}}}
+      """#,
+    ])
+  func headers(text: String) {
+    guard case .unusable = error(text) else {
+      Issue.record("\(String(describing: error(text)))")
+      return
+    }
+  }
+
+  @Test func `B12: a token that lives for minutes is used for half of them`() {
+    let now = Duration.seconds(1000)
+    let short = AccessToken(secret: "a", lifetime: .seconds(300), from: now)
+    #expect(short.isFresh(at: now + .seconds(149)))
+    #expect(!short.isFresh(at: now + .seconds(150)))
+    let usual = AccessToken(secret: "a", lifetime: .seconds(3600), from: now)
+    #expect(usual.isFresh(at: now + .seconds(3374)))
+    #expect(!usual.isFresh(at: now + .seconds(3375)))
+  }
+
+  @Test(
+    "B12: what a command prints is a token or nothing",
+    arguments: ["", "a b", "a\nb", "ä", String(repeating: "a", count: 16_385)])
+  func printed(text: String) {
+    #expect(AccessToken(printed: text, lifetime: .seconds(1), from: .zero) == nil)
+  }
+}
