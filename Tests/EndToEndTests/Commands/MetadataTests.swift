@@ -41,7 +41,7 @@ import Testing
         "NO_GCE_CHECK": "", "GCE_METADATA_HOST": "127.0.0.1:\(silent.port)", "TERM": "dumb",
       ])
     try await crier.screen(showing: "crier>")
-    crier.send("title Hi\rto my-phone\rsend\r")
+    crier.send("title Hi\rto token \(SendCommandTests.token)\rsend\r")
     try await crier.screen(showing: "Arrived as push")
     #expect(silent.requests.count == 2)
   }
