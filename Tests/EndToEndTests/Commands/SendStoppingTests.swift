@@ -61,7 +61,7 @@ import Testing
     try expectAll(500, requests: requested)
     #expect(try results().count { $0["outcome"]?.text == "not-sent" } >= 400)
     #expect(
-      crier.picture.description.contains("500 rows: 0 accepted, 100 refused, 0 unknown, 400 not sent."))
+      crier.picture.contains("500 rows: 0 accepted, 100 refused, 0 unknown, 400 not sent."))
   }
 
   @Test("A10: the second Ctrl-C records what has no answer as unknown")
