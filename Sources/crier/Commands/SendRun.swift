@@ -65,7 +65,8 @@ struct SendRun: ~Copyable {
         case .answered(let report):
           underWay -= 1
           done += 1
-          record(report)
+          // What had not left when the run was stopped counts as never started.
+          record(report, isStarted: isReading || report.attempts > 0)
           progress.step(to: done, now: WallClock.sinceEpoch())
           if report.stopsRun || results.hasFailed { await stop() }
         case .interrupted(.stop) where isReading:

@@ -186,7 +186,7 @@ import Testing
     try home.folder.write(Self.message, to: "home/m.json")
     let crier = try CrierProcess(
       "send", "m.json", "--credentials", path, "--endpoint", "https://fcm.example.test",
-      home: home)
+      columns: 120, home: home)
     try await crier.screen(showing: "type news:")
     crier.send("n\r")
     try await crier.screen(showing: "Nothing was sent.")

@@ -50,6 +50,8 @@ import Testing
       "m.json", home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
     try await crier.screen(showing: "Grüße")
     crier.send("\u{12}")
+    try await crier.screen(showing: "Review before sending")
+    crier.send("\r")
     try await crier.screen(showing: "Send: outcome unknown")
     try await crier.screen(showing: "The message may have been delivered")
     #expect(server.requests.count == 1)

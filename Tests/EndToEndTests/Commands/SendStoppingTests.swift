@@ -27,7 +27,8 @@ import Testing
   private func start(_ tokens: [String]) throws -> CrierProcess {
     try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
     return try CrierProcess(
-      "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", columns: 160,
+      "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", rows: 60,
+      columns: 160,
       home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
   }
 
