@@ -98,7 +98,7 @@ import Testing
 
   @Test func `counts a date from now where the server tells no time`() {
     let answer = ReceivedAnswer(
-      status: 503, "", ["Retry-After": "Fri, 20 Nov 2026 10:00:45 GMT"])
+      status: 503, Answers.unavailable, ["Retry-After": "Fri, 20 Nov 2026 10:00:45 GMT"])
     #expect(explainer.explain(answer, of: .send).recommendedWait == .seconds(45))
   }
 
