@@ -149,7 +149,10 @@ actor LiveEffects {
       }
       return answer
     }
-    let nobody = SendOutcome.unknown(Explanation("The send was stopped before its answer came."))
+    let nobody = SendOutcome.unknown(
+      Explanation(
+        "The message may have been delivered: the send was stopped before its answer came.",
+        fix: UnknownOutcome.fix))
     return .sendAnswered(
       number: order.number,
       answer ?? SendAnswer(outcome: nobody, attempts: 1, milliseconds: 0))
