@@ -20,6 +20,7 @@ extension Composer {
     switch event {
     case .key(let key): return react(&state, to: key)
     case .paste(let text, let controls, let isCut):
+      state.notice = nil
       let effects = text.isEmpty ? [] : paste(&state, text)
       state.tellPasteLoss(controls: controls, isCut: isCut)
       return effects

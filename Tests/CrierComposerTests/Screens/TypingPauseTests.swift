@@ -39,7 +39,7 @@ import Testing
     composer.pause()
     composer.press(.enter)
     #expect(composer.sent.isEmpty)
-    #expect(composer.screen.contains("Send is off: type the audience name"))
+    #expect(composer.screen.contains("Send is off. Type vip-eu exactly"))
   }
 
   @Test func `D5: nothing leads out of the review before the pause`() throws {
