@@ -13,9 +13,10 @@ extension FuzzTarget {
       let sentence = explained.explanation.sentence
       if !sentence.hasSuffix(".") || sentence.count >= 1200 { return "No sentence: \(sentence)" }
     }
-    _ = PastedAnswer(bytes)
-    let text = String(decoding: bytes, as: UTF8.self)
-    _ = KnownCode.all(in: text)
-    return Identifier(of: text).meaning.sentence.hasSuffix(".") ? nil : "No sentence."
+    for piece in PastedText(bytes, now: .seconds(1_700_000_000)).pieces
+    where !piece.explanation.sentence.hasSuffix(".") {
+      return "No sentence: \(piece.explanation.sentence)"
+    }
+    return nil
   }
 }

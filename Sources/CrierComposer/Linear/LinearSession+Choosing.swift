@@ -27,7 +27,8 @@ extension LinearSession {
       if case .value(.targetValue, let walk) = mode { finish(walk) }
     } else if [".", "back", "cancel", "none"].contains(word) {
       state.overlay = nil
-      say("The target stays as it was.")
+      say("None was chosen.")
+      failTarget()
     }
   }
 }

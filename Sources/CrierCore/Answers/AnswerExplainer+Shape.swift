@@ -15,7 +15,9 @@ extension AnswerExplainer.API {
       || json["results"]?.elements?.contains(where: { $0["message_id"] != nil }) == true
     {
       self = .legacySend
-    } else if json["results"]?.elements != nil {
+    } else if json["results"]?.elements != nil
+      || error.map({ KnownCode.named($0, in: .instanceID) != nil }) == true
+    {
       self = .batch
     } else if let name = json["name"]?.text {
       self =

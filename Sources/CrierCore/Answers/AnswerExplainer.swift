@@ -53,7 +53,7 @@ package struct AnswerExplainer: Sendable {
         .accepted, Explanation(sentence, fix: legacy?.tokens.explanation.fix), perToken: perToken)
     case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
     case .unknown(let explanation), .notSent(let explanation):
-      return AnswerExplanation(.unknown, retryAfter: wait, explanation)
+      return AnswerExplanation(.unknown, retryAfter: wait, explanation, perToken: perToken)
     }
   }
 

@@ -13,8 +13,10 @@ package struct AnswerReader: Sendable {
 
   /// A dry run delivers nothing, so an answer that proves nothing is trouble that may pass.
   package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
-    let status = answer.status
     let body = AnswerBody(answer.body)
+    // Something in between may turn FCM's error into a 200; the body still has its status.
+    let answer = answer.withStatus(of: body.error)
+    let status = answer.status
     if (200..<300).contains(status) {
       guard let name = body.json?["name"]?.text.flatMap(Self.nonEmpty) else {
         return .unknown(RefusalMeaning.strangeSuccess(status, body))

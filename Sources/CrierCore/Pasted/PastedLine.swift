@@ -114,6 +114,7 @@ struct PastedLine {
     guard between.allSatisfy({ " \"':=\t".utf8.contains($0) }) else { return nil }
     let isLabel = between.contains { ":=".utf8.contains($0) }
     let name = before.text.lowercased()
-    return isLabel || name == "http" || name == "status" || name == "topic" ? name : nil
+    if name.hasPrefix("http") { return "http" }
+    return isLabel || name == "status" || name == "topic" ? name : nil
   }
 }

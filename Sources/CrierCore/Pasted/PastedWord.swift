@@ -37,7 +37,9 @@ struct PastedWord {
     let plain = text.replacing("...", with: "…").replacing("***", with: "…")
     let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ (1...12).contains($0.utf8.count) }),
-      ends.allSatisfy({ $0.utf8.allSatisfy { IdentifierShape.isURLSafe($0) || $0 == 0x3A } })
+      ends.allSatisfy({ $0.utf8.allSatisfy { IdentifierShape.isURLSafe($0) || $0 == 0x3A } }),
+      // "Loading...done" is none.
+      isAlone || text.contains(where: \.isNumber)
     else { return nil }
     return .fact(
       Explanation(

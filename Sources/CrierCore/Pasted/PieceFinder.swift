@@ -17,6 +17,7 @@ struct PieceFinder {
   /// What was found already.
   private var seen: Set<String> = []
   private var line = 1
+  private var hasSentences = false
   /// Enough for a long log; each word is compared with all that Crier knows.
   private var wordsLeft = 50_000
   /// How many bytes may be looked through for JSON that turns out to be none.
@@ -32,6 +33,9 @@ struct PieceFinder {
     if let whole = wholeIdentifier() {
       add(.init(whole.kind), whole.shown, .identifier(whole), key: whole.cleaned)
       return
+    }
+    guard !isBinary else {
+      return add(.unknown, "binary data", .unknown(Self.binary, nearest: nil))
     }
     var start = 0
     var index = 0
@@ -50,7 +54,19 @@ struct PieceFinder {
       index += 1
     }
     takeWords(start..<index)
+    // "Thanks," on a line of its own is no identifier that nobody knows.
+    if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
+      pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
+    }
     if pieces.isEmpty { addUnknown() }
+  }
+
+  private static let binary = Explanation(
+    "This is binary data, and Crier reads text.",
+    fix: "Unpack it first if it is compressed (gzip -d).")
+
+  private var isBinary: Bool {
+    bytes.prefix(4096).contains(0) && !bytes.starts(with: "HTTP/".utf8)
   }
 
   /// One identifier, perhaps broken over several lines by a mail or a log.
@@ -73,6 +89,7 @@ struct PieceFinder {
     let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
     let line = PastedLine(text, explainer)
     for word in line.words { add(word.kind, word.text, word.meaning, key: word.key) }
+    if line.wordCount > 3 { hasSentences = true }
     wordsLeft -= line.wordCount
     if wordsLeft < 0 { isFull = true }
   }

@@ -23,10 +23,11 @@ import Testing
     #expect(driver.state.form.message.targets == [])
   }
 
-  @Test func `A4: a dot chooses none of them`() throws {
+  @Test func `A4: a dot chooses none of them, and not the old target either`() throws {
     var driver = try LinearDriver()
+    driver.type("to topic news")
     driver.type("to device " + Self.tokens.joined(separator: " "), ".")
-    #expect(driver.said.contains("The target stays as it was."))
+    #expect(driver.said.contains("None was chosen."))
     #expect(driver.state.form.message.targets == [])
     #expect(driver.state.overlay == nil)
   }

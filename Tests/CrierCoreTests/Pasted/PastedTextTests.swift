@@ -150,6 +150,13 @@ import Testing
     ])
   func prose(text: String) { #expect(kinds(text).allSatisfy { $0 == .unknown || $0 == .file }) }
 
+  @Test func `B2: a greeting is no unknown word, and a list of words is`() {
+    #expect(kinds("Hello,\nthe token /topics/news gets nothing at all\nThanks") == [.topic])
+    #expect(kinds("good1\n/topics/news") == [.unknown, .topic])
+    #expect(kinds("Loading...done with 4 of 5 steps and no error") == [.unknown])
+    #expect(kinds("PNG\u{0}\u{1}UNREGISTERED") == [.unknown])
+  }
+
   @Test func `B2: a message is checked, and a key file is a secret`() throws {
     let message = #"{"message": {"topic": "news", "android": {"ttl": "2419201s"}}}"#
     let piece = try #require(pieces("why? \(message)").first)

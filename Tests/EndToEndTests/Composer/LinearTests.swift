@@ -119,7 +119,7 @@ import Testing
     #expect(try await crier.exitStatus() == 130)
   }
 
-  @Test func `a terminal without screen drawing is told of this`() async throws {
+  @Test func `C2: a terminal without screen drawing is told of plain mode`() async throws {
     let crier = try CrierProcess("--sandbox", environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier --plain")
     #expect(try await crier.exitStatus() == 64)
