@@ -60,20 +60,6 @@ package struct KnownCode: Hashable, Sendable {
     return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
   }
 
-  /// The codes that a text is, in whatever spelling; else the first that stands in it, as a sentence
-  /// of a log or a ticket has one, spelled as the services spell it.
-  package static func all(in text: String) -> [KnownCode] {
-    let whole = matching(text)
-    if !whole.isEmpty { return whole }
-    for word in words(of: text) {
-      let found = matching(String(word)).filter { code in
-        code.code == word || word.contains("/")
-      }
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
   /// The code that was probably meant; a name that is much shorter or longer is another word.
   package static func nearest(to text: String) -> String? {
     let text = text.trimmed
