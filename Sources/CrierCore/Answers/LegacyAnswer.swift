@@ -75,7 +75,10 @@ struct LegacyAnswer: Hashable, Sendable {
       let label = "registration_id="
       return TokenResults.Result(
         name: OneLine.of(String(line.dropFirst(3))),
-        newToken: second.hasPrefix(label) ? newToken(String(second.dropFirst(label.count))) : nil)
+        newToken: second.hasPrefix(label)
+          ? newToken(String(second.dropFirst(label.count)))
+          // Shortening took the label off, too.
+          : second.contains("…") ? newToken(String(second)) : nil)
     }
     if isKnown(line) { return refused(line) }
     guard status == 400, words.contains(where: text.contains) else { return nil }

@@ -15,7 +15,8 @@ struct PastedLine {
   /// How many words were looked at.
   private(set) var wordCount = 0
 
-  init(_ line: String, _ explainer: AnswerExplainer) {
+  /// `isWhole` says that nothing else stands on the line.
+  init(_ line: String, isWhole: Bool, _ explainer: AnswerExplainer) {
     let trimmed = line.trimmed
     guard !trimmed.isEmpty else { return }
     if let whole = Self.wholeLine(trimmed) {
@@ -33,7 +34,7 @@ struct PastedLine {
       guard !sentences.contains(where: { $0.place.overlaps(part.place) }) else { continue }
       let label = Self.label(of: index, in: parts, line)
       let word = PastedWord(
-        part.text, label: label, isAlone: parts.count == 1, explainer: explainer)
+        part.text, label: label, isAlone: isWhole && parts.count == 1, explainer: explainer)
       if let kind = word.kind, let meaning = word.meaning {
         found.append(
           (

@@ -3,11 +3,10 @@ import TextLayout
 extension PieceFinder {
   /// What begins at a place and is more than words; nil for everything else.
   mutating func block(at index: Int) -> Block? {
-    let isLineStart = index == 0 || bytes[index - 1] == 0x0A
     switch bytes[index] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return json(at: index)
-    case UInt8(ascii: "H") where isLineStart: return writtenAnswer(at: index)
-    case UInt8(ascii: "<") where isLineStart: return page(at: index)
+    case UInt8(ascii: "H") where isLineStart(index): return writtenAnswer(at: index)
+    case UInt8(ascii: "<") where isLineStart(index): return page(at: index)
     case UInt8(ascii: "-"): return privateKey(at: index)
     default: return nil
     }

@@ -41,11 +41,11 @@ struct PieceFinder {
     var index = 0
     while index < bytes.count, !isFull {
       if bytes[index] == 0x0A {
-        takeWords(start..<index)
+        takeWords(start..<index, isWholeLine: isLineStart(start))
         line += 1
         start = index + 1
       } else if let block = block(at: index) {
-        takeWords(start..<index)
+        takeWords(start..<index, isWholeLine: false)
         add(block.kind, block.text, block.meaning, key: "\(index)")
         line += bytes[index..<block.end].count { $0 == 0x0A }
         (index, start) = (block.end, block.end)
@@ -53,7 +53,7 @@ struct PieceFinder {
       }
       index += 1
     }
-    takeWords(start..<index)
+    takeWords(start..<index, isWholeLine: isLineStart(start))
     // "Thanks," on a line of its own is no identifier that nobody knows.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
@@ -83,11 +83,13 @@ struct PieceFinder {
     }
   }
 
-  private mutating func takeWords(_ range: Range<Int>) {
+  func isLineStart(_ index: Int) -> Bool { index == 0 || bytes[index - 1] == 0x0A }
+
+  private mutating func takeWords(_ range: Range<Int>, isWholeLine: Bool) {
     guard !range.isEmpty, !isFull else { return }
     // No line of a log is longer; the beginning tells what it is.
     let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
-    let line = PastedLine(text, explainer)
+    let line = PastedLine(text, isWhole: isWholeLine, explainer)
     for word in line.words { add(word.kind, word.text, word.meaning, key: word.key) }
     if line.wordCount > 3 { hasSentences = true }
     wordsLeft -= line.wordCount
