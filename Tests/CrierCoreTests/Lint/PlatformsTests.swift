@@ -36,7 +36,7 @@ import Testing
   @Test("B5: previews that people elsewhere would see are not warned about")
   func previews() throws {
     var message = try Self.message()
-    message.set("notification.title", to: .string("A title of thirty-four characters!"))
+    message.set("notification.title", to: .string("A title that is much too long for any iPhone"))
     func ages(_ platforms: [Platform]) -> Bool {
       Linter.check(message, platforms: platforms).contains { $0.rule == "PV02" }
     }
