@@ -29,7 +29,7 @@ extension EffectiveListing {
   private mutating func addApplePriority(_ path: FieldPath) {
     let silent =
       kind == .data && message.text(path) != "5"
-      ? "Priority 5 is documented for data without an alert." : nil
+      ? "Data without an alert is documented with priority 5." : nil
     if message.isSet(path) {
       let words: [String: String] = [
         "10": "Delivered at once.", "5": "Delivered when it suits the battery.",

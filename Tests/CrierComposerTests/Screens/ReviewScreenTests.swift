@@ -122,7 +122,8 @@ import Testing
     composer.press(.control("r"))
     composer.pause()
     var seen: Set<String> = []
-    while true {
+    for page in 0..<100 {
+      #expect(page < 99)
       guard case .review(let review) = composer.state.overlay else { break }
       let layout = ReviewLayout(review, composer.state)
       let (lines, isMoreBelow) = layout.targetInSight(review.targetPage)
@@ -135,7 +136,8 @@ import Testing
         #expect(layout.target.joined().contains("topic5"))
         break
       }
-      #expect(screen.contains("PgDn \u{25bc}") && screen.contains("PgDn Rest of the target"))
+      #expect(screen.contains("PgDn \u{25bc}"))
+      #expect(columns < 80 || screen.contains("PgDn Rest of the target"))
       composer.press(.pageDown)
     }
     #expect(composer.sent.isEmpty)

@@ -9,6 +9,10 @@ extension LegacyImport {
     readTimeToLive()
     readCollapseKey()
     readFlag("content_available", to: Self.aps.appending("content-available"))
+    // With something to show it was an alert; v1 has a header that says so.
+    if isShown, message[Self.aps.appending("content-available")] != nil {
+      set(Self.appleHeaders.appending("apns-push-type"), .string("alert"))
+    }
     readFlag("mutable_content", to: Self.aps.appending("mutable-content"))
     if let name = text("restricted_package_name", for: "android.restricted_package_name") {
       set("android.restricted_package_name", .string(name))
