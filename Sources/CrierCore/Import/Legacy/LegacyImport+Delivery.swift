@@ -5,14 +5,9 @@ extension LegacyImport {
 
   /// How it travels: asked once by the legacy protocol, and in three places by v1.
   mutating func readDelivery() {
-    readPriority()
     readTimeToLive()
     readCollapseKey()
     readFlag("content_available", to: Self.aps.appending("content-available"))
-    // With something to show it was an alert; v1 has a header that says so.
-    if isShown, message[Self.aps.appending("content-available")] != nil {
-      set(Self.appleHeaders.appending("apns-push-type"), .string("alert"))
-    }
     readFlag("mutable_content", to: Self.aps.appending("mutable-content"))
     if let name = text("restricted_package_name", for: "android.restricted_package_name") {
       set("android.restricted_package_name", .string(name))
@@ -26,10 +21,21 @@ extension LegacyImport {
     }
   }
 
-  /// Whether people see something: an empty notification showed nothing.
-  private var isShown: Bool { source["notification"]?.members?.isEmpty == false }
+  /// Whether people with an Apple device see or hear something of what is read so far.
+  private var isShown: Bool { ApplePush(of: message).isSeen }
 
-  private mutating func readPriority() {
+  private var wakesApp: Bool { message[Self.aps.appending("content-available")] != nil }
+
+  /// Says what a push with the switch for the background is: the legacy protocol sent it as an
+  /// alert where it showed something.
+  mutating func namePushType() {
+    guard wakesApp else { return }
+    set(
+      Self.appleHeaders.appending("apns-push-type"), .string(isShown ? "alert" : "background"))
+  }
+
+  /// Apple's part depends on what is shown, so this comes last.
+  mutating func readPriority() {
     let field: FieldPath = "android.priority"
     guard let written = source["priority"] else { return readBackgroundPriority() }
     guard let name = priorityName(written) else {
@@ -54,7 +60,7 @@ extension LegacyImport {
 
   /// FCM sends 10 where there is no priority, and Apple takes background pushes with 5.
   private mutating func readBackgroundPriority() {
-    guard !isShown, source["content_available"]?.flag == true else { return }
+    guard !isShown, wakesApp else { return }
     set(Self.appleHeaders.appending("apns-priority"), .string("5"))
   }
 

@@ -36,6 +36,8 @@ struct LegacyImport {
     legacy.readDelivery()
     legacy.readNotification()
     legacy.readContent()
+    legacy.readPriority()
+    legacy.namePushType()
     legacy.tellUnknown()
     let targets = legacy.readTargets()
     let paths = legacy.notes.map(\.source) + [FieldPath(), "registration_ids"]
