@@ -72,6 +72,8 @@ extension LinearSession {
     switch verb.act {
     case .composer(let name):
       guard rest.trimmed.isEmpty else {
+        // `send to …` may have been meant to say who gets it.
+        if name.isOrder { hasLostLine = true }
         return say("\(verb.names[0]) takes nothing after it.")
       }
       perform(name, line)
@@ -134,7 +136,7 @@ extension LinearSession {
     let before = state
     run(name)
     // An order that is off fails like one that was refused.
-    if [.dryRun, .send, .review].contains(name), state.overlay == nil { hasFailed = true }
+    if name.isOrder, state.overlay == nil { hasFailed = true }
     sayMove(name, from: before)
   }
 

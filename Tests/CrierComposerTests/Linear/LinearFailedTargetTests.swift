@@ -10,8 +10,7 @@ import Testing
   @Test(
     "A6: a failed to leaves no target, and send goes to nobody",
     arguments: [
-      "to everybody out there", "to news?", "send to everybody", "set send-to everybody",
-      "target-kind nobody",
+      "to everybody out there", "to news?", "set send-to everybody", "target-kind nobody",
     ])
   func failed(line: String) throws {
     for order in ["send", "dry run", "review"] {
@@ -71,6 +70,14 @@ import Testing
     driver.type("send")
     #expect(driver.sent.isEmpty && driver.session.hasFailed)
     #expect(driver.said.contains("a line before this was not taken"))
+    driver.type("send")
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `A6: send to somebody is no order, and the next one waits for a second`() throws {
+    var driver = try LinearDriver(json: Self.topic)
+    driver.type("send to everybody", "send")
+    #expect(driver.sent.isEmpty && driver.session.hasFailed, "\(driver.said)")
     driver.type("send")
     #expect(driver.sent.count == 1)
   }

@@ -33,7 +33,7 @@ extension Composer {
       state.notice = Notice(.plain, state.keys.named(words))
       return []
     case .recover:
-      let left = screen.recoveries.count - 1
+      let left = state.recoveries.count - 1
       state.recoveries = []
       state.restore(recovery)
       if left > 0 {

@@ -100,7 +100,7 @@ extension RecoveryScreen {
   }
 
   static func words(keeping opened: String) -> String {
-    "\(opened) is open and stays so, unless you choose Recover."
+    "\(opened) stays open unless you choose Recover."
   }
 
   private var legend: String {
