@@ -76,6 +76,9 @@ extension ComposerState {
 
   /// Applies the fix of the chosen finding and says what that changed.
   mutating func applyFix() {
+    // A fix may count from now, and the rules looked some time ago.
+    analysis.uncheck()
+    check()
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let mending = explanation.mending {
       // What was fixed may be on a page that is out of sight.

@@ -33,7 +33,7 @@ extension ComposerState {
   var passedNotice: String? {
     form.passedExpiration.map {
       let time = HumanTime.text(of: $0, zone: form.clock.zone)
-      return keys.named("Its expiration for Apple passed on \(time): {jumpToFinding} goes there.")
+      return keys.named("The expiration for Apple passed on \(time): {jumpToFinding} goes there.")
     }
   }
 }
