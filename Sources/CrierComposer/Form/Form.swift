@@ -129,6 +129,11 @@ package struct Form: Hashable, Sendable {
     controls[item]?.buffer?.select(range)
   }
 
+  mutating func deselect(_ item: FormItem) {
+    guard let caret = controls[item]?.buffer?.caret else { return }
+    controls[item]?.buffer?.move(to: caret)
+  }
+
   /// Puts the caret into the row that a field stands in.
   mutating func goToRow(of field: FieldPath, in item: FormItem) {
     guard let place = item.path, case .rows(var table) = controls[item],

@@ -43,6 +43,8 @@ extension ComposerState {
     find.isShown = true
     overlay = .find(find)
     lastFound = find.wanted
+    // A selection that stays behind would be replaced by the next letter typed there.
+    if let item = itemInHand { form.deselect(item) }
     guard find.matches.indices.contains(find.chosen) else { return }
     let match = find.matches[find.chosen]
     guard let item = match.item else {
