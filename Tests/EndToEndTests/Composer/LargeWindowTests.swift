@@ -14,10 +14,11 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     crier.terminal.claim(rows: rows, columns: columns)
     crier.send("Rain")
-    try await crier.screen(showing: "Title      Rain")
-    #expect(try Self.megabytes(of: crier.terminal.processID) < 250)
+    // What is drawn for a large window is a jumble on a small one.
+    try await crier.screen(showing: "Rain")
     crier.terminal.claim(rows: 24, columns: 100)
-    try await crier.screen(showing: "[ Send ]")
+    try await crier.screen(showing: "Title      Rain")
+    #expect(try Self.mostMegabytes(of: crier.terminal.processID) < 250)
     crier.send(Keys.quit + "d")
     #expect(try await crier.exitStatus() == 0)
     #expect(crier.changesLeft.isEmpty)
@@ -36,16 +37,16 @@ import Testing
       rows: 24, columns: 100)
     try await terminal.screen(showing: "Title")
     terminal.send("\u{1B}[<0;60000;60000M\u{1B}[<0;60000;60000mRain")
-    try await terminal.screen(showing: "Title      Rain")
-    #expect(try Self.megabytes(of: terminal.processID) < 250)
+    try await terminal.screen(showing: "Rain")
     terminal.claim(rows: 24, columns: 100)
-    try await terminal.screen(showing: "[ Send ]")
+    try await terminal.screen(showing: "Title      Rain")
+    #expect(try Self.mostMegabytes(of: terminal.processID) < 250)
   }
 
-  /// What a process has in memory.
-  private static func megabytes(of process: Int32) throws -> Int {
+  /// The most that a process had in memory.
+  private static func mostMegabytes(of process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     return try #require(line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first)
       / 1024
   }

@@ -74,7 +74,7 @@ import Testing
       try FileManager.default.removeItem(atPath: home.folder.path(of: name))
     }
     let other = try CrierProcess("--sandbox", home: home)
-    try await other.screen(showing: "Ready")
+    try await other.screen(showing: "[ Send ]")
     other.send("Sun")
     try await CrashFolder.journal(of: home, with: "Sun")
     #expect(home.folder.files.contains { $0.hasPrefix(folder) })
