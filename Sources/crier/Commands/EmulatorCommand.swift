@@ -12,7 +12,9 @@ struct EmulatorCommand: StyledCommand {
       nothing leaves this machine. The first line on standard output is its address. Any \
       well-formed token, installation ID or topic is accepted; tokens such as fail-unregistered \
       and fail-quota are refused the way FCM refuses them. What FCM has and the emulator does not \
-      have yet, such as topic subscriptions, answers 501. Ctrl-C ends it.
+      have yet, such as topic subscriptions, answers 501. FCM's way of counting bytes is not \
+      published: refused is what crier check refuses, or with --strict-size what is too large by \
+      any count. Ctrl-C ends it.
 
       Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs read no such variable: code that \
       uses them still sends to Google. What works today: any HTTP client that you point at the \
@@ -49,11 +51,7 @@ struct EmulatorCommand: StyledCommand {
       "Another host name under which /emulator/ answers; may be repeated.", valueName: "name"))
   var allowHost: [String] = []
 
-  @Flag(
-    help: ArgumentHelp(
-      "Refuse a message that is too large on any platform by that platform's own count.",
-      discussion: "FCM's count is not published; without this, only what every count finds too "
-        + "large is refused, as by crier check."))
+  @Flag(help: "Refuse a message that is too large on any platform by that platform's own count.")
   var strictSize = false
 
   @OptionGroup var output: OutputOptions
