@@ -27,7 +27,8 @@ extension LinearSession {
     }
     guard lines.count < Self.mostPastedLines else {
       mode = .command
-      return say("That is longer than \(Self.mostPastedLines) lines. Run crier explain FILE instead.")
+      return say(
+        "That is longer than \(Self.mostPastedLines) lines. Run crier explain FILE instead.")
     }
     mode = .pasted(lines + [line])
   }

@@ -8,7 +8,8 @@ enum LinearWords {
   static let longest = 300
 
   /// How several lines of text end.
-  static let endOfLines = "A line with a single dot ends it; for a line with one dot only, type two."
+  static let endOfLines =
+    "A line with a single dot ends it; for a line with one dot only, type two."
 
   /// A text of the message in a sentence: on one line, and not too long.
   static func short(_ text: String) -> String {

@@ -21,7 +21,7 @@ package enum AnswerBody: Hashable, Sendable {
     }
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
       self = .compressed
-    } else if let json = try? JSONReader.read(bytes) {
+    } else if first != UInt8(ascii: "<"), let json = try? JSONReader.read(bytes) {
       // Some of Google's services put the error into a list of one.
       let answer = json[0]?["error"] == nil ? json : json[0] ?? json
       self = .json(keepsSecrets ? answer : Redaction.scrubbed(answer))

@@ -98,7 +98,7 @@ extension PieceFinder {
 
   private func endOfPage(from start: Int) -> Int {
     for ending in ["</html>", "</HTML>"] {
-      if let place = bytes.place(of: ending, from: start) { return place + ending.utf8.count }
+      if let place = place(of: ending, from: start) { return place + ending.utf8.count }
     }
     return bytes.count
   }
@@ -109,9 +109,19 @@ extension PieceFinder {
     let identifier = Identifier(
       of: String(decoding: bytes[start...].prefix(Identifier.longest), as: UTF8.self))
     guard identifier.kind == .privateKey else { return nil }
-    let last = bytes.place(of: "-----END ", from: start) ?? bytes.count
+    let last = place(of: "-----END ", from: start) ?? bytes.count
     return Block(
       end: bytes[last...].firstIndex(of: 0x0A) ?? bytes.count, kind: .identifier,
       text: identifier.shown, meaning: .identifier(identifier))
+  }
+
+  private func place(of word: String, from start: Int) -> Int? {
+    guard let first = word.utf8.first else { return nil }
+    var index = start
+    while let next = bytes[index...].firstIndex(of: first) {
+      if bytes[next...].starts(with: word.utf8) { return next }
+      index = next + 1
+    }
+    return nil
   }
 }
