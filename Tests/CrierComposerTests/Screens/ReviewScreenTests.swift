@@ -137,7 +137,7 @@ import Testing
         break
       }
       #expect(screen.contains("PgDn \u{25bc}"))
-      #expect(columns < 80 || screen.contains("PgDn Rest of the target"))
+      #expect(columns < 100 || screen.contains("PgDn Rest of the target"))
       composer.press(.pageDown)
     }
     #expect(composer.sent.isEmpty)
