@@ -6,7 +6,9 @@ import Testing
 @Suite("D3: The composer's sandbox and its neighbors") struct SandboxNeighborTests {
   private static let message = #"{"message":{"token":"aaaa:bbbb","notification":{"title":"Hi"}}}"#
 
-  @Test func `D3: shows nothing to another program, and takes nothing from it`() async throws {
+  /// Root's, because nobody else is told which ports belong to a process with private memory.
+  @Test(.enabled(if: geteuid() == 0, "Only root sees which port is the sandbox's."))
+  func `D3: shows nothing to another program, and takes nothing from it`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.message, to: "home/a.json")
     let crier = try CrierProcess("a.json", "--sandbox", rows: 40, columns: 120, home: home)
@@ -16,7 +18,7 @@ import Testing
     try await crier.screen(showing: "Review before sending")
     crier.send("\r")
     try await crier.screen(showing: "projects/sandbox/messages/")
-    let port = try #require(Self.listeningPort(of: crier.terminal.processID))
+    let port = try #require(try await Self.listeningPort(of: crier.terminal.processID))
     for path in ["inbox", "devices", "health", ""] {
       let answer = try await Self.ask("GET", "/emulator/\(path)", port: port)
       #expect(answer.hasPrefix("HTTP/1.1 404"), "\(answer)")
@@ -44,15 +46,15 @@ import Testing
     return try await CrierCommand.run(client, stdin: request).stdout
   }
 
-  /// As anybody can read it from the system.
-  private static func listeningPort(of process: Int32) -> Int? {
+  private static func listeningPort(of process: Int32) async throws -> Int? {
     let folder = "/proc/\(process)"
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/fd")) ?? []
     let sockets = Set(
       descriptors.compactMap {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
       })
-    let table = (try? String(contentsOfFile: folder + "/net/tcp", encoding: .utf8)) ?? ""
+    // Foundation reads only the first piece of a long file that tells no size.
+    let table = try await CrierCommand.run(ProgramCall("/bin/cat", [folder + "/net/tcp"])).stdout
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count > 9, words[3] == "0A", sockets.contains("socket:[\(words[9])]") else {
