@@ -28,6 +28,9 @@ package struct Analysis: Hashable, Sendable {
     check(message, now: now, channels: channels)
   }
 
+  /// The time that the rules counted from, in seconds since 1970.
+  private(set) var checkedAt: Int?
+
   /// Whether the measures are those of the message, and not of one before it.
   private(set) var isMeasured = true
 
@@ -56,6 +59,7 @@ package struct Analysis: Hashable, Sendable {
     if let field { findings.removeAll { $0.isAboutOuterSpaces && $0.field == field } }
     sections = findings.reduce(into: [:]) { $0[FormSection(showing: $1.field), default: 0] += 1 }
     isChecked = true
+    checkedAt = now
   }
 
   /// How many findings are about the fields of a page.

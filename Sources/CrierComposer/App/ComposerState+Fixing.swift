@@ -76,9 +76,11 @@ extension ComposerState {
 
   /// Applies the fix of the chosen finding and says what that changed.
   mutating func applyFix() {
-    // A fix may count from now, and the rules looked some time ago.
-    analysis.uncheck()
-    check()
+    // A fix may count from now, and the rules may have looked some time ago.
+    if let then = analysis.checkedAt, then != form.timeOfChecks {
+      analysis.uncheck()
+      check()
+    }
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let mending = explanation.mending {
       // What was fixed may be on a page that is out of sight.

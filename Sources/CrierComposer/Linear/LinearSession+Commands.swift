@@ -116,7 +116,8 @@ extension LinearSession {
   private mutating func perform(_ name: CommandName, _ line: String) {
     switch name {
     case .dryRun, .send, .review:
-      if refusesOrder() { return }
+      // A dry run reaches nobody.
+      if name != .dryRun, refusesOrder() { return }
       if state.destination.readiness == .starting {
         heldLine = line
         return

@@ -34,8 +34,10 @@ import Testing
       #expect(composer.state.section == start.state.section)
       #expect(composer.state.formTop == start.state.formTop)
       #expect(composer.state.overlay == start.state.overlay, "\(news)")
-      #expect(composer.state.form.controls == start.state.form.controls)
-
+      // A draft is called as the file that it was saved to.
+      var (controls, before) = (composer.state.form.controls, start.state.form.controls)
+      (controls[.name], before[.name]) = (nil, nil)
+      #expect(controls == before)
     }
   }
 

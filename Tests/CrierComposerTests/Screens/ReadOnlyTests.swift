@@ -160,7 +160,9 @@ import Testing
 
   @Test func `comes back as a copy where text of it is recovered`() throws {
     var composer = try driver()
-    composer.tell(.recoveriesFound([try RecoveryScreenTests.recovery(path: "rain.json")]))
+    var recovery = try RecoveryScreenTests.recovery(path: "rain.json")
+    recovery.isOfOpenFile = true
+    composer.tell(.recoveriesFound([recovery]))
     composer.press(.enter)
     #expect(composer.state.path == nil && !composer.state.isReadOnly)
     composer.type("!")
