@@ -22,7 +22,7 @@ import Testing
     try await first.screen(showing: "Arrived")
     first.send("\r")
     // Esc would do, too, but the next key right behind it would be another.
-    try await first.screen(showing: "F8 Next page")
+    try await first.screen(showing: "F4 Edit outside")
     first.send("\u{11}")
     try await first.screen(showing: "Don't save")
     first.send("d")
