@@ -15,8 +15,6 @@ final class CurlLoop {
   private var waiting = OrderQueue()
   /// By easy handle, because that is what libcurl names when a transfer ends.
   private var active: [EasyHandle.Identity: Transfer] = [:]
-  /// Handles that wait to be used again; making one takes longer than a small transfer.
-  private var spare: [EasyHandle] = []
 
   init(_ settings: CurlSettings, _ multi: MultiHandle, _ mailbox: CurlMailbox) {
     self.multi = multi
@@ -71,7 +69,9 @@ final class CurlLoop {
 
   private func startWaiting() {
     while active.count < concurrentStreams, let order = waiting.next() {
-      start(order, on: spare.popLast() ?? EasyHandle())
+      // Always a new one: libcurl 7.88.1 keeps a pointer into the headers of the last answer when a
+      // handle is reset, and some answers then make it read and write what was freed.
+      start(order, on: EasyHandle())
     }
   }
 
@@ -81,7 +81,7 @@ final class CurlLoop {
       try multi.add(easy)
       active[easy.identity] = transfer
     } catch {
-      release(easy)
+      easy.forget()
       order.continuation.resume(returning: .failure(error))
     }
   }
@@ -100,12 +100,7 @@ final class CurlLoop {
   private func finish(_ transfer: Transfer, _ result: Result<HTTPAnswer, CurlError>) {
     active[transfer.easy.identity] = nil
     multi.remove(transfer.easy)
-    release(transfer.easy)
+    transfer.easy.forget()
     transfer.order.continuation.resume(returning: result)
-  }
-
-  private func release(_ easy: EasyHandle) {
-    easy.forget()
-    spare.append(easy)
   }
 }
