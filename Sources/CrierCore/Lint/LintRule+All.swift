@@ -24,7 +24,9 @@ extension LintRule {
     headerCharacters, lifespanZero, lifespansDiffer,
   ]
 
-  private static let size: [LintRule] = [tooLarge, tooLargeByOneCount, topicTooLarge, webTooLarge, consoleTextLong]
+  private static let size: [LintRule] = [
+    tooLarge, tooLargeByOneCount, topicTooLarge, webTooLarge, consoleTextLong,
+  ]
 
   private static let android: [LintRule] = [
     androidTwice, timeToLiveNegative, timeToLiveTooLong, colorShape, vibrationTooShort,

@@ -3,6 +3,7 @@ import CrierSender
 import CrierSettings
 import CurlHTTP
 import CursesTerminal
+import TextLayout
 import WorkThreads
 
 /// Builds what sends, for the screen and the command line alike.
@@ -128,6 +129,9 @@ enum Parts {
       }
       return try await client.exchange(request, body: body)
     }
-    return OutputStyle.current.isVerbose ? HTTPTrace.traced(exchange) : exchange
+    guard OutputStyle.current.isVerbose else { return exchange }
+    return ExchangeTrace.traced(exchange) { lines in
+      Console.tell(lines.map { SafeText.line($0) }.joined(separator: "\n"))
+    }
   }
 }

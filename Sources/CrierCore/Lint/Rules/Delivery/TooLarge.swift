@@ -2,7 +2,8 @@ extension LintRule {
   /// More than 4096 bytes on every platform, however they are counted.
   static let tooLarge = LintRule(
     "SZ01", .refused,
-    source: "Google: 4096 bytes; what is counted is not published, so the most lenient count decides",
+    source:
+      "Google: 4096 bytes; what is counted is not published, so the most lenient count decides",
     broken: largeMessage(bytes: 4200), mended: largeMessage(bytes: 1900),
     answer: { message, found in
       let isTopic = message.targets.contains { $0.kind.isAudience }

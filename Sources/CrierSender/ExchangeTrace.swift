@@ -1,39 +1,35 @@
 import CrierCore
-import CrierSender
 import CurlHTTP
 import HTTPTypes
-import TextLayout
 
-/// Prints the requests and answers of a run on standard error, as `curl -v` does, without secrets.
-enum HTTPTrace {
-  /// The same exchange, told as it happens. Each part is one write, so that sends at the same time
-  /// don't mix.
-  static func traced(_ exchange: @escaping Exchange) -> Exchange {
+/// Tells the requests and answers of an exchange, as `curl -v` does, without secrets.
+package enum ExchangeTrace {
+  /// The same exchange, told as it happens. `tell` gets the lines of a request or an answer at
+  /// once, so that those of sends at the same time do not mix.
+  package static func traced(
+    _ exchange: @escaping Exchange, tell: @escaping @Sendable ([String]) -> Void
+  ) -> Exchange {
     { request, body throws(CurlError) in
-      show(lines(of: request, body: body))
+      tell(lines(of: request, body: body))
       do throws(CurlError) {
         let answer = try await exchange(request, body)
-        show(lines(of: answer, to: request))
+        tell(lines(of: answer, to: request))
         return answer
       } catch {
-        show(["* no answer: \(error)"])
+        tell(["* no answer: \(error)"])
         throw error
       }
     }
   }
 
-  private static func show(_ lines: [String]) {
-    Console.tell(lines.map { SafeText.line($0) }.joined(separator: "\n"))
-  }
-
-  static func lines(of request: HTTPRequest, body: [UInt8]) -> [String] {
+  private static func lines(of request: HTTPRequest, body: [UInt8]) -> [String] {
     let place = (request.authority ?? "") + (request.path ?? "")
     let head =
       "> \(request.method) \(request.scheme ?? "")://\(Redaction.scrubbed(place, of: .tokens))"
     return [head] + fields(request.headerFields, mark: ">") + text(of: body, mark: ">")
   }
 
-  static func lines(of answer: HTTPAnswer, to request: HTTPRequest) -> [String] {
+  private static func lines(of answer: HTTPAnswer, to request: HTTPRequest) -> [String] {
     let head = "< \(answer.version.rawValue) \(answer.response.status.code)"
     // Whatever a server hands out to whoever asks is a token, in a field of any name.
     let isToken = request.method == .get
