@@ -29,7 +29,7 @@ package struct Analysis: Hashable, Sendable {
   }
 
   /// The time that the rules counted from, in seconds since 1970.
-  private(set) var checkedAt: Int?
+  package private(set) var checkedAt: Int?
 
   /// Whether the measures are those of the message, and not of one before it.
   private(set) var isMeasured = true

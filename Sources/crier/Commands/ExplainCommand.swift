@@ -136,14 +136,21 @@ struct ExplainCommand: StyledCommand {
   }
 
   private static func text(of what: String) throws -> [UInt8] {
-    if what == "-" { return try beginning(of: what) }
+    if what == "-" { return withoutLastBreak(try beginning(of: what)) }
     do {
-      return try beginning(of: what)
+      return withoutLastBreak(try beginning(of: what))
     } catch let error as FileError {
       let isPath = ["./", "../", "~/"].contains(where: what.hasPrefix) || FileName.isLikely(what)
       guard isPath else { return Array(what.utf8) }
       throw error
     }
+  }
+
+  /// The line break at the end of a file is no part of what was pasted into it.
+  private static func withoutLastBreak(_ text: [UInt8]) -> [UInt8] {
+    guard text.last == UInt8(ascii: "\n") else { return text }
+    let line = text.dropLast()
+    return Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
   /// All of a file, or the first part of a very long one.

@@ -37,7 +37,7 @@ import Testing
   private func check(_ driver: LinearDriver, _ line: String?) {
     let state = driver.state
     let fresh = Analysis(
-      of: state.form.message, now: state.form.clock.now, channels: state.channels)
+      of: state.form.message, now: state.analysis.checkedAt, channels: state.channels)
     #expect(state.analysis == fresh, "after “\(line ?? "")”")
     switch state.overlay {
     case nil, .question, .recovery, .review, .delivery: break

@@ -88,11 +88,22 @@ import Testing
   @Test func `reads a whole answer as curl -i writes it`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "--body", "-", "--format", "json"],
-      stdin: "HTTP/2 503\r\nretry-after: 30\r\n\r\n<title>Error 503</title>")
+      stdin: "HTTP/2 503\r\nretry-after: 30\r\n\r\n"
+        + #"{"error":{"code":503,"message":"Busy.","status":"UNAVAILABLE"}}"#)
     #expect(outcome.code == 0)
     let object = try #require(try outcome.jsonLines().first)
     #expect(object["outcome"]?.text == "retry")
     #expect(object["recommendedWaitSeconds"]?.integer == 30)
+  }
+
+  @Test func `D1: calls a page of a gateway no proof that the message was not taken`() async throws
+  {
+    let outcome = try await CrierCommand.run(
+      ["explain", "--body", "-", "--format", "json"],
+      stdin: "HTTP/2 503\r\nretry-after: 0\r\n\r\n<title>Error 503</title>")
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["outcome"]?.text == "unknown")
+    #expect(object["recommendedWaitSeconds"] == .null)
   }
 
   @Test func `knows an identifier, and shows no secret`() async throws {
@@ -116,8 +127,8 @@ import Testing
       (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "fix-request"),
       (#"{"multicast_id":1,"failure":1,"results":[{"error":"NotRegistered"}]}"#, "drop-token"),
       (#"{"reason":"BadDeviceToken"}"#, "drop-token"),
-      ("<html><title>Error 503 (Backend)</title></html>", "retry"),
-      ("HTTP/2 429\r\n\r\n", "quota"),
+      ("<html><title>Error 503 (Backend)</title></html>", "unknown"),
+      ("HTTP/2 429\r\n\r\n", "unknown"),
       ("the app gives InvalidRegistration since monday", "fix-request"),
       ("FirebaseError: messaging/registration-token-not-registered", "drop-token"),
     ])

@@ -106,7 +106,7 @@ import Testing
       rows: 24, columns: 100, answersQueries: true)
     try await crier.screen(showing: "crier>")
     crier.send("title Lost\r")
-    try await crier.screen(showing: "was not written")
+    try await crier.screen(showing: "Raise the limit (ulimit -f)")
     crier.signal(SIGSEGV)
     #expect(try await crier.status() == .killed(Int(SIGSEGV)))
     #expect(crier.picture.contains("The newest unsaved text could not be kept."))

@@ -98,7 +98,7 @@ import Testing
       "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier>")
     crier.send("body\nNot lost\n")
-    try await crier.screen(showing: "line 2>")
+    try await crier.screen(showing: "line 2, . ends>")
     if signal == SIGKILL { try await Self.journal(of: home) }
     crier.signal(signal)
     #expect(try await crier.terminal.status() == .killed(Int(signal)))

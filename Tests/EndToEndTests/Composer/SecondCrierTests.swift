@@ -13,8 +13,13 @@ import Testing
     return home
   }
 
-  private func open(_ home: CrierHome, _ path: String = "rain.json") async throws -> CrierProcess {
-    let crier = try CrierProcess(path, "--sandbox", home: home)
+  private func open(
+    _ home: CrierHome, _ path: String = "rain.json", isNew: Bool = false
+  ) async throws -> CrierProcess {
+    let crier =
+      isNew
+      ? try CrierProcess("--new", path, "--sandbox", home: home)
+      : try CrierProcess(path, "--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
     try await CrashFolder.mark(of: home, by: crier.terminal.processID)
     return crier
@@ -77,7 +82,7 @@ import Testing
     crier.send("!\u{13}")
     try await crier.screen(showing: "The file has changed")
     #expect(try home.folder.text(of: "home/rain.json").contains("sun"))
-    let new = try await open(home, "new.json")
+    let new = try await open(home, "new.json", isNew: true)
     try home.folder.write(#"{"message":{"topic":"snow"}}"#, to: "home/new.json")
     new.send("Hi\u{13}")
     try await new.screen(showing: "The file has changed")
@@ -118,10 +123,12 @@ import Testing
     for folder in ["a", "b"] { try home.folder.write("", to: "home/\(folder)/notes.txt") }
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/c"), withDestinationPath: "a")
-    let first = try await open(home, "a/grüße.json")
-    let other = try await CrierCommand.run(["--plain", "--sandbox", "b/grüße.json"], home: home)
+    let first = try await open(home, "a/grüße.json", isNew: true)
+    let other = try await CrierCommand.run(
+      ["--plain", "--sandbox", "--new", "b/grüße.json"], home: home)
     #expect(!other.stdout.contains("Another Crier"))
-    let same = try await CrierCommand.run(["--plain", "--sandbox", "c/grüße.json"], home: home)
+    let same = try await CrierCommand.run(
+      ["--plain", "--sandbox", "--new", "c/grüße.json"], home: home)
     #expect(same.stdout.contains("process \(first.terminal.processID)"))
   }
 

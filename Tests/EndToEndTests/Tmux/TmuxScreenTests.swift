@@ -7,7 +7,7 @@ import Testing
   @Test func `Rule 8: paste is data: 4 kB with control bytes`() async throws {
     let home = try CrierHome()
     try await TmuxWindow.with(columns: 120, rows: 40, home: home) { window in
-      try await window.openCrier("pasted.json --sandbox")
+      try await window.openCrier("--new pasted.json --sandbox")
       var bytes = Array("Begin ".utf8)
       let attack = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{3}\u{11}\u{1A}\u{1B}[A\u{0}\t\r\n"
       while bytes.count < 4000 {
