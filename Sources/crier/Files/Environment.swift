@@ -8,6 +8,10 @@ enum Environment {
     return value?.isEmpty == false ? value : nil
   }
 
+  /// Where to send to. Set to nothing it is a mistake, not a wish to send to Google: a script that
+  /// read the address of an emulator too early would reach real people.
+  static var endpoint: String? { ProcessInfo.processInfo.environment["CRIER_ENDPOINT"] }
+
   /// The folder that a variable names; nil where the path is not absolute (XDG Base Directory
   /// Specification): the working folder must not choose what is read.
   static func folder(_ name: String) -> String? {

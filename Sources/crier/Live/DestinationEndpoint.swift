@@ -17,6 +17,11 @@ struct DestinationEndpoint: Hashable, Sendable {
 
   /// `source` is what the user knows the address by: `--endpoint`.
   init(_ text: String, source: String) throws(CommandError) {
+    guard !text.isEmpty else {
+      throw .usage(
+        "\(source) is set, but empty.",
+        fix: "Give it the address of a server, or unset it to send to Google.")
+    }
     guard let server = Endpoint(text) else {
       throw .usage(
         "\(source) is no address of a server: \(text).",

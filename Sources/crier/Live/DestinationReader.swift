@@ -131,7 +131,7 @@ struct DestinationReader: Sendable {
 
   private var namedServer: Named? {
     Self.first(
-      (options.endpoint, "--endpoint"), (Environment["CRIER_ENDPOINT"], "CRIER_ENDPOINT"),
+      (options.endpoint, "--endpoint"), (Environment.endpoint, "CRIER_ENDPOINT"),
       (settings.endpoint.value, settings.endpoint.origin.words))
   }
 

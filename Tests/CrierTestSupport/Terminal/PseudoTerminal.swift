@@ -11,7 +11,7 @@ package final class PseudoTerminal: Sendable {
   private let settingsAtStart: TerminalSettings
 
   /// How long to wait for what should come at once: long enough for a busy machine.
-  package static let patience = Duration.seconds(20)
+  package static let patience = Duration.seconds(60)
 
   /// `answersQueries`: whether it tells the cursor's place and what it is when the program asks.
   package init(

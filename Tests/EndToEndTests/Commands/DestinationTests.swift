@@ -19,6 +19,16 @@ import Testing
     #expect(outcome.stderr.contains("GOOGLE_APPLICATION_CREDENTIALS"))
   }
 
+  @Test func `A8: a variable for the endpoint that is set to nothing does not mean Google`()
+    async throws
+  {
+    let outcome = try await send(
+      "--yes=news", "--project", "live", "--access-token-command", "echo made-up",
+      environment: ["CRIER_ENDPOINT": ""])
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("CRIER_ENDPOINT is set, but empty."))
+  }
+
   @Test func `signs with the key file, asks the emulator for a token and uses its project`()
     async throws
   {

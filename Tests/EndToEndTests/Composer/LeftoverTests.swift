@@ -93,7 +93,7 @@ import Testing
   /// Waits until an editor has its file open, and names its folder.
   private func opened(besides folders: [String]) async throws -> String {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(20)
+    let end = clock.now + PseudoTerminal.patience
     while true {
       for name in home.folder.files where name.hasSuffix(".open") {
         let folder = name.split(separator: "/").dropLast().joined(separator: "/")
@@ -107,7 +107,7 @@ import Testing
   /// Waits until nothing of that name is left.
   private func gone(_ name: String) async throws {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(20)
+    let end = clock.now + PseudoTerminal.patience
     while home.folder.files.contains(where: { $0.hasPrefix(name) }) {
       try #require(clock.now < end, "\(name) is still there")
       await Task.yield()
