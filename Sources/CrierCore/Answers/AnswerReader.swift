@@ -14,6 +14,7 @@ package struct AnswerReader: Sendable {
   /// A dry run delivers nothing, so an answer that proves nothing is trouble that may pass.
   package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
     let body = AnswerBody(answer.body)
+    let received = answer.status
     // Something in between may turn FCM's error into a 200; the body still has its status.
     let answer = answer.withStatus(of: body.error)
     let status = answer.status
@@ -23,22 +24,32 @@ package struct AnswerReader: Sendable {
       }
       return .accepted(name: name)
     }
-    if !isDryRun, !Self.provesRefusal(status, body.error) {
-      return .unknown(UnknownOutcome.unproven(status, body))
+    if !isDryRun, !Self.provesRefusal(status, received: received, body) {
+      return .unknown(UnknownOutcome.unproven(received, body))
     }
     return .refused(refusal(answer, body))
   }
 
   /// Whether an error says that FCM did not take the message.
   ///
-  /// 499 and 504 don't, even in Google's JSON: somebody stopped waiting for the answer.
-  static func provesRefusal(_ status: Int, _ error: FCMError?) -> Bool {
+  /// 499 and 504 don't, even in Google's JSON: somebody stopped waiting for the answer. Neither does
+  /// an answer that contradicts itself, as one with another HTTP status or with a message's name.
+  static func provesRefusal(_ status: Int, received: Int, _ body: AnswerBody) -> Bool {
     switch status {
     case 408, 499, 502, 504, 520...598: false
-    case 429, 500...599: error?.isGoogles(status: status) == true
+    case 429, 500...599:
+      status == received && body.error?.isGoogles(status: status) == true
+        && (body.error?.status == statusNames[status] || body.error?.errorCode != nil)
+        && body.json?["name"] == nil
     default: true
     }
   }
+
+  /// The names of google.rpc.Code that say that nothing was done. `DEADLINE_EXCEEDED`, `UNKNOWN` and
+  /// their like leave it open, unless FCM's own code stands beside them.
+  private static let statusNames = [
+    429: "RESOURCE_EXHAUSTED", 500: "INTERNAL", 501: "UNIMPLEMENTED", 503: "UNAVAILABLE",
+  ]
 
   /// A "no" of any API that uses Google's shape of errors.
   func refusal(_ answer: ReceivedAnswer, _ body: AnswerBody) -> Refusal {

@@ -7,7 +7,9 @@ package enum UnknownOutcome {
   static func unproven(_ status: Int, _ body: AnswerBody) -> Explanation {
     let cause =
       switch (body.error?.isGoogles(status: status), body) {
-      case (true, _): "the server stopped waiting for FCM's answer (HTTP \(status))."
+      case (true, _) where status == 499 || status == 504:
+        "the server stopped waiting for FCM's answer (HTTP \(status))."
+      case (true, _): "the answer (HTTP \(status)) does not say what became of it."
       case (_, .page(let title?)):
         "the answer (HTTP \(status), \(title)) came from a gateway or proxy, not from FCM."
       default: "the answer (HTTP \(status)) came from a gateway or proxy, not from FCM."

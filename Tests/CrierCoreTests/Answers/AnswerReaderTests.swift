@@ -37,6 +37,25 @@ import Testing
     #expect(explanation.sentence.contains("may not have been FCM"))
   }
 
+  @Test(
+    "D1: an answer that contradicts itself proves nothing",
+    arguments: [
+      (200, Answers.unavailable), (500, Answers.unavailable),
+      (503, Answers.error(503, "DEADLINE_EXCEEDED", "x")),
+      (500, Answers.error(500, "UNKNOWN", "x")), (429, Answers.error(429, "INTERNAL", "x")),
+      (
+        503,
+        #"{"name":"projects/p/messages/1","error":{"code":503,"message":"x","status":"UNAVAILABLE"}}"#
+      ),
+    ])
+  func contradiction(status: Int, body: String) {
+    guard case .unknown(let explanation) = read(status, body) else {
+      Issue.record("\(read(status, body))")
+      return
+    }
+    #expect(explanation.sentence.hasPrefix("The message may have been delivered"))
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     var status: Int
     var body: String
