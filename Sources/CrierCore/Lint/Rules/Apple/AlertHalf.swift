@@ -1,5 +1,6 @@
 extension LintRule {
-  /// An alert of its own for Apple may take the place of the common words as a whole.
+  /// An alert of its own for Apple may take the place of the common words as a whole. A copy of
+  /// the common words makes what iPhones show certain.
   static let alertHalf = LintRule(
     "AP40", .risky, source: "not established whether FCM fills an alert up from the common words",
     broken: """
@@ -22,13 +23,23 @@ extension LintRule {
         && message["apns.payload.aps.alert.\(key)"] == nil
     }.map(\.0)
     if missing.isEmpty { return [] }
-    return [
-      Explanation(
-        at: isText || missing.count > 1
-          ? "apns.payload.aps.alert" : FieldPath("apns.payload.aps.alert").appending(missing[0]),
-        "Apple's own alert has no \(missing.joined(separator: " and no ")), and it is not established "
-          + "whether FCM takes the common one.",
-        fix: "Write it for Apple, too, or remove what the alert has of its own.")
-    ]
+    let field = FieldPath.appleAlert
+    let names = missing.joined(separator: " and ")
+    var found = Explanation(
+      at: isText || missing.count > 1 ? field : field.appending(missing[0]),
+      "Apple's own alert has no \(missing.joined(separator: " and no ")), and it is not "
+        + "established whether FCM takes the common one.",
+      fix: "Copy the common \(names) into Apple's alert.")
+    let copies = missing.compactMap { part in
+      message["notification.\(part)"].map { JSONMember(part, $0) }
+    }
+    if isText {
+      found.fix = "Make the alert an object: the common \(names), and this text as its body."
+      found.mending = Mending(.set(field, .object(copies + [JSONMember("body", alert)])))
+    } else {
+      let steps = copies.map { Mending.Step.set(field.appending($0.key), $0.value) }
+      found.mending = Mending(steps)
+    }
+    return [found]
   }
 }
