@@ -33,7 +33,7 @@ package struct MessageCheck: Hashable, Sendable {
   /// Nil when the bytes are no JSON.
   package let message: Message?
   /// The gravest first, then in the order of the file.
-  package let findings: [PlacedFinding]
+  package var findings: [PlacedFinding]
   package let size: PayloadSize?
   package let console: ConsoleText?
 

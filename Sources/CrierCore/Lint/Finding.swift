@@ -10,6 +10,9 @@ package struct Finding: Hashable, Sendable {
   /// Whether it is about white space before or behind a text.
   package var isAboutOuterSpaces: Bool { rule == LintRule.outerSpaces.id }
 
+  /// Whether it is that the message has no target.
+  package var isAboutMissingTarget: Bool { rule == LintRule.targetMissing.id }
+
   package init(rule: String, weight: LintRule.Weight, explanation: Explanation) {
     self.rule = rule
     self.weight = weight

@@ -173,7 +173,12 @@ struct CheckCommand: StyledCommand {
     func check(
       _ bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1)
     ) -> MessageCheck {
-      MessageCheck(of: bytes, from: start, now: now, channels: channels, platforms: platforms)
+      var check = MessageCheck(
+        of: bytes, from: start, now: now, channels: channels, platforms: platforms)
+      check.findings = check.findings.map { placed in
+        MessageCheck.PlacedFinding(placed.finding.forCommandLine, at: placed.place)
+      }
+      return check
     }
   }
 }

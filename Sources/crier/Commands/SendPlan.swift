@@ -42,5 +42,6 @@ struct SendPlan {
     let audience = message.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
     return Linter.check(example, now: now, channels: channels, platforms: platforms)
       .filter { $0.weight != .hint || list == nil && $0.field == audience }
+      .map(\.forCommandLine)
   }
 }

@@ -66,6 +66,18 @@ import Testing
     #expect(finding["column"]?.integer == 22)
   }
 
+  @Test(
+    "names --tokens for a message without a target, and so does crier send",
+    arguments: [["check", "-"], ["check", "-", "--format", "json"], ["send", "-"]])
+  func missingTarget(arguments: [String]) async throws {
+    let outcome = try await CrierCommand.run(
+      arguments, stdin: #"{"message": {"notification": {"title": "Hi", "body": "There"}}}"#)
+    #expect(outcome.code == 1)
+    let said = outcome.stdout + outcome.stderr
+    #expect(said.contains("The message is for nobody yet."))
+    #expect(said.contains("--tokens FILE for a list, --to-token TOKEN for one device."))
+  }
+
   @Test func `knows the channels of config.toml`() async throws {
     try write(
       #"{"message": {"topic": "a", "android": {"notification": {"title": "x", "channel_id": "b"}}}}"#,
