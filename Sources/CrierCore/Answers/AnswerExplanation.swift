@@ -39,6 +39,11 @@ package struct AnswerExplanation: Hashable, Sendable {
   /// In the order of the tokens; nil when the answer is about one thing.
   package var perToken: [TokenResult]?
 
+  /// Whether it says that a token, or one of several, is no longer valid.
+  var hasDeadToken: Bool {
+    outcome == .dropToken || perToken?.contains { $0.outcome == .dropToken } == true
+  }
+
   init(
     _ outcome: Outcome, errorCode: String? = nil, retryAfter: Duration? = nil,
     _ explanation: Explanation, perToken: [TokenResult]? = nil

@@ -8,6 +8,17 @@ struct PastedLine {
     var meaning: PastedPiece.Meaning
     /// The whole of it; a secret may be in it.
     var key: String
+
+    var isAboutDeadToken: Bool {
+      switch meaning {
+      case .codes(let codes): codes.first?.answer.hasDeadToken == true
+      case .text(let text): text.answer.hasDeadToken
+      case .answer, .identifier, .fact, .unknown: false
+      }
+    }
+
+    /// A status that FCM sends with a dead token, and with a wrong project as well.
+    var isMereNotFound: Bool { kind == .error && (text == "HTTP 404" || text == "NOT_FOUND") }
   }
 
   /// In the order of the line.
@@ -43,6 +54,10 @@ struct PastedLine {
               kind: kind, text: word.shown, meaning: meaning, key: part.text)
           ))
       }
+    }
+    if found.contains(where: { $0.word.isAboutDeadToken }) {
+      // "404 NOT_FOUND UNREGISTERED": the most specific code decides, as it does in an answer.
+      found.removeAll { $0.word.isMereNotFound }
     }
     words = found.sorted { $0.start < $1.start }.map(\.word)
   }

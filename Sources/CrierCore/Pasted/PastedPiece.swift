@@ -31,6 +31,8 @@ package struct PastedPiece: Hashable, Sendable {
   /// Fit to be shown: tokens are shortened, secrets are left out.
   package var text: String
   package var meaning: Meaning
+  /// What to do in view of the rest of the text, in place of what the meaning advises.
+  package var advice: String?
 
   /// What a script goes by; nil where nothing was answered.
   package var answer: AnswerExplanation? {
@@ -43,13 +45,16 @@ package struct PastedPiece: Hashable, Sendable {
   }
 
   package var explanation: Explanation {
-    switch meaning {
-    case .answer(let answer): answer.explanation
-    case .codes(let codes): codes.first?.meaning.explanation ?? Explanation("")
-    case .text(let text): text.meaning.explanation
-    case .identifier(let identifier): identifier.meaning
-    case .fact(let explanation, _), .unknown(let explanation, _): explanation
-    }
+    var told: Explanation =
+      switch meaning {
+      case .answer(let answer): answer.explanation
+      case .codes(let codes): codes.first?.meaning.explanation ?? Explanation("")
+      case .text(let text): text.meaning.explanation
+      case .identifier(let identifier): identifier.meaning
+      case .fact(let explanation, _), .unknown(let explanation, _): explanation
+      }
+    if let advice { told.fix = advice }
+    return told
   }
 
   /// What its meaning is known from.

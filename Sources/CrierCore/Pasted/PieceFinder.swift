@@ -10,6 +10,13 @@ struct PieceFinder {
     var meaning: PastedPiece.Meaning
   }
 
+  /// What is on one line of the text.
+  private struct LineContent {
+    var hasWords = false
+    var hasPiece = false
+    var hasStray = false
+  }
+
   let bytes: [UInt8]
   let explainer: AnswerExplainer
   private(set) var pieces: [PastedPiece] = []
@@ -17,6 +24,11 @@ struct PieceFinder {
   /// What was found already.
   private var seen: Set<String> = []
   private var line = 1
+  private var thisLine = LineContent()
+  /// Lines that have words, and nothing of what was found.
+  private(set) var otherLines = 0
+  /// Lines whose one word nobody knows: whether it was meant, the rest of the text tells.
+  private var strayLines = 0
   private var hasSentences = false
   /// Enough for a long log; each word is compared with all that Crier knows.
   private var wordsLeft = 50_000
@@ -42,11 +54,13 @@ struct PieceFinder {
     while index < bytes.count, !isFull {
       if bytes[index] == 0x0A {
         takeWords(start..<index, isWholeLine: isLineStart(start))
+        endLine()
         line += 1
         start = index + 1
       } else if let block = block(at: index) {
         takeWords(start..<index, isWholeLine: false)
         add(block.kind, block.text, block.meaning, key: "\(index)")
+        thisLine = LineContent(hasPiece: !isLineStart(block.end))
         line += bytes[index..<block.end].count { $0 == 0x0A }
         (index, start) = (block.end, block.end)
         continue
@@ -54,11 +68,23 @@ struct PieceFinder {
       index += 1
     }
     takeWords(start..<index, isWholeLine: isLineStart(start))
+    endLine()
     // "Thanks," on a line of its own is no identifier that nobody knows.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
+      otherLines += strayLines
     }
-    if pieces.isEmpty { addUnknown() }
+    if pieces.isEmpty {
+      addUnknown()
+      otherLines = 0
+    }
+  }
+
+  private mutating func endLine() {
+    if thisLine.hasWords, !thisLine.hasPiece {
+      if thisLine.hasStray { strayLines += 1 } else { otherLines += 1 }
+    }
+    thisLine = LineContent()
   }
 
   private static let binary = Explanation(
@@ -90,7 +116,15 @@ struct PieceFinder {
     // No line of a log is longer; the beginning tells what it is.
     let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
     let line = PastedLine(text, isWhole: isWholeLine, explainer)
-    for word in line.words { add(word.kind, word.text, word.meaning, key: word.key) }
+    if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
+    for word in line.words {
+      add(word.kind, word.text, word.meaning, key: word.key)
+      if case .unknown(_, nearest: nil) = word.meaning {
+        thisLine.hasStray = true
+      } else {
+        thisLine.hasPiece = true
+      }
+    }
     if line.wordCount > 3 { hasSentences = true }
     wordsLeft -= line.wordCount
     if wordsLeft < 0 { isFull = true }

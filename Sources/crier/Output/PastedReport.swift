@@ -10,7 +10,7 @@ struct PastedReport {
 
   func show(as format: OutputFormat) throws {
     if pasted.pieces.count == 1, let piece = pasted.pieces.first, try showAlone(piece, format) {
-      return
+      return try showRest(format)
     }
     for piece in pasted.pieces {
       switch format {
@@ -18,10 +18,18 @@ struct PastedReport {
       case .text: try show(piece)
       }
     }
+    try showRest(format)
+  }
+
+  /// What the text has beside the pieces; in JSON a line is a piece and nothing else.
+  private func showRest(_ format: OutputFormat) throws {
     if pasted.isCut {
-      Console.warn(
-        Explanation("There is more in it than the \(pasted.pieces.count) pieces told here."))
+      return Console.warn(Explanation("There is more in the text than is explained here."))
     }
+    let count = pasted.otherLines
+    guard format == .text, status == .done, count > 0, !OutputStyle.current.isQuiet else { return }
+    try Console.show(
+      "\(count) other \(count == 1 ? "line has" : "lines have") nothing that Crier knows.")
   }
 
   /// False for what has no shape of its own.

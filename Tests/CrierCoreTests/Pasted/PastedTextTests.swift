@@ -142,6 +142,48 @@ import Testing
   }
 
   @Test(
+    "counts the lines that have nothing it knows",
+    arguments: [
+      ("UNREGISTERED", 0), ("hello there, you", 0), ("news", 0),
+      ("Hello,\n\nthe app gives UNREGISTERED since monday.\n-----\nThanks\nThanks", 3),
+      ("HTTP/2 404\r\n\r\nIt was like this on Monday, too.\n", 0),
+      ("The answer is below, and nothing arrives.\n{\"reason\":\n  \"BadDeviceToken\"}\nBye", 2),
+      ("good1\n/topics/news", 0),
+      ("UNREGISTERED\nUNREGISTERED\n", 0),
+    ])
+  func otherLines(text: String, count: Int) {
+    #expect(PastedText(text, now: Self.now).otherLines == count)
+  }
+
+  @Test(
+    "does not advise to send to a token beside an answer about a dead one",
+    arguments: [
+      error(404, "NOT_FOUND", "UNREGISTERED"), "UNREGISTERED", "error: BadDeviceToken",
+      #"{"results": [{}, {"error": "NOT_FOUND"}]}"#,
+    ])
+  func deadToken(answer: String) throws {
+    let found = pieces("\(Self.tokens[0])\ndQw4w9WgXcQabcDEF12345\n\(answer)")
+    #expect(found.map(\.kind).prefix(2) == [.token, .fid])
+    for piece in found.prefix(2) {
+      #expect(
+        piece.explanation.fix
+          == "Line 3 is about a token that no longer works. If the message was sent to this one, "
+          + "delete it.")
+    }
+    let whole = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
+    let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")
+    #expect(twice.first?.explanation.fix?.hasPrefix("Line 2 and 1 more are about tokens") == true)
+    let other = pieces("\(whole)\nQUOTA_EXCEEDED")
+    #expect(other.first?.explanation.fix?.contains("to send to this device") == true)
+  }
+
+  @Test func `the most specific code of a line decides, as it does in an answer`() {
+    let line = "The send failed with status 404 (NOT_FOUND), code UNREGISTERED."
+    #expect(pieces(line).map(\.text) == ["UNREGISTERED"])
+    #expect(pieces("The send failed with status 404, again.").map(\.text) == ["HTTP 404"])
+  }
+
+  @Test(
     "B2: plain sentences, class names and times say nothing",
     arguments: [
       "Forbidden fruit and an internal shutdown were unavailable.",

@@ -234,6 +234,9 @@ import Testing
     }
     let text = try await CrierCommand.run(["explain", file])
     #expect(text.stdout.contains("line 4: Error HTTP 404 UNREGISTERED\ndrop-token (UNREGISTERED)"))
+    #expect(text.stdout.contains("Line 4 is about a token that no longer works."))
+    #expect(!text.stdout.contains("to send to this device"))
+    #expect(text.stdout.hasSuffix("\n1 other line has nothing that Crier knows.\n"))
   }
 
   @Test func `A4: three identifiers on three lines are listed, and never joined`() async throws {
