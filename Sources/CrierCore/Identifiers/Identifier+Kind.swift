@@ -95,12 +95,13 @@ extension Identifier.Kind {
   /// What can be done with it and what not, in one or two imperative sentences.
   package var advice: String {
     switch self {
-    case .registrationToken: "Put it into token to send to this device, and keep it secret."
-    case .installationID: "Put it into fid to send to this device; token takes it for now, too."
+    case .registrationToken: "Use it as token to send to this device, and keep it secret."
+    case .installationID:
+      "Use it as fid to send to this device; for now, FCM takes it as token, too."
     case .groupKey:
-      "Put it into token to send to all devices of the group, up to 20, and keep it secret."
+      "Use it as token to send to all devices of the group, up to 20, and keep it secret."
     case .topic: "Use it as topic, without the /topics/ prefix, to send to all who subscribed."
-    case .condition: "Put it into condition; crier condition explains whom it reaches."
+    case .condition: "Use it as condition; crier condition explains whom it reaches."
     case .appleToken:
       "Use the registration token that Firebase's SDK hands the app, or import this one with the "
         + "Instance ID service (batchImport)."
@@ -113,10 +114,11 @@ extension Identifier.Kind {
       "Keep it to find the message in reports. It proves that FCM accepted the message, not that a "
         + "device has received it."
     case .senderID:
-      "Use it as the project number, or as project_id when managing device groups; it is no target."
-    case .projectID: "Pass it with --project; it is no target."
-    case .firebaseApp: "Use it to ask for delivery data of the app; it is no target."
-    case .package: "Put it into android.restricted_package_name or apns-topic; it is no target."
+      "Use it as the project number, or as project_id when managing device groups; it is not a "
+        + "target."
+    case .projectID: "Pass it with --project; it is not a target."
+    case .firebaseApp: "Use it to ask for delivery data of the app; it is not a target."
+    case .package: "Use it for android.restricted_package_name or apns-topic; it is not a target."
     case .serviceAccount:
       "Use the account's key file with --credentials; the address sends nothing."
     case .serverKey:
@@ -136,9 +138,9 @@ extension Identifier.Kind {
     case .privateKey:
       "Pass its file with --credentials, show it to nobody, and delete the key if others saw it."
     case .email: "Find the person's token: FCM knows no e-mail addresses."
-    case .webAddress: "Put it into an image or link field; it is no target."
+    case .webAddress: "Use it for an image or a link; it is not a target."
     case .uuid: "Ask the app for its registration token: FCM gives out no UUIDs."
-    case .analyticsLabel: "Put it into fcm_options.analytics_label."
+    case .analyticsLabel: "Use it as fcm_options.analytics_label."
     }
   }
 }

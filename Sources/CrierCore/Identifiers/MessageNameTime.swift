@@ -7,8 +7,10 @@ enum MessageNameTime {
     guard let seconds = seconds(of: name) else { return nil }
     let time = CivilTime(seconds: seconds)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "By its digits FCM accepted it on \(time.year)-\(two(time.month))-\(two(time.day)) at "
-      + "\(two(time.hour)):\(two(time.minute)):\(two(time.second)) UTC; Google does not document this."
+    let date = "\(time.year)-\(two(time.month))-\(two(time.day))"
+    let clock = "\(two(time.hour)):\(two(time.minute)):\(two(time.second)) UTC"
+    return "The number in its name suggests that FCM accepted it on \(date) at \(clock); Google "
+      + "does not document this."
   }
 
   private static func seconds(of name: String) -> Int? {

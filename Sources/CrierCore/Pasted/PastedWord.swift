@@ -146,7 +146,7 @@ struct PastedWord {
       identifier.candidates.isEmpty
       ? identifier.meaning.sentence
       : "Crier does not know \(identifier.shown): it is not a code, rule, field or file name, "
-        + "and its shape says too little."
+        + "and it does not look like a token."
     return .unknown(
       Explanation(sentence, fix: fixes.isEmpty ? nil : fixes.joined(separator: " ")), nearest: near)
   }

@@ -24,7 +24,7 @@ extension SurfaceTable {
     ) {
       $0.browser = "Chrome"
       $0.ignored = ["vibrate"]
-      $0.note = "picture and buttons once it is open"
+      $0.note = "picture and buttons appear once it is open"
     },
     Surface(
       "web-firefox-win", "Firefox on Windows", .web,
@@ -51,7 +51,7 @@ extension SurfaceTable {
       $0.hiddenWords = "Notification"
       $0.browser = "Safari"
       $0.ignored = ignoredBySafari
-      $0.note = "web apps on the home screen only"
+      $0.note = "only web apps on the home screen get it"
     },
     Surface(
       "web-chromeos", "Chrome on ChromeOS", .web,
@@ -59,7 +59,7 @@ extension SurfaceTable {
       picture: (.below, "Chromium, message centre: at most 218 px high"), buttons: twoButtons
     ) {
       $0.browser = "Chrome"
-      $0.note = "one line of text until it is opened"
+      $0.note = "only one line of text shows until it is opened"
     },
   ]
 }

@@ -43,14 +43,14 @@ extension RecipientColumn {
     case (_, 1):
       let kind = Self.kind(of: names[fits[0]]) ?? .token
       return .header(RecipientColumn(index: fits[0], kind: kind, count: first.count))
-    case (let wish?, _): throw .noSuchColumn(wish, columns: shown(names))
+    case (let wish?, _): throw .noSuchColumn(wish, columns: names.map(shown))
     case (nil, _) where names.count == 1: return .row(RecipientColumn(index: 0, kind: .token))
-    case (nil, _): throw .columnWanted(columns: shown(names))
+    case (nil, _): throw .columnWanted(columns: names.map(shown))
     }
   }
 
   /// Without a header, the cells may be tokens.
-  private static func shown(_ names: [String]) -> [String] {
-    names.map { $0.utf8.count > 32 ? Redaction.shortenedDevice($0) : $0 }
+  static func shown(_ name: String) -> String {
+    name.utf8.count > 32 ? Redaction.shortenedDevice(name) : name
   }
 }

@@ -11,14 +11,22 @@ package enum RecipientListError: ExplainedError, Hashable {
       Explanation(
         "This looks like CSV, and it is not clear which column has the tokens: "
           + "\(Self.list(columns)).",
-        fix: "Name it, as in --column push. Without a header, write one as the first line.")
+        fix: "Name it with --column. If the file has no header, write one as its first line.")
     case .noSuchColumn(let name, let columns):
       Explanation(
-        "Not exactly one column is named \(name). The columns are \(Self.list(columns)).",
+        "\(Self.count(of: name, in: columns)) named \(name). The columns are "
+          + "\(Self.list(columns)).",
         fix: "Name one of these with --column.")
     case .notUTF8(let encoding):
       Explanation("The list is \(encoding).", fix: "Save it as UTF-8.")
     }
+  }
+
+  /// Long names are compared as they are shown.
+  private static func count(of name: String, in columns: [String]) -> String {
+    let wanted = RecipientColumn.shown(name).lowercased()
+    let isThere = columns.contains { $0.lowercased() == wanted }
+    return isThere ? "There is more than one column" : "There is no column"
   }
 
   private static func list(_ columns: [String]) -> String {

@@ -14,7 +14,7 @@ struct AnswerReport {
       if format == .text {
         let ink = Ink(for: .output)
         try Console.show(
-          ink.paint(SafeText.line(code.code), .strong) + " of \(code.family.rawValue)")
+          ink.paint(SafeText.line(code.code), .strong) + " (\(code.family.rawValue))")
       }
       try AnswerReport(explained: code.answer, source: code.family.source).show(as: format)
     }

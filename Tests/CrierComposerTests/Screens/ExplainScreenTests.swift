@@ -39,7 +39,7 @@ import Testing
     for words in [
       "The last answer: UNREGISTERED, HTTP 404", "Nobody has this token.", "To do    Remove it.",
       "drop-token, as", "2 s: the server asked for it.", "Requested entity was not found.",
-      "UNREGISTERED of FCM",
+      "UNREGISTERED (FCM)",
     ] {
       #expect(says(words, composer), "\(words)\n\(composer.screen)")
     }
@@ -108,7 +108,7 @@ import Testing
     composer.press(.enter)
     let code = try #require(KnownCode.named("BadDeviceToken", in: .apple))
     for words in [
-      "BadDeviceToken of APNs", code.meaning.explanation.sentence,
+      "BadDeviceToken (APNs)", code.meaning.explanation.sentence,
       code.meaning.explanation.fix ?? "-", code.family.source,
     ] {
       #expect(says(words, composer), "\(words)\n\(composer.screen)")
@@ -129,7 +129,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.tell(.chosen(.explain))
     composer.paste(text)
-    #expect(says("UNREGISTERED of FCM", composer), "\(composer.screen)")
+    #expect(says("UNREGISTERED (FCM)", composer), "\(composer.screen)")
   }
 
   @Test(
@@ -175,7 +175,7 @@ import Testing
     composer.type("INVALID_ARGUMENT")
     composer.press(.enter)
     #expect(says("INVALID_ARGUMENT of FCM", composer))
-    #expect(says("INVALID_ARGUMENT of Instance ID", composer))
+    #expect(says("INVALID_ARGUMENT (Instance ID)", composer))
   }
 
   @Test("every page of a code is whole at every size", arguments: Scene.sizes)
@@ -194,7 +194,7 @@ import Testing
     var driver = try LinearDriver()
     driver.type("explain UNREGISTERED")
     let code = try #require(KnownCode.named("UNREGISTERED", in: .fcm))
-    #expect(driver.said.contains("UNREGISTERED of FCM."))
+    #expect(driver.said.contains("UNREGISTERED (FCM)."))
     #expect(driver.said.contains(code.meaning.explanation.sentence))
     #expect(driver.said.contains("To do: \(code.meaning.explanation.fix ?? "-")"))
     #expect(driver.said.contains("Source: \(code.family.source)."))

@@ -123,6 +123,12 @@ import Testing
     #expect(throws: RecipientListError.noSuchColumn("push", columns: ["name", "push address"])) {
       try rows(text, column: "push")
     }
+    let none = RecipientListError.noSuchColumn("tokn", columns: ["token", "name"])
+    #expect(
+      none.explanation.sentence
+        == "There is no column named tokn. The columns are token, name.")
+    let two = RecipientListError.noSuchColumn("Token", columns: ["token", "token"])
+    #expect(two.explanation.sentence.hasPrefix("There is more than one column named Token."))
     // Two that could be it.
     #expect(throws: RecipientListError.self) { try rows("token,registration_id\ngood1,good2\n") }
     #expect(try rows("token,fid\ngood1,x\n", column: "token") == [token("good1", 2)])

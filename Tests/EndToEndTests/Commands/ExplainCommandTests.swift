@@ -81,7 +81,7 @@ import Testing
 
   @Test func `names the service of a code, and what its meaning is known from`() async throws {
     let outcome = try await CrierCommand.run(["explain", "UNREGISTERED"])
-    #expect(outcome.stdout.hasPrefix("UNREGISTERED of FCM\n"))
+    #expect(outcome.stdout.hasPrefix("UNREGISTERED (FCM)\n"))
     #expect(outcome.stdout.hasSuffix("  Source: Firebase, FCM error codes.\n"))
   }
 

@@ -50,7 +50,7 @@ struct ExplainText {
       let family = piece.answer?.errorCode.flatMap { KnownCode.matching($0).first?.family }
       let words = [
         isSeveral ? "Line \(piece.line): \(piece.kind.label)" : piece.kind.label, piece.text,
-        family.map { "of \($0.rawValue)" },
+        family.map { "(\($0.rawValue))" },
       ]
       return [
         Part(
@@ -80,7 +80,7 @@ struct ExplainText {
 
   private static func part(about code: KnownCode) -> Part {
     Part(
-      heading: "\(code.code) of \(code.family.rawValue)",
+      heading: "\(code.code) (\(code.family.rawValue))",
       facts: facts(of: code.meaning.explanation, code.meaning.advice.rawValue) + [
         .init("Source", code.family.source + ".")
       ])

@@ -30,7 +30,7 @@ extension LintRule {
   private static func badDuration(_ text: String, at path: FieldPath) -> Explanation? {
     if WireDuration(text) != nil { return nil }
     return Explanation(
-      at: path, "\(path) is \"\(text)\", and FCM takes seconds with an s only.",
+      at: path, "\(path) is \"\(text)\", and FCM only accepts seconds followed by s.",
       fix: "Write seconds with an s, such as 3600s or 0.25s.",
       mending: HumanDuration.read(text).map { Mending(.set(path, .string($0.text))) })
   }
