@@ -75,6 +75,25 @@ import Testing
     #expect(!readme.contains("for your own code: export CRIER_ENDPOINT"))
   }
 
+  @Test func `README's script starts it in the background and sends to it`() async throws {
+    let readme = try String(
+      contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8)
+    let script = try #require(
+      readme.components(separatedBy: "```").first { $0.contains("crier emulator --port 0 >") })
+    let home = try CrierHome()
+    try home.folder.write(DestinationTests.message, to: "home/welcome.json")
+    let folder = home.folder.path(of: "home")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/crier", withDestinationPath: CrierCommand.program)
+    let outcome = try await CrierCommand.run(
+      ProgramCall(
+        "/bin/bash", ["-e", "-c", script],
+        environment: home.environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 },
+        folder: folder))
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(outcome.stdout.contains("/messages/"))
+  }
+
   @Test(arguments: [["--allow-host", "http://a"], ["--allow-host", "a:1"], ["--allow-host", ""]])
   func `D3: takes a bare name for another host`(options: [String]) async throws {
     let outcome = try await CrierCommand.run(["emulator"] + options)
