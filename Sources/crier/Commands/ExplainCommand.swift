@@ -13,8 +13,20 @@ struct ExplainCommand: StyledCommand {
       say what became of the message. Secrets are never repeated.
 
       Knows error codes and texts of FCM and its SDKs, rule numbers of crier check, field names, \
-      message names, tokens and other identifiers, and the figures of FCM's delivery data. Of a \
-      ticket or a log each piece that it knows is explained, with its line.
+      message names, tokens and other identifiers, and the figures of FCM's delivery data. In a \
+      ticket or a log it explains each piece that it recognizes, with the number of its line, and \
+      counts the lines that have none.
+
+      With --format json an answer, an error code or an error text alone has the members outcome, \
+      errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix; an answer about \
+      several tokens has perToken as well, an outcome and an errorCode each, and newTokens, a \
+      result and a token each, where FCM has replaced tokens. An identifier alone has kind, \
+      certainty (\(Self.values(Identifier.Certainty.self))), shown, cleaned, others, \
+      nearestCode, sentence and fix; its kind is one of \(Self.values(Identifier.Kind.self)).
+
+      Everything else is printed as one object for each piece: line, kind, text, and the members \
+      of an answer, which are null where nothing was answered. A piece of the kind unknown has \
+      nearestCode as well. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
 
       EXAMPLES:
         crier explain UNREGISTERED
@@ -30,6 +42,12 @@ struct ExplainCommand: StyledCommand {
       EXIT CODES:
         0 explained   1 not known here   64 wrong usage   66 a file cannot be read
       """)
+
+  private static func values<Value: CaseIterable & RawRepresentable<String>>(
+    _ type: Value.Type
+  ) -> String {
+    type.allCases.map(\.rawValue).joined(separator: ", ")
+  }
 
   @Argument(
     help: ArgumentHelp(
@@ -48,7 +66,9 @@ struct ExplainCommand: StyledCommand {
     help: ArgumentHelp("A header of the answer; may be repeated.", valueName: "name: value"))
   var headers: [String] = []
 
-  @Option(help: ArgumentHelp("How many tokens the call had.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many tokens the call had; those without a result are told as unknown.", valueName: "n"))
   var tokenCount: Int?
 
   @Option(

@@ -1,0 +1,59 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier explain with something secret") struct ExplainSecretTests {
+  @Test func `knows an identifier, and shows no secret`() async throws {
+    let key = "AAAAexample:APA91b" + String(repeating: "s", count: 134)
+    let outcome = try await CrierCommand.run(["explain", " \"\(key)\"\n"])
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.contains("a server key of FCM's legacy protocol"))
+    #expect(outcome.stdout.contains("It came with white space and quotes."))
+    #expect(!(outcome.stdout + outcome.stderr).contains("sss"))
+    let json = try await CrierCommand.run(
+      ["explain", "-", "--format", "json"], stdin: String(repeating: "0a1b", count: 16) + "\n")
+    let object = try #require(try json.jsonLines().first)
+    #expect(object["kind"]?.text == "apns-device-token")
+    #expect(object["certainty"]?.text == "likely")
+    #expect(object["cleaned"]?.elements == [])
+  }
+
+  @Test func `B3: a new token is told shortened, with the result that has it`() async throws {
+    let token = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001"
+    let body =
+      #"{"multicast_id":1,"success":2,"failure":0,"canonical_ids":1,"results":"#
+      + #"[{"message_id":"0:1"},{"message_id":"0:2","registration_id":"\#(token)"}]}"#
+    let outcome = try await CrierCommand.run(["explain", body, "--format", "json"])
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object["outcome"]?.text == "accepted")
+    #expect(object["newTokens"]?.elements?.first?["result"]?.integer == 2)
+    #expect(object["newTokens"]?.elements?.first?["token"]?.text == "fK3m…0001")
+    #expect(object["fix"]?.text?.contains("registration_id") == true)
+    #expect(!outcome.stdout.contains(token))
+  }
+
+  @Test(
+    "names a secret and never repeats it",
+    arguments: [
+      ("GOCSPX-abcdefghijklmnopqrstuvwx1234", "OAuth client secret"),
+      ("ya29.abcdefghijklmnopqrstuvwxyz", "access token"),
+      ("1//abcdefghijklmnopqrstuvwxyz", "refresh token"),
+      ("AIzaabcdefghijklmnopqrstuvwxyz123456789", "API key"),
+      ("AAAAabcdefg:APA91babcdefghijklmnopqrstuvwxyz", "server key"),
+      ("Authorization: Bearer abcdef0123456789abcdef", "Authorization"),
+      ("-----BEGIN PRIVATE KEY-----\nabcdefghij\n-----END PRIVATE KEY-----\n", "private key"),
+    ])
+  func secrets(text: String, name: String) async throws {
+    for arguments in [["explain", text], ["explain", text, "--format", "json"]] {
+      let outcome = try await CrierCommand.run(arguments)
+      #expect(outcome.code == 0 && outcome.stdout.contains(name), "\(outcome)")
+      #expect(!outcome.stdout.contains("abcdef") && !outcome.stderr.contains("abcdef"))
+    }
+    for arguments in [["check", "--nothing=" + text], ["condition", text], ["send", text, text]] {
+      let outcome = try await CrierCommand.run(arguments)
+      #expect(!outcome.stdout.contains("abcdef"), "\(arguments)")
+      #expect(!outcome.stderr.contains("abcdef"), "\(arguments): \(outcome.stderr)")
+    }
+  }
+}

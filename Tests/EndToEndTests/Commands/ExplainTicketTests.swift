@@ -1,0 +1,96 @@
+import CrierCore
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier explain with a ticket or a file") struct ExplainTicketTests {
+  @Test(
+    "reads what a ticket has: bodies alone, pages, sentences",
+    arguments: [
+      (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "fix-request"),
+      (#"{"multicast_id":1,"failure":1,"results":[{"error":"NotRegistered"}]}"#, "drop-token"),
+      (#"{"reason":"BadDeviceToken"}"#, "drop-token"),
+      ("<html><title>Error 503 (Backend)</title></html>", "unknown"),
+      ("HTTP/2 429\r\n\r\n", "unknown"),
+      ("the app gives InvalidRegistration since monday", "fix-request"),
+      ("FirebaseError: messaging/registration-token-not-registered", "drop-token"),
+    ])
+  func pasted(text: String, word: String) async throws {
+    let argument = try await CrierCommand.run(["explain", text, "--format", "json"])
+    let input = try await CrierCommand.run(
+      ["explain", "-", "--format", "json"], stdin: text + "\n")
+    #expect(argument.code == 0 && input.code == 0, "\(argument.stderr)")
+    #expect(argument.stdout == input.stdout)
+    let outcome = try #require(try argument.jsonLines().first?["outcome"]?.text)
+    #expect(outcome == word)
+  }
+
+  @Test func `reads the file of an answer, and leaves a name that is a file alone`() async throws {
+    let folder = try TemporaryFolder()
+    let body = try Fixture.text("answers/fcm-send/unregistered.json")
+    let answer = JSONWriter.pretty(try #require(try JSONReader.read(body)["body"]))
+    let file = URL(filePath: try folder.write("", to: "answer.json"))
+    try Data(answer.utf8).write(to: file)
+    let outcome = try await CrierCommand.run(["explain", file.path])
+    #expect(outcome.stdout.hasPrefix("drop-token (UNREGISTERED)"))
+    let page = try await CrierCommand.run(["explain", "<html><body>Sorry</body></html>"])
+    #expect(page.code == 64)
+    #expect(page.stderr.contains("--status"))
+  }
+
+  @Test func `B2: explains each piece of a ticket, with its line`() async throws {
+    let body = try Fixture.text("answers/fcm-send/unregistered.json")
+    let answer = JSONWriter.compact(try #require(try JSONReader.read(body)["body"]))
+    let ticket = """
+      Two phones get nothing:
+      fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001
+      fid: dQw4w9WgXcQabcDEF12345
+      \(answer)
+      The one before: projects/shop/messages/0:1763650923441120%8f2c
+      """
+    let folder = try TemporaryFolder()
+    let file = try folder.write(ticket, to: "ticket.txt")
+    for (arguments, input) in [(["explain", file], ""), (["explain", "-"], ticket)] {
+      let outcome = try await CrierCommand.run(arguments + ["--format", "json"], stdin: input)
+      #expect(outcome.code == 0)
+      let pieces = try outcome.jsonLines()
+      let told = pieces.map { "\($0["line"]?.integer ?? 0) \($0["kind"]?.text ?? "")" }
+      #expect(told == ["2 token", "3 fid", "4 error", "5 message-name"])
+      #expect(pieces[0]["text"]?.text == "fK3m…0001")
+      #expect(pieces[2]["outcome"]?.text == "drop-token")
+      #expect(!outcome.stdout.contains("APA91bExample0001"))
+    }
+    let text = try await CrierCommand.run(["explain", file])
+    #expect(text.stdout.contains("line 4: Error HTTP 404 UNREGISTERED\ndrop-token (UNREGISTERED)"))
+    #expect(text.stdout.contains("Line 4 is about a token that no longer works."))
+    #expect(!text.stdout.contains("to send to this device"))
+    #expect(text.stdout.hasSuffix("\n1 other line has nothing that Crier knows.\n"))
+  }
+
+  @Test func `A4: three identifiers on three lines are listed, and never joined`() async throws {
+    let tokens = ["1", "2", "3"].map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
+    let outcome = try await CrierCommand.run(
+      ["explain", "-", "--format", "json"], stdin: tokens.joined(separator: "\n"))
+    let pieces = try outcome.jsonLines()
+    #expect(pieces.map { $0["line"]?.integer } == [1, 2, 3])
+    #expect(pieces.map { $0["text"]?.text } == ["fK3m…0001", "fK3m…0002", "fK3m…0003"])
+  }
+
+  @Test func `B2: a file name that is no file is told so`() async throws {
+    let outcome = try await CrierCommand.run(["explain", "nowhere.json"])
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("There is no file at nowhere.json."))
+  }
+
+  @Test func `B3: of a body larger than 8 MiB the first part is explained`() async throws {
+    let folder = try TemporaryFolder()
+    let page = "<title>Error 503 (Backend)</title>" + String(repeating: "x", count: 9_000_000)
+    let file = try folder.write(page, to: "page.html")
+    for arguments in [["--status", "403", "--body", file], [file]] {
+      let outcome = try await CrierCommand.run(["explain"] + arguments + ["--format", "json"])
+      #expect(outcome.code == 0, "\(outcome.stderr)")
+      #expect(outcome.stderr.contains("the first part is explained"))
+      #expect(try outcome.jsonLines().first?["outcome"]?.text != nil)
+    }
+  }
+}
