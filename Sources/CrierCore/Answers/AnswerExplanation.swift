@@ -71,9 +71,14 @@ package struct AnswerExplanation: Hashable, Sendable {
 extension KnownCode {
   /// The code as the only thing that is known of an answer.
   package var answer: AnswerExplanation {
-    AnswerExplanation(
-      refusal: Refusal(
-        advice: meaning.advice, httpStatus: 0, errorCode: code, explanation: meaning.explanation))
+    AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
+  }
+}
+
+extension KnownText {
+  /// The sentence as the only thing that is known of an answer.
+  package var answer: AnswerExplanation {
+    AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
   }
 }
 

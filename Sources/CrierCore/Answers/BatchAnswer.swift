@@ -21,13 +21,13 @@ struct BatchAnswer: Hashable, Sendable {
     let meaning =
       KnownCode.named(code, in: .instanceID)?.meaning
       ?? RefusalMeaning(
-        .fixRequest, "The service refused this token for a reason that is not known here.",
+        .fixRequest, "The service refused this token for a reason that Crier does not know.",
         "Check the token; keep it until the reason is clear.")
     return TokenResults.Result(refusal: .init(code: OneLine.code(code), meaning: meaning))
   }
 
   private static let unreadable = RefusalMeaning(
-    .fixRequest, "What is said of this token cannot be read.", "Look at the answer itself.")
+    .fixRequest, "The result for this token cannot be read.", "Look at the answer itself.")
 
   /// An error of the whole call: `{"error": "text"}` with its status, or Google's shape.
   static func refusal(status: Int, body: AnswerBody) -> (code: String?, meaning: RefusalMeaning) {
@@ -51,11 +51,12 @@ struct BatchAnswer: Hashable, Sendable {
         "Send the header access_token_auth: true with it, and a token of this project.")
     case 403:
       meaning = RefusalMeaning(
-        .fixCredentials, "This account is of another project than the tokens.\(said)",
+        .fixCredentials, "This account belongs to another project than the tokens.\(said)",
         "Use the key file of the project the app was built for.")
     case 404:
       meaning = RefusalMeaning(
-        .fixRequest, "There is nothing at this address, or nothing known of the token.\(said)",
+        .fixRequest,
+        "Either the address is wrong, or the service does not know the token.\(said)",
         "Check the address and the token, and keep the token.")
     default: break
     }

@@ -118,7 +118,7 @@ struct LegacyAnswer: Hashable, Sendable {
     guard failed > 0 else { return TokenResults.Result(refusal: nil) }
     let meaning = RefusalMeaning(
       .retry, "The message did not reach \(failed) members of the device group.",
-      "Send again to the tokens in failed_registration_ids, later and later.")
+      "Send again to the tokens in failed_registration_ids, and wait longer before each retry.")
     return TokenResults.Result(refusal: .init(code: nil, meaning: meaning))
   }
 }

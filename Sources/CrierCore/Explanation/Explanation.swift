@@ -13,6 +13,9 @@ package struct Explanation: Hashable, Sendable {
   /// The changes to choose from, where more than one may be meant; then `mending` is nil.
   package var choices: [FixChoice] = []
 
+  /// What is wrong and what to do, as one text.
+  package var spoken: String { [sentence, fix].compactMap(\.self).joined(separator: " ") }
+
   /// Whether one key leads to a fix, if only by asking which.
   package var hasFix: Bool { mending != nil || !choices.isEmpty }
 

@@ -115,12 +115,3 @@ extension PastedPiece.Kind {
     }
   }
 }
-
-extension KnownText {
-  /// The sentence as the only thing that is known of an answer.
-  package var answer: AnswerExplanation {
-    AnswerExplanation(
-      refusal: Refusal(
-        advice: meaning.advice, httpStatus: 0, errorCode: code, explanation: meaning.explanation))
-  }
-}

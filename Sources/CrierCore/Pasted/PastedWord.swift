@@ -172,35 +172,3 @@ struct PastedWord {
     return near.flatMap { abs($0.count - text.count) <= 2 ? $0 : nil }
   }
 }
-
-extension LintRule {
-  /// What the rule is about, in the words that it has for its own example.
-  package var meaning: Explanation {
-    let word =
-      switch weight {
-      case .refused: "an error: FCM refuses the message"
-      case .risky: "a warning: FCM accepts the message, and something may get lost"
-      case .hint: "a hint"
-      }
-    let example = exampleFinding
-    return Explanation(
-      "Rule \(id) of crier check, \(word). For example: \(example?.sentence ?? "")",
-      fix: example?.fix)
-  }
-
-  /// What the rule says of its broken example.
-  package var exampleFinding: Explanation? {
-    (try? Message(json: broken)).flatMap {
-      check($0, now: Self.exampleTime, channels: Self.exampleChannels).first
-    }
-  }
-}
-
-extension Field {
-  package var meaning: Explanation {
-    let limits = limits.map { " \($0)" } ?? ""
-    let unset = whenUnset.map { " When it is not set: \($0)" } ?? ""
-    return Explanation(
-      at: path, "\(path) (\(label)): \(help)\(limits)\(unset)", fix: deprecation)
-  }
-}

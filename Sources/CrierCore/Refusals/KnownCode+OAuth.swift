@@ -52,7 +52,7 @@ extension KnownCode {
     KnownCode("DEADLINE_EXCEEDED", .instanceID, trouble),
     iid(
       "TOO_MANY_TOPICS", .fixRequest, "This app has 2000 topics already, which is all it may have.",
-      "Unsubscribe it from topics that it needs no longer."),
+      "Unsubscribe it from topics that it no longer needs."),
     iid(
       "RESOURCE_EXHAUSTED", .quota, "Too many subscriptions in too short a time.",
       "Wait at least a minute, then go on more slowly."),

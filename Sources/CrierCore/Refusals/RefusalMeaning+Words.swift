@@ -9,7 +9,7 @@ extension RefusalMeaning {
     .dropToken, "This token is no longer valid: the app was uninstalled, or the token expired.",
     "Drop this token from your list.")
   package static let deadAppleToken = RefusalMeaning(
-    .dropToken, "Apple knows this device's token no longer.", "Drop this token from your list.")
+    .dropToken, "Apple no longer knows this device's token.", "Drop this token from your list.")
   package static let otherSender = RefusalMeaning(
     .fixRequest, "This token belongs to another Firebase project.",
     "Send from the project the app was built for.")

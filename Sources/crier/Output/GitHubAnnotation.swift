@@ -35,8 +35,3 @@ enum GitHubAnnotation {
     text(words).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }
-
-extension Explanation {
-  /// What is wrong and what to do, as one text.
-  var spoken: String { [sentence, fix].compactMap(\.self).joined(separator: " ") }
-}

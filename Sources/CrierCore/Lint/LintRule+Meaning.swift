@@ -1,0 +1,22 @@
+extension LintRule {
+  /// What the rule is about, in the words that it has for its own example.
+  package var meaning: Explanation {
+    let word =
+      switch weight {
+      case .refused: "an error: FCM refuses the message"
+      case .risky: "a warning: FCM accepts the message, and something may get lost"
+      case .hint: "a hint"
+      }
+    let example = exampleFinding
+    return Explanation(
+      "Rule \(id) of crier check, \(word). For example: \(example?.sentence ?? "")",
+      fix: example?.fix)
+  }
+
+  /// What the rule says of its broken example.
+  package var exampleFinding: Explanation? {
+    (try? Message(json: broken)).flatMap {
+      check($0, now: Self.exampleTime, channels: Self.exampleChannels).first
+    }
+  }
+}
