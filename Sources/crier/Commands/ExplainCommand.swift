@@ -43,9 +43,9 @@ struct ExplainCommand: StyledCommand {
         0 explained   1 not known here   64 wrong usage   66 a file cannot be read
       """)
 
-  private static func values<Value: CaseIterable & RawRepresentable<String>>(
+  private static func values<Value: CaseIterable & RawRepresentable>(
     _ type: Value.Type
-  ) -> String {
+  ) -> String where Value.RawValue == String {
     type.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
