@@ -1,8 +1,8 @@
 import CrierCore
 
 extension Finding {
-  /// The same; of a message without a target it also names the options of `crier send` that set one,
-  /// because a template for a list has none of its own.
+  /// The same; for a message without a target it also names the options of `crier send` that set
+  /// one, because a template for a list has none of its own.
   var forCommandLine: Finding {
     guard isAboutMissingTarget else { return self }
     var finding = self
