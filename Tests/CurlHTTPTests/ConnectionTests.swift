@@ -1,4 +1,5 @@
 import CurlHTTP
+import Foundation
 import LoopbackServers
 import Testing
 
@@ -29,5 +30,29 @@ import Testing
     #expect(
       errors.map { $0?.wasSent } == Array(repeating: false, count: 6)
         + Array(repeating: true, count: 4))
+  }
+
+  /// 24 requests of 0.4 s over four connections take longer than one may take.
+  @Test("B15: the time of a request begins with its connection")
+  func waiting() async throws {
+    let server = try LoopbackServer { _ in
+      Thread.sleep(forTimeInterval: 0.4)
+      return .bytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+    }
+    var settings = CurlSettings()
+    settings.timeout = .seconds(2)
+    let client = CurlClient(settings)
+    let errors = await withTaskGroup(of: CurlError?.self) { group in
+      for _ in 1...24 {
+        group.addTask {
+          await failure { () async throws(CurlError) in
+            try await client.post("{}", port: server.port)
+          }
+        }
+      }
+      return await group.reduce(into: [CurlError?]()) { $0.append($1) }
+    }
+    #expect(errors.allSatisfy { $0 == nil }, "\(errors.compactMap { $0?.cause })")
+    #expect(server.requests.count == 24)
   }
 }

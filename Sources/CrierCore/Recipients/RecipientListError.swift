@@ -11,10 +11,12 @@ package enum RecipientListError: ExplainedError, Hashable {
       Explanation(
         "This looks like CSV, and it is not clear which column has the tokens: "
           + "\(Self.list(columns)).",
-        fix: "Name it, as in --column push. Without a header, write one as the first line.")
+        fix: "Name it with --column. Without a header, write one as the first line.")
     case .noSuchColumn(let name, let columns):
       Explanation(
-        "Not exactly one column is named \(name). The columns are \(Self.list(columns)).",
+        columns.contains { $0.lowercased() == name.lowercased() }
+          ? "Several columns are named \(name). The columns are \(Self.list(columns))."
+          : "No column is named \(name). The columns are \(Self.list(columns)).",
         fix: "Name one of these with --column.")
     case .notUTF8(let encoding):
       Explanation("The list is \(encoding).", fix: "Save it as UTF-8.")
