@@ -53,6 +53,11 @@ static inline CURLcode ccurl_set_header(
   return curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, take);
 }
 
+static inline CURLcode ccurl_set_prerequest(
+    CURL *easy, int (*begin)(void *context, char *address, char *own, int port, int own_port)) {
+  return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, begin);
+}
+
 static inline CURLcode ccurl_set_tls_context(
     CURL *easy, CURLcode (*prepare)(CURL *easy, void *tls, void *context)) {
   return curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare);

@@ -1,6 +1,6 @@
 import CCurl
 
-/// What the thread does all day: fetch letters, let libcurl work, hand out answers, sleep.
+/// The thread's loop: take orders, drive libcurl, deliver answers, end what takes too long, wait.
 ///
 /// ```
 ///  waiting ──(a stream is free)──► active ──► answered
@@ -11,6 +11,7 @@ final class CurlLoop {
   private let multi: MultiHandle
   private let mailbox: CurlMailbox
   private let concurrentStreams: Int
+  private let timeout: Duration
   private let setUp: TransferSetUp
   private var waiting = OrderQueue()
   /// By easy handle, because that is what libcurl names when a transfer ends.
@@ -20,6 +21,7 @@ final class CurlLoop {
     self.multi = multi
     self.mailbox = mailbox
     concurrentStreams = max(1, settings.concurrentStreams)
+    timeout = settings.timeout
     setUp = TransferSetUp(settings)
   }
 
@@ -32,7 +34,7 @@ final class CurlLoop {
         startWaiting()
         multi.perform()
       }
-      multi.sleep()
+      multi.sleep(atMost: timeLeft)
     }
     for transfer in Array(active.values) { finish(transfer, .failure(transfer.cancelled)) }
   }
@@ -94,7 +96,21 @@ final class CurlLoop {
       hasEnded = true
       finish(transfer, transfer.result(code))
     }
+    for transfer in overdue {
+      hasEnded = true
+      finish(transfer, .failure(transfer.timedOut))
+    }
     return hasEnded
+  }
+
+  /// Until the first transfer under way has taken too long.
+  private var timeLeft: Duration? {
+    active.values.lazy.compactMap(\.start).min().map { timeout - $0.duration(to: .now) }
+  }
+
+  private var overdue: [Transfer] {
+    guard let timeLeft, timeLeft <= .zero else { return [] }
+    return active.values.filter { $0.start.map { $0.duration(to: .now) >= timeout } ?? false }
   }
 
   private func finish(_ transfer: Transfer, _ result: Result<HTTPAnswer, CurlError>) {

@@ -5,8 +5,9 @@ package struct CurlSettings: Hashable, Sendable {
   package var trustedCertificates: String?
   /// Whether a proxy named in the environment is used; never for this machine.
   package var usesProxy = true
+  /// For name, connection and encryption; at most `timeout`.
   package var connectTimeout: Duration = .seconds(15)
-  /// From leaving the queue to the last byte of the answer. FCM asks for at least 10 s.
+  /// From getting a connection to the last byte of the answer. FCM asks for at least 10 s.
   package var timeout: Duration = .seconds(60)
   /// Bytes of body; a longer answer is an error.
   package var largestAnswer = 1 << 20

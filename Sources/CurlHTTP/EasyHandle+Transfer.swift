@@ -8,6 +8,12 @@ extension EasyHandle {
   /// only between these two, on the same thread.
   func connect(to transfer: Transfer) {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
+    _ = unsafe ccurl_set_pointer(raw, CURLOPT_PREREQDATA, context)
+    _ = unsafe ccurl_set_prerequest(raw) { context, _, _, _, _ in
+      guard let context = unsafe context else { return CURL_PREREQFUNC_ABORT }
+      unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().begin()
+      return CURL_PREREQFUNC_OK
+    }
     _ = unsafe ccurl_set_pointer(raw, CURLOPT_READDATA, context)
     _ = unsafe ccurl_set_read(raw) { target, size, count, context in
       guard let context = unsafe context, let target = unsafe target else { return 0 }

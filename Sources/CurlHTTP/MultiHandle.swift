@@ -45,11 +45,14 @@ final class MultiHandle: @unchecked Sendable {
     _ = unsafe curl_multi_perform(raw, &running)
   }
 
-  /// Sleeps until a socket, a timer of libcurl's or `wake()` has something to do.
+  /// Sleeps until a socket, a timer of libcurl's or `wake()` has something to do, or the time is over.
   ///
   /// With no transfer under way only `wake()` ends it: libcurl takes no wait without an end, and
   /// the longest it takes is 24 days.
-  func sleep() { _ = unsafe curl_multi_poll(raw, nil, 0, .max, nil) }
+  func sleep(atMost time: Duration?) {
+    let milliseconds = time.map { Int32(clamping: $0.wholeMilliseconds) } ?? .max
+    _ = unsafe curl_multi_poll(raw, nil, 0, milliseconds, nil)
+  }
 
   /// One transfer that has ended, and how; nil when no other has.
   func nextFinished() -> (easy: EasyHandle.Identity, code: CURLcode)? {

@@ -13,6 +13,8 @@ final class Transfer {
   private var isTooLarge = false
   private var head = AnswerHead()
   private var hasTooManyHeaders = false
+  /// When it got a connection; nil while it waits for one.
+  private(set) var start: SuspendingClock.Instant?
 
   init(_ order: CurlOrder, to host: String, easy: EasyHandle, largestAnswer: Int) {
     self.order = order
@@ -20,6 +22,9 @@ final class Transfer {
     self.easy = easy
     self.largestAnswer = largestAnswer
   }
+
+  /// libcurl calls this when it is about to write the request to a connection.
+  func begin() { start = start ?? .now }
 
   /// Fills the buffer with the next bytes of the body. Nil when all of them went out before:
   /// libcurl then repeats the request, as it does over HTTP/1.1 when a stream ends with
@@ -71,6 +76,7 @@ final class Transfer {
   }
 
   var cancelled: CurlError { CurlError(.cancelled, wasSent: wasSent) }
+  var timedOut: CurlError { CurlError(.timedOut, wasSent: wasSent) }
 
   func result(_ code: CURLcode) -> Result<HTTPAnswer, CurlError> {
     guard code == CURLE_OK else { return .failure(error(code)) }

@@ -56,8 +56,10 @@ final class TransferSetUp {
   }
 
   private func setLimits(_ easy: EasyHandle) {
-    easy.set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.wholeMilliseconds)
-    easy.set(CURLOPT_TIMEOUT_MS, settings.timeout.wholeMilliseconds)
+    // No CURLOPT_TIMEOUT_MS: it would count the time that a request waits for a connection, and a list
+    // over HTTP/1.1 waits for its four connections. `CurlLoop` ends what takes too long.
+    let connecting = min(settings.connectTimeout, settings.timeout)
+    easy.set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
     easy.set(CURLOPT_MAXFILESIZE_LARGE, size: settings.largestAnswer)
   }
 
@@ -79,7 +81,7 @@ final class TransferSetUp {
 
 extension Duration {
   /// At least 1, because 0 means "no limit" to libcurl.
-  fileprivate var wholeMilliseconds: Int {
+  var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
     return max(1, Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
   }

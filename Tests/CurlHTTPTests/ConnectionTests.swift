@@ -30,4 +30,29 @@ import Testing
       errors.map { $0?.wasSent } == Array(repeating: false, count: 6)
         + Array(repeating: true, count: 4))
   }
+
+  /// Four requests hold the four connections until their time is over; four more wait meanwhile.
+  @Test("B15: the time of a request begins with its connection")
+  func waiting() async throws {
+    let server = try LoopbackServer { request in
+      request.connection <= 4
+        ? .silence : .bytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+    }
+    var settings = CurlSettings()
+    settings.timeout = .seconds(1)
+    let client = CurlClient(settings)
+    let errors = await withTaskGroup(of: CurlError?.self) { group in
+      for _ in 1...8 {
+        group.addTask {
+          await failure { () async throws(CurlError) in
+            try await client.post("{}", port: server.port)
+          }
+        }
+      }
+      return await group.reduce(into: [CurlError?]()) { $0.append($1) }
+    }
+    #expect(errors.compactMap(\.?.cause) == Array(repeating: .timedOut, count: 4))
+    #expect(errors.compactMap(\.?.wasSent) == Array(repeating: true, count: 4))
+    #expect(server.requests.count == 8)
+  }
 }

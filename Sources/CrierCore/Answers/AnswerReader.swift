@@ -41,7 +41,10 @@ package struct AnswerReader: Sendable {
       status == received && body.error?.isGoogles(status: status) == true
         && (body.error?.status == statusNames[status] || body.error?.errorCode != nil)
         && body.json?["name"] == nil
-    default: true
+    // 303 says that the request was processed, and nobody knows what 999 says.
+    case 303: false
+    case 300..<500: true
+    default: false
     }
   }
 

@@ -25,6 +25,12 @@ struct CrossSiteCheck {
   }
 
   private func hasKnownHost(_ request: EmulatorRequest) -> Bool {
+    // A second Host that says something else: nobody can tell which one the client meant.
+    guard
+      request.headers.allSatisfy({
+        $0.name.canonicalName != "host" || $0.value == request.authority
+      })
+    else { return false }
     let name = Self.name(of: request.authority)
     return Self.loopbackNames.contains(name) || hosts.contains { $0.lowercased() == name }
   }

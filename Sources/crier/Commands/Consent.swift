@@ -6,7 +6,8 @@ struct Consent: ParsableArguments {
     name: .long,
     help: """
       Send to one device without asking. For more, give the text that confirms it: a topic's name, \
-      --yes='2 offers_de' for a condition, the number of rows of a list.
+      --yes='2 offers_de' for a condition, for a list the number of rows that are left after merging \
+      and skipping. A wrong text stops dry runs and sends to an emulator, too.
       """)
   var yes = false
 

@@ -30,7 +30,7 @@ struct EmulatorCommand: StyledCommand {
         export CRIER_ENDPOINT=http://127.0.0.1:9099
         crier send welcome.json               now goes to the emulator
         curl -H 'Authorization: Bearer any' -H 'Content-Type: application/json' \
-      -d @welcome.json http://127.0.0.1:9099/v1/projects/demo/messages:send
+      -d @welcome.json http://127.0.0.1:9099/v1/projects/test-project/messages:send
         curl http://127.0.0.1:9099/emulator/inbox
       """)
 
@@ -97,7 +97,7 @@ struct EmulatorCommand: StyledCommand {
     }
     Console.note(
       "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google.")
-    Console.note("HTTP clients: POST \(server.address)/v1/projects/demo/messages:send")
+    Console.note("HTTP clients: POST \(server.address)/v1/projects/test-project/messages:send")
     Console.note("What arrived: \(server.address)/emulator/inbox")
   }
 }

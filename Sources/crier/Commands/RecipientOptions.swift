@@ -14,7 +14,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The column of the list with the tokens.", valueName: "name"))
   var column: String?
 
-  @Flag(help: "Leave out rows that name nobody, instead of sending nothing.")
+  @Flag(help: "Leave out bad rows, instead of sending nothing because of them.")
   var skipBad = false
 
   mutating func validate() throws {
@@ -30,7 +30,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
     let survey = try file.survey()
     for row in survey.bad {
       let text = SafeText.line("\(file.name), line \(row.line): \(row.reason)")
-      Console.tell(skipBad ? "Skipped: \(text)" : text)
+      Console.tell(skipBad ? "Rejected: \(text)" : text)
     }
     if !survey.bad.isEmpty, !skipBad {
       let count = survey.bad.count
@@ -43,12 +43,16 @@ struct RecipientOptions: ParsableArguments, Sendable {
     }
     guard survey.recipients > 0 else {
       throw CommandError(
-        .failed,
-        Explanation("\(file.name) names nobody to send to.", fix: "Write one token a line."))
+        .unreadable,
+        survey.rows > 0
+          ? Explanation(
+            "All \(survey.rows) rows of \(file.name) are bad, so nothing was sent.",
+            fix: "Fix the rows above.")
+          : Explanation("\(file.name) names nobody to send to.", fix: "Write one token a line."))
     }
     if survey.duplicates > 0 {
       Console.note(
-        "\(file.name): \(survey.rows) rows, \(survey.duplicates) of them duplicates; "
+        "\(file.name): \(survey.rows) rows, \(survey.duplicates) merged: "
           + "each target gets the message once.")
     }
     return (file, survey)

@@ -27,7 +27,7 @@ struct SendCommand: StyledCommand {
         0    accepted
         1    refused
         64   wrong usage
-        66   a file cannot be read, or rows of the list name nobody
+        66   a file cannot be read, or rows of the list are bad
         69   the outcome is unknown: the message may have been delivered; do not just repeat it
         74   accepted, but the result could not be written; it is on standard error
         75   refused for now after all retries, or nothing was sent: try again later
@@ -129,13 +129,16 @@ struct SendCommand: StyledCommand {
 
   /// Nothing goes to a live project that nobody agreed to.
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
+    let confirmation = plan.confirmation(in: route.project)
+    // A rehearsal that takes any text would not test the command that goes live.
+    try confirmation.check(consent)
     guard route.isLive, !plan.isDryRun else { return }
     if readOnly {
       throw CommandError.usage(
         "Project \(route.project) is live, and --read-only sends nothing there.",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
-    try plan.confirmation(in: route.project).obtain(consent)
+    try confirmation.obtain(consent)
   }
 
   private func route() async throws -> DestinationRoute {

@@ -17,18 +17,25 @@ struct SendConfirmation: Hashable {
 
   /// - Parameter canAsk: Whether there is a person at a terminal.
   func decide(yes: Bool, text given: String?, canAsk: Bool) -> Decision {
-    if let given {
-      // One device needs no text, and its number is right, too.
-      if given == text ?? "1" { return .goAhead }
-      return .refuse(
-        .usage("--yes=\(given) was given, and this goes to \(recipients).", fix: "Pass \(option)."))
-    }
+    if let given { return mismatch(with: given).map(Decision.refuse) ?? .goAhead }
     if yes, text == nil { return .goAhead }
     if yes || !canAsk {
       return .refuse(.usage("This would send \(place), for real.", fix: "Pass \(option) to do so."))
     }
     guard let text else { return .ask("Send \(place), for real? [y/N]", text: nil) }
     return .ask("This sends \(place), for real. To go ahead, type \(text):", text: text)
+  }
+
+  /// Ends the command where `--yes=` gives another text than the one that confirms this send.
+  func check(_ consent: Consent) throws(CommandError) {
+    if let error = consent.text.flatMap(mismatch) { throw error }
+  }
+
+  private func mismatch(with given: String) -> CommandError? {
+    // One device needs no text, and its number is right, too.
+    guard given != text ?? "1" else { return nil }
+    return .usage(
+      "--yes=\(given) was given, and this goes to \(recipients).", fix: "Pass \(option).")
   }
 
   /// Asks where that is needed; ends the command where nobody agrees.

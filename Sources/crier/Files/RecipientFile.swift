@@ -44,6 +44,11 @@ final class RecipientFile {
       } else {
         defer { if path != "-" { close(opened) } }
         (file, isOwned) = (try Self.keep(opened, path: name), true)
+        // What may be a pipe whose writer comes too late is no empty list.
+        if kind == S_IFIFO, State(of: file).size == 0 {
+          close(file)
+          throw .silentPipe(path: path)
+        }
       }
     } catch {
       throw CommandError(.unreadable, error.explanation)

@@ -169,7 +169,10 @@ import Testing
 
   /// What something between Crier and FCM may answer after it passed the request on.
   static let unproven: [(Int, String)] =
-    [408, 429, 499, 500, 501, 502, 503, 504, 505, 511, 520, 521, 524, 530, 598, 599].flatMap {
+    [
+      150, 303, 408, 429, 499, 500, 501, 502, 503, 504, 505, 511, 520, 521, 524, 530, 598, 599, 600,
+      999,
+    ].flatMap {
       [
         ($0, ""), ($0, "<html><title>Bad gateway</title></html>"), ($0, "upstream timed out"),
         ($0, #"{"message": "Endpoint request timed out"}"#), ($0, #"{"error": {"code": 1}}"#),

@@ -23,6 +23,18 @@ import Testing
     }
   }
 
+  @Test func `D3: a second Host that says something else is as good as none`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      for hosts in [["127.0.0.1", "evil.test"], ["evil.test", "127.0.0.1"]] {
+        let lines = ["GET /emulator/inbox HTTP/1.1"] + hosts.map { "Host: \($0)" }
+        let text = (lines + ["Connection: close", "", ""]).joined(separator: "\r\n")
+        let answer = PlainAnswer(
+          try await RawConnection(to: emulator).exchange(Array(text.utf8)))
+        #expect(answer.status == 403)
+      }
+    }
+  }
+
   @Test(
     "D3: what arrived is shown under the names of this machine",
     arguments: ["127.0.0.1", "127.0.0.1:9", "localhost", "LocalHost:80", "[::1]", "[::1]:8080"])

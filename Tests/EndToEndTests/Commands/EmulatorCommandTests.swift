@@ -46,7 +46,7 @@ import Testing
     let picture = try await emulator.screen(showing: "What arrived:")
     #expect(picture.contains("Only Crier reads CRIER_ENDPOINT"))
     #expect(picture.contains("Admin SDK still sends to Google"))
-    #expect(picture.contains("/v1/projects/demo/messages:send"))
+    #expect(picture.contains("/v1/projects/test-project/messages:send"))
   }
 
   @Test func `B13: its help names what reaches it and promises no other redirect`() async throws {

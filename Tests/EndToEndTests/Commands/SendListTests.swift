@@ -1,6 +1,7 @@
 import CrierCore
 import CrierEmulator
 import CrierTestSupport
+import Glibc
 import Testing
 
 @Suite("crier send --tokens", .timeLimit(.minutes(5))) struct SendListTests {
@@ -49,6 +50,42 @@ import Testing
       #expect(
         skipping.stderr.contains(
           "4 rows: 2 accepted, 0 refused, 0 unknown, 0 not sent, 2 rejected."))
+    }
+  }
+
+  @Test("A2: says so when no row is left, and when nothing came from a pipe")
+  func nobody() async throws {
+    try await RunningEmulator.run { emulator in
+      let none = try await send(emulator, "token,n\ngood 1,a\n,b\n", "--skip-bad")
+      #expect(none.code == 66)
+      #expect(none.stderr.contains("All 2 rows of list.csv are bad, so nothing was sent."))
+      let empty = try await send(emulator, "# nobody yet\n")
+      #expect(empty.code == 66)
+      #expect(empty.stderr.contains("names nobody"))
+
+      unsafe mkfifo(emulator.home.folder.path(of: "home/pipe"), 0o600)
+      let outcome = try await emulator.crier(
+        "send", "-", "--tokens", "pipe", stdin: SendCommandTests.message)
+      #expect(outcome.code == 66)
+      #expect(outcome.stderr.contains("pipe is a pipe, and nothing came from it."))
+      #expect(await emulator.server.world.connectionCount == 0)
+    }
+  }
+
+  @Test("A8: a rehearsal against the emulator and a dry run check the text of --yes=, too")
+  func rehearsal() async throws {
+    try await RunningEmulator.run { emulator in
+      for wrong in [["--yes=3"], ["--yes=all"], ["--yes=3", "--dry-run"]] {
+        try emulator.home.folder.write(Self.csv, to: "home/list.csv")
+        let outcome = try await CrierCommand.run(
+          ["send", "-", "--tokens", "list.csv"] + wrong, stdin: SendCommandTests.message,
+          home: emulator.home, environment: emulator.environment)
+        #expect(outcome.code == 64)
+        #expect(outcome.stderr.contains("this goes to 2 rows."))
+        #expect(outcome.stderr.contains("Pass --yes=2."))
+      }
+      #expect(await emulator.server.world.connectionCount == 0)
+      #expect(try await send(emulator, Self.csv, "--yes=2").code == 0)
     }
   }
 
