@@ -71,7 +71,7 @@ extension Composer {
         state.overlay = .question(question)
         return []
       }
-      return [state.save(to: path, replacing: false)]
+      return [state.save(to: DraftName.path(typed: path), replacing: false)]
     case (.changed, .saveAs): return run(&state, .saveAs)
     case (.replace(let path), _), (.changed(let path), _):
       return [state.save(to: path, replacing: true)]
