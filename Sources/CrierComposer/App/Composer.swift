@@ -129,7 +129,7 @@ package enum Composer {
     case .fileInTheWay(let path):
       state.requestUnderWay = nil
       state.overlay = .question(.replace(path: path))
-      return []
+      return awaitPause(&state)
     case .fileChanged(let path, let text): return changed(&state, path: path, text: text)
     case .fileNoticed(let path): return noticed(&state, path: path)
     case .fileHeld(_, let number, let holder): return held(&state, number, by: holder)
