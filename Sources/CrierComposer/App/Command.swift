@@ -174,7 +174,7 @@ package struct Command: Sendable {
       "Read in whole what was said, what the checks found and what is wrong in the settings."),
     Command(
       .explain, [], "Why refused",
-      "Explain error codes of FCM, Apple and Google: why a send did not arrive, and what to do."),
+      "Explain a code, an answer, a log or a ticket, pasted or in a file: why it did not arrive."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),

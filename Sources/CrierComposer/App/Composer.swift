@@ -125,6 +125,9 @@ package enum Composer {
       (state.isLeaving, state.afterSaving) = (false, nil)
       state.notice = Notice(.error, explanation)
       return []
+    case .explained(let words, let text, let isCut):
+      explained(&state, words, text, isCut: isCut)
+      return []
     case .fileSaved(let path, let request): return saved(&state, path, request)
     case .fileInTheWay(let path):
       state.requestUnderWay = nil

@@ -126,7 +126,8 @@ import Testing
     "A1: a name without an extension gets .json, and any other stays as typed",
     arguments: [
       ("rain2", "rain2.json"), ("offers/rain2", "offers/rain2.json"),
-      ("v1.2/rain", "v1.2/rain.json"), ("grüße", "grüße.json"), (".rain", ".rain.json"), ("~/rain", "~/rain.json"),
+      ("v1.2/rain", "v1.2/rain.json"), ("grüße", "grüße.json"),
+      (".rain", ".rain.json"), ("~/rain", "~/rain.json"),
       ("rain.json", "rain.json"), ("rain.txt", "rain.txt"), ("rain.v2", "rain.v2"),
       ("offers/", "offers/"), ("offers/.", "offers/."), ("..", ".."), ("~", "~"),
     ])
