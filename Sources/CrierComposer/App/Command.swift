@@ -41,7 +41,8 @@ package struct Command: Sendable {
       .nextSection, [.function(8)], "Next page",
       "Go to the next page of the form."),
     Command(
-      .previousSection, [.function(7)], "Page back", "Go to the page before this one."),
+      .previousSection, [.function(7)], "Page back", "Go to the page before this one.",
+      whyNot: { $0.whyNoPageBack }),
     Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
     Command(.previousField, [.backTab], "Field back", "Go to the field before this one."),
     Command(
