@@ -154,7 +154,7 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoCopy }),
     Command(.new, [.control("n")], "New", "Begin an empty message."),
     Command(
-      .recover, [], "Recover", "Show what earlier Criers could not save.",
+      .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
       whyNot: { $0.isUnsaved ? "Recovering is off: save this message first, or begin anew." : nil }),
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
