@@ -32,8 +32,7 @@ extension Composer {
       (state.isLeaving, state.afterSaving) = (false, nil)
       guard case .replace(let path) = question.purpose else { return [] }
       state.notice = Notice(.plain, "Not saved. \(path) is as it was.")
-    case (.chooseFix(let choices), .fix(let label)):
-      if let choice = choices.first(where: { $0.label == label }) { state.apply(choice.mending) }
+    case (.chooseFix(let choices), .fix(let label)): state.apply(choice: label, of: choices)
     case (.chooseFix, _): break
     case (.brokenJSON, .drop): state.leaveJSON()
     case (.brokenJSON, _): state.goToBroken()
