@@ -16,6 +16,8 @@ package enum Action: Hashable, Sendable {
 
   case fileRead(path: String, text: [UInt8])
   case fileNotRead(path: String, Explanation)
+  /// The answer to `explain` of these words; `isCut` where their file is longer than that.
+  case explained(String, PastedText, isCut: Bool)
   case fileSaved(path: String, request: JSONValue)
   case fileNotSaved(path: String, Explanation)
   /// There is another file at the path; saving would replace it.

@@ -41,7 +41,8 @@ package struct Command: Sendable {
       .nextSection, [.function(8)], "Next page",
       "Go to the next page of the form."),
     Command(
-      .previousSection, [.function(7)], "Page back", "Go to the page before this one."),
+      .previousSection, [.function(7)], "Page back", "Go to the page before this one.",
+      whyNot: { $0.whyNoPageBack }),
     Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
     Command(.previousField, [.backTab], "Field back", "Go to the field before this one."),
     Command(
@@ -153,7 +154,7 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoCopy }),
     Command(.new, [.control("n")], "New", "Begin an empty message."),
     Command(
-      .recover, [], "Recover", "Show what earlier Criers could not save.",
+      .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
       whyNot: { $0.isUnsaved ? "Recovering is off: save this message first, or begin anew." : nil }),
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
@@ -174,7 +175,7 @@ package struct Command: Sendable {
       "Read in whole what was said, what the checks found and what is wrong in the settings."),
     Command(
       .explain, [], "Why refused",
-      "Explain error codes of FCM, Apple and Google: why a send did not arrive, and what to do."),
+      "Explain a code, an answer, a log or a ticket, pasted or in a file: why it did not arrive."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),

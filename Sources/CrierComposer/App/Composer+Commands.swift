@@ -106,7 +106,12 @@ extension Composer {
   /// Opens the review; that of a live project takes keys once typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
     state.overlay = .review(ReviewScreen(state))
-    guard state.destination.mode == .live else { return [] }
+    return state.destination.mode == .live ? awaitPause(&state) : []
+  }
+
+  /// Takes keys for what has opened just now once typing has paused: what was pasted as keys must
+  /// not confirm it.
+  static func awaitPause(_ state: inout ComposerState) -> [Effect] {
     state.ignoresKeys = true
     return [.awaitPause]
   }

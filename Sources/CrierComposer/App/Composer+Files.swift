@@ -12,7 +12,7 @@ extension Composer {
       .changed(
         path: path, by: path == state.path ? state.holder : nil,
         difference.map { DifferenceEntry.entries($0, state.form.clock) }))
-    return []
+    return awaitPause(&state)
   }
 
   /// Hears that a file was written, and goes on with what waited for that.

@@ -7,7 +7,8 @@ extension Composer {
     do {
       found = try Importer.read(text, now: state.form.clock.now)
     } catch {
-      state.notice = Notice(.error, "\(path) was not opened. " + error.explanation.sentence)
+      let reason = "\(path) was not opened. " + error.explanation.sentence
+      state.notice = Notice(.error, reason + (wayToExplain(text, state) ?? ""))
       return []
     }
     guard found.form == .v1, let request = try? JSONReader.read(text) else {
@@ -15,12 +16,35 @@ extension Composer {
       state.revision += 1
       return [.keepJournal(state.journal)]
     }
+    if isForeign(request), let way = wayToExplain(text, state) {
+      state.notice = Notice(.error, "\(path) was not opened. It holds no message." + way)
+      return []
+    }
     state.show(Message(request: request), path: path, as: "Open")
     state.savedRequest = request
     state.notice =
       state.passedNotice.map { Notice(.warning, "Opened \(path). \($0)") }
       ?? Notice(.good, "Opened \(path).")
     return [.dropJournal(revision: state.revision)]
+  }
+
+  /// Where a text that is no message is explained; nil where Crier would know nothing of it.
+  private static func wayToExplain(_ text: [UInt8], _ state: ComposerState) -> String? {
+    // The beginning tells enough, and is looked through at once.
+    let pasted = PastedText(Array(text.prefix(65_536)), now: .seconds(state.form.clock.now))
+    let kinds: [PastedPiece.Kind] = [
+      .error, .answer, .messageName, .rule, .deliveryStatistic, .maskedToken,
+    ]
+    guard pasted.pieces.contains(where: { kinds.contains($0.kind) }) else { return nil }
+    return state.keys.named(" To have it explained, use {explain}.")
+  }
+
+  /// Whether nothing in an object is a part of a request: FCM's answers are such.
+  private static func isForeign(_ request: JSONValue) -> Bool {
+    guard let members = request.members, !members.isEmpty else { return false }
+    let known = FieldCatalog.order(in: .message)
+    let around = ["message", "validate_only", "validateOnly"]
+    return members.allSatisfy { known[$0.key] == nil && !around.contains($0.key) }
   }
 }
 

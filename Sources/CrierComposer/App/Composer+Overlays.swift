@@ -16,7 +16,7 @@ extension Composer {
     case .help(var help): state.overlay = help.handle(key, in: state) ? .help(help) : nil
     case .notices(var screen):
       state.overlay = screen.handle(key, in: state) ? .notices(screen) : nil
-    case .explain(let screen): react(&state, in: screen, to: key)
+    case .explain(let screen): return react(&state, in: screen, to: key)
     case .imported(var screen):
       state.overlay = screen.handle(key, in: state.size) ? .imported(screen) : nil
     case .sizes(let sizes): react(&state, in: sizes, to: key)

@@ -32,8 +32,7 @@ extension Composer {
       (state.isLeaving, state.afterSaving) = (false, nil)
       guard case .replace(let path) = question.purpose else { return [] }
       state.notice = Notice(.plain, "Not saved. \(path) is as it was.")
-    case (.chooseFix(let choices), .fix(let label)):
-      if let choice = choices.first(where: { $0.label == label }) { state.apply(choice.mending) }
+    case (.chooseFix(let choices), .fix(let label)): state.apply(choice: label, of: choices)
     case (.chooseFix, _): break
     case (.brokenJSON, .drop): state.leaveJSON()
     case (.brokenJSON, _): state.goToBroken()
@@ -71,7 +70,7 @@ extension Composer {
         state.overlay = .question(question)
         return []
       }
-      return [state.save(to: path, replacing: false)]
+      return [state.save(to: DraftName.path(typed: path), replacing: false)]
     case (.changed, .saveAs): return run(&state, .saveAs)
     case (.replace(let path), _), (.changed(let path), _):
       return [state.save(to: path, replacing: true)]

@@ -125,11 +125,14 @@ package enum Composer {
       (state.isLeaving, state.afterSaving) = (false, nil)
       state.notice = Notice(.error, explanation)
       return []
+    case .explained(let words, let text, let isCut):
+      explained(&state, words, text, isCut: isCut)
+      return []
     case .fileSaved(let path, let request): return saved(&state, path, request)
     case .fileInTheWay(let path):
       state.requestUnderWay = nil
       state.overlay = .question(.replace(path: path))
-      return []
+      return awaitPause(&state)
     case .fileChanged(let path, let text): return changed(&state, path: path, text: text)
     case .fileNoticed(let path): return noticed(&state, path: path)
     case .fileHeld(_, let number, let holder): return held(&state, number, by: holder)

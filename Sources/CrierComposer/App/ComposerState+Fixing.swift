@@ -74,13 +74,23 @@ extension ComposerState {
       ? "The checks found nothing to fix." : "What the checks found needs decisions."
   }
 
+  /// Has the rules look again where some time has passed: a fix may count from now.
+  private mutating func countFixes() {
+    guard let then = analysis.checkedAt, then != form.timeOfChecks else { return }
+    analysis.uncheck()
+    check()
+  }
+
+  /// Applies one of the fixes that were offered, as it is at this moment.
+  mutating func apply(choice label: String, of offered: [FixChoice]) {
+    countFixes()
+    let choices = (chosenFindingInSight?.explanation.choices ?? []) + offered
+    if let choice = choices.first(where: { $0.label == label }) { apply(choice.mending) }
+  }
+
   /// Applies the fix of the chosen finding and says what that changed.
   mutating func applyFix() {
-    // A fix may count from now, and the rules may have looked some time ago.
-    if let then = analysis.checkedAt, then != form.timeOfChecks {
-      analysis.uncheck()
-      check()
-    }
+    countFixes()
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let mending = explanation.mending {
       // What was fixed may be on a page that is out of sight.

@@ -5,6 +5,9 @@ package enum Effect: Hashable, Sendable {
   /// Make the sending core ready; tells `destinationChanged`.
   case openDestination
   case readFile(path: String)
+  /// Explain the file of that name, or the words themselves where there is none; tells `explained`,
+  /// or `fileNotRead` where a file was meant.
+  case explain(String)
   /// `replacing`: over the file as it was read, saved or told of last; another text there is told
   /// by `fileChanged`, and stays.
   case saveFile(path: String, request: JSONValue, replacing: Bool)

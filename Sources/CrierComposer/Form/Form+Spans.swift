@@ -51,13 +51,16 @@ extension Form {
     }
   }
 
-  /// Takes Apple's expiration for a span where it was worked out just now from the time to live of
-  /// the other platforms, as an import does it, and the fix of one that has passed.
+  /// Takes Apple's expiration for a span where it was worked out just now: from the time to live of
+  /// the other platforms, as an import does it, or by the fix of one that has passed.
   mutating func adoptSpan() {
-    guard span(at: Self.expiration) == nil, let value = message.value(at: Self.expiration),
-      let seconds = message.timeToLive, seconds > 0, value.integer == timeOfChecks + seconds
-    else { return }
     let now = timeOfChecks
+    let usual = LintRule.renewals + [message.timeToLive].compactMap(\.self)
+    guard span(at: Self.expiration) == nil, let value = message.value(at: Self.expiration),
+      let seconds = usual.first(where: {
+        1...TimeSpan.longest ~= $0 && value.integer == now + $0
+      })
+    else { return }
     spans[Self.expiration] = TimeSpan(seconds: seconds, value: value)
     spansCounted = now
     rebuild(.field(Self.expiration))

@@ -1,8 +1,8 @@
 import CrierCore
 
 extension LinearSession {
-  /// What anything is: a code, a text, an identifier, a rule; without one, why the last send was
-  /// refused, or which codes there are.
+  /// What anything is: a file, a code, a text, an identifier, a rule; without one, why the last
+  /// send was refused, or which codes there are.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {
@@ -13,8 +13,17 @@ extension LinearSession {
     case "lines", "paste":
       mode = .pasted([])
       say("Paste an answer, a log or a ticket. \(LinearWords.endOfLines)")
-    default: tell(.init(PastedText(text, now: .seconds(state.form.clock.now))))
+    default:
+      isFileUnderWay = true
+      effects.append(.explain(text))
     }
+  }
+
+  /// Tells what a file, or what was typed, means.
+  mutating func tellExplained(_ text: PastedText, isCut: Bool) {
+    isFileUnderWay = false
+    if isCut { say(PastedText.tooLong) }
+    tell(.init(text))
   }
 
   /// Takes a line of what is pasted to be explained.
@@ -66,8 +75,8 @@ extension LinearSession {
 
   private mutating func sayCodes() {
     say(
-      "Type explain and a code, a token, a rule or a line of a log; explain lines takes several "
-        + "lines. The codes are:")
+      "Type explain and a code, a token, a rule, a line of a log or the name of a file; explain "
+        + "lines takes several lines. The codes are:")
     for family in KnownCode.Family.allCases {
       let codes = KnownCode.all.filter { $0.family == family }.map(\.code)
       say("\(family.rawValue): \(codes.joined(separator: ", ")).")

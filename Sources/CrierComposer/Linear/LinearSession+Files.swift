@@ -25,7 +25,8 @@ extension LinearSession {
   mutating func save(_ rest: String, as isOther: Bool) {
     let path = rest.trimmed
     guard !path.isEmpty else { return run(isOther ? .saveAs : .save) }
-    if !isOther, path == state.path, !state.isRenamed, !state.isReadOnly { return run(.save) }
+    let isFileInHand = state.path.map { [path, DraftName.path(typed: path)].contains($0) } ?? false
+    if !isOther, isFileInHand, !state.isRenamed, !state.isReadOnly { return run(.save) }
     run(.saveAs)
     guard case .question(var question) = state.overlay else { return }
     question.field?.text = path

@@ -15,6 +15,7 @@ extension LinearSession {
     case .fileHeld(_, let number, _): if number == state.holds { isHoldUnderWay = false }
     case .fileRead, .fileNotRead, .fileNotSaved, .fileInTheWay, .fileChanged:
       settleFile(action, before)
+    case .explained(_, let text, let isCut): tellExplained(text, isCut: isCut)
     case .fileSaved:
       isFileUnderWay = false
       if openingPath != nil, !state.isUnsaved {

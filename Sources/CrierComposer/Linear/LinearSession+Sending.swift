@@ -18,8 +18,12 @@ extension LinearSession {
     say(
       "From: project \(state.destination.project), \(state.destination.wordAndServer), "
         + state.destination.account)
-    say("Title: \(message.text("notification.title").map(LinearWords.short) ?? "none")")
-    say("Text: \(message.text("notification.body").map(LinearWords.short) ?? "none")")
+    let words = ReviewWords.differing(in: state)
+    for own in words { say("\(own.platform): \(LinearWords.short(own.text))") }
+    if words.isEmpty {
+      say("Title: \(message.text("notification.title").map(LinearWords.short) ?? "none")")
+      say("Text: \(message.text("notification.body").map(LinearWords.short) ?? "none")")
+    }
     say(
       "Data: \(rows == 1 ? "1 row" : "\(rows) rows"). "
         + "Size: \(size.bytes) of \(size.shownLimit) bytes.")

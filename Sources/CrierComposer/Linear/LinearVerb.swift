@@ -101,7 +101,7 @@ package struct LinearVerb: Sendable {
       ["export"], "json, curl, node, python, go, java or csharp",
       "Print the request for other tools.", .export),
     LinearVerb(
-      ["explain", "why refused"], "[CODE, TOKEN, RULE, TEXT or lines]",
+      ["explain", "why refused"], "[CODE, TOKEN, RULE, TEXT, FILE or lines]",
       "Say what something means, or why the last send was refused.", .explain),
     LinearVerb(["commands", "palette"], "", "List all commands.", .commands),
     LinearVerb(

@@ -90,6 +90,10 @@ enum LinearWords {
     ),
     ("Recover in the palette (^P) has it.", "Type recover to hear it again."),
     ("Recover in the palette (^P).", "type recover."),
+    (
+      "To have it explained, use Why refused in the palette.",
+      "To have it explained, type explain and its path."
+    ),
     ("F4 builds one", "the command condition builds one"),
     ("F4 changes it, and tries who is reached.", "The command condition builds another."),
     ("Or press F4 and build it.", "Or type condition and build it."),

@@ -156,7 +156,8 @@ extension OverlayView {
   private func hints(for screen: ExplainScreen) -> [Footer.Hint] {
     guard screen.subject != nil else {
       return [
-        Footer.Hint(.enter, "What it means"), Footer.Hint(.down, "Next"),
+        Footer.Hint(.enter, screen.chosenCode == nil ? "Explain text or file" : "What it means"),
+        Footer.Hint(.down, "Next"),
         Footer.Hint(.escape, screen.over == nil ? "Close" : "Back to the answer"),
       ]
     }

@@ -13,4 +13,9 @@ package enum FileName {
       && parts.last.map { endings.contains(Substring($0.lowercased())) } == true
       && parts.dropLast().contains { !$0.isEmpty }
   }
+
+  /// Whether a text is meant as the path of a file, by its beginning or its ending.
+  package static func isPath(_ text: String) -> Bool {
+    ["./", "../", "~/"].contains(where: text.hasPrefix) || isLikely(text)
+  }
 }

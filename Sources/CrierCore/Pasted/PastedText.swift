@@ -10,6 +10,9 @@ package struct PastedText: Hashable, Sendable {
   package static let longest = JSONReader.largestText
   package static let mostPieces = 200
 
+  package static let tooLong = Explanation(
+    "This is longer than \(longest / 1_048_576) MiB; the first part is explained.")
+
   package static let noStatus = Explanation(
     "This looks like an answer, and it does not say with which HTTP status it came.",
     fix: "Run crier explain --status N --body FILE, or save the answer with curl -i.")

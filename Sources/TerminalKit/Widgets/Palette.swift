@@ -12,15 +12,24 @@ package struct Palette: Hashable, Sendable {
     package var isOn: Bool
     /// Whether it is listed only once something is typed.
     package var isQuiet: Bool
+    /// Other words that lead here, in small letters; they are not shown.
+    package var synonyms: [String]
 
     package init(
-      _ title: String, help: String = "", key: Key? = nil, isOn: Bool = true, isQuiet: Bool = false
+      _ title: String, help: String = "", key: Key? = nil, isOn: Bool = true, isQuiet: Bool = false,
+      synonyms: [String] = []
     ) {
       self.title = title
       self.help = help
       self.key = key
       self.isOn = isOn
       self.isQuiet = isQuiet
+      self.synonyms = synonyms
+    }
+
+    /// Two letters may begin any word.
+    fileprivate func isMeant(by wanted: String) -> Bool {
+      wanted.utf8.count > 2 && synonyms.contains { $0.hasPrefix(wanted) }
     }
   }
 
@@ -106,13 +115,15 @@ package struct Palette: Hashable, Sendable {
   /// In bytes; no title and no help is longer, and each letter typed looks through all of them.
   private static let longest = 200
 
-  /// Fills `matches`: titles that match best come first, then what only the help speaks of.
+  /// Fills `matches`: what a synonym leads to comes first, then titles that match best, then what
+  /// only the help speaks of.
   private mutating func search() {
     let wanted = filter.text.lowercased()
     guard wanted.utf8.count <= Self.longest else { return show([]) }
     let scored = entries.indices.compactMap { index -> (index: Int, score: Int)? in
       let entry = entries[index]
       if entry.isQuiet && wanted.isEmpty { return nil }
+      if entry.isMeant(by: wanted) { return (index, entry.isOn ? Int.max : Int.max - 1) }
       if let score = MatchScore.of(wanted, in: entry.title) { return (index, score) }
       return entry.help.lowercased().contains(wanted) ? (index, Int.min) : nil
     }

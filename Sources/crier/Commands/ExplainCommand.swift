@@ -142,7 +142,9 @@ struct ExplainCommand: StyledCommand {
 
   /// A file's text where there is such a file, else the argument itself.
   private func explain(_ what: String) throws {
-    let pasted = PastedText(try Self.text(of: what), now: WallClock.sinceEpoch())
+    let text = try ExplainedText.read(what)
+    if text.isCut { Console.warn(PastedText.tooLong) }
+    let pasted = PastedText(text.bytes, now: WallClock.sinceEpoch())
     if case .fact(PastedText.noStatus, _)? = pasted.pieces.first?.meaning,
       pasted.pieces.count == 1
     {
@@ -155,33 +157,10 @@ struct ExplainCommand: StyledCommand {
     try report.status.leave()
   }
 
-  private static func text(of what: String) throws -> [UInt8] {
-    if what == "-" { return withoutLastBreak(try beginning(of: what)) }
-    do {
-      return withoutLastBreak(try beginning(of: what))
-    } catch let error as FileError {
-      let isPath = ["./", "../", "~/"].contains(where: what.hasPrefix) || FileName.isLikely(what)
-      guard isPath else { return Array(what.utf8) }
-      throw error
-    }
-  }
-
-  /// The line break at the end of a file is no part of what was pasted into it.
-  private static func withoutLastBreak(_ text: [UInt8]) -> [UInt8] {
-    guard text.last == UInt8(ascii: "\n") else { return text }
-    let line = text.dropLast()
-    return Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-  }
-
   /// All of a file, or the first part of a very long one.
   private static func beginning(of path: String) throws -> [UInt8] {
     let (bytes, isCut) = try FileReader.readBeginning(path, limit: PastedText.longest)
-    if isCut {
-      Console.warn(
-        Explanation(
-          "This is longer than \(PastedText.longest / 1_048_576) MiB; the first part is explained.")
-      )
-    }
+    if isCut { Console.warn(PastedText.tooLong) }
     return bytes
   }
 }

@@ -47,6 +47,10 @@ actor LiveEffects {
   }
 
   nonisolated func perform(_ effect: Effect, _ tell: @escaping ComposerLoop.Tell) async {
+    // Not by this actor: the journal must not wait for a long text.
+    if case .explain(let words) = effect {
+      return tell(ExplainedText.action(explaining: words))
+    }
     // Before this actor is waited for, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)
@@ -89,6 +93,7 @@ actor LiveEffects {
         recovery?.endLook(at: id)
       }
     case .keepTheme(let id): tell(SettingsFile.keepTheme(id))
+    case .explain: break  // done before
     case .suspend, .awaitPause, .edit, .copy, .readThemes: break  // the screen's
     }
   }

@@ -205,6 +205,33 @@ import Testing
     #expect(expiration(composer) == 1_795_000_000)
   }
 
+  private static let oldForApple = #"""
+    {"message":{"topic":"news","notification":{"title":"Rain"},
+     "apns":{"headers":{"apns-expiration":"1795000000"}}}}
+    """#
+
+  @Test func `B10: where only Apple has a time, and it has passed, Fix asks for how long`() throws {
+    var composer = try composer()
+    composer.tell(.fileRead(path: "old.json", text: Array(Self.oldForApple.utf8)))
+    #expect(composer.state.notice?.sentence.contains("The expiration for Apple passed") == true)
+    composer.goTo(.field(Self.expiration))
+    composer.tell(.chosen(.fix))
+    #expect(composer.screen.contains("apns-expiration passed on"))
+    for label in ["[ 1 day ]", "[ 7 days ]", "[ 30 days ]", "[ Cancel ]"] {
+      #expect(composer.screen.contains(label), "\(label)")
+    }
+    // It counts from the answer, not from the question.
+    composer.state.advance(to: Self.start + 9)
+    composer.press(.right, .enter)
+    #expect(expiration(composer) == Self.start + 9 + 604_800)
+    composer.state.advance(to: Self.start + 50)
+    #expect(expiration(composer) == Self.start + 50 + 604_800)
+    #expect(composer.state.form.text(of: .field(Self.expiration)) == "in 7 days")
+    #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
+    composer.press(.control("z"))
+    #expect(expiration(composer) == 1_795_000_000)
+  }
+
   @Test func `B10: a fixed time to come is not called by the time to live of others`() throws {
     let composer = try composer(Self.old.replacing("1795000000", with: "1795300000"))
     #expect(composer.state.form.text(of: .option(.lifespan)) == "")

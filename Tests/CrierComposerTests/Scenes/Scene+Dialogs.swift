@@ -128,7 +128,10 @@ extension Scene {
       composer.type("!")
       composer.press(.control("s"))
     },
-    Scene("replace") { $0.tell(.fileInTheWay(path: "drafts/rain.json")) },
+    Scene("replace") { composer in
+      composer.tell(.fileInTheWay(path: "drafts/rain.json"))
+      composer.pause()
+    },
     Scene("recovery") { composer in
       let journal = DraftJournal(
         path: "drafts/rain.json", name: "rain", request: composer.state.form.message.request)
@@ -152,6 +155,7 @@ extension Scene {
         .fileChanged(
           path: "drafts/rain.json",
           text: Array(#"{"message":{"notification":{"title":"Sun"}}}"#.utf8)))
+      composer.pause()
     },
     Scene("elsewhere") { openElsewhere(&$0) },
     Scene("recovery-discard") { composer in

@@ -203,4 +203,84 @@ import Testing
     driver.type("explain")
     #expect(driver.said.contains("APNs: Unregistered, BadDeviceToken"))
   }
+
+  /// On the list of codes, with a file name typed and Enter pressed.
+  private func asked(about name: String) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: 40, columns: 120)
+    composer.tell(.chosen(.explain))
+    #expect(composer.screen.contains("or a file name, or paste any text"))
+    composer.type(name)
+    #expect(composer.screen.contains("Enter Explain text or file"))
+    composer.press(.enter)
+    #expect(composer.orders == [.explain(name)])
+    return composer
+  }
+
+  private static let ticket = PastedText("It said UNREGISTERED.\nRule AN04", now: .seconds(0))
+
+  @Test func `B2: a file whose name is typed is explained, as crier explain does it`() throws {
+    var composer = try asked(about: "tickets/today.txt")
+    composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
+    #expect(says("Line 1: UNREGISTERED of FCM", composer), "\(composer.screen)")
+    #expect(says("Line 2: Rule", composer))
+    composer.press(.escape)
+    #expect(composer.screen.contains("tickets/today.txt"))
+  }
+
+  @Test func `B2: the name of a file is pasted into the field, and Enter reads it`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.chosen(.explain))
+    composer.paste("~/tickets/today.log\n")
+    composer.press(.enter)
+    #expect(composer.orders == [.explain("~/tickets/today.log")])
+  }
+
+  @Test func `B2: a file that cannot be read is told, and so is one that is too long`() throws {
+    var composer = try asked(about: "ticket.txt")
+    let missing = Explanation("There is no file at ticket.txt.", fix: "Check the path.")
+    composer.tell(.fileNotRead(path: "ticket.txt", missing))
+    #expect(composer.screen.contains("There is no file at ticket.txt. Check the path."))
+    #expect(composer.screen.contains("Why did it not arrive?"))
+    composer.tell(.explained("ticket.txt", Self.ticket, isCut: true))
+    #expect(composer.screen.contains("This is longer than 8 MiB; the first part is explained."))
+  }
+
+  @Test func `B2: an answer about what is not asked for any more changes nothing`() throws {
+    var composer = try asked(about: "ticket.txt")
+    composer.press(.backspace)
+    let before = composer.state.overlay
+    composer.tell(.explained("ticket.txt", Self.ticket, isCut: false))
+    #expect(composer.state.overlay == before)
+    composer.press(.escape)
+    composer.tell(.explained("ticket.txt", Self.ticket, isCut: false))
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test(
+    "B2: Open says where a ticket, a log and an answer are explained, and nothing of other files",
+    arguments: [
+      ("Dear team,\nit said UNREGISTERED.", true),
+      ("2026-11-22 12:00 send failed: UNREGISTERED (404)", true),
+      (#"{"error":{"code":404,"details":[{"errorCode":"UNREGISTERED"}]}}"#, true),
+      ("Dear team,\nall is well.", false), (#"{"message": {"token": "t"]}"#, false),
+    ])
+  func open(text: String, isKnown: Bool) throws {
+    var composer = try ComposerDriver()
+    composer.type("Keep me")
+    composer.tell(.fileRead(path: "a.txt", text: Array(text.utf8)))
+    let words = try #require(composer.state.notice).sentence
+    #expect(words.hasPrefix("a.txt was not opened. "))
+    #expect(words.hasSuffix(" use Why refused in the palette.") == isKnown, "\(words)")
+    #expect(composer.state.form.text(of: .title) == "Keep me")
+    var driver = try LinearDriver()
+    driver.tell(.fileRead(path: "a.txt", text: Array(text.utf8)))
+    #expect(driver.said.contains("type explain and its path.") == isKnown, "\(driver.said)")
+  }
+
+  @Test func `B2: a message whose data speaks of errors is opened as ever`() throws {
+    var composer = try ComposerDriver()
+    let text = #"{"data":{"error":"UNREGISTERED"}}"#
+    composer.tell(.fileRead(path: "a.json", text: Array(text.utf8)))
+    #expect(composer.state.path == "a.json")
+  }
 }

@@ -128,8 +128,10 @@ import Testing
     }
     composer.tell(.fileInTheWay(path: "flash-sale.json"))
     #expect(composer.screen.contains("exists already"))
+    composer.pause()
+    let count = composer.orders.count
     composer.press(.enter)
-    #expect(composer.orders.count == 1, "Cancel is chosen first")
+    #expect(composer.orders.count == count, "Cancel is chosen first")
   }
 
   @Test(

@@ -1,7 +1,8 @@
-import CrierComposer
 import CrierCore
 import TerminalKit
 import Testing
+
+@testable import CrierComposer
 
 @Suite("The palette") struct PaletteTests {
   @Test(
@@ -46,5 +47,24 @@ import Testing
       #expect(isWord, "\(row)")
     }
     #expect(composer.canvas.checkInvariants() == [])
+  }
+
+  @Test(
+    "finds by other words what shows the platforms, and where a message goes",
+    arguments: [
+      ("platform", "Side by side"), ("platforms", "Side by side"), ("sandbox", "Review"),
+      ("emulator", "Review"),
+    ])
+  func synonyms(typed: String, title: String) throws {
+    func found(_ json: String?) throws -> [String] {
+      var composer = try ComposerDriver(json: json)
+      composer.press(.control("p"))
+      composer.type(typed)
+      guard case .palette(let palette)? = composer.state.overlay else { return [] }
+      return palette.list.matches.map { palette.list.entries[$0].title }
+    }
+    #expect(try found(Messages.rain).prefix(2) == [title, "Start page"])
+    // What is off gives way: an empty message has no review.
+    if title == "Review" { #expect(try found(nil).prefix(2) == ["Start page", title]) }
   }
 }

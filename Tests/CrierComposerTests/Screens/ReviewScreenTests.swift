@@ -1,6 +1,7 @@
 import CrierCore
 import TerminalKit
 import Testing
+import TextLayout
 
 @testable import CrierComposer
 
@@ -161,5 +162,65 @@ import Testing
     let marks = composer.canvas.rows.filter { $0.contains("│ !  ") || $0.contains("│ -  ") }.count
     #expect(marks == count || screen.contains("and \(count - marks) more in Checks"))
     #expect(screen.contains("This goes to the sandbox") && screen.contains("[ Send ]"))
+  }
+
+  /// A message with another text for Android, and another for the web.
+  private static func differing(_ text: String = "Bald") -> String {
+    #"""
+    {"message": {"topic": "news", "notification": {"title": "Rain", "body": "Soon"},
+      "android": {"notification": {"title": "Regen", "body": "\#(text)"}},
+      "webpush": {"notification": {"title": "Pluie", "body": "Ce soir"}}}}
+    """#
+  }
+
+  @Test(
+    "shows title and text of each platform where they differ",
+    arguments: [(18, 60), (24, 80), (40, 120), (60, 200)])
+  func platforms(rows: Int, columns: Int) throws {
+    var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.differing())
+    composer.press(.control("r"))
+    let screen = composer.screen
+    for row in ["Android  Regen, Bald", "Apple    Rain, Soon", "Web      Pluie, Ce soir"] {
+      #expect(screen.contains(row), "\(row)\n\(screen)")
+    }
+    #expect(screen.contains("[ Send ]") && screen.contains("Size     "))
+    #expect(composer.canvas.checkInvariants() == [])
+  }
+
+  @Test func `shows texts that differ whole where there is room, and their beginning elsewhere`()
+    throws
+  {
+    let text = (1...60).map { "word\($0)" }.joined(separator: " ")
+    for (rows, columns, isWhole) in [(60, 200, true), (24, 80, false), (18, 60, false)] {
+      var composer = try ComposerDriver(
+        rows: rows, columns: columns, json: Self.differing(text))
+      composer.press(.control("r"))
+      let screen = composer.screen
+      guard case .review(let review)? = composer.state.overlay else { continue }
+      let layout = ReviewLayout(review, composer.state)
+      let lines = layout.words.map { words in
+        LineBreaker(columns: layout.columns - ReviewLayout.labelColumns).texts(of: words.text)
+      }
+      #expect(lines.allSatisfy { $0.count <= layout.wordRows } == isWhole)
+      for line in lines.joined() where isWhole { #expect(screen.contains(line), "\(line)") }
+      for words in ["Regen, word1 ", "Rain, Soon", "Pluie, Ce soir", "[ Send ]"] {
+        #expect(screen.contains(words), "\(words)\n\(screen)")
+      }
+    }
+  }
+
+  @Test func `shows words that stand in the part of one platform alone`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message":{"topic":"a","android":{"notification":{"title":"Regen","body":"B"}}}}"#)
+    composer.press(.control("r"))
+    #expect(composer.screen.contains("Android  Regen, B"))
+  }
+
+  @Test func `is told of each platform line by line, too`() throws {
+    var driver = try LinearDriver(json: Self.differing())
+    driver.type("review")
+    for line in ["Android: Regen, Bald", "Apple: Rain, Soon", "Web: Pluie, Ce soir"] {
+      #expect(driver.said.contains(line), "\(driver.said)")
+    }
   }
 }

@@ -83,11 +83,13 @@ import Testing
       composer.orders.last
         == .saveFile(path: "offers/summer.json", request: request, replacing: false))
     composer.tell(.fileInTheWay(path: "offers/summer.json"))
+    composer.pause()
     let count = composer.orders.count
     composer.press(.enter)
     #expect(composer.orders.count == count, "Enter alone replaces nothing.")
     #expect(composer.screen.contains("Not saved. offers/summer.json is as it was."))
     composer.tell(.fileInTheWay(path: "offers/summer.json"))
+    composer.pause()
     composer.press(.left, .enter)
     #expect(
       composer.orders.last
@@ -118,6 +120,78 @@ import Testing
     composer.type("!")
     composer.press(.control("s"))
     #expect(composer.state.overlay == nil, "It has a file now.")
+  }
+
+  @Test(
+    "A1: a name without an extension gets .json, and any other stays as typed",
+    arguments: [
+      ("rain2", "rain2.json"), ("offers/rain2", "offers/rain2.json"),
+      ("v1.2/rain", "v1.2/rain.json"), ("grüße", "grüße.json"),
+      (".rain", ".rain.json"), ("~/rain", "~/rain.json"),
+      ("rain.json", "rain.json"), ("rain.txt", "rain.txt"), ("rain.v2", "rain.v2"),
+      ("offers/", "offers/"), ("offers/.", "offers/."), ("..", ".."), ("~", "~"),
+    ])
+  func typed(name: String, path: String) throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain")
+    composer.tell(.chosen(.saveAs))
+    composer.press(.control("a"), .control("k"))
+    composer.type(name)
+    composer.press(.enter)
+    let request = composer.state.form.message.request
+    #expect(composer.orders.last == .saveFile(path: path, request: request, replacing: false))
+  }
+
+  @Test func `A1: what is asked, confirmed and shown is the name of the file that is written`()
+    throws
+  {
+    var composer = try ComposerDriver()
+    composer.type("Rain")
+    composer.tell(.chosen(.saveAs))
+    composer.press(.control("a"), .control("k"))
+    composer.type("rain2")
+    composer.press(.enter)
+    composer.tell(.fileInTheWay(path: "rain2.json"))
+    composer.pause()
+    #expect(composer.screen.contains("rain2.json exists already."))
+    composer.press(.left, .enter)
+    let request = composer.state.form.message.request
+    #expect(
+      composer.orders.last == .saveFile(path: "rain2.json", request: request, replacing: true))
+    composer.tell(.fileSaved(path: "rain2.json", request: request))
+    #expect(composer.screen.contains("Saved to rain2.json."))
+    #expect(composer.state.path == "rain2.json")
+  }
+
+  @Test func `A1: Save goes on writing an opened file that has no extension`() throws {
+    var composer = try opened("offers/summer")
+    composer.type("!")
+    composer.press(.control("s"))
+    let request = composer.state.form.message.request
+    #expect(
+      composer.orders.last
+        == .saveFile(path: "offers/summer", request: request, replacing: true))
+  }
+
+  @Test func `A1: line by line a name without an extension gets .json, too`() throws {
+    var driver = try LinearDriver()
+    driver.type("title Rain", "save rain2")
+    let request = driver.state.form.message.request
+    #expect(driver.orders.last == .saveFile(path: "rain2.json", request: request, replacing: false))
+    driver.tell(.fileSaved(path: "rain2.json", request: request))
+    #expect(driver.said.contains("Saved to rain2.json."))
+    driver.type("title Sun", "save rain2")
+    #expect(
+      driver.orders.last
+        == .saveFile(
+          path: "rain2.json", request: driver.state.form.message.request, replacing: true))
+
+    driver = try LinearDriver(json: Self.summer, path: "summer")
+    driver.type("title Winter", "save summer")
+    guard case .saveFile("summer", _, true) = driver.orders.last else {
+      Issue.record("Saving to the file in hand by its name is what save does.")
+      return
+    }
   }
 
   @Test func `A1: line by line the new name is proposed, and a file in hand is asked about`() throws

@@ -155,6 +155,39 @@ import Testing
     #expect(composer.state.isFinished)
   }
 
+  @Test func `stays under F7, which says why; F8 goes on to the form`() throws {
+    for tabs in 0...8 {
+      var composer = try ComposerDriver.atStart()
+      for _ in 0..<tabs { composer.press(.tab) }
+      composer.press(.function(7))
+      let words = composer.state.notice?.sentence
+      #expect(words == "This is the first page. F8 goes on to the form.", "\(tabs)")
+      #expect(composer.state.start != nil, "\(tabs)")
+      composer.press(.function(8))
+      #expect(composer.state.start == nil, "\(tabs)")
+      composer.press(.function(7))
+      #expect(composer.state.notice == nil, "\(tabs)")
+    }
+  }
+
+  @Test func `stays while something is copied, turned or looked for that the form does not show`()
+    throws
+  {
+    var composer = try ComposerDriver.atStart()
+    composer.type("Rain")
+    composer.press(Key(.left, .shift), .control("c"))
+    #expect(composer.orders.last == .copy("n"))
+    #expect(composer.state.start != nil)
+    composer.tell(.chosen(.turnText))
+    #expect(composer.state.start != nil)
+    composer = try ComposerDriver.atStart()
+    composer.tell(.chosen(.recover))
+    #expect(composer.state.start != nil)
+    composer.tell(.recoveriesFound([]))
+    #expect(composer.state.notice?.sentence == "There is nothing to recover.")
+    #expect(composer.state.start != nil)
+  }
+
   @Test func `comes back from the palette, with what the form says`() throws {
     var composer = try ComposerDriver(
       json: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#)

@@ -5,7 +5,7 @@ import Testing
 
 /// What is pasted into a terminal without bracketed paste comes as keys, and must not confirm what
 /// it opened.
-@Suite("The review of a live project before typing has paused") struct TypingPauseTests {
+@Suite("What confirms, before typing has paused") struct TypingPauseTests {
   /// On the review that `^R` has just opened.
   private static func review(of json: String = SendingTests.topic) throws -> ComposerDriver {
     var composer = try ComposerDriver(
@@ -84,5 +84,32 @@ import Testing
     var composer = try ComposerDriver(destination: destination, json: SendingTests.topic)
     composer.press(.control("r"), .enter)
     #expect(composer.sent.count == 1)
+  }
+
+  private static let theirs = #"{"message":{"topic":"rain","notification":{"title":"Theirs"}}}"#
+
+  @Test(
+    "D5: the questions before a file is replaced take keys after the pause, too",
+    arguments: [
+      Action.fileInTheWay(path: "rain.json"),
+      .fileChanged(path: "rain.json", text: Array(theirs.utf8)),
+      .fileChanged(path: "rain.json", text: nil),
+    ])
+  func files(question: Action) throws {
+    var composer = try ComposerDriver(json: SendingTests.topic)
+    composer.tell(question)
+    let asked = composer.state.overlay
+    #expect(composer.canvas.rows.last?.contains("Waiting for a pause in typing…") == true)
+    for key in [Key.left, .right, .enter, .character("r"), .escape] {
+      composer.press(key)
+      #expect(composer.state.overlay == asked && composer.orders == [.awaitPause], "\(key.label)")
+      #expect(composer.screen.contains("That key was ignored"), "\(key.label)")
+    }
+    composer.pause()
+    composer.press(.character("r"))
+    guard case .saveFile("rain.json", _, true) = composer.orders.last else {
+      Issue.record("It is not replaced.")
+      return
+    }
   }
 }

@@ -36,6 +36,9 @@ struct LinearDriver {
       case .holdFile(let path, let number):
         tell(.fileHeld(path: path, number: number, by: path == nil ? nil : holder))
       case .findRecoveries: tell(.recoveriesFound(recoveries))
+      // There are no files.
+      case .explain(let words):
+        tell(.explained(words, PastedText(words, now: .seconds(0)), isCut: false))
       default: break
       }
     }

@@ -89,6 +89,10 @@ struct RandomWalk {
   }
 
   private mutating func action() -> Action {
+    // Else nothing would happen for long.
+    if composer.state.ignoresKeys, Int.random(in: 0..<4, using: &random) == 0 {
+      return .terminal(.typingPaused)
+    }
     switch Int.random(in: 0..<100, using: &random) {
     case ..<40: return .terminal(.key(pick(Self.editing)))
     case ..<62: return .terminal(.key(.character(pick(Self.letters))))

@@ -13,7 +13,7 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     crier.send("Not lost")
     try await crier.screen(showing: #""title": "Not lost""#)
-    try await journal(of: home)
+    try await CrashFolder.journal(of: home)
     crier.signal(number)
     #expect(try await crier.terminal.status() == .killed(Int(number)))
     #expect(crier.changesLeft.isEmpty)
@@ -32,7 +32,7 @@ import Testing
     try await crier.screen(showing: "Enter edits")
     crier.send("\r\" oops")
     try await crier.screen(showing: "broken at line 4")
-    try await journal(of: home, with: "oops")
+    try await CrashFolder.journal(of: home, with: "oops")
     crier.signal(SIGKILL)
     #expect(try await crier.terminal.status() == .killed(Int(SIGKILL)))
 
@@ -54,7 +54,7 @@ import Testing
       """
     crier.send("\u{1B}[200~\(command)\u{1B}[201~")
     try await crier.screen(showing: "^X imports it: this is a curl command.")
-    try await journal(of: home, with: "curl https")
+    try await CrashFolder.journal(of: home, with: "curl https")
     crier.signal(SIGKILL)
     _ = try await crier.terminal.status()
     for name in try FileManager.default.subpathsOfDirectory(atPath: home.folder.path(of: ".")) {
@@ -126,7 +126,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
     crier.send("Throw away")
-    try await journal(of: home)
+    try await CrashFolder.journal(of: home)
     crier.send(Keys.quit)
     try await crier.screen(showing: "Don't save")
     crier.send("d")
@@ -137,19 +137,6 @@ import Testing
 
   /// The runtime's report of a crash takes seconds and is of no use here.
   private static let quietCrash = ["SWIFT_BACKTRACE": "enable=no"]
-
-  /// Waits until the journal is on the disk, with some words in it.
-  private func journal(of home: CrierHome, with words: String = "") async throws {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(20)
-    let folder = "state/crier/recovery/"
-    while try !Self.journals(of: home).contains(where: {
-      try words.isEmpty || home.folder.text(of: folder + $0).contains(words)
-    }) {
-      try #require(clock.now < end, "no journal was written")
-      await Task.yield()
-    }
-  }
 
   private static func journals(of home: CrierHome) throws -> [String] {
     let folder = home.folder.path(of: "state/crier/recovery")

@@ -92,25 +92,19 @@ import Testing
 
   /// Waits until an editor has its file open, and names its folder.
   private func opened(besides folders: [String]) async throws -> String {
-    let clock = ContinuousClock()
-    let end = clock.now + PseudoTerminal.patience
-    while true {
-      for name in home.folder.files where name.hasSuffix(".open") {
-        let folder = name.split(separator: "/").dropLast().joined(separator: "/")
-        if !folders.contains(folder) { return folder }
-      }
-      try #require(clock.now < end, "no editor was started")
-      await Task.yield()
+    let found: @Sendable () -> String? = { [home] in
+      home.folder.files.filter { $0.hasSuffix(".open") }
+        .map { $0.split(separator: "/").dropLast().joined(separator: "/") }
+        .first { !folders.contains($0) }
     }
+    try await home.folder.wait(for: "an editor") { found() != nil }
+    return try #require(found())
   }
 
   /// Waits until nothing of that name is left.
   private func gone(_ name: String) async throws {
-    let clock = ContinuousClock()
-    let end = clock.now + PseudoTerminal.patience
-    while home.folder.files.contains(where: { $0.hasPrefix(name) }) {
-      try #require(clock.now < end, "\(name) is still there")
-      await Task.yield()
+    try await home.folder.wait(for: "\(name) to go") { [home] in
+      !home.folder.files.contains { $0.hasPrefix(name) }
     }
   }
 }

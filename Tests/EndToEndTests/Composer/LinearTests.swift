@@ -99,7 +99,7 @@ import Testing
     try await crier.screen(showing: "crier>")
     crier.send("body\nNot lost\n")
     try await crier.screen(showing: "line 2, . ends>")
-    if signal == SIGKILL { try await Self.journal(of: home) }
+    if signal == SIGKILL { try await CrashFolder.journal(of: home) }
     crier.signal(signal)
     #expect(try await crier.terminal.status() == .killed(Int(signal)))
 
@@ -123,18 +123,5 @@ import Testing
     let crier = try CrierProcess("--sandbox", environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier --plain")
     #expect(try await crier.exitStatus() == 64)
-  }
-
-  /// Waits until the journal is on the disk.
-  private static func journal(of home: CrierHome) async throws {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(20)
-    let folder = home.folder.path(of: "state/crier/recovery")
-    while true {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      if names.contains(where: { $0.hasSuffix(".json") }) { return }
-      try #require(clock.now < end, "no journal was written")
-      await Task.yield()
-    }
   }
 }

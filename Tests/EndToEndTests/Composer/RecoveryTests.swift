@@ -92,13 +92,13 @@ import Testing
 
   @Test func `a pipe where the file was holds nobody up`() async throws {
     let home = try CrierHome()
+    let pipe = home.folder.path(of: "pipe.json")
     try home.folder.write(
-      #"{"path":"\#(home.folder.path(of: "pipe"))","name":"","request":{"message":{"topic":"a"}}}"#,
+      #"{"path":"\#(pipe)","name":"","request":{"message":{"topic":"a"}}}"#,
       to: "state/crier/recovery/1-2.json")
-    unsafe mkfifo(home.folder.path(of: "pipe"), 0o600)
+    unsafe mkfifo(pipe, 0o600)
     let outcome = try await CrierCommand.run(
-      ["--plain", "--sandbox"], stdin: "recover\nsave\nsave as \(home.folder.path(of: "pipe"))\n",
-      home: home)
+      ["--plain", "--sandbox"], stdin: "recover\nsave\nsave as \(pipe)\n", home: home)
     #expect(outcome.stdout.contains("cannot be read as a message now."))
     #expect(outcome.stdout.contains("is no ordinary file, and was not written."))
   }

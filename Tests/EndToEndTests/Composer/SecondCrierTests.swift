@@ -65,14 +65,17 @@ import Testing
     try await second.screen(showing: "The file has changed")
     try await second.screen(showing: "Rain one")
     #expect(try home.folder.text(of: "home/rain.json").contains("Rain one"))
+    // No key is taken before the pause.
+    try await second.screen(showing: "Enter Save as")
     second.send("\u{1B}[C\r")
     try await second.screen(showing: "Saved to rain.json")
     #expect(try home.folder.text(of: "home/rain.json").contains("Rain two"))
     // Now the first is the one that has not seen it.
     first.send("!\u{13}")
     try await first.screen(showing: "The file has changed")
+    try await first.screen(showing: "Enter Save as")
     first.send("\r")
-    try await first.screen(showing: "Save as")
+    try await first.screen(showing: "The file holds the request")
   }
 
   @Test func `a file that another program wrote is not replaced by ^S`() async throws {

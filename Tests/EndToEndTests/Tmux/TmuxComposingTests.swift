@@ -35,6 +35,8 @@ struct TmuxComposingTests {
       try await window.press("C-a", "C-k")
       try await window.type("offers/summer.json\n")
       try await window.shows("offers/summer.json exists already.")
+      // No key is taken before the pause.
+      try await window.shows("Enter Cancel")
       try await window.press("Enter")
       try await window.shows("Not saved. offers/summer.json is as it was.")
       #expect(try home.folder.text(of: "home/offers/summer.json") == Self.summer)

@@ -32,6 +32,17 @@ import Testing
     #expect(palette.matches == [0])
   }
 
+  @Test func `what a synonym leads to comes first, what is off behind what is on`() {
+    var palette = Palette([
+      Palette.Entry("Where from"), Palette.Entry("Send", isOn: false, synonyms: ["where to"]),
+      Palette.Entry("Show", synonyms: ["where to"]),
+    ])
+    for letter in "wh" { _ = palette.handle(.character(letter)) }
+    #expect(palette.matches == [0])
+    _ = palette.handle(.character("e"))
+    #expect(palette.matches == [2, 1, 0])
+  }
+
   @Test func `finds nothing for what no entry is as long as, and all again after it`() {
     var palette = palette()
     let all = palette.matches

@@ -2,12 +2,25 @@ import CrierCore
 import TerminalKit
 
 extension Composer {
-  static func react(_ state: inout ComposerState, in screen: ExplainScreen, to key: Key) {
+  static func react(
+    _ state: inout ComposerState, in screen: ExplainScreen, to key: Key
+  ) -> [Effect] {
     var screen = screen
     let answer =
-      state.keys.command(for: key) == .explain
-      ? .close : screen.handle(key, in: state.size, now: state.form.clock.now)
+      state.keys.command(for: key) == .explain ? .close : screen.handle(key, in: state.size)
     state.overlay = answer == .close ? screen.over : .explain(screen)
+    if case .explain(let words) = answer { return [.explain(words)] }
+    return []
+  }
+
+  /// Shows what a file, or what was typed, means; it is late where something else stands there now.
+  static func explained(
+    _ state: inout ComposerState, _ words: String, _ text: PastedText, isCut: Bool
+  ) {
+    guard case .explain(var screen) = state.overlay, screen.awaits(words) else { return }
+    screen.show(text)
+    state.overlay = .explain(screen)
+    if isCut { state.notice = Notice(.warning, PastedText.tooLong) }
   }
 }
 

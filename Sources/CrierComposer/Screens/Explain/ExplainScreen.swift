@@ -5,7 +5,7 @@ import TerminalKit
 ///
 /// ```
 ///  result, refused ──e──► a page ◄──Enter── the list of codes ◄── palette
-///                           │  ──Tab──►        │  type or paste to filter
+///                           │  ──Tab──►        │  type or paste: a code, a text, a file name
 ///                          Esc                Esc
 /// ```
 package struct ExplainScreen: Hashable, Sendable {
@@ -18,7 +18,11 @@ package struct ExplainScreen: Hashable, Sendable {
     case pasted(PastedText)
   }
 
-  enum Answer: Hashable, Sendable { case stay, close }
+  enum Answer: Hashable, Sendable {
+    case stay, close
+    /// What was typed is no code of the list: the name of a file, or a text.
+    case explain(String)
+  }
 
   /// Nil while a code is chosen from the list.
   private(set) var subject: Subject?
@@ -33,6 +37,7 @@ package struct ExplainScreen: Hashable, Sendable {
   init(about refusal: Refusal?, over: Overlay? = nil) {
     subject = refusal.map(Subject.refusal)
     self.over = over
+    list.filter.placeholder = "Type to search or a file name, or paste any text"
   }
 
   private static func entry(for code: KnownCode) -> Palette.Entry {
@@ -40,18 +45,23 @@ package struct ExplainScreen: Hashable, Sendable {
       code.code, help: "\(code.family.rawValue): \(code.meaning.explanation.sentence)")
   }
 
-  mutating func handle(_ key: Key, in size: Size, now: Int) -> Answer {
-    subject == nil ? handleInList(key, now: now) : handleOnPage(key, in: size)
+  mutating func handle(_ key: Key, in size: Size) -> Answer {
+    subject == nil ? handleInList(key) : handleOnPage(key, in: size)
   }
 
-  private mutating func handleInList(_ key: Key, now: Int) -> Answer {
+  /// The code that Enter shows; a file name is never taken for a part of one.
+  var chosenCode: KnownCode? {
+    FileName.isPath(list.filter.text) ? nil : list.selected.map { KnownCode.all[$0] }
+  }
+
+  private mutating func handleInList(_ key: Key) -> Answer {
     switch key {
     case .escape: return .close
     case .enter:
-      if let index = list.selected {
-        show(.codes(KnownCode.all.filter { $0.code == KnownCode.all[index].code }))
+      if let chosenCode {
+        show(.codes(KnownCode.all.filter { $0.code == chosenCode.code }))
       } else if !list.filter.isEmpty {
-        show(Subject(PastedText(list.filter.text, now: .seconds(now))))
+        return .explain(list.filter.text)
       }
     default: _ = list.handle(key)
     }
@@ -74,14 +84,21 @@ package struct ExplainScreen: Hashable, Sendable {
     }
   }
 
-  /// What is pasted is an answer, a line of a log or a ticket as a rule; what nothing is known of
-  /// goes into the filter.
+  /// What is pasted is an answer, a line of a log or a ticket as a rule; the name of a file, and
+  /// what nothing is known of, goes into the filter.
   mutating func paste(_ text: String, now: Int) {
     guard subject == nil else { return }
+    let line = text.trimmed
+    if FileName.isPath(line), !line.contains(where: \.isNewline) { return list.paste(line) }
     let pasted = PastedText(text, now: .seconds(now))
     guard pasted.pieces.contains(where: { $0.kind != .unknown }) else { return list.paste(text) }
-    show(Subject(pasted))
+    show(pasted)
   }
+
+  /// Whether the answer about these words is still wanted.
+  func awaits(_ words: String) -> Bool { subject == nil && list.filter.text == words }
+
+  mutating func show(_ pasted: PastedText) { show(Subject(pasted)) }
 
   private mutating func show(_ subject: Subject) {
     self.subject = subject

@@ -16,7 +16,7 @@ package struct PaletteScreen: Hashable, Sendable {
         let reason = whyNothing ?? command.whyNot(state)
         return Palette.Entry(
           command.word, help: reason ?? state.keys.named(command.help),
-          key: state.keys.key(for: command.name), isOn: reason == nil)
+          key: state.keys.key(for: command.name), isOn: reason == nil, synonyms: command.synonyms)
       } + FormItem.all.map(Self.entry))
   }
 

@@ -13,9 +13,11 @@ extension OverlayView {
       // Where there are few rows, what has to be typed comes before long texts.
       let isTight = layout.isTight
       var row = drawTarget(layout, review.targetPage, on: &canvas)
-      for (label, text, role) in facts where !(isTight && label == "Data") {
+      let facts = facts(layout)
+      for fact in facts where !(isTight && fact.label == "Data") {
         row += drawFact(
-          label, text, row: row, role: role, maxRows: isTight ? 1 : 2, on: &canvas)
+          fact.label, fact.text, row: row, role: fact.role, maxRows: isTight ? 1 : fact.rows,
+          on: &canvas)
       }
       if !isTight { row += 1 }
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
@@ -40,20 +42,27 @@ extension OverlayView {
     }
   }
 
-  private var facts: [(String, String, Role)] {
+  /// `rows` is how many a fact has at most.
+  private typealias Fact = (label: String, text: String, role: Role, rows: Int)
+
+  private func facts(_ layout: ReviewLayout) -> [Fact] {
     let message = state.form.message
     let destination = state.destination
     let size = state.analysis.size
     let rows = message["data"]?.members?.count ?? 0
     let from =
       "project \(destination.project)  \(destination.wordAndServer)  \(destination.account)"
-    var facts: [(String, String, Role)] = [
-      ("From", from, destination.mode == .live ? .warning : .dialog),
-      ("Title", message.text("notification.title") ?? "(none)", .dialog),
-      ("Text", message.text("notification.body") ?? "(none)", .dialog),
-      ("Data", rows == 1 ? "1 row" : "\(rows) rows", .dialog),
-      ("Size", "\(size.tightest.bytes) of \(size.tightest.shownLimit) bytes", .dialog),
-    ]
+    var facts: [Fact] = [("From", from, destination.mode == .live ? .warning : .dialog, 2)]
+    if layout.words.isEmpty {
+      facts.append(("Title", message.text("notification.title") ?? "(none)", .dialog, 2))
+      facts.append(("Text", message.text("notification.body") ?? "(none)", .dialog, 2))
+    }
+    for words in layout.words {
+      facts.append((words.platform, words.text, .dialog, layout.wordRows))
+    }
+    let bytes = "\(size.tightest.bytes) of \(size.tightest.shownLimit) bytes"
+    facts.append(("Data", rows == 1 ? "1 row" : "\(rows) rows", .dialog, 2))
+    facts.append(("Size", bytes, .dialog, 2))
     let differing = state.difference.rows.filter { row in
       row.differs && row.cells.contains { $0.value?.isFromField == true }
     }
@@ -62,10 +71,12 @@ extension OverlayView {
         "Differs",
         differing.isEmpty
           ? "nothing that the message says"
-          : "from platform to platform: " + differing.map(\.name).joined(separator: ", "), .dialog
+          : "from platform to platform: " + differing.map(\.name).joined(separator: ", "), .dialog,
+        2
       ))
     if message.isDryRun {
-      facts.append(("Note", "validate_only is set: FCM checks and delivers nothing.", .warning))
+      facts.append(
+        ("Note", "validate_only is set: FCM checks and delivers nothing.", .warning, 2))
     }
     return facts
   }
@@ -156,5 +167,5 @@ extension OverlayView {
 
 extension EffectiveValue {
   /// Whether the message says it, and not what holds without it.
-  fileprivate var isFromField: Bool { if case .field = origin { true } else { false } }
+  var isFromField: Bool { if case .field = origin { true } else { false } }
 }

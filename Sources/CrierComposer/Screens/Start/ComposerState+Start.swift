@@ -9,6 +9,11 @@ extension ComposerState {
     moveOnStart(to: start.spot)
   }
 
+  /// The page of the first start has none before it.
+  var whyNoPageBack: String? {
+    start == nil ? nil : keys.named("This is the first page. {nextSection} goes on to the form.")
+  }
+
   /// Gives the keyboard to a place of the page; the form keeps in step, for help and undo.
   mutating func moveOnStart(to spot: StartScreen.Spot) {
     start?.spot = spot
@@ -116,7 +121,7 @@ extension CommandName {
   var staysOnStart: Bool {
     switch self {
     case .palette, .help, .keys, .keyTester, .notices, .explain, .theme, .suspend, .quit, .undo,
-      .redo, .edit,
+      .redo, .edit, .copySelection, .turnText, .recover,
       .inspect, .nextField, .previousField, .start:
       true
     default: false

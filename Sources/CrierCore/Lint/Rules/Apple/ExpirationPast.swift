@@ -2,6 +2,9 @@ extension LintRule {
   /// Apple keeps a push for 30 days at most.
   private static let maximum = 30 * 86400
 
+  /// For how many seconds a push may wait anew, where no other platform says it: a person chooses.
+  package static let renewals = [86400, 7 * 86400, maximum]
+
   /// A push that has expired before it is sent is tried once at most. Where the other platforms say
   /// how long it may wait, the same is counted anew.
   static let expirationPast = LintRule(
@@ -20,16 +23,22 @@ extension LintRule {
     else { return [] }
     let field: FieldPath = "apns.headers.apns-expiration"
     let span = message.message.timeToLive.flatMap { 1...maximum ~= $0 ? $0 : nil }
-    return [
-      Explanation(
-        at: field,
-        "apns-expiration passed on \(CivilTime(seconds: time).wireText): Apple tries a push like this "
-          + "once and keeps it for nobody.",
-        fix: span.map {
-          "Renew it: \(HumanDuration.text(of: WireDuration(seconds: $0))) from now, as on "
-            + "the other platforms."
-        } ?? "Write a time to come, or 0 for one attempt.",
-        mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
-    ]
+    var found = Explanation(
+      at: field,
+      "apns-expiration passed on \(CivilTime(seconds: time).wireText): Apple tries a push like "
+        + "this once and keeps it for nobody.",
+      fix: span.map { "Renew it: \(words(for: $0)) from now, as on the other platforms." }
+        ?? "Write a time to come, or 0 for one attempt.",
+      mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
+    if span == nil {
+      found.choices = renewals.map { seconds in
+        FixChoice(words(for: seconds), Mending(.set(field, .string("\(now + seconds)"))))
+      }
+    }
+    return [found]
+  }
+
+  private static func words(for seconds: Int) -> String {
+    HumanDuration.text(of: WireDuration(seconds: seconds))
   }
 }

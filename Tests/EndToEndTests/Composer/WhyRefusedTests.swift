@@ -1,0 +1,38 @@
+import CrierTestSupport
+import Testing
+
+/// Files that the page of refusals explains, on the screen and line by line.
+@Suite("Why refused, with a file") struct WhyRefusedTests {
+  private static let ticket = "Dear team,\nit said UNREGISTERED.\n"
+
+  @Test func `B2: a file name that is typed is read, and one that leads nowhere is told`()
+    async throws
+  {
+    let home = try CrierHome()
+    try home.folder.write(Self.ticket, to: "home/ticket.txt")
+    let crier = try CrierProcess("--sandbox", home: home)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("\u{10}why refused")
+    try await crier.screen(showing: "Explain a code, an answer")
+    crier.send("\r")
+    try await crier.screen(showing: "Type to search or a file name")
+    crier.send("nowhere.txt\r")
+    try await crier.screen(showing: "There is no file at nowhere.txt.")
+    crier.send("\u{15}ticket.txt\r")
+    try await crier.screen(showing: "UNREGISTERED of FCM")
+  }
+
+  @Test func `B2: line by line a file is explained, too`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(Self.ticket, to: "home/ticket.txt")
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--sandbox"],
+      stdin: "explain ticket.txt\nexplain nowhere.txt\nexplain AN04\nopen ticket.txt\n", home: home)
+    for words in [
+      "UNREGISTERED of FCM.", "There is no file at nowhere.txt.", "Rule of crier check AN04.",
+      "type explain and its path.",
+    ] {
+      #expect(outcome.stdout.contains(words), "\(words)\n\(outcome.stdout)")
+    }
+  }
+}
