@@ -52,10 +52,19 @@ extension KnownCode {
     ]
 
   private static func dead(_ code: String) -> RefusalMeaning {
-    guard code == "DeviceTokenNotForTopic" else { return .deadAppleToken }
-    return RefusalMeaning(
-      .dropToken, "Apple's token of this device belongs to another app than the one sent to.",
-      "Drop this token from your list, and check the bundle ID in the Firebase project.")
+    switch code {
+    case "BadDeviceToken":
+      RefusalMeaning(
+        .dropToken,
+        "Apple does not accept the APNs token behind this token. Often the app was "
+          + "built for the other environment (sandbox or production).",
+        "Drop this token from your list. If all tokens of a build fail, check its environment.")
+    case "DeviceTokenNotForTopic":
+      RefusalMeaning(
+        .dropToken, "The APNs token behind this token belongs to another app (bundle ID).",
+        "Drop this token from your list, and check the bundle ID in the Firebase project.")
+    default: .deadAppleToken
+    }
   }
 
   private static func mend(_ code: String, _ sentence: String, _ fix: String) -> KnownCode {

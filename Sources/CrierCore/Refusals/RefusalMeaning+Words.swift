@@ -70,7 +70,7 @@ extension RefusalMeaning {
   package static func apple(_ reason: String) -> RefusalMeaning {
     let known = KnownCode.named(reason, in: .apple)
     switch known?.meaning.advice {
-    case .dropToken: return deadAppleToken
+    case .dropToken: return known?.meaning ?? deadAppleToken
     case .fixCredentials: return platformCredential(FCMError.Apple(statusCode: 0, reason: reason))
     default:
       let more = known.map { " \($0.meaning.explanation.sentence)" } ?? ""

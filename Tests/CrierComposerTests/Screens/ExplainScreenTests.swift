@@ -104,17 +104,17 @@ import Testing
     composer.tell(.chosen(.explain))
     #expect(composer.screen.contains("UNREGISTERED"))
     #expect(composer.canvas.checkInvariants() == [])
-    composer.type("baddevicetok")
+    composer.type("expiredtok")
     composer.press(.enter)
-    let code = try #require(KnownCode.named("BadDeviceToken", in: .apple))
+    let code = try #require(KnownCode.named("ExpiredToken", in: .apple))
     for words in [
-      "BadDeviceToken (APNs)", code.meaning.explanation.sentence,
+      "ExpiredToken (APNs)", code.meaning.explanation.sentence,
       code.meaning.explanation.fix ?? "-", code.family.source,
     ] {
       #expect(says(words, composer), "\(words)\n\(composer.screen)")
     }
     composer.press(.escape)
-    #expect(composer.screen.contains("baddevicetok"))
+    #expect(composer.screen.contains("expiredtok"))
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
   }
@@ -174,7 +174,7 @@ import Testing
     composer.tell(.chosen(.explain))
     composer.type("INVALID_ARGUMENT")
     composer.press(.enter)
-    #expect(says("INVALID_ARGUMENT of FCM", composer))
+    #expect(says("INVALID_ARGUMENT (FCM)", composer))
     #expect(says("INVALID_ARGUMENT (Instance ID)", composer))
   }
 
@@ -221,7 +221,7 @@ import Testing
   @Test func `B2: a file whose name is typed is explained, as crier explain does it`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
-    #expect(says("Line 1: UNREGISTERED of FCM", composer), "\(composer.screen)")
+    #expect(says("Line 1: UNREGISTERED (FCM)", composer), "\(composer.screen)")
     #expect(says("Line 2: Rule", composer))
     composer.press(.escape)
     #expect(composer.screen.contains("tickets/today.txt"))

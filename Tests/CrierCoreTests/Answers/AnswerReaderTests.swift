@@ -134,13 +134,13 @@ import Testing
       Answers.error(
         400, "INVALID_ARGUMENT", "x", code: "INVALID_ARGUMENT",
         details: Answers.apple(410, "Unregistered")),
-      .dropToken, "INVALID_ARGUMENT", "Apple knows"),
+      .dropToken, "INVALID_ARGUMENT", "Apple no longer knows"),
     Case(
       400,
       Answers.error(
         400, "INVALID_ARGUMENT", "x", code: "INVALID_ARGUMENT",
         details: Answers.apple(400, "DeviceTokenNotForTopic")),
-      .dropToken, "INVALID_ARGUMENT", "Apple knows"),
+      .dropToken, "INVALID_ARGUMENT", "belongs to another app"),
     Case(
       400,
       Answers.error(
