@@ -19,7 +19,8 @@ package struct AnswerReader: Sendable {
     let answer = answer.withStatus(of: body.error)
     let status = answer.status
     if (200..<300).contains(status) {
-      guard let name = body.json?["name"]?.text.flatMap(Self.nonEmpty) else {
+      guard let name = body.json?["name"]?.text.flatMap(Self.nonEmpty), body.json?["error"] == nil
+      else {
         return .unknown(RefusalMeaning.strangeSuccess(status, body))
       }
       return .accepted(name: name)
@@ -35,16 +36,19 @@ package struct AnswerReader: Sendable {
   /// 499 and 504 don't, even in Google's JSON: somebody stopped waiting for the answer. Neither does
   /// an answer that contradicts itself, as one with another HTTP status or with a message's name.
   static func provesRefusal(_ status: Int, received: Int, _ body: AnswerBody) -> Bool {
+    guard body.json?["name"] == nil else { return false }
+    let error = body.error
     switch status {
-    case 408, 499, 502, 504, 520...598: false
+    case 408, 499, 502, 504, 520...598: return false
     case 429, 500...599:
-      status == received && body.error?.isGoogles(status: status) == true
-        && (body.error?.status == statusNames[status] || body.error?.errorCode != nil)
-        && body.json?["name"] == nil
+      return status == received && error?.isGoogles(status: status) == true
+        && (error?.status == statusNames[status] || error?.errorCode != nil)
     // 303 says that the request was processed, and nobody knows what 999 says.
-    case 303: false
-    case 300..<500: true
-    default: false
+    case 303: return false
+    case 300..<500:
+      guard let code = error?.code, 400...599 ~= code else { return true }
+      return code == status
+    default: return false
     }
   }
 

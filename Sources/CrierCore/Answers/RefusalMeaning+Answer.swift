@@ -84,6 +84,7 @@ extension RefusalMeaning {
       case .cutJSON: "and the rest of the answer is cut off"
       case .page(let title): "with a web page\(title.map { " (\($0))" } ?? "")"
       case .compressed, .binary: "with something packed or binary"
+      case .json(let json) where json["error"] != nil: "with an error in it"
       case .json, .text: "without the name of a message"
       }
     return Explanation(

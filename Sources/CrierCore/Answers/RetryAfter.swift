@@ -6,8 +6,18 @@ package enum RetryAfter {
   /// How long to wait; `now` is the time since 1 January 1970. Nil for what is neither.
   package static func read(_ text: String, now: Duration) -> Duration? {
     let trimmed = text.split(separator: " ").joined(separator: " ")
-    if let seconds = Int(trimmed) { return seconds >= 0 ? .seconds(min(seconds, longest)) : nil }
+    if let seconds = seconds(trimmed) { return seconds }
     return moment(trimmed).map { min(.seconds(longest), max(.zero, $0 - now)) }
+  }
+
+  /// The longest, where the field stands there several times (`1, 300`).
+  private static func seconds(_ text: String) -> Duration? {
+    let numbers = text.split { $0 == "," || $0 == " " }
+    guard !numbers.isEmpty, numbers.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }) else {
+      return nil
+    }
+    // What is no Int has too many digits.
+    return numbers.map { .seconds(min(Int($0) ?? longest, longest)) }.max()
   }
 
   /// A date since 1 January 1970, in the form of today or in one of the two old ones:

@@ -20,7 +20,9 @@ struct SendRun: ~Copyable {
   private(set) var tally: SendTally
   private var source: SendSource
   private var isReading = true
+  /// Why the list could not be read to its end.
   private var failure: CommandError?
+  private let count: Int
   private var progress: Progress
   private let interruption = Interruption()
 
@@ -29,6 +31,7 @@ struct SendRun: ~Copyable {
     _ session: SendSession, to source: SendSource, stoppedBy gate: StopGate,
     count: Int, results: consuming SendResults, tally: SendTally
   ) {
+    self.count = count
     progress = Progress("rows", of: count, now: WallClock.sinceEpoch())
     self.session = session
     self.source = source
@@ -37,12 +40,23 @@ struct SendRun: ~Copyable {
     self.tally = tally
   }
 
-  /// The counts, when all is over; throws where the list could not be read to its end.
+  /// The counts, when all is over; throws where the list could not be read and nothing was sent.
+  ///
+  /// A list that changed meanwhile is not read on: nobody knows to whom its rows would go.
   consuming func run() async throws(CommandError) -> SendTally {
     await sendAll()
     isReading = true
     while let item = next() { record(session.notStarted(item), isStarted: false) }
-    if let failure { throw failure }
+    if let failure {
+      guard tally.started > 0 else { throw failure }
+      let rest = tally.leaveOut(of: count)
+      let words =
+        rest == 0 ? "All rows had been read by then." : "Nothing was sent to the last \(rest) rows."
+      Console.complain(
+        Explanation(
+          "\(failure.explanation.sentence) \(words)",
+          fix: "Do not send to the whole list again: the rows that were accepted got the message."))
+    }
     return tally
   }
 

@@ -37,6 +37,17 @@ struct SendTally: Hashable, Sendable {
     }
   }
 
+  /// How many have a result.
+  var started: Int { accepted + refused + unknown }
+
+  /// Counts the rows that could not be read as not sent, and says how many they are.
+  mutating func leaveOut(of count: Int) -> Int {
+    let rest = max(0, count - started - notSent)
+    notSent += rest
+    if rest > 0 { join(.failed) }
+    return rest
+  }
+
   /// What else happened to the run.
   mutating func join(_ status: ExitStatus) { self.status = self.status.joined(status) }
 }

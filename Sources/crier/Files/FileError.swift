@@ -87,8 +87,8 @@ enum FileError: ExplainedError, Hashable {
         "\(path) may not be opened by this user.", fix: "Change its permissions or choose another.")
     case .tooLarge(let path, let limit):
       Explanation(
-        "\(path) is larger than \(limit / 1_048_576) MiB, and a message has 4096 bytes at most.",
-        fix: "Choose the file that holds the message.")
+        "\(path) is larger than \(limit / 1_048_576) MiB, so it was not read.",
+        fix: "Name the right file: a message has 4096 bytes at most, and a key file less.")
     case .notFile(let path):
       Explanation("\(path) is no ordinary file.", fix: "Name a file.")
     case .silentPipe(let path):

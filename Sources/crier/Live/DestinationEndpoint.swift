@@ -22,6 +22,11 @@ struct DestinationEndpoint: Hashable, Sendable {
         "\(source) is set, but empty.",
         fix: "Give it the address of a server, or unset it to send to Google.")
     }
+    guard !text.contains("@") else {
+      throw .usage(
+        "\(source) has a user name or a password in it, which Crier does not send.",
+        fix: "Leave out what stands before the @.")
+    }
     guard let server = Endpoint(text) else {
       throw .usage(
         "\(source) is no address of a server: \(text).",

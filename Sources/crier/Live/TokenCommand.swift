@@ -1,5 +1,8 @@
 import CrierSender
+import CurlHTTP
+import Dispatch
 import Foundation
+import Synchronization
 
 /// A shell command that prints an access token: `gcloud auth print-access-token`.
 ///
@@ -16,11 +19,8 @@ struct TokenCommand: TokenGrant {
   init(_ command: String) { self.command = command }
 
   func fetch(at now: Duration) async throws(CredentialError) -> AccessToken {
-    let result = await withCheckedContinuation { tell in
-      Thread.detachNewThread { [command] in tell.resume(returning: Self.run(command)) }
-    }
     let printed: String
-    switch result {
+    switch await Run(command).result() {
     case .success(let text): printed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     case .failure(let error): throw .at(TokenHop(.command), error)
     }
@@ -30,23 +30,81 @@ struct TokenCommand: TokenGrant {
     return token
   }
 
-  private static func run(_ command: String) -> Result<String, CredentialError> {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return .failure(.commandFailed(status: 127)) }
-    guard let text = read(output.fileHandleForReading.fileDescriptor) else {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      return .failure(.commandTimedOut(seconds: patience))
+  /// One run of the command: over when it has ended, after `patience`, or when nobody waits any more.
+  private final class Run: Sendable {
+    typealias Outcome = Result<String, CredentialError>
+
+    private struct State {
+      var tell: CheckedContinuation<Outcome, Never>?
+      /// The command, while it runs.
+      var process: pid_t?
+      var isOver = false
     }
-    process.waitUntilExit()
-    let status = Int(process.terminationStatus)
-    return status == 0 ? .success(text) : .failure(.commandFailed(status: status))
+
+    private let command: String
+    private let state = Mutex(State())
+
+    init(_ command: String) { self.command = command }
+
+    func result() async -> Outcome {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { tell in
+          let isOver = state.withLock { state in
+            if !state.isOver { state.tell = tell }
+            return state.isOver
+          }
+          guard !isOver else { return tell.resume(returning: Self.cancelled) }
+          Thread.detachNewThread { self.end(self.run()) }
+        }
+      } onCancel: {
+        end(Self.cancelled)
+      }
+    }
+
+    private static let timedOut = Outcome.failure(
+      .commandTimedOut(seconds: TokenCommand.patience))
+    private static let cancelled = Outcome.failure(
+      .noAnswer(CurlError(.cancelled, wasSent: false)))
+
+    /// Tells the first outcome, and kills what still runs.
+    private func end(_ outcome: Outcome) {
+      let (tell, process) = state.withLock { state in
+        state.isOver = true
+        defer { state.tell = nil }
+        return (state.tell, state.process)
+      }
+      // Its children, too, where it leads a group of its own.
+      if let process, kill(-process, SIGKILL) != 0 { kill(process, SIGKILL) }
+      tell?.resume(returning: outcome)
+    }
+
+    private func run() -> Outcome {
+      let process = Process()
+      let output = Pipe()
+      let ended = DispatchSemaphore(value: 0)
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", command]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      process.terminationHandler = { _ in ended.signal() }
+      do { try process.run() } catch { return .failure(.commandFailed(status: 127)) }
+      let isWanted = state.withLock { state in
+        state.process = process.processIdentifier
+        return !state.isOver
+      }
+      guard isWanted else { return Self.cancelled }
+      let deadline = DispatchTime.now() + .seconds(TokenCommand.patience)
+      guard let text = TokenCommand.read(output.fileHandleForReading.fileDescriptor) else {
+        return Self.timedOut
+      }
+      // That is no token, and the command may go on for ever.
+      if text.utf8.count > TokenCommand.longestText { return .success(text) }
+      guard ended.wait(timeout: deadline) == .success else { return Self.timedOut }
+      state.withLock { $0.process = nil }
+      let status = Int(process.terminationStatus)
+      return status == 0 ? .success(text) : .failure(.commandFailed(status: status))
+    }
   }
 
   /// All that is printed up to the end, or more than a token has; nil when that takes too long.

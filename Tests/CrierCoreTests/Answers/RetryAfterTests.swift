@@ -34,9 +34,18 @@ import Testing
   @Test(arguments: [
     "", "-1", "soon", "1.5", "20 Nov 2026", "Fri, 20 Nov 2026 10:00:00 CET",
     "Fri, 40 Nov 2026 10:00:00 GMT", "Fri, 20 Foo 2026 10:00:00 GMT",
-    "Fri, 20 Nov 2026 99:00:00 GMT", "99999999999999999999",
+    "Fri, 20 Nov 2026 99:00:00 GMT", "1, soon",
   ])
   func `is passed over when it is neither`(text: String) {
     #expect(RetryAfter.read(text, now: now) == nil)
+  }
+
+  @Test(
+    "asks for the longest of several, and for a day at most",
+    arguments: [
+      ("1, 300", 300), ("300,1", 300), ("99999999999999999999999", 86_400),
+    ])
+  func several(text: String, seconds: Int) {
+    #expect(RetryAfter.read(text, now: now) == .seconds(seconds))
   }
 }

@@ -110,6 +110,9 @@ import Testing
     "B12: a command that prints no token is said to: 77",
     arguments: [
       ("exit 3", "status 3"), ("true", "printed no token"), ("echo ya29.a b", "printed no token"),
+      // More than anybody reads, and from programs that would wait for a reader.
+      ("head -c 300000 /dev/zero | tr '\\0' a", "printed no token"),
+      ("yes ya29", "printed no token"),
     ])
   func badCommand(command: String, words: String) async throws {
     let google = try GoogleServers()

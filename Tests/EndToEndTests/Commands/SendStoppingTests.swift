@@ -24,12 +24,15 @@ import Testing
     try home.folder.write(SendCommandTests.message, to: "home/m.json")
   }
 
-  private func start(_ tokens: [String]) throws -> CrierProcess {
+  private func start(
+    _ tokens: [String], to server: LoopbackServer? = nil
+  ) throws -> CrierProcess {
+    let port = (server ?? self.server).port
     try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
     return try CrierProcess(
       "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", rows: 60,
       columns: 160,
-      home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+      home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(port)"])
   }
 
   private func results() throws -> [JSONValue] {
@@ -63,6 +66,49 @@ import Testing
     #expect(try results().count { $0["outcome"]?.text == "not-sent" } >= 400)
     #expect(
       crier.picture.contains("500 rows: 0 accepted, 100 refused, 0 unknown, 400 not sent."))
+  }
+
+  @Test("A10: the second Ctrl-C leaves also while an access token command runs")
+  func tokenCommand() async throws {
+    try home.folder.write("good-1\ngood-2\n", to: "home/list.txt")
+    let crier = try CrierProcess(
+      "send", "m.json", "--tokens", "list.txt", "--project", "p", "--access-token-command",
+      "echo runs; touch runs; exec sleep 1000", rows: 60, columns: 160, home: home,
+      environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+    try await home.folder.wait(for: "the command") { [folder = home.folder] in
+      folder.exists("home/runs")
+    }
+    crier.send("\u{3}")
+    try await crier.screen(showing: "Ctrl-C again leaves now")
+    crier.send("\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+    #expect(crier.picture.contains("2 rows: 0 accepted, 0 refused, 0 unknown, 2 not sent."))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("A10: a list that changes while it is sent ends with a count and never with 66")
+  func changed() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _ in
+      gate.wait()
+      gate.signal()
+      return .answer(200, #"{"name": "projects/p/messages/1"}"#)
+    }
+    // Longer than what is read at a time.
+    let crier = try start(
+      (1...2000).map { "good-\($0)-" + String(repeating: "x", count: 200) }, to: server)
+    _ = await server.nextEvent()
+    let list = try FileHandle(forWritingTo: URL(filePath: home.folder.path(of: "home/list.txt")))
+    try list.truncate(atOffset: 0)
+    try list.close()
+    gate.signal()
+    #expect(try await crier.exitStatus() == 1)
+    #expect(crier.picture.contains("was changed while it was being read. Nothing was sent to"))
+    let sent = server.requests.count
+    #expect(sent < 2000)
+    #expect(
+      crier.picture.contains(
+        "2000 rows: \(sent) accepted, 0 refused, 0 unknown, \(2000 - sent) not sent."))
   }
 
   @Test("A10: the second Ctrl-C records what has no answer as unknown")

@@ -25,7 +25,7 @@ import Testing
       name: "HTTPTypes", homes: ["CurlHTTP", "CrierSender", "CrierEmulator"], isFreeInTests: true),
     Library(
       name: "Synchronization",
-      homes: ["CurlHTTP", "OpenSSLSigning", "CursesTerminal", "WorkThreads"],
+      homes: ["CurlHTTP", "OpenSSLSigning", "CursesTerminal", "WorkThreads", "crier"],
       isFreeInTests: true),
   ]
 
