@@ -38,8 +38,10 @@ struct PastedWord {
     let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ (1...12).contains($0.utf8.count) }),
       ends.allSatisfy({ $0.utf8.allSatisfy { IdentifierShape.isURLSafe($0) || $0 == 0x3A } }),
-      // "Loading...done" is none.
-      isAlone || text.contains(where: \.isNumber)
+      // "Loading...done", "1...10" and "2024...2025" are none.
+      isAlone
+        || text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
+          && ends.allSatisfy({ $0.utf8.count >= 3 })
     else { return nil }
     return .fact(
       Explanation(

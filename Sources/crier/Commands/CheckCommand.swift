@@ -80,7 +80,7 @@ struct CheckCommand: StyledCommand {
           path != "-" && MessagePaths.isFolder(path) ? try MessagePaths.files(in: path) : [path]
       } catch {
         status = status.joined(error.status)
-        try tell(error, path, &output)
+        try tell(error.explanation, path, &output)
       }
     }
     var progress = Progress("files", of: paths.count, now: WallClock.sinceEpoch())
@@ -93,7 +93,10 @@ struct CheckCommand: StyledCommand {
         }
       } catch let error as FileError {
         status = status.joined(error.status)
-        try tell(error, path, &output)
+        try tell(error.explanation, path, &output)
+      } catch let error as CommandError {
+        status = status.joined(error.status)
+        try tell(error.explanation, path, &output)
       }
     }
     progress.end()
@@ -101,9 +104,12 @@ struct CheckCommand: StyledCommand {
     try status.leave()
   }
 
-  private func tell(_ error: FileError, _ path: String, _ output: inout CheckOutput) throws {
-    try output.show(unreadable: path, error.explanation)
-    Console.complain(error.explanation)
+  /// Tells of a file that was not checked; the others still are.
+  private func tell(
+    _ explanation: Explanation, _ path: String, _ output: inout CheckOutput
+  ) throws {
+    try output.show(unreadable: path, explanation)
+    Console.complain(explanation)
   }
 
   private func reports(on path: String, _ context: Context) throws -> [CheckReport] {

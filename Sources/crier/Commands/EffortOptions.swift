@@ -12,7 +12,9 @@ struct EffortOptions: ParsableArguments, Sendable {
       let factor = argument.last.flatMap { units[$0] }
       let digits = factor == nil ? argument[...] : argument.dropLast()
       guard let number = Int(digits), 1...3600 ~= number else { return nil }
-      duration = .seconds(number * (factor ?? 1))
+      let seconds = number * (factor ?? 1)
+      guard seconds <= 3600 else { return nil }
+      duration = .seconds(seconds)
     }
   }
 

@@ -8,7 +8,8 @@ struct PreviewCommand: StyledCommand {
     case all, android, apple, web
 
     init?(argument: String) {
-      self.init(rawValue: argument == "ios" ? "apple" : argument)
+      let name = argument.lowercased()
+      self.init(rawValue: name == "ios" ? "apple" : name)
     }
 
     /// The one that is named, also where the app does not exist on it.

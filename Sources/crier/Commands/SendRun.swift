@@ -20,6 +20,7 @@ struct SendRun: ~Copyable {
   private(set) var tally: SendTally
   private var source: SendSource
   private var isReading = true
+  private var wasInterrupted = false
   /// Why the list could not be read to its end.
   private var failure: CommandError?
   private let count: Int
@@ -83,7 +84,8 @@ struct SendRun: ~Copyable {
           record(report, isStarted: isReading || report.attempts > 0)
           progress.step(to: done, now: WallClock.sinceEpoch())
           if report.stopsRun || results.hasFailed { await stop() }
-        case .interrupted(.stop) where isReading:
+        case .interrupted(.stop) where !wasInterrupted:
+          wasInterrupted = true
           await stop()
           tally.join(.interrupted)
           progress.end()

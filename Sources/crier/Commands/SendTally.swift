@@ -16,7 +16,7 @@ struct SendTally: Hashable, Sendable {
     self.rejected = rejected
   }
 
-  /// "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged, 0 rejected."
+  /// "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged."
   var sentence: String {
     let rows = accepted + refused + unknown + notSent + merged + rejected
     let parts = [
@@ -31,6 +31,8 @@ struct SendTally: Hashable, Sendable {
     join(report.status)
     switch report.outcome {
     case .accepted: accepted += 1
+    // Credentials that gave no token: nothing left, though a server may have said why.
+    case .refused where report.attempts == 0: notSent += 1
     case .refused: refused += 1
     case .unknown: unknown += 1
     case .notSent: notSent += 1

@@ -28,6 +28,13 @@ enum MessagePaths {
     return found.sorted()
   }
 
+  /// A path as a repository knows it, without `./` in front.
+  static func relative(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    return String(path)
+  }
+
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(Path.expanded(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -132,10 +132,15 @@ final class RecipientFile {
       let count = unsafe Foundation.read(source, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       if count == 0 { return copy }
-      guard count > 0, unsafe write(copy, piece, count) == count else {
+      guard count > 0 else {
         let code = errno
         close(copy)
         throw FileError(reading: path, code: code)
+      }
+      let code = FileWriter.hand(Array(piece[..<count]), to: copy)
+      guard code == 0 else {
+        close(copy)
+        throw FileError(writing: folder, code: code)
       }
     }
   }

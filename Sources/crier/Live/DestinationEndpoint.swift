@@ -22,12 +22,13 @@ struct DestinationEndpoint: Hashable, Sendable {
         "\(source) is set, but empty.",
         fix: "Give it the address of a server, or unset it to send to Google.")
     }
-    guard !text.contains("@") else {
-      throw .usage(
-        "\(source) has a user name or a password in it, which Crier does not send.",
-        fix: "Leave out what stands before the @.")
-    }
     guard let server = Endpoint(text) else {
+      // There may be a password in it, which nobody else should see.
+      guard !text.contains("@") else {
+        throw .usage(
+          "\(source) has a user name or a password in it, which Crier does not send.",
+          fix: "Leave out what stands before the @.")
+      }
       throw .usage(
         "\(source) is no address of a server: \(text).",
         fix: "Write it like http://127.0.0.1:9099 or https://proxy.example.com.")

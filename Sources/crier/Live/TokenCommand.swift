@@ -3,6 +3,7 @@ import CurlHTTP
 import Dispatch
 import Foundation
 import Synchronization
+import WorkThreads
 
 /// A shell command that prints an access token: `gcloud auth print-access-token`.
 ///
@@ -54,7 +55,8 @@ struct TokenCommand: TokenGrant {
             return state.isOver
           }
           guard !isOver else { return tell.resume(returning: Self.cancelled) }
-          Thread.detachNewThread { self.end(self.run()) }
+          let isStarted = SystemThread.tryToStart { self.end(self.run()) }
+          if !isStarted { end(.failure(.commandFailed(status: 127))) }
         }
       } onCancel: {
         end(Self.cancelled)

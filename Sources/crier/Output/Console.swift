@@ -1,5 +1,6 @@
 import CrierCore
 import Foundation
+import Synchronization
 import TextLayout
 
 /// Standard output and standard error: the only place that prints.
@@ -64,8 +65,19 @@ enum Console {
     if !OutputStyle.current.isQuiet { tell(line) }
   }
 
+  /// Whether the last line of the terminal on standard error holds a bar of progress.
+  private static let hasBar = Mutex(false)
+
+  /// Draws a bar of progress over the last one; an empty one takes it away.
+  static func draw(bar: String) {
+    hasBar.withLock { $0 = !bar.isEmpty }
+    // Written past the guard of text: these are orders for the terminal, and the line is ours.
+    try? write(Array("\r\(bar)\u{1B}[K".utf8), to: .errors)
+  }
+
   /// A line on standard error. When nobody reads these, there is nobody to tell.
   static func tell(_ line: String) {
+    if hasBar.withLock(\.self) { draw(bar: "") }
     try? write(line + "\n", to: .errors)
   }
 

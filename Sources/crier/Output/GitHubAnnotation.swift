@@ -8,7 +8,7 @@ enum GitHubAnnotation {
   static func lines(of check: MessageCheck, path: String) -> [String] {
     check.findings.map { placed in
       let finding = placed.finding
-      var properties = ["file=" + property(path)]
+      var properties = ["file=" + property(MessagePaths.relative(path))]
       if let place = placed.place {
         properties += ["line=\(place.line)", "col=\(place.column)"]
       }

@@ -33,7 +33,7 @@ struct Progress {
     let text = Self.text(done, of: total, what, elapsed: now - start)
     if isBar {
       hasBar = true
-      Console.draw((total.map { Self.bar(done, of: $0) + " " } ?? "") + text)
+      Console.draw(bar: (total.map { Self.bar(done, of: $0) + " " } ?? "") + text)
     } else {
       Console.note(text)
     }
@@ -41,7 +41,7 @@ struct Progress {
 
   /// Takes the bar away, so that the next line begins at the margin.
   mutating func end() {
-    if hasBar { Console.draw("") }
+    if hasBar { Console.draw(bar: "") }
     hasBar = false
   }
 
@@ -62,13 +62,5 @@ struct Progress {
     let filled = total > 0 ? min(width, done * width / total) : 0
     return "[" + String(repeating: "#", count: filled)
       + String(repeating: "-", count: width - filled) + "]"
-  }
-}
-
-extension Console {
-  /// Replaces the last line of a terminal on standard error, which must hold nothing else.
-  static func draw(_ line: String) {
-    // Written past the guard of text: these are orders for the terminal, and the line is ours.
-    try? write(Array("\r\(line)\u{1B}[K".utf8), to: .errors)
   }
 }

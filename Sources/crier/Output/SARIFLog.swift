@@ -87,8 +87,7 @@ struct SARIFLog {
   /// A path as an address: relative paths stay relative, to the root of the repository.
   private static func address(of path: String) -> String {
     if path == "-" { return "stdin" }
-    var path = path
-    while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+    let path = MessagePaths.relative(path)
     let escaped = path.utf8.map { byte in
       let isPlain =
         0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte

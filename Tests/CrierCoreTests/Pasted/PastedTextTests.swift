@@ -91,6 +91,7 @@ import Testing
       ("answer.json", .file, "name of a file"), ("push.log", .file, "name of a file"),
       ("fK3m…0001", .maskedToken, "its middle is missing"),
       ("fK3m...0001", .maskedToken, "its middle is missing"),
+      ("sent to fK3m…0001 at noon", .maskedToken, "its middle is missing"),
       ("projects/p/messages/0:1763650923441120%8f2c", .messageName, "accepted"),
       ("Requested entity was not found.", .error, "no longer valid"),
       ("SenderId mismatch", .error, "another Firebase project"),

@@ -74,6 +74,21 @@ import Testing
     #expect(lines.allSatisfy { !$0.contains("%") || $0.contains("%2C") || $0.contains("%25") })
   }
 
+  @Test func `C1: names files for GitHub as the repository does`() async throws {
+    let outcome = try await check("--format", "github", ".")
+    #expect(outcome.stdout.hasPrefix("::error file=messages/en/late.json,"))
+  }
+
+  @Test func `C1: checks the other files beside one that --fix does not take`() async throws {
+    let message = #"{"message": {"topic": "news", "notification": {"title": "T"}}}"#
+    try home.folder.write(message + "\n" + message, to: "home/b-two.json")
+    try home.folder.write("{\"message\": {\"topic\": \"news\",}}", to: "home/c.json")
+    let outcome = try await check("--fix", "--format", "sarif", "b-two.json", "c.json")
+    #expect(outcome.stderr.contains("b-two.json holds several"))
+    #expect(try JSONReader.read(outcome.stdout)["runs"] != nil)
+    #expect(!(try home.folder.text(of: "home/c.json").contains(",}")))
+  }
+
   @Test func `C1: prints one SARIF log`() async throws {
     let outcome = try await check("--format", "sarif", "messages", "missing.json")
     #expect(outcome.code == 66)

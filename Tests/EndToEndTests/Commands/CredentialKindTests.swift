@@ -123,6 +123,17 @@ import Testing
     #expect(google.server.requests.isEmpty)
   }
 
+  @Test func `B12: without a token nothing was sent, and nothing counts as refused`() async throws {
+    let google = try GoogleServers()
+    let results = google.home.folder.path(of: "results.jsonl")
+    let outcome = try await google.send(
+      ["--access-token-command", "exit 3", "--results", results])
+    #expect(outcome.code == 77)
+    #expect(
+      outcome.stderr.contains("1 row: 0 accepted, 0 refused, 0 unknown, 1 not sent."),
+      "\(outcome.stderr)")
+  }
+
   @Test func `B12: two ways to sign in are wrong usage`() async throws {
     let google = try GoogleServers()
     let outcome = try await google.send(

@@ -23,7 +23,9 @@ import Testing
     let outcome = try await send(to: server, "--timeout", "1s")
     #expect(outcome.code == 69)
     #expect(server.requests.count == 1)
-    #expect(try await send(to: server, "--timeout", "soon").code == 64)
+    for wrong in ["soon", "0", "61m", "9223372036854775807m"] {
+      #expect(try await send(to: server, "--timeout", wrong).code == 64)
+    }
   }
 
   @Test("B15: --retries says how often to repeat what was refused for now", arguments: [0, 2])
