@@ -57,8 +57,8 @@ struct SendCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write each result to this new file, one JSON object a line, as answers come: after \
-      kill -9, requests under way have no row.", valueName: "file"),
+      "Also write each result to this new file as it comes, one JSON object per line. After a kill -9, "
+        + "requests that were under way have no row.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var results: String?
 
