@@ -13,11 +13,29 @@ extension FormItem {
       if let common = path.common, let text = message.text(common), !text.isEmpty {
         return "as in the message: \(text)"
       }
+      if self == .title || self == .body, let owners = Self.owners(of: path, in: message) {
+        return owners
+      }
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
       let standing = option.standing(in: message, spans)
       return standing.isMixed ? option.values(in: message, clock) : option.example(in: message)
+    }
+  }
+
+  /// Where the words stand that nobody wrote for all: "Android and Apple have their own (pages 3
+  /// and 4)". Nil where no platform has any.
+  private static func owners(of common: FieldPath, in message: Message) -> String? {
+    let own = message.platformsWithOwn(common)
+    let pages = own.compactMap { platform in
+      FormSection.allCases.first { $0.platform == platform }.map { "\($0.rawValue + 1)" }
+    }
+    switch pages.count {
+    case 0: return nil
+    case 1: return "\(own.listed) has its own (page \(pages[0]))"
+    case 2: return "\(own.listed) have their own (pages \(pages[0]) and \(pages[1]))"
+    default: return "All platforms have their own (pages \(pages.joined(separator: ", ")))"
     }
   }
 

@@ -11,6 +11,22 @@ extension FormSection {
       ? Self.notes(forCondition: value) : Self.notes(for: Identifier(of: value), as: kind)
   }
 
+  /// Whom the common title, or the common text, is for, where one platform or none shows it.
+  static func note(
+    on item: FormItem, of message: Message, for platforms: [Platform]
+  ) -> String? {
+    guard item == .title || item == .body, let path = item.path,
+      message.text(path)?.isEmpty == false
+    else { return nil }
+    let owners = message.platformsWithOwn(path)
+    let reach = message.reach(among: platforms)
+    let (own, shown) = (reach.filter(owners.contains), reach.filter { !owners.contains($0) })
+    guard !own.isEmpty, shown.count <= 1 else { return nil }
+    let who = shown.first.map { "Only \($0.label) shows" } ?? "Nobody sees"
+    let has = own.count == 1 ? "has its" : "have their"
+    return "\(who) this \(item == .title ? "title" : "text"): \(own.listed) \(has) own."
+  }
+
   private static func note(for kind: Target.Kind) -> String {
     switch kind {
     case .token: "One app on one device, or the key of a group. Keep it secret."

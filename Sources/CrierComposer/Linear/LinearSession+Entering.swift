@@ -92,6 +92,9 @@ extension LinearSession {
     }
     say("\(name(of: item)): \(words(for: item) ?? "not set")")
     if let remark = state.form.remark { say(remark) }
+    if let note = FormSection.note(on: item, of: state.form.message, for: state.platforms) {
+      say(note)
+    }
     guard item == .targetKind || item == .targetValue else { return }
     let value = state.form.text(of: .targetValue)
     // On a walk through the page it is asked for next, and its line is taken as it is.

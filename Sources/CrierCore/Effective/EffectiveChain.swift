@@ -98,6 +98,18 @@ extension Message {
     }
   }
 
+  /// The platforms that show something else than the common title or text: their own.
+  package func platformsWithOwn(_ common: FieldPath) -> [Platform] {
+    Platform.allCases.filter { platform in
+      // A plain text as the alert takes the place of both.
+      if platform == .apple, text(.appleAlert)?.isEmpty == false { return true }
+      let chain = EffectiveChain.of(platform, in: self)
+      return [chain.title, chain.body].contains { fields in
+        fields.last == common && firstText(of: Array(fields.dropLast())) != nil
+      }
+    }
+  }
+
   /// The first of these fields that has a text that is not empty.
   func firstText(of paths: [FieldPath]) -> EffectiveText.Part? {
     for path in paths {

@@ -30,6 +30,15 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension [Platform] {
+  /// "Android", "Android and Apple", "Android, Apple and Web".
+  package var listed: String {
+    let labels = map(\.label)
+    guard labels.count > 1 else { return labels.first ?? "" }
+    return labels.dropLast().joined(separator: ", ") + " and " + labels[labels.count - 1]
+  }
+}
+
 extension Message {
   /// The platforms that have something to show or to hand to the app.
   ///

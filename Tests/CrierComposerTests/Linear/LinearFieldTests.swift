@@ -20,6 +20,14 @@ import Testing
     #expect(driver.json.contains(#""topic":"news""#))
   }
 
+  @Test func `a title that only one platform shows is told as such`() throws {
+    var driver = try LinearDriver()
+    driver.type("android title Rain", "apple title Rain", "title Storm")
+    #expect(
+      driver.said.contains("Only Web shows this title: Android and Apple have their own."),
+      "\(driver.said)")
+  }
+
   @Test(
     "set a field by its label, its page or its wire name",
     arguments: [

@@ -36,6 +36,30 @@ import Testing
     #expect(composer.state.focus == .item(.title))
   }
 
+  @Test func `says in the form whose words they are, and whom a common title is for`() throws {
+    var composer = try ComposerDriver.atStart()
+    composer.type("Rain\tSoon\t\t")
+    composer.press(.right, .right, .character(" "), .down, .enter)
+    composer.goTo(.title)
+    #expect(composer.screen.contains("Android and Apple have their own (pages 3 and 4)"))
+    composer.type("Storm")
+    composer.pause()
+    #expect(composer.screen.contains("Only Web shows this title: Android and Apple have their own."))
+    #expect(composer.screen.contains(" Web"))
+    #expect(!composer.screen.contains("5/~35 Apple"))
+  }
+
+  @Test func `counts nothing where nobody sees the common title`() throws {
+    let json =
+      #"{"message":{"topic":"a","notification":{"title":"Sun"},"android":{"notification":{"title":"Rain"}}}}"#
+    var composer = try ComposerDriver(json: json)
+    composer.state = ComposerState(
+      size: composer.state.size, destination: .readySandbox, message: try Message(json: json),
+      platforms: [.android])
+    #expect(composer.screen.contains("nobody sees it"))
+    #expect(composer.screen.contains("Nobody sees this title: Android has its own."))
+  }
+
   private static let narrow =
     #"{"message":{"topic":"a","android":{"notification":{"title":"Rain"}},"apns":{"payload":{"aps":{"alert":{"title":"Rain"}}}}}}"#
 

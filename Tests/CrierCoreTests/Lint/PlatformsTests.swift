@@ -44,6 +44,24 @@ import Testing
     #expect(!ages([.android]))
   }
 
+  @Test func `a common title is for nobody where each of the app's platforms has its own`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "rain", "notification": {"title": "Storm", "body": "At six"},
+          "android": {"notification": {"title": "Rain"}},
+          "apns": {"payload": {"aps": {"alert": {"title": "Rain", "body": "At six"}}}}}}
+        """)
+    func found(_ platforms: [Platform]) -> [Finding] {
+      Linter.check(message, platforms: platforms).filter { $0.rule == "PV16" }
+    }
+    #expect(found([.android, .apple]).map(\.field) == ["notification.title"])
+    #expect(found([.apple]).map(\.field) == ["notification.title", "notification.body"])
+    #expect(found(Platform.allCases).isEmpty)
+    #expect(
+      found([.android, .apple]).first?.explanation.sentence
+        == "Nobody sees the common title: Android and Apple have their own.")
+  }
+
   @Test("B5: the meters measure the app's platforms alone")
   func meters() throws {
     let message = try Self.message()

@@ -41,8 +41,13 @@ extension ComposeLayout {
   func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
     let breaker = LineBreaker(
       columns: inside(form).columns - FormGeometry.labelColumns(of: section) - 1)
-    return section.notes(for: state.form.targetKind, value: state.form.text(of: .targetValue))
-      .flatMap { breaker.texts(of: state.keys.named($0)) }
+    let notes =
+      section == .notification
+      ? [FormItem.title, .body].compactMap {
+        FormSection.note(on: $0, of: state.form.message, for: state.platforms)
+      }
+      : section.notes(for: state.form.targetKind, value: state.form.text(of: .targetValue))
+    return notes.flatMap { breaker.texts(of: state.keys.named($0)) }
   }
 
   func spot(at point: Point, in state: ComposerState) -> Spot? {

@@ -57,11 +57,14 @@ extension ComposeView {
     }
   }
 
-  /// Against the least room of the platforms that the message reaches, whichever preview is shown.
+  /// Against the least room of the platforms that show this text, whichever preview is shown.
   private func lengthRemark(_ item: FormItem) -> (text: String, role: Role) {
     let text = state.form.text(of: item)
-    let rooms = LeastRoom(
-      of: state.form.message, on: state.platforms, known: state.analysis.words)
+    let message = state.form.message
+    let owners = item.path.map(message.platformsWithOwn) ?? []
+    let readers = message.reach(among: state.platforms).filter { !owners.contains($0) }
+    guard !readers.isEmpty else { return text.isEmpty ? ("", .hint) : ("nobody sees it", .warning) }
+    let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
     if item == .title {
       let isLong = text.utf8.count > Self.longestMeasured
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
