@@ -3,6 +3,7 @@ package import CrierCore
 extension Composer {
   /// Shows a message that was read, or says why not; what was there is never lost by a bad file.
   static func opened(_ state: inout ComposerState, path: String, text: [UInt8]) -> [Effect] {
+    state.pathBeingOpened = nil
     let found: Import
     do {
       found = try Importer.read(text, now: state.form.clock.now)

@@ -85,6 +85,23 @@ extension Composer {
       state.overlay = .question(question)
       return []
     }
+    state.pathBeingOpened = path
     return [.readFile(path: path)]
+  }
+
+  /// Says why a file could not be read. The question for its path comes back with what was typed,
+  /// unless something else was opened meanwhile.
+  static func notRead(
+    _ state: inout ComposerState, path: String, _ explanation: Explanation
+  ) -> [Effect] {
+    (state.isLeaving, state.afterSaving) = (false, nil)
+    state.notice = Notice(.error, explanation)
+    guard state.pathBeingOpened == path else { return [] }
+    state.pathBeingOpened = nil
+    guard state.overlay == nil else { return [] }
+    var question = QuestionScreen.open
+    question.field?.text = path
+    state.overlay = .question(question)
+    return []
   }
 }

@@ -121,10 +121,8 @@ package enum Composer {
       (state.isLeaving, state.afterSaving, state.requestUnderWay) = (false, nil, nil)
       state.notice = Notice(.error, explanation)
       return []
-    case .fileNotRead(_, let explanation):
-      (state.isLeaving, state.afterSaving) = (false, nil)
-      state.notice = Notice(.error, explanation)
-      return []
+    case .fileNotRead(let path, let explanation):
+      return notRead(&state, path: path, explanation)
     case .explained(let words, let text, let isCut):
       explained(&state, words, text, isCut: isCut)
       return []

@@ -118,6 +118,8 @@ package struct ComposerState: Hashable, Sendable {
   package var isLeaving = false
   /// What else waits for that: New or Open.
   var afterSaving: CommandName?
+  /// The path of the file that is being opened, as it was typed.
+  var pathBeingOpened: String?
   package var isFinished = false
   /// The signal that asked the program to end.
   package var endingSignal: Int32?

@@ -49,7 +49,12 @@ extension LinearSession {
     switch action {
     case .fileRead where state.form.edits != before.form.edits:
       mode = .command
-    case .fileNotRead, .fileNotSaved: openingPath = nil
+    case .fileNotRead, .fileNotSaved:
+      openingPath = nil
+      // The next line is a command, and no path.
+      if case .question(let question) = state.overlay, question.purpose == .open {
+        state.overlay = nil
+      }
     default: break
     }
   }

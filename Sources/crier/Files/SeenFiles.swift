@@ -1,5 +1,6 @@
 import CrierComposer
 import CrierCore
+import Foundation
 
 /// What this composer knows files to hold, so that it replaces no text that nobody here has seen.
 struct SeenFiles {
@@ -53,8 +54,14 @@ struct SeenFiles {
     }
   }
 
-  /// Reads a message's file; pipes and devices may never end, so they are not read.
-  mutating func read(_ path: String) -> Action {
+  /// Reads a message's file; pipes and devices may never end, so they are not read. The name that
+  /// Save as completed with `.json` is found without it, too.
+  mutating func read(_ typed: String) -> Action {
+    let completed = DraftName.path(typed: typed)
+    let isThere = [typed, completed].map {
+      FileManager.default.fileExists(atPath: Path.expanded($0))
+    }
+    let path = typed != "-" && isThere == [false, true] ? completed : typed
     guard path != "-", FileReader.isRegularOrMissing(path) else {
       let explanation = Explanation(
         "\(path) is no ordinary file.", fix: "Name the file that holds the message.")

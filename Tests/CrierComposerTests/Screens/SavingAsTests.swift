@@ -142,6 +142,18 @@ import Testing
     #expect(composer.orders.last == .saveFile(path: path, request: request, replacing: false))
   }
 
+  @Test func `A1: while a name is typed the file that it makes is shown`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain")
+    composer.tell(.chosen(.saveAs))
+    composer.press(.control("a"), .control("k"))
+    #expect(!composer.screen.contains("Writes"))
+    composer.type("rain2")
+    #expect(composer.screen.contains("Writes rain2.json."))
+    composer.type(".txt")
+    #expect(!composer.screen.contains("Writes"))
+  }
+
   @Test func `A1: what is asked, confirmed and shown is the name of the file that is written`()
     throws
   {

@@ -44,7 +44,8 @@ import Testing
     #expect(composer.screen.contains("Android and Apple have their own (pages 3 and 4)"))
     composer.type("Storm")
     composer.pause()
-    #expect(composer.screen.contains("Only Web shows this title: Android and Apple have their own."))
+    let note = "Only Web shows this title: Android and Apple have their own."
+    #expect(composer.screen.contains(note))
     #expect(composer.screen.contains(" Web"))
     #expect(!composer.screen.contains("5/~35 Apple"))
   }

@@ -110,6 +110,18 @@ import Testing
     try await again.screen(showing: "Recovered")
   }
 
+  @Test func `a file is opened by the name that it was saved under`() async throws {
+    let home = try CrierHome()
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--sandbox"],
+      stdin: "title Rain\nto topic news\nsave rain2\nnew\nopen rain2\nopen rain3\ntitle\n",
+      home: home)
+    #expect(outcome.stdout.contains("Saved to rain2.json."))
+    #expect(outcome.stdout.contains("Opened rain2.json."))
+    #expect(outcome.stdout.contains("There is no file at rain3."))
+    #expect(!outcome.stdout.contains("Open a file: type a file name"))
+  }
+
   @Test func `Ctrl-C asks once, then leaves`() async throws {
     let crier = try CrierProcess("--plain", "--sandbox", environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier>")

@@ -28,7 +28,10 @@ extension OverlayView {
         canvas.mark(room, as: .field)
         row += 1
       }
-      if hasField, let notice = state.notice {
+      if let note = question.note {
+        canvas.write(
+          note, at: Point(row: row), within: canvas.windowSize.columns, as: .hint)
+      } else if hasField, let notice = state.notice {
         canvas.write(
           notice.sentence, at: Point(row: row), within: canvas.windowSize.columns,
           as: notice.weight.role)
@@ -41,6 +44,13 @@ extension OverlayView {
 }
 
 extension QuestionScreen {
+  /// The file that Save as writes, where that is another than the one that is typed.
+  var note: String? {
+    guard purpose == .saveAs, let typed = field?.text, !typed.isEmpty else { return nil }
+    let path = DraftName.path(typed: typed)
+    return path == typed ? nil : "Writes \(path)."
+  }
+
   /// What is told below the sentence: the difference that the question is about.
   func lines(in size: Size) -> [HelpText.Line] {
     guard let difference else { return [] }
