@@ -22,6 +22,17 @@ import Testing
     #expect(composer.state.whyNoSend == nil)
   }
 
+  @Test func `Enter breaks the line of the text, and Go on drops breaks at its end`() throws {
+    var composer = try ComposerDriver.atStart()
+    composer.type("Rain\t Bring\nan umbrella \n\n")
+    #expect(composer.canvas.rows.last?.contains("Enter New line  Tab Next") == true)
+    #expect(composer.state.form.text(of: .body) == " Bring\nan umbrella \n\n")
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    #expect(composer.state.start == nil)
+    #expect(composer.state.form.text(of: .body) == " Bring\nan umbrella")
+    #expect(composer.state.form.message.text("notification.body") == " Bring\nan umbrella")
+  }
+
   @Test func `Esc skips at once, keeps what was typed and says nothing for anybody`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.escape)

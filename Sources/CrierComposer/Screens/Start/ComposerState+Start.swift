@@ -70,6 +70,7 @@ extension ComposerState {
   mutating func finishStart() {
     guard let start else { return }
     if !start.isWhoSaid, start.who == .sandbox { sayWho(.sandbox) }
+    dropEndOfText()
     // Asked first: leaving may move the words away from here.
     let saysNothing = !StartScreen.hasWords(form.message)
     let obstacle = leaveStart()
@@ -95,6 +96,14 @@ extension ComposerState {
       notice = Notice(.good, keys.named(words))
     }
     if let obstacle { notice = obstacle }
+  }
+
+  /// Takes away the blank end of the text: Enter, pressed to go on, breaks the line unseen.
+  private mutating func dropEndOfText() {
+    var text = form.text(of: .body)
+    guard text.last?.isWhitespace == true else { return }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    form.setText(text, of: .body)
   }
 
   /// Goes to the form, with what was said so far; a warning says what could not be done.

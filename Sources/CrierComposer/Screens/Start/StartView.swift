@@ -43,7 +43,7 @@ struct StartView {
     let own: [Footer.Hint] =
       switch start.spot {
       case .title, .target: [Footer.Hint(.enter, "Next")]
-      case .body: [Footer.Hint(.tab, "Next")]
+      case .body: [Footer.Hint(.enter, "New line"), Footer.Hint(.tab, "Next")]
       case .who: [Footer.Hint(.down, "Other"), Footer.Hint(.enter, "This one")]
       case .platform: [Footer.Hint(.character(" "), "Tick"), Footer.Hint(.tab, "Next")]
       case .goOn: [Footer.Hint(.enter, "To the form")]
