@@ -78,7 +78,7 @@ extension Composer {
     case .targetChoice(var screen):
       screen.list.paste(text)
       state.overlay = .targetChoice(screen)
-    case .explain(var screen) where screen.subject == nil:
+    case .explain(var screen):
       screen.paste(text, now: state.form.clock.now)
       state.overlay = .explain(screen)
     case .condition(var condition):

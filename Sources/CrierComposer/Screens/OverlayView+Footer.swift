@@ -40,7 +40,8 @@ extension OverlayView {
     switch overlay {
     case .imported: true
     case .condition, .review: isShortNotice
-    case .question(let question): question.field != nil && isShortNotice
+    case .question(let question):
+      question.field != nil && question.note == nil && isShortNotice
     default: false
     }
   }
@@ -163,8 +164,9 @@ extension OverlayView {
     }
     let back =
       screen.cameFromList ? "All codes" : screen.over == nil ? "Close" : "Back to the answer"
-    return [
-      Footer.Hint(.escape, back), Footer.Hint(.tab, "All codes"), Footer.Hint(.down, "Scroll"),
-    ]
+    let room = HelpScreen.room(in: state.size)
+    let isLong = screen.lines(columns: room.columns).count > room.rows
+    return [Footer.Hint(.escape, back), Footer.Hint(.tab, "All codes")]
+      + (isLong ? [Footer.Hint(.down, "Scroll")] : [])
   }
 }

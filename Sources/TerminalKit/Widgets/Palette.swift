@@ -35,6 +35,8 @@ package struct Palette: Hashable, Sendable {
 
   package let entries: [Entry]
   package var filter = TextField(placeholder: "Type to search")
+  /// Said below the field where no entry matches.
+  package var nothing = "Nothing matches."
   private var list = ListView()
   /// The places in `entries` of what matches, best first.
   package private(set) var matches: [Int] = []
@@ -85,7 +87,7 @@ package struct Palette: Hashable, Sendable {
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
     canvas.inside(rest) { canvas in
       if matches.isEmpty {
-        canvas.write("Nothing matches.", at: Point(column: 2), as: .hint)
+        canvas.write(nothing, at: Point(column: 2), within: size.columns - 2, as: .hint)
       } else {
         list.draw(on: &canvas, isFocused: true)
       }

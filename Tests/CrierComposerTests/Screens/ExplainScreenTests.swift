@@ -227,6 +227,33 @@ import Testing
     #expect(composer.screen.contains("tickets/today.txt"))
   }
 
+  @Test func `B2: after an explanation typing replaces what was asked, and so does a paste`() throws
+  {
+    var composer = try asked(about: "tickets/today.txt")
+    composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
+    #expect(composer.canvas.rows.last?.contains("Scroll") == false)
+    composer.press(.escape)
+    composer.type("quota")
+    #expect(!composer.screen.contains("today.txt"))
+    #expect(composer.screen.contains("QUOTA_EXCEEDED"))
+    composer = try asked(about: "tickets/today.txt")
+    composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
+    composer.paste("~/other.log")
+    composer.press(.enter)
+    #expect(composer.orders.last == .explain("~/other.log"))
+  }
+
+  @Test func `B2: a paste over the last answer is explained`() throws {
+    var composer = try refused()
+    composer.press(.character("e"))
+    composer.paste("It said QUOTA_EXCEEDED")
+    #expect(says("QUOTA_EXCEEDED (FCM)", composer), "\(composer.screen)")
+    #expect(!composer.screen.contains("none has the keyboard"))
+    composer.press(.escape)
+    composer.type("zzzz")
+    #expect(composer.screen.contains("No code matches. Enter explains the text or file."))
+  }
+
   @Test func `B2: the name of a file is pasted into the field, and Enter reads it`() throws {
     var composer = try ComposerDriver()
     composer.tell(.chosen(.explain))

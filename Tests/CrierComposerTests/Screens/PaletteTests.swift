@@ -49,6 +49,18 @@ import Testing
     #expect(composer.canvas.checkInvariants() == [])
   }
 
+  @Test("finds by other words what explains", arguments: ["error", "answer", "log", "ticket"])
+  func explaining(typed: String) throws {
+    var composer = try ComposerDriver()
+    composer.press(.control("p"))
+    composer.type(typed)
+    guard case .palette(let palette)? = composer.state.overlay else {
+      Issue.record("The palette is not open.")
+      return
+    }
+    #expect(palette.list.matches.first.map { palette.list.entries[$0].title } == "Why refused")
+  }
+
   @Test(
     "finds by other words what shows the platforms, and where a message goes",
     arguments: [

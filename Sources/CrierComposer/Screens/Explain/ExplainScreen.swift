@@ -38,6 +38,7 @@ package struct ExplainScreen: Hashable, Sendable {
     subject = refusal.map(Subject.refusal)
     self.over = over
     list.filter.placeholder = "Type to search or a file name, or paste any text"
+    list.nothing = "No code matches. Enter explains the text or file."
   }
 
   private static func entry(for code: KnownCode) -> Palette.Entry {
@@ -71,11 +72,11 @@ package struct ExplainScreen: Hashable, Sendable {
   private mutating func handleOnPage(_ key: Key, in size: Size) -> Answer {
     switch key {
     case .tab:
-      subject = nil
+      showList()
       return .stay
     case .escape, .enter, .character("q"):
       guard cameFromList else { return .close }
-      subject = nil
+      showList()
       return .stay
     default:
       let room = HelpScreen.room(in: size)
@@ -84,10 +85,16 @@ package struct ExplainScreen: Hashable, Sendable {
     }
   }
 
+  /// Goes to the list; typing replaces what was looked for.
+  private mutating func showList() {
+    subject = nil
+    list.filter.buffer.selectAll()
+  }
+
   /// What is pasted is an answer, a line of a log or a ticket as a rule; the name of a file, and
   /// what nothing is known of, goes into the filter.
   mutating func paste(_ text: String, now: Int) {
-    guard subject == nil else { return }
+    if subject != nil { showList() }
     let line = text.trimmed
     if FileName.isPath(line), !line.contains(where: \.isNewline) { return list.paste(line) }
     let pasted = PastedText(text, now: .seconds(now))
