@@ -50,10 +50,15 @@ extension ComposerState {
 
   /// Why a command is off, with the key that leads to the finding where that is the reason.
   func reason(_ reason: String, against name: CommandName) -> String {
-    guard name == .send || name == .review, whyNoDryRun == nil else { return reason }
-    return reason.replacing(
-      "Send is off. ", with: keys.named("Send is off ({jumpToFinding} goes there). "),
-      maxReplacements: 1)
+    guard name == .send || name == .review else { return reason }
+    if whyNoDryRun == nil {
+      let pointing = reason.replacing(
+        "Send is off. ", with: keys.named("Send is off ({jumpToFinding} goes there). "),
+        maxReplacements: 1)
+      if pointing != reason { return pointing }
+    }
+    // The reason alone stands beside the buttons already: the key would seem to do nothing.
+    return reason + (name == .send ? " Nothing was sent." : " The review is off, too.")
   }
 
   /// Why Send is off, where a row has no room for the whole sentence: the checks say the same, and a

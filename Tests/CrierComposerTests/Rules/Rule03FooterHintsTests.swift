@@ -59,7 +59,7 @@ struct Rule03FooterHintsTests {
     #expect(first() == "Choose")
     for (focus, word) in [
       (Focus.tabs, "Next page"), (.json, "Edit"), (.findings, "To the field"),
-      (.dryRun, "Dry run"), (.send, "Send"),
+      (.dryRun, "Dry run"), (.send, "Why not"),
     ] {
       composer.state.focus = focus
       #expect(first() == word)

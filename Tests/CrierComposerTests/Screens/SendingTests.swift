@@ -43,6 +43,20 @@ import Testing
     #expect(composer.screen.contains("Send is off (^G goes there)."))
   }
 
+  @Test func `a press that sends nothing says so, also where the reason stands there already`()
+    throws
+  {
+    var composer = try ComposerDriver()
+    composer.press(.control("r"))
+    #expect(composer.screen.contains("the message is empty. The review is off, too."))
+    composer.state.focus = .send
+    composer.press(.left, .right)
+    #expect(composer.canvas.rows.last?.contains("Enter Why not") == true)
+    composer.press(.enter)
+    #expect(composer.screen.contains("Send is off: the message is empty. Nothing was sent."))
+    #expect(composer.orders.isEmpty)
+  }
+
   @Test func `shows the name when it was accepted`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))

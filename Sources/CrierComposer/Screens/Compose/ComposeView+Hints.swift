@@ -53,8 +53,10 @@ extension ComposeView {
       ]
     case .findings:
       [.key(.enter, "To the field"), .command(.fix), .key(.down, "Next"), .key(.escape, "Back")]
-    case .dryRun: [.key(.enter, "Dry run"), .key(.right, "To Send")]
-    case .send: [.key(.enter, "Send"), .key(.left, "To Dry run")]
+    case .dryRun:
+      [.key(.enter, state.whyNoDryRun == nil ? "Dry run" : "Why not"), .key(.right, "To Send")]
+    case .send:
+      [.key(.enter, state.whyNoSend == nil ? "Send" : "Why not"), .key(.left, "To Dry run")]
     }
   }
 
