@@ -108,7 +108,7 @@ extension OverlayView {
       [
         Footer.Hint(.enter, question.buttons[question.chosen ?? 0].word),
         Footer.Hint(.tab, "Next"),
-      ] + (question.difference == nil ? [] : [Footer.Hint(.pageDown, "Further")]) + [
+      ] + (question.hasMore(in: state.size) ? [Footer.Hint(.pageDown, "Further")] : []) + [
         Footer.Hint(.escape, question.escapeButton.word)
       ]
     case .recovery(let recovery):
@@ -120,9 +120,10 @@ extension OverlayView {
     let hasNext = recovery.recoveries.count > 1 && !recovery.asksToDiscard
     let several = hasNext ? [Footer.Hint(.down, "Next draft")] : []
     let escape: RecoveryScreen.Button = recovery.asksToDiscard ? .keep : .later
-    return [Footer.Hint(.enter, recovery.chosen.rawValue), Footer.Hint(.tab, "Next")] + several + [
-      Footer.Hint(.pageDown, "Further"), Footer.Hint(.escape, escape.rawValue),
-    ]
+    let parts = recovery.parts(in: state.size)
+    let further = parts.lines.count > parts.room ? [Footer.Hint(.pageDown, "Further")] : []
+    return [Footer.Hint(.enter, recovery.chosen.rawValue), Footer.Hint(.tab, "Next")] + several
+      + further + [Footer.Hint(.escape, escape.rawValue)]
   }
 
   private func hints(for screen: ConditionScreen) -> [Footer.Hint] {

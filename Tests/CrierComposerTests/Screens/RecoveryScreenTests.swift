@@ -42,6 +42,16 @@ struct RecoveryScreenTests {
     #expect(composer.state.isUnsaved)
   }
 
+  @Test func `a text that is cut ends with a mark, and only what is longer can be scrolled`() throws {
+    let body = String(repeating: "x", count: 390)
+    let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
+    var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])
+    #expect(composer.canvas.rows.contains { $0.hasPrefix("│ +") && $0.contains("x…") })
+    #expect(composer.canvas.rows.last?.contains("Further") == false)
+    composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
+    #expect(composer.canvas.rows.last?.contains("PageDown Further") == true)
+  }
+
   @Test func `chooses among several, and each is taken, kept or discarded by itself`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let third = #"{"message":{"notification":{"title":"Snow"}}}"#

@@ -60,6 +60,9 @@ extension QuestionScreen {
     return difference.lines(columns: min(96, size.columns - 6))
   }
 
+  /// Whether there are more lines than are seen at a time.
+  func hasMore(in size: Size) -> Bool { lines(in: size).count > room(in: size).rows }
+
   /// Rows for the sentence where nothing is told below it: all that it needs, and two at least.
   func sentenceRows(in size: Size) -> Int {
     guard difference == nil else { return 2 }

@@ -92,8 +92,9 @@ extension [DifferenceEntry] {
         let all = LineBreaker(columns: room).texts(of: text.isEmpty ? "(empty)" : text)
         return all.prefix(3).enumerated().map { row, line in
           let isCut = row == 2 && all.count > 3
+          let words = isCut ? Truncation(of: line + "…", to: room).text : line
           return HelpText.Line(
-            text: "\(sign) \(row == 0 ? label : blank) \(line)\(isCut ? "…" : "")",
+            text: "\(sign) \(row == 0 ? label : blank) \(words)",
             role: sign == "+" ? .good : .warning)
         }
       }
