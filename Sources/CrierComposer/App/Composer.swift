@@ -95,6 +95,7 @@ package enum Composer {
 
     case .destinationChanged(let destination):
       state.destination = destination
+      state.analysis.uncheck()
       if let warning = destination.warning { state.notice = Notice(.warning, warning) }
       if case .unavailable(let explanation) = destination.readiness {
         state.notice = Notice(.error, explanation)
@@ -145,6 +146,7 @@ package enum Composer {
     case .pushArrived(let push):
       state.arrivals.insert(push, at: 0)
       if state.arrivals.count > 50 { state.arrivals.removeLast() }
+      state.analysis.uncheck()
       return []
 
     case .recoveriesFound(let recoveries):

@@ -5,7 +5,14 @@ extension ComposerState {
   /// Works out anew all that follows from the message and the clock.
   package mutating func analyze() {
     analysis = Analysis(
-      of: form.message, now: form.timeOfChecks, channels: channels, platforms: platforms)
+      of: form.message, now: form.timeOfChecks, channels: channels, platforms: platforms,
+      sandboxTokens: sandboxTokens)
+  }
+
+  /// The tokens that devices of the sandbox are known to have, where messages go there.
+  private var sandboxTokens: Set<String> {
+    guard destination.mode == .sandbox else { return [] }
+    return Set([StartScreen.sandboxPhone] + arrivals.map(\.target.value))
   }
 
   /// Has the message measured if it has changed since.
@@ -15,7 +22,9 @@ extension ComposerState {
   mutating func check() {
     guard !analysis.isChecked else { return }
     measure()
-    analysis.check(form.message, now: form.timeOfChecks, channels: channels, writing: writing)
+    analysis.check(
+      form.message, now: form.timeOfChecks, channels: channels, writing: writing,
+      sandboxTokens: sandboxTokens)
   }
 
   /// Says that nobody is in the middle of a text any more.

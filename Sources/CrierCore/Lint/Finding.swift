@@ -13,6 +13,9 @@ package struct Finding: Hashable, Sendable {
   /// Whether it is that the message has no target.
   package var isAboutMissingTarget: Bool { rule == LintRule.targetMissing.id }
 
+  /// Whether it is that the token is shorter than those of real devices.
+  package var isAboutShortToken: Bool { rule == LintRule.tokenShort.id }
+
   package init(rule: String, weight: LintRule.Weight, explanation: Explanation) {
     self.rule = rule
     self.weight = weight

@@ -52,10 +52,18 @@ import TextLayout
     #expect(composer.screen.contains("Wrong in the text."))
   }
 
-  @Test(
-    "where there are few rows the count says how bad the worst is", arguments: [(24, 80), (18, 60)])
-  func few(rows: Int, columns: Int) throws {
-    var composer = try composer(Size(rows: rows, columns: columns), Self.two)
+  @Test func `where there are two rows the worst comes first, then what is in hand`() throws {
+    var composer = try composer(Size(rows: 24, columns: 80), Self.two)
+    composer.goTo(.title)
+    let place = try composer.place(of: "!! 2 refused, 10 hints: Wrong 1.")
+    #expect(composer.canvas[place.row, place.column].role == .error)
+    #expect(try composer.place(of: "-  The title is odd.").row == place.row + 1)
+    composer.click(row: place.row, column: 30)
+    #expect(composer.state.chosenFinding == 0)
+  }
+
+  @Test func `where there is one row the count says how bad the worst is`() throws {
+    var composer = try composer(Size(rows: 18, columns: 60), Self.two)
     composer.goTo(.title)
     let place = try composer.place(of: "!! 2 refused, 10 hints: - The title is odd.")
     #expect(composer.canvas[place.row, place.column].role == .error)

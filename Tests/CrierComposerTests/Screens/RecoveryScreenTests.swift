@@ -42,7 +42,8 @@ struct RecoveryScreenTests {
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `a text that is cut ends with a mark, and only what is longer can be scrolled`() throws {
+  @Test func `a text that is cut ends with a mark, and only what is longer can be scrolled`() throws
+  {
     let body = String(repeating: "x", count: 390)
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
     var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])

@@ -6,6 +6,24 @@ import Testing
 
 /// Typing on the second question of the first page.
 @Suite("Whom the first page is for") struct StartTargetTests {
+  @Test func `the token of a sandbox's phone is not too short, elsewhere it is`() throws {
+    func isShort(_ composer: ComposerDriver) -> Bool {
+      composer.state.analysis.findings.contains { $0.rule == "TG05" }
+    }
+    var composer = try ComposerDriver.atStart()
+    composer.type("Rain")
+    composer.press(.tab, .tab, .enter)
+    #expect(composer.state.form.message.text("token") == "my-phone" && !isShort(composer))
+    composer.tell(.destinationChanged(.readyLive))
+    #expect(isShort(composer))
+    composer = try ComposerDriver(json: #"{"message":{"token":"tablet","data":{"a":"1"}}}"#)
+    #expect(isShort(composer))
+    composer.tell(
+      .pushArrived(
+        ArrivedPush(number: 1, target: Target(.token, "tablet"), message: Message(), name: "a")))
+    #expect(!isShort(composer))
+  }
+
   @Test(
     "A3: typing on an answer that asks for a token or a topic starts that",
     arguments: [(1, "token"), (2, "topic")] as [(Int, FieldPath)])

@@ -18,7 +18,8 @@ struct FindingLine: Hashable, Sendable {
 
   /// The rows for a pane of this size; `hint` columns stay free behind the chosen finding's first.
   ///
-  /// With less than three rows only the chosen one is told; `count` stands before its words.
+  /// With less than three rows only the chosen one is told, in the second of two rows where another
+  /// is worse; `count` stands before the first words.
   static func all(
     of findings: [Finding], chosen: Int, in size: Size, hint: Int, count: String = ""
   ) -> [Self] {
@@ -52,9 +53,17 @@ struct FindingLine: Hashable, Sendable {
   private static func alone(
     _ findings: [Finding], _ chosen: Int, in size: Size, hint: Int, count: String
   ) -> [Self] {
+    let isWorse = findings[0].weight < findings[chosen].weight
+    if size.rows == 2, isWorse {
+      // What decides whether the message can be sent comes first.
+      let worst = Self(
+        finding: 0, text: findings[0].explanation.sentence, part: .first, isChosen: false,
+        count: count)
+      let text = findings[chosen].explanation.sentence
+      return [worst, Self(finding: chosen, text: text, part: .first, isChosen: true)]
+    }
     // A second mark stands before the words where what is counted is worse.
-    let taken =
-      CellWidth.columns(of: count) + (findings[0].weight < findings[chosen].weight ? 3 : 0)
+    let taken = CellWidth.columns(of: count) + (isWorse ? 3 : 0)
     var rows = lines(
       of: findings[chosen], at: chosen, rows: size.rows, columns: size.columns, hint: hint,
       before: taken)
