@@ -81,7 +81,7 @@ package struct Recovery: Hashable, Sendable {
     var remarks: [String] = []
     let path = journal.path ?? ""
     switch saved {
-    case .nowhere where journal.path == nil: remarks.append("No file ever held it.")
+    case .nowhere where journal.path == nil: remarks.append("It was never saved.")
     case .nowhere, .request: break
     case .gone: remarks.append("There is no file at \(path) any more.")
     case .unreadable: remarks.append("\(path) cannot be read as a message now.")

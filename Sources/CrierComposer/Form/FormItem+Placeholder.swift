@@ -6,7 +6,7 @@ extension FormItem {
     in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
   ) -> String {
     switch self {
-    case .name: return "for your files only; never sent"
+    case .name: return "File name; never sent"
     case .targetValue: return "paste or type it here"
     case .targetKind: return ""
     case .field(let path):

@@ -77,7 +77,8 @@ extension LinearSession {
       return
     }
     say("\(delivery.title(at: state.destination)).")
-    for fact in delivery.facts(at: state.destination) where !fact.text.isEmpty {
+    for fact in delivery.facts(at: state.destination, state.arrivals)
+    where !fact.text.isEmpty {
       say(fact.label.isEmpty ? fact.text : "\(fact.label): \(fact.text)")
     }
     hasFailed = answer.outcome.name == nil

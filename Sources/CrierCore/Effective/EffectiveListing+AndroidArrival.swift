@@ -33,8 +33,8 @@ extension EffectiveListing {
       add(.arrival, "Priority", .priority, at: path, sentence)
     } else if isShown {
       add(
-        .arrival, "Priority", .priority, standard: "HIGH or NORMAL", by: .standard(.fcm),
-        field: path,
+        .arrival, "Priority", .priority, standard: "not set: FCM decides",
+        by: .standard(.fcm), field: path,
         "Sources disagree: high for notifications in the API reference, normal in Google's "
           + "guidance of 2026. Set it to be sure.")
     } else {

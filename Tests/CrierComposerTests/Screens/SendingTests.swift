@@ -160,6 +160,23 @@ import Testing
     #expect(composer.screen.contains("You stopped waiting") == title.contains("stopped"))
   }
 
+  @Test func `what FCM accepted is called delivered once it has arrived in the sandbox`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    composer.tell(
+      .sendAnswered(
+        number: composer.state.lastOrder,
+        SendAnswer(outcome: .accepted(name: "n"), attempts: 1, milliseconds: 4)))
+    #expect(composer.screen.contains("FCM accepted the message. That does not mean"))
+    composer.tell(
+      .pushArrived(
+        ArrivedPush(
+          number: 1, target: Target(.token, "my-phone"), message: try Message(json: Self.ready),
+          name: "n")))
+    #expect(composer.screen.contains("Accepted, and delivered to my-phone (sandbox)."))
+    #expect(!composer.screen.contains("That does not mean"))
+  }
+
   @Test func `an arrival shows on the sandbox's device`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.ready)
     composer.tell(

@@ -27,7 +27,7 @@ import Testing
 
     crier.send("\t\t\t\r")
     try await crier.screen(showing: "projects/sandbox/messages/0:")
-    try await crier.screen(showing: "Arrived")
+    try await crier.screen(showing: "delivered to")
     crier.send(Keys.escape)
     try await crier.terminal.screen(hiding: "Enter Close")
     try await crier.screen(showing: "#1 on fK3m…0001")

@@ -19,7 +19,7 @@ import Testing
     first.send("\u{12}")
     try await first.screen(showing: "Review before sending")
     first.send("\r")
-    try await first.screen(showing: "Arrived")
+    try await first.screen(showing: "delivered to")
     first.send("\r")
     // Esc would do, too, but the next key right behind it would be another.
     try await first.screen(showing: "F4 Edit outside")

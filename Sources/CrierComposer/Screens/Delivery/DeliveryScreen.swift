@@ -36,13 +36,15 @@ package struct DeliveryScreen: Hashable, Sendable {
     return refusal.mayPass
   }
 
-  /// What happened, as sentences and facts, a line each; empty while waiting.
-  func facts(at destination: Destination) -> [Fact] {
+  /// What happened, as sentences and facts, a line each; empty while waiting. `arrivals` are what
+  /// reached the sandbox's devices.
+  func facts(at destination: Destination, _ arrivals: [ArrivedPush]) -> [Fact] {
     guard let answer else { return [] }
     switch answer.outcome {
     case .accepted(let name):
+      let arrival = arrivals.first { $0.name == name }
       return [
-        Fact("", acceptance(by: destination)),
+        Fact("", acceptance(by: destination, arrival)),
         Fact("Name", name), Fact("Took", took(answer)),
       ]
     case .refused(let refusal):
@@ -70,9 +72,13 @@ package struct DeliveryScreen: Hashable, Sendable {
     }
   }
 
-  private func acceptance(by destination: Destination) -> String {
-    switch (destination.isTestServer, order.isDryRun) {
-    case (false, false): "FCM accepted the message; delivery to the device comes next."
+  private func acceptance(by destination: Destination, _ arrival: ArrivedPush?) -> String {
+    if let arrival {
+      return "Accepted, and delivered to \(arrival.target.shownShortened) (sandbox)."
+    }
+    return switch (destination.isTestServer, order.isDryRun) {
+    case (false, false):
+      "FCM accepted the message. That does not mean the device has received it yet."
     case (false, true): "FCM would accept this message. Nothing was delivered."
     case (true, false):
       "The test server accepted the message; what becomes of it there, Crier cannot know."

@@ -15,19 +15,14 @@ extension OverlayView {
         return
       }
       var row = 1
-      for (index, fact) in delivery.facts(at: state.destination).enumerated() where row <= last {
+      let facts = delivery.facts(at: state.destination, state.arrivals)
+      for (index, fact) in facts.enumerated() where row <= last {
         let role: Role =
           index == 0
           ? (delivery.isStopped ? .warning : answer.outcome.role)
           : fact.label == "Name" ? .strong : .dialog
         row += drawFact(fact.label, fact.text, row: row, role: role, on: &canvas)
         if index == 0 { row += 1 }
-      }
-      if let arrival = state.arrivals.first, answer.outcome.name == arrival.name, row <= last {
-        row += 1
-        row += drawFact(
-          "Arrived", "on the sandbox's \(arrival.target.shownShortened)", row: row, role: .good,
-          on: &canvas)
       }
     }
   }

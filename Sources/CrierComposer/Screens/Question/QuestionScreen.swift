@@ -65,7 +65,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package var chosen: Int?
 
   package static let quit = QuestionScreen(
-    .quit, "Quit", "This message has changes that no file holds.", [.save, .discard, .cancel])
+    .quit, "Quit", "You have unsaved changes.", [.save, .discard, .cancel])
 
   package static let open = QuestionScreen(
     .open, "Open a file",
@@ -95,11 +95,11 @@ package struct QuestionScreen: Hashable, Sendable {
   }
 
   package static let discardThenOpen = QuestionScreen(
-    .discardThenOpen, "Open a file", "This message has changes that no file holds.",
+    .discardThenOpen, "Open a file", "You have unsaved changes.",
     [.save, .discard, .cancel])
 
   package static let discardThenNew = QuestionScreen(
-    .discardThenNew, "New message", "This message has changes that no file holds.",
+    .discardThenNew, "New message", "You have unsaved changes.",
     [.save, .discard, .cancel])
 
   package static func replace(path: String) -> QuestionScreen {
