@@ -132,13 +132,13 @@ struct SendCommand: StyledCommand {
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
     // A rehearsal that takes any text would not test the command that goes live.
-    try confirmation.check(consent)
-    guard route.isLive, !plan.isDryRun else { return }
+    guard route.isLive, !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
         "Project \(route.project) is live, and --read-only sends nothing there.",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
+    plan.warnOfShortTokens()
     try confirmation.obtain(consent)
   }
 

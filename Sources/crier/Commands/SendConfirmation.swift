@@ -26,9 +26,14 @@ struct SendConfirmation: Hashable {
     return .ask("This sends \(place), for real. To go ahead, type \(text):", text: text)
   }
 
-  /// Ends the command where `--yes=` gives another text than the one that confirms this send.
+  /// Ends the command where `--yes=` gives another text than the one that confirms this send, and
+  /// warns of a `--yes` that would not do for a live project.
   func check(_ consent: Consent) throws(CommandError) {
     if let error = consent.text.flatMap(mismatch) { throw error }
+    if consent.yes, text != nil {
+      Console.warn(
+        Explanation("--yes alone is not enough in a live project.", fix: "Pass \(option) there."))
+    }
   }
 
   private func mismatch(with given: String) -> CommandError? {

@@ -44,4 +44,15 @@ struct SendPlan {
       .filter { $0.weight != .hint || list == nil && $0.field == audience }
       .map(\.forCommandLine)
   }
+
+  /// Test servers take any token; for real devices a short one was probably cut.
+  func warnOfShortTokens() {
+    guard let survey = list?.survey, let line = survey.firstShort else { return }
+    let count = survey.shortTokens
+    Console.warn(
+      Explanation(
+        "\(count) \(count == 1 ? "row has a token" : "rows have tokens") shorter than real ones "
+          + "are; the first is on line \(line).",
+        fix: "Check that they were copied whole."))
+  }
 }

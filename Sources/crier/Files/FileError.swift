@@ -77,7 +77,9 @@ enum FileError: ExplainedError, Hashable {
     case .nameless:
       Explanation("The name of the file is empty.", fix: "Name a file, or - for standard input.")
     case .missing(let path):
-      Explanation("There is no file at \(path).", fix: "Check the path.")
+      Explanation(
+        "There is no file at \(path).",
+        fix: Path.withExtension(path).map { "Did you mean \($0)?" } ?? "Check the path.")
     case .isFolder(let path):
       Explanation("\(path) is a folder.", fix: "Name a file inside it.")
     case .noMessages(let path):

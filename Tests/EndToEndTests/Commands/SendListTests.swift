@@ -86,6 +86,9 @@ import Testing
       }
       #expect(await emulator.server.world.connectionCount == 0)
       #expect(try await send(emulator, Self.csv, "--yes=2").code == 0)
+      let bare = try await send(emulator, Self.csv, "--yes")
+      #expect(bare.code == 0)
+      #expect(bare.stderr.contains("--yes alone is not enough in a live project."))
     }
   }
 
