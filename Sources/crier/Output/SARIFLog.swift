@@ -89,14 +89,7 @@ struct SARIFLog {
     if path == "-" { return "stdin" }
     var path = path
     while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
-    let escaped = path.utf8.map { byte in
-      let isPlain =
-        0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
-        || "-._~/".utf8.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain
-        ? String(Unicode.Scalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    let escaped = PercentEncoding.text(path, keeping: "/")
     return path.hasPrefix("/") ? "file://" + escaped : escaped
   }
 }
