@@ -5,8 +5,8 @@ import Testing
   @Test(
     "has never too few seconds",
     arguments: [
-      (Duration.zero, 0), (.milliseconds(1), 1), (.seconds(1), 1), (.milliseconds(29_001), 30),
-    ])
+      (.zero, 0), (.milliseconds(1), 1), (.seconds(1), 1), (.milliseconds(29_001), 30),
+    ] as [(Duration, Int)])
   func seconds(duration: Duration, seconds: Int) {
     #expect(duration.secondsRoundedUp == seconds)
   }
@@ -14,8 +14,8 @@ import Testing
   @Test(
     "has as many milliseconds as are over",
     arguments: [
-      (Duration.zero, 0), (.microseconds(1_999), 1), (.milliseconds(2_500), 2_500),
-    ])
+      (.zero, 0), (.microseconds(1_999), 1), (.milliseconds(2_500), 2_500),
+    ] as [(Duration, Int)])
   func milliseconds(duration: Duration, milliseconds: Int) {
     #expect(duration.millisecondsRoundedDown == milliseconds)
   }
