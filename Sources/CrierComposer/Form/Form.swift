@@ -63,6 +63,14 @@ package struct Form: Hashable, Sendable {
     follow(FormItem.all)
   }
 
+  /// Takes all targets away, those that were put aside too.
+  mutating func clearTarget() {
+    var message = message
+    for kind in Target.Kind.allCases { message.set(kind.path, to: nil) }
+    replaceMessage(message)
+    otherTargets = [:]
+  }
+
   /// The items that hold something else than in another form.
   func changes(since other: Form) -> [FormItem] {
     FormItem.all.filter { controls[$0]?.content != other.controls[$0]?.content }

@@ -32,18 +32,3 @@ extension LinearSession {
     return true
   }
 }
-
-extension CommandName {
-  /// Whether it hands the message to the sending core.
-  var isOrder: Bool { [.dryRun, .send, .review].contains(self) }
-}
-
-extension Form {
-  /// Takes all targets away, those that were put aside too.
-  mutating func clearTarget() {
-    var message = message
-    for kind in Target.Kind.allCases { message.set(kind.path, to: nil) }
-    replaceMessage(message)
-    otherTargets = [:]
-  }
-}

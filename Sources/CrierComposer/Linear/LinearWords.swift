@@ -29,16 +29,8 @@ enum LinearWords {
     sentence.last.map { ".!?".contains($0) } ?? true ? sentence : sentence + "."
   }
 
-  static func word(for weight: LintRule.Weight) -> String {
-    switch weight {
-    case .refused: "Refused"
-    case .risky: "Risky"
-    case .hint: "Hint"
-    }
-  }
-
   static func sentence(about finding: Finding) -> String {
-    "\(word(for: finding.weight)): \(finding.explanation.sentence)"
+    "\(finding.weight.rawValue.withCapital): \(finding.explanation.sentence)"
   }
 
   /// A list as people say it: `a, b or c`.

@@ -31,14 +31,14 @@ extension AnswerExplainer {
           advice: .fixCredentials, httpStatus: status, errorCode: nil,
           explanation: Explanation(
             "The legacy protocol did not accept the server key, and it was shut down in 2024.",
-            fix: "Send with FCM v1; crier convert rewrites the request.")))
+            fix: LegacyAnswer.sendWithV1)))
     case 404 where body.error == nil:
       return AnswerExplanation(
         refusal: Refusal(
           advice: .fixRequest, httpStatus: status, errorCode: nil,
           explanation: Explanation(
             "The legacy protocol was shut down in 2024; this says nothing about the token.",
-            fix: "Send with FCM v1; crier convert rewrites the request.")))
+            fix: LegacyAnswer.sendWithV1)))
     default: return send(answer, body)
     }
   }

@@ -24,7 +24,6 @@ package struct AnswerExplainer: Sendable {
     _ answer: ReceivedAnswer, of api: API, tokenCount: Int? = nil
   ) -> AnswerExplanation {
     let body = AnswerBody(answer.body)
-    // Something in between may turn an error into a 200; the body still has its status.
     let answer = answer.withStatus(of: body.error)
     switch api {
     case .send: return send(answer, body)

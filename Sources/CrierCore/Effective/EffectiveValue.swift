@@ -67,6 +67,9 @@ package struct EffectiveValue: Hashable, Sendable {
   /// Whether it does not get there, or does nothing there.
   package var isLost = false
 
+  /// Whether the message says it, and not what holds without it.
+  package var isFromField: Bool { if case .field = origin { true } else { false } }
+
   /// Whether it comes from a field that all platforms share.
   package var isCommon: Bool {
     guard case .field(let path) = origin, case .key(let first) = path.steps.first else {

@@ -56,9 +56,4 @@ package struct PastedText: Hashable, Sendable {
       return piece
     }
   }
-
-  /// The identifiers that a message can be sent to, in the order of the text.
-  package var targets: [Identifier] {
-    pieces.compactMap(\.identifier).filter { !$0.targets.isEmpty }
-  }
 }

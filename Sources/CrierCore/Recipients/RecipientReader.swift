@@ -22,7 +22,7 @@ package struct RecipientReader {
   private var isAtEnd = false
   private var isAtStart = true
 
-  /// - Parameter column: The column with the tokens, by name or number, where the list does not tell.
+  /// - Parameter column: The name of the column with the targets, where the list does not tell.
   package init(column: String?) {
     wish = column
   }

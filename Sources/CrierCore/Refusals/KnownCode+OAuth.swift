@@ -7,7 +7,7 @@ extension KnownCode {
       credential("invalid_scope", "The scope is misspelled or empty (invalid_scope).", scopeFix),
       credential(
         "invalid_client", "The client ID or its secret is wrong (invalid_client).",
-        "Log in again, or use the key file of a service account."),
+        RefusalMeaning.logInOrUseKey),
       credential(
         "unauthorized_client",
         "This client may not ask for tokens in this way (unauthorized_client).",

@@ -70,11 +70,11 @@ extension TokenHop {
     case (.login, "invalid_grant") where clue == nil || clue == .revoked:
       return Explanation(
         "Google does not accept this login any more (invalid_grant): it was revoked or has expired.",
-        fix: "Run: gcloud auth application-default login")
+        fix: RefusalMeaning.logInWithGcloud)
     case (.login, "invalid_client"):
       return Explanation(
         "The OAuth client of this login is gone or its secret is wrong (invalid_client).",
-        fix: "Run: gcloud auth application-default login")
+        fix: RefusalMeaning.logInWithGcloud)
     case (.securityTokens, "invalid_grant") where clue == nil:
       return Explanation(
         "The Security Token Service (STS) refused the subject token (invalid_grant).",
@@ -93,8 +93,7 @@ extension TokenHop {
     case "IAM_PERMISSION_DENIED", "PERMISSION_DENIED":
       Explanation(
         "\(sentence): these credentials may not act for that account, or it does not exist.",
-        fix: "Give them the role Service Account Token Creator "
-          + "(roles/iam.serviceAccountTokenCreator) on that account.")
+        fix: "Give them the role \(RefusalMeaning.tokenCreatorRole) on that account.")
     case "SERVICE_DISABLED":
       Explanation(
         "\(sentence): the IAM Service Account Credentials API is disabled, or a login has no quota "

@@ -97,7 +97,7 @@ enum FileError: ExplainedError, Hashable {
       Explanation(
         "\(path) is a pipe, and nothing came from it.",
         fix: "Start what writes into it first, or name a file.")
-    case .notRead(let path, let code): Explanation("\(path): \(Self.words(code)).")
+    case .notRead(let path, let code): Explanation("\(path): \(SystemReason.words(code)).")
     case .homeless:
       Explanation(
         "The home folder of this user is not known.", fix: "Set HOME to the path of a folder.")
@@ -134,10 +134,7 @@ enum FileError: ExplainedError, Hashable {
         "\(path) was not written and is as it was: files may not grow that large here.",
         fix: "Raise the limit (ulimit -f) and start Crier again.")
     case .notWritten(let path, let code):
-      Explanation("\(path) was not written and is as it was: \(Self.words(code)).")
+      Explanation("\(path) was not written and is as it was: \(SystemReason.words(code)).")
     }
   }
-
-  /// SAFETY: strerror's text is copied before anything else can ask for another.
-  private static func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

@@ -14,11 +14,9 @@ struct SendingCore: Sendable {
   ) async -> SendAnswer {
     let request = SendRequest(project: project, json: order.json, isDryRun: order.isDryRun)
     let report = await client.send(request, rest: rest)
-    let milliseconds =
-      report.elapsed.components.seconds * 1000
-      + report.elapsed.components.attoseconds / 1_000_000_000_000_000
     return SendAnswer(
-      outcome: report.outcome, attempts: report.attempts, milliseconds: Int(milliseconds))
+      outcome: report.outcome, attempts: report.attempts,
+      milliseconds: report.elapsed.millisecondsRoundedDown)
   }
 }
 

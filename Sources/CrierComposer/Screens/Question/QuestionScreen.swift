@@ -89,8 +89,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static func chooseFix(_ explanation: Explanation) -> QuestionScreen {
     let buttons = explanation.choices.map { Button.fix($0.label) }
     return QuestionScreen(
-      .chooseFix(explanation.choices), "What is it meant to be?",
-      [explanation.sentence, explanation.fix].compactMap(\.self).joined(separator: " "),
+      .chooseFix(explanation.choices), "What is it meant to be?", explanation.spoken,
       buttons + [.cancel])
   }
 

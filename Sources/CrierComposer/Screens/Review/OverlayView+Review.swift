@@ -164,8 +164,3 @@ extension OverlayView {
     }
   }
 }
-
-extension EffectiveValue {
-  /// Whether the message says it, and not what holds without it.
-  var isFromField: Bool { if case .field = origin { true } else { false } }
-}

@@ -17,10 +17,3 @@ extension LintRule {
     ]
   }
 }
-
-extension LintSubject {
-  /// Whether under `message` there is another request: what is missing on the outside is inside.
-  var isWrappedTwice: Bool {
-    !message.isBare && body?["message"]?.members != nil
-  }
-}
