@@ -52,7 +52,7 @@ extension FormOption {
   private static func collapsing(of message: Message) -> String {
     switch message.collapsibility {
     case .always: "a newer one may replace a waiting one"
-    case .withoutContent: "collapsible, having no content"
+    case .withoutContent: "collapsible: it has no content"
     case .never: "none: every message is delivered"
     }
   }

@@ -56,7 +56,7 @@ struct PastedJSON {
     }.first
     let isWrapped = value["message"] != nil
     guard isWrapped || hasBlock || target?.kind.isAudience == true else { return nil }
-    guard let target else { return "to nobody" }
+    guard let target else { return "without a target" }
     let value = target.kind.isAudience ? target.value : Redaction.shortenedDevice(target.value)
     return "to \(target.kind.rawValue) \(value)"
   }
@@ -74,7 +74,8 @@ struct PastedJSON {
       (findings.count { $0.weight == .hint }, "hint"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return Explanation(
-      "This is a message. The checks find \(counts.joined(separator: ", ")); first \(worst.rule): "
+      "This is a message. The checks find \(counts.joined(separator: ", ")); the first is "
+        + "\(worst.rule): "
         + worst.explanation.sentence, fix: worst.explanation.fix)
   }
 }

@@ -9,7 +9,7 @@ package enum RecipientListError: ExplainedError, Hashable {
     switch self {
     case .columnWanted(let columns):
       Explanation(
-        "This looks like CSV, and it is not clear which column has the tokens: "
+        "This looks like CSV, but it is not clear which column holds the tokens: "
           + "\(Self.list(columns)).",
         fix: "Name it with --column. If the file has no header, write one as its first line.")
     case .noSuchColumn(let name, let columns):

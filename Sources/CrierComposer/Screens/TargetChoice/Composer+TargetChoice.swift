@@ -29,7 +29,8 @@ extension ComposerState {
     notice = Notice(
       .good,
       keys.named(
-        "The target is \(target.kind.label.lowercased()) \(target.shownShortened); {undo} takes it back."
+        "The target is \(target.kind.label.lowercased()) \(target.shownShortened); "
+          + "{undo} undoes this."
       ))
   }
 }
