@@ -29,7 +29,8 @@ struct Crier: AsyncParsableCommand {
 
       A FILE holds a request as FCM takes it ({"message": {…}}) or a bare message object. \
       "-" is standard input. Results go to standard output, everything else to standard error. \
-      --quiet and --color may stand before or after the name of a command.
+      Every command takes --quiet and --color, before or after its name; the composer takes only \
+      --color.
 
       EXIT CODES:
         0    done
