@@ -30,7 +30,7 @@ extension Composer {
       state.recoveries.removeAll { $0.id == recovery.id }
       state.discarded.append(recovery)
       let words =
-        "Discarded. To undo this before Crier ends, choose Recover in the palette ({palette})."
+        "Discarded. Until Crier ends, you can choose Recover in the palette ({palette})."
       state.notice = Notice(.plain, state.keys.named(words))
       return []
     case .recover:
