@@ -43,6 +43,6 @@ struct SendSession: Sendable {
   func notStarted(_ item: SendItem) -> RecipientReport {
     RecipientReport(
       target: item.target, line: item.line, isDryRun: isDryRun,
-      outcome: .notSent(Explanation("Not sent: the run stopped before this row.")))
+      outcome: .notSent(Explanation("The run stopped before this row.")))
   }
 }

@@ -129,6 +129,7 @@ import Testing
         == "There is no column named tokn. The columns are token, name.")
     let two = RecipientListError.noSuchColumn("Token", columns: ["token", "token"])
     #expect(two.explanation.sentence.hasPrefix("There is more than one column named Token."))
+    #expect(two.explanation.fix == "Rename one of them in the header.")
     // Two that could be it.
     #expect(throws: RecipientListError.self) { try rows("token,registration_id\ngood1,good2\n") }
     #expect(try rows("token,fid\ngood1,x\n", column: "token") == [token("good1", 2)])
