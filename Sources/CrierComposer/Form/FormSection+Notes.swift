@@ -20,7 +20,7 @@ extension FormSection {
     }
   }
 
-  /// Whom it reaches, and the gravest of what is odd about it.
+  /// Whom it reaches, and the most severe of what is odd about it.
   private static func notes(forCondition text: String) -> [String] {
     do throws(ConditionError) {
       let explained = try ConditionExplainer(text)

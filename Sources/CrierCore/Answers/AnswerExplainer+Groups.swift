@@ -11,12 +11,13 @@ extension AnswerExplainer {
             fix: "Look up the group by its name before you change it again."))
       }
       return AnswerExplanation(
-        .accepted, Explanation("The device group is as you asked, and this is its key."))
+        .accepted,
+        Explanation("The request succeeded; notification_key in the answer is the group's key."))
     }
     var explained = refusedByInstanceID(answer, body)
     if status == 500, body.error == nil {
       explained.explanation.sentence +=
-        " The endpoint was also seen to answer so when notification_key is no key at all."
+        " This endpoint has also been seen to answer this way when notification_key is invalid."
     }
     return explained
   }

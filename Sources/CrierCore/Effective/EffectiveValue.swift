@@ -24,7 +24,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case sound = "Sound"
     case count = "Count"
     case priority = "Priority"
-    case lifespan = "Lifespan"
+    case lifespan = "Time to live"
     case collapsing = "Collapsing"
     case replacing = "Replacing"
     case tap = "On tap"

@@ -56,7 +56,7 @@ struct PastedJSON {
     }.first
     let isWrapped = value["message"] != nil
     guard isWrapped || hasBlock || target?.kind.isAudience == true else { return nil }
-    guard let target else { return "to nobody" }
+    guard let target else { return "without a target" }
     let value = target.kind.isAudience ? target.value : Redaction.shortenedDevice(target.value)
     return "to \(target.kind.rawValue) \(value)"
   }
@@ -73,7 +73,8 @@ struct PastedJSON {
       return count == 0 ? nil : "\(count) \(weight.word)\(count == 1 ? "" : "s")"
     }
     return Explanation(
-      "This is a message. The checks find \(counts.joined(separator: ", ")); first \(worst.rule): "
+      "This is a message. The checks find \(counts.joined(separator: ", ")); the first is "
+        + "\(worst.rule): "
         + worst.explanation.sentence, fix: worst.explanation.fix)
   }
 }

@@ -44,7 +44,7 @@ extension RefusalMeaning {
   /// The token endpoint has trouble of its own, which may pass.
   package static func tokenEndpointTrouble(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
-      .retry, "The token endpoint has trouble (HTTP \(status)).", "Try again later.")
+      .retry, "The token endpoint is having problems (HTTP \(status)).", "Try again later.")
   }
 
   /// A "yes" of the token endpoint that brings no access token.

@@ -25,7 +25,7 @@ extension KnownCode {
           "Send urn:ietf:params:oauth:grant-type:jwt-bearer as grant_type.")),
     ]
     + passingOAuth.map {
-      KnownCode($0, .oauth, .passing("The token endpoint has trouble of its own (\($0))."))
+      KnownCode($0, .oauth, .passing("The token endpoint is having problems (\($0))."))
     }
 
   /// What Google's endpoint calls trouble of its own, under whatever status.
@@ -90,7 +90,7 @@ extension KnownCode {
       "Write it as /topics/NAME, with letters, digits and - _ . ~ % in the name."),
   ]
 
-  private static let trouble = RefusalMeaning.passing("The service has trouble of its own.")
+  private static let trouble = RefusalMeaning.passing("The service is having problems.")
 
   private static func iid(
     _ code: String, _ advice: Refusal.Advice, _ sentence: String, _ fix: String

@@ -51,10 +51,10 @@ extension KnownText {
         "Write the value in quotes.")),
     KnownText(
       "Cannot bind a list to map for field", code: "INVALID_ARGUMENT",
-      fix("A list stands where FCM wants an object.", "Write { } in place of [ ].")),
+      fix("There is a list where FCM expects an object.", "Use { } instead of [ ].")),
     KnownText(
       "Proto field is not repeating, cannot start list", code: "INVALID_ARGUMENT",
-      fix("A list stands where FCM wants a single value.", "Remove the brackets.")),
+      fix("There is a list where FCM expects a single value.", "Remove the brackets.")),
     KnownText(
       "Illegal duration format", code: "INVALID_ARGUMENT",
       fix(
@@ -80,7 +80,7 @@ extension KnownText {
     KnownText(
       "Value of [aps] must be a non-empty dictionary", code: "INVALID_ARGUMENT",
       fix(
-        "apns.payload.aps is empty, or no object.",
+        "apns.payload.aps is empty or not an object.",
         "Give it a key, such as alert, or remove apns.payload.")),
     KnownText(
       "Value type for APS key [", code: "INVALID_ARGUMENT",

@@ -10,14 +10,14 @@ extension TokenHop {
       Explanation(
         "\(name) answered HTTP \(status) without a token or a reason.\(place)", fix: addressFix)
     case .unavailable(let status):
-      Explanation("\(name) has trouble of its own (HTTP \(status)).", fix: "Try again later.")
+      Explanation("\(name) is having problems (HTTP \(status)).", fix: "Try again later.")
     case .refused(let code, let status, let clue): refusal(code, status, clue)
     case .noToken where step == .command:
       Explanation(
         "\(name) printed no token.", fix: "It must print the token and nothing else.")
     case .noToken(let field):
       Explanation(
-        "\(name) has no token in it\(field.map { ", in the field \($0)" } ?? "").\(place)",
+        "\(name) contains no token\(field.map { " in the field \($0)" } ?? "").\(place)",
         fix: "Check what writes it, and credential_source in the file.")
     case .unreadable(let reason):
       Explanation("\(name) cannot be read. \(reason.sentence)", fix: reason.fix)
@@ -37,7 +37,7 @@ extension TokenHop {
     }
   }
 
-  private var place: String { origin.map { " Its address is \($0.words)." } ?? "" }
+  private var place: String { origin.map { " Its address comes from \($0.words)." } ?? "" }
 
   private var addressFix: String {
     switch step {

@@ -27,8 +27,8 @@ struct SendPlan {
   func confirmation(in project: String) -> SendConfirmation {
     if let count = list?.survey.recipients {
       return SendConfirmation(
-        recipients: count == 1 ? "1 row" : "\(count) rows", text: count == 1 ? nil : "\(count)",
-        project: project)
+        recipients: count == 1 ? "1 recipient" : "\(count) recipients",
+        text: count == 1 ? nil : "\(count)", project: project)
     }
     let target = message.targets.first
     return SendConfirmation(

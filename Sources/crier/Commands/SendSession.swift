@@ -41,6 +41,6 @@ struct SendSession: Sendable {
   func notStarted(_ item: SendItem) -> RecipientReport {
     RecipientReport(
       target: item.target, line: item.line, isDryRun: isDryRun,
-      outcome: .notSent(Explanation("The run ended before this row.")))
+      outcome: .notSent(Explanation("The run stopped before this row.")))
   }
 }

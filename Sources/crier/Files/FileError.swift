@@ -83,7 +83,7 @@ enum FileError: ExplainedError, Hashable {
     case .isFolder(let path):
       Explanation("\(path) is a folder.", fix: "Name a file inside it.")
     case .noMessages(let path):
-      Explanation("The folder \(path) holds no *.json file.", fix: "Check the path.")
+      Explanation("There is no .json file in the folder \(path).", fix: "Check the path.")
     case .notAllowed(let path):
       Explanation(
         "\(path) may not be opened by this user.", fix: "Change its permissions or choose another.")
@@ -103,8 +103,8 @@ enum FileError: ExplainedError, Hashable {
         "The home folder of this user is not known.", fix: "Set HOME to the path of a folder.")
     case .notFolder(let path):
       Explanation(
-        "\(path) is a link or a file, and must be a folder.", fix: "Move it away, then start again."
-      )
+        "\(path) must be a folder, but it is a link or a file.",
+        fix: "Rename or remove it, then start Crier again.")
     case .foreignFolder(let path):
       Explanation(
         "\(path) belongs to another user.",
@@ -131,7 +131,7 @@ enum FileError: ExplainedError, Hashable {
       )
     case .overLimit(let path):
       Explanation(
-        "\(path) was not written and is as it was: files may not grow that large here.",
+        "\(path) is unchanged: it would exceed the file size limit of this process.",
         fix: "Raise the limit (ulimit -f) and start Crier again.")
     case .notWritten(let path, let code):
       Explanation("\(path) was not written and is as it was: \(SystemReason.words(code)).")

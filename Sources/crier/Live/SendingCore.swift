@@ -78,8 +78,9 @@ extension SendingCore {
         tell(
           .newsFound(
             Explanation(
-              "Messages go to project \(route.project), as \(route.account): the metadata server of "
-                + "this machine has credentials.", fix: "For the sandbox, start crier --sandbox.")))
+              "Messages go to project \(route.project) as \(route.account), with credentials from "
+                + "this machine's metadata server.",
+              fix: "To use the sandbox instead, start crier --sandbox.")))
       case .sandbox, .search: break
       }
     }

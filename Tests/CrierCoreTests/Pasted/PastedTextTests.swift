@@ -169,8 +169,8 @@ import Testing
     for piece in found.prefix(2) {
       #expect(
         piece.explanation.fix
-          == "Line 3 is about a token that no longer works. If the message was sent to this one, "
-          + "delete it.")
+          == "Line 3 is about a token that no longer works. If that answer is about this "
+          + "token, delete the token.")
     }
     let whole = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")

@@ -78,7 +78,7 @@ import Testing
       let crier = try CrierProcess(
         "send", "m.json", "--credentials", "key.json", columns: 120, home: home,
         environment: Self.noProxy)
-      try await crier.screen(showing: "To go ahead, type all:")
+      try await crier.screen(showing: "Type all to confirm:")
       crier.send(answer + "\n")
       try await crier.screen(showing: words)
       #expect(try await crier.exitStatus() == status)

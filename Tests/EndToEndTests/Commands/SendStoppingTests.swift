@@ -95,7 +95,7 @@ import Testing
       folder.exists("home/runs")
     }
     crier.send("\u{3}")
-    try await crier.screen(showing: "Ctrl-C again leaves now")
+    try await crier.screen(showing: "Press Ctrl-C again to exit now")
     crier.send("\u{3}")
     #expect(try await crier.exitStatus() == 130)
     #expect(crier.picture.contains("2 rows: 0 accepted, 0 refused, 0 unknown, 2 not sent."))
@@ -132,7 +132,7 @@ import Testing
     let crier = try start((1...30).map { "silent-\($0)" })
     while requested.isEmpty { _ = await server.nextEvent() }
     crier.send("\u{3}")
-    try await crier.screen(showing: "Ctrl-C again leaves now")
+    try await crier.screen(showing: "Press Ctrl-C again to exit now")
     crier.send("\u{3}")
     #expect(try await crier.exitStatus() == 130)
     let rows = try results()

@@ -92,7 +92,7 @@ struct ExplainText {
     [
       .init("", explanation.sentence), .init("To do", explanation.fix ?? ""),
       .init("Field", explanation.field.map(\.description) ?? ""),
-      .init("Scripts", "\(outcome), as crier send and crier explain say it."),
+      .init("Outcome", "\(outcome) (for scripts)"),
     ].filter { !$0.text.isEmpty }
   }
 

@@ -11,7 +11,7 @@ extension LintRule {
     return [
       Explanation(
         at: "message", "The message holds a whole request, so it is wrapped in \"message\" twice.",
-        fix: "Remove one of the two.",
+        fix: "Remove one of the two \"message\" wrappers.",
         mending: message.body?.members?.count == 1
           ? inner.map { Mending(.set(.message, $0)) } : nil)
     ]
