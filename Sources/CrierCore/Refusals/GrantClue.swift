@@ -34,7 +34,7 @@ package enum GrantClue: Hashable, Sendable, CaseIterable {
 
 extension RefusalMeaning {
   /// What renews a login with gcloud.
-  package static let logInWithGcloud = "Run: gcloud auth application-default login"
+  package static let logInWithGcloud = "Run gcloud auth application-default login again."
   /// The same where another program may have made the login.
   static let logInOrUseKey = "Log in again, or use the key file of a service account."
   /// What lets one account act as another.
