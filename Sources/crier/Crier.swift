@@ -29,7 +29,8 @@ struct Crier: AsyncParsableCommand {
 
       A FILE holds a request as FCM takes it ({"message": {…}}) or a bare message object. \
       "-" is standard input. Results go to standard output, everything else to standard error. \
-      --quiet and --color may stand before or after the name of a command.
+      Every command takes --quiet and --color, before or after its name; the composer takes only \
+      --color.
 
       EXIT CODES:
         0    done
@@ -37,7 +38,8 @@ struct Crier: AsyncParsableCommand {
         2    risky findings only (with --strict)
         64   wrong usage
         66   a file cannot be read
-        69   the outcome is unknown; do not repeat it blindly
+        69   the outcome is unknown: the message may have been delivered; check a device before \
+      you send again
         74   sent, but its result could not be written; it is on standard error
         75   refused for now, or nothing was sent: try again later
         77   no or bad credentials

@@ -175,7 +175,8 @@ package struct Command: Sendable {
       "Read in whole what was said, what the checks found and what is wrong in the settings."),
     Command(
       .explain, [], "Why refused",
-      "Explain a code, an answer, a log or a ticket, pasted or in a file: why it did not arrive."),
+      "Explain a code, an answer, a log or a ticket, pasted or in a file: why a message did not "
+        + "arrive."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),

@@ -11,4 +11,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case undo, redo, find, edit, inspect, jump
   case palette, help, keys, keyTester, notices, explain, theme, start
   case suspend, quit
+
+  /// Whether it hands the message to the sending core.
+  var isOrder: Bool { [.dryRun, .send, .review].contains(self) }
 }

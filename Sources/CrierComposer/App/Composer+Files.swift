@@ -80,7 +80,7 @@ extension ComposerState {
       form.spansInForce == spansBeingSaved, form.unfinished.isEmpty, brokenJSON == nil
     else { return false }
     (isLeaving, afterSaving) = name == .quit ? (true, nil) : (false, name)
-    notice = Notice(.plain, "Saving… Crier goes on as soon as the file is written.")
+    notice = Notice(.plain, "Saving… Crier continues when the file is written.")
     return true
   }
 

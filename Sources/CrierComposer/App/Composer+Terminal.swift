@@ -13,8 +13,8 @@ extension Composer {
     if state.ignoresKeys, event.isByHand {
       state.notice = Notice(
         .warning,
-        "That key was ignored: it came less than half a second after the last one, as pasted text "
-          + "does. Pause, then confirm.")
+        "Key ignored: it came within half a second of the last one, as pasted text does. Pause, "
+          + "then confirm.")
       return []
     }
     switch event {

@@ -33,8 +33,9 @@ extension Composer {
     // Never over what somebody began to type meanwhile.
     guard !state.isUnsaved || state.isAsImported else {
       state.recoveries = []
-      let words = "Unsaved text of an earlier Crier is kept: save this message, then Recover in "
-      state.notice = Notice(.plain, words + state.keys.named("the palette ({palette}) has it."))
+      let words = "Unsaved text of an earlier Crier is kept: save this message, then choose "
+      let way = state.keys.named("Recover in the palette ({palette}).")
+      state.notice = Notice(.plain, words + way)
       return [.leaveRecoveries]
     }
     state.overlay = RecoveryScreen(

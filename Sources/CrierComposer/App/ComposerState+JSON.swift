@@ -16,7 +16,7 @@ extension ComposerState {
   var whyFormLocked: String? {
     whyReadOnly
       ?? brokenJSON.map {
-        "The JSON is broken at line \($0.place.line): mend it there "
+        "The JSON is broken at line \($0.place.line): fix it there "
           + "(\(keys.label(of: .nextPane))), or Esc there to drop the change."
       }
   }

@@ -205,7 +205,6 @@ package struct Notice: Hashable, Sendable {
   }
 
   package init(_ weight: Weight, _ explanation: Explanation) {
-    self.init(
-      weight, [explanation.sentence, explanation.fix].compactMap(\.self).joined(separator: " "))
+    self.init(weight, explanation.spoken)
   }
 }

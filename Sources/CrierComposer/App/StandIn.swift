@@ -17,7 +17,7 @@ package struct StandIn: Hashable, Sendable {
 
   /// Without credentials; `source` is who asked: `--project`, `config.toml, line 3`.
   package init(asked: String, source: String, way: String, needsAnswer: Bool) {
-    lack = "Asked for was \(asked) (\(source)), but there are no credentials to sign in with."
+    lack = "You asked for \(asked) (\(source)), but there are no credentials to sign in with."
     self.asked = asked
     self.way = way
     self.needsAnswer = needsAnswer
@@ -27,7 +27,7 @@ package struct StandIn: Hashable, Sendable {
   package init(problem: Explanation) {
     lack = problem.sentence
     asked = "a project"
-    way = "\(problem.fix ?? "Mend the settings.") Then start Crier again."
+    way = "\(problem.fix ?? "Fix the settings.") Then start Crier again."
     needsAnswer = true
     missing = "these settings"
   }

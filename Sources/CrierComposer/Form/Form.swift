@@ -63,6 +63,14 @@ package struct Form: Hashable, Sendable {
     follow(FormItem.all)
   }
 
+  /// Takes all targets away, those that were put aside too.
+  mutating func clearTarget() {
+    var message = message
+    for kind in Target.Kind.allCases { message.set(kind.path, to: nil) }
+    replaceMessage(message)
+    otherTargets = [:]
+  }
+
   /// The items that hold something else than in another form.
   func changes(since other: Form) -> [FormItem] {
     FormItem.all.filter { controls[$0]?.content != other.controls[$0]?.content }
@@ -82,13 +90,13 @@ package struct Form: Hashable, Sendable {
     if case .rest(let place) = item, let value = message[place], value != .null,
       value.members == nil
     {
-      return "\(item.label) is locked: \(place) holds \(value.kind). Mend it in the JSON."
+      return "\(item.label) is locked: \(place) holds \(value.kind). Fix it in the JSON."
     }
     let isTarget = item == .targetKind || item == .targetValue
     guard let path = isTarget ? targetKind.path : item.path, !message.canTake(path) else {
       return nil
     }
-    return "\(item.label) is locked: \(path.parent) is no object here. Mend it in the JSON."
+    return "\(item.label) is locked: \(path.parent) is no object here. Fix it in the JSON."
   }
 
   /// Gives a key to an item; false when it has no use for it.

@@ -70,7 +70,7 @@ extension FormOption {
   private static func collapsing(of message: Message) -> String {
     switch message.collapsibility {
     case .always: "a newer one may replace a waiting one"
-    case .withoutContent: "collapsible, having no content"
+    case .withoutContent: "collapsible: it has no content"
     case .never: "none: every message is delivered"
     }
   }
@@ -88,7 +88,7 @@ extension FieldNotation {
     case .color, .lightColor: "#cc2200"
     case .pulses: "wait, on, off, on: 0 250 100 250"
     case .webPulses: "on, off, on: 250 100 250 (ms)"
-    case .lines: "one a line"
+    case .lines: "one per line"
     case .buttons: "a title a line, or: open | Open | https://…/icon.png"
     case .json: "{ }"
     case .integer, .number: "a number"

@@ -12,7 +12,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .kind: "Kind of message"
     case .priority: "Priority"
-    case .lifespan: "Lifespan"
+    case .lifespan: "Time to live"
     case .collapse: "Collapse key"
     case .appleBackground: "Background push"
     }

@@ -36,17 +36,14 @@ extension FormSection {
     }
   }
 
-  /// Whom it reaches, and the gravest of what is odd about it.
+  /// Whom it reaches, and the most severe of what is odd about it.
   private static func notes(forCondition text: String) -> [String] {
     do throws(ConditionError) {
       let explained = try ConditionExplainer(text)
       let remark = explained.remarks.first?.explanation.sentence
       return [explained.sentence, remark ?? "{edit} changes it, and tries who is reached."]
     } catch {
-      return [
-        [error.explanation.sentence, error.explanation.fix, "Or press {edit} and build it."]
-          .compactMap(\.self).joined(separator: " ")
-      ]
+      return [error.explanation.spoken + " Or press {edit} and build it."]
     }
   }
 
@@ -54,7 +51,7 @@ extension FormSection {
   private static func notes(for identifier: Identifier, as kind: Target.Kind) -> [String] {
     var notes: [String] = []
     if let remark = identifier.remark(in: kind) {
-      notes.append([remark.sentence, remark.fix].compactMap(\.self).joined(separator: " "))
+      notes.append(remark.spoken)
     }
     if let remark = identifier.cleaningRemark {
       notes.append("\(remark) Clean target in the palette ({palette}) takes that off.")

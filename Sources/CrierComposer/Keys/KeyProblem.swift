@@ -40,7 +40,7 @@ package struct KeyProblem: Hashable, Sendable {
 
   /// Without the place, for those who show it in their own way.
   package var placeless: Explanation {
-    Explanation(sentence.prefix(1).uppercased() + sentence.dropFirst(), fix: fix)
+    Explanation(sentence.withCapital, fix: fix)
   }
 
   private var sentence: String {

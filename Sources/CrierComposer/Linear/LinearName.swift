@@ -53,6 +53,8 @@ enum LinearName {
   private static let itemsOfWords: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
     var names = [$1.id, $1.label]
     if let path = $1.path { names += ["\(path)", path.lastKey ?? ""] }
+    // Its label has three words.
+    if $1 == .option(.lifespan) { names.append("lifespan") }
     add($1, names, to: &$0)
   }
 

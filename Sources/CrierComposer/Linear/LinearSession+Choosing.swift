@@ -12,7 +12,8 @@ extension LinearSession {
   }
 
   mutating func ask(_ screen: TargetChoiceScreen) {
-    say("These are \(screen.entries.count) identifiers, and a message has one target. Which one?")
+    let count = screen.entries.count
+    say("This text has \(count) identifiers, but a message has one target. Which one?")
     for (index, entry) in screen.entries.enumerated() {
       say("\(index + 1): \(entry.shown), \(entry.words)")
     }
@@ -27,7 +28,7 @@ extension LinearSession {
       if case .value(.targetValue, let walk) = mode { finish(walk) }
     } else if [".", "back", "cancel", "none"].contains(word) {
       state.overlay = nil
-      say("None was chosen.")
+      say("No target was chosen.")
       failTarget()
     }
   }

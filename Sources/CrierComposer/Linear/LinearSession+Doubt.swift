@@ -7,11 +7,11 @@ extension LinearSession {
     guard !state.form.message.targets.isEmpty else { return }
     if state.whyFormLocked == nil { change { $0.form.clearTarget() } }
     guard !state.form.message.targets.isEmpty else {
-      return say("There is no target now: type to again before you send.")
+      return say("There is no target now. Set one with the command to before you send.")
     }
     // Not even that is possible: the form is locked.
     doubtfulTarget = state.openings
-    say("The target is still the old one. Nothing is sent to it before to has worked.")
+    say("The old target is still set. Nothing is sent until the command to succeeds.")
   }
 
   /// Whether an order must not be carried out, because a line before it was not taken and may have
@@ -19,31 +19,17 @@ extension LinearSession {
   mutating func refusesOrder() -> Bool {
     if doubtfulTarget == state.openings {
       say(
-        "Nothing was sent: the last to failed, and the target is still the old one. Type to again.")
+        "Nothing was sent: the last to failed, and the old target is still set. Enter the target "
+          + "again.")
     } else if hasLostLine {
       hasLostLine = false
       say(
-        "Nothing was sent: a line before this was not taken. Type show to hear what is set; then "
-          + "type the order again.")
+        "Nothing was sent: an earlier line was rejected. Type show to check what is set, then "
+          + "repeat the command.")
     } else {
       return false
     }
     hasFailed = true
     return true
-  }
-}
-
-extension CommandName {
-  /// Whether it hands the message to the sending core.
-  var isOrder: Bool { [.dryRun, .send, .review].contains(self) }
-}
-
-extension Form {
-  /// Takes all targets away, those that were put aside too.
-  mutating func clearTarget() {
-    var message = message
-    for kind in Target.Kind.allCases { message.set(kind.path, to: nil) }
-    replaceMessage(message)
-    otherTargets = [:]
   }
 }

@@ -50,11 +50,11 @@ extension LinearSession {
     guard let kind = identifier.kind, identifier.certainty != .possible else { return false }
     say("\(identifier.shown): \(identifier.meaning.sentence)")
     switch identifier.targets.first {
-    case .token?: say("Type to device and the token to send to it.")
-    case .fid?: say("Type to installation and the ID to send to it.")
-    case .topic?, .condition?: say("Type to and it to send to it.")
+    case .token?: say("To send to it, type: to device TOKEN.")
+    case .fid?: say("To send to it, type: to installation ID.")
+    case .topic?, .condition?: say("To send to it, type to and then this text.")
     case nil where kind.secrecy == .secret: say("Keep it out of messages.")
-    case nil: say("Type explain and it to hear more.")
+    case nil: say("For more, type explain and then this text.")
     }
     return true
   }
@@ -75,8 +75,8 @@ extension LinearSession {
 
   private mutating func sayCodes() {
     say(
-      "Type explain and a code, a token, a rule, a line of a log or the name of a file; explain "
-        + "lines takes several lines. The codes are:")
+      "Type explain followed by a code, a token, a rule, a log line or a file name. "
+        + "explain lines reads several lines. The codes are:")
     for family in KnownCode.Family.allCases {
       let codes = KnownCode.all.filter { $0.family == family }.map(\.code)
       say("\(family.rawValue): \(codes.joined(separator: ", ")).")

@@ -9,7 +9,9 @@ extension LinearSession {
   }
 
   private mutating func sayHowJSONEnds() {
-    say("Type or paste the request; a single . ends it, and at once keeps what is there.")
+    say(
+      "Type or paste the request, then a line with a single dot. "
+        + "A dot right away keeps the current request.")
   }
 
   mutating func takeJSON(_ line: String, after lines: [String]) {
@@ -35,7 +37,7 @@ extension LinearSession {
   /// Takes a line of the broken text anew.
   mutating func writeLine(_ rest: String) {
     guard let editor = state.editor else {
-      return say("No JSON is being mended. Type edit json to write it anew.")
+      return say("There is no broken JSON to fix. Type edit json to write it anew.")
     }
     let word = rest.prefix { !$0.isWhitespace }
     var all = editor.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -67,7 +69,7 @@ extension LinearSession {
   }
 
   mutating func dropJSON() {
-    guard state.editor != nil else { return say("No JSON is being mended.") }
+    guard state.editor != nil else { return say("There is no broken JSON to drop.") }
     change { $0.leaveJSON() }
     say("Back to the last text that said a message.")
   }

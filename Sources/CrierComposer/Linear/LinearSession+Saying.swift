@@ -9,7 +9,7 @@ extension LinearSession {
 
   /// Says what was wrong and what to do.
   mutating func say(_ explanation: Explanation) {
-    say([explanation.sentence, explanation.fix].compactMap(\.self).joined(separator: " "))
+    say(explanation.spoken)
   }
 
   /// Prints text as it is, for somebody to copy.
@@ -53,12 +53,7 @@ extension LinearSession {
   }
 
   var findingCounts: String {
-    let parts = LintRule.Weight.allCases.compactMap { weight -> String? in
-      let count = state.analysis.count(weight)
-      guard count > 0 else { return nil }
-      return "\(count) \(weight.rawValue)" + (weight == .hint && count > 1 ? "s" : "")
-    }
-    return parts.isEmpty ? "Nothing to object to." : parts.joined(separator: ", ") + "."
+    state.analysis.findings.weights.map { "\($0)." } ?? "Nothing to object to."
   }
 
   var destinationSentence: String {

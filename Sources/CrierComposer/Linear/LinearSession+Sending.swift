@@ -10,11 +10,7 @@ extension LinearSession {
     say("Review before sending.")
     if let outcome = review.dryRun { say(outcome.wordsForDryRun(at: state.destination)) }
     // Whole, however long: it is what people confirm.
-    let target = state.target.map {
-      $0.kind == .topic
-        ? $0.shownShortened : "\($0.kind.label.lowercased()) \($0.shownShortened)"
-    }
-    say("To: \(target.map(LinearWords.oneLine) ?? "nobody")")
+    say("To: \((state.target?.shownWithKind).map(LinearWords.oneLine) ?? "nobody")")
     say(
       "From: project \(state.destination.project), \(state.destination.wordAndServer), "
         + state.destination.account)

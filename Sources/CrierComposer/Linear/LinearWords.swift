@@ -9,7 +9,7 @@ enum LinearWords {
 
   /// How several lines of text end.
   static let endOfLines =
-    "A line with a single dot ends it; for a line with one dot only, type two."
+    "End with a line that holds a single dot. To enter such a line, type two dots."
 
   /// A text of the message in a sentence: on one line, and not too long.
   static func short(_ text: String) -> String {
@@ -29,16 +29,8 @@ enum LinearWords {
     sentence.last.map { ".!?".contains($0) } ?? true ? sentence : sentence + "."
   }
 
-  static func word(for weight: LintRule.Weight) -> String {
-    switch weight {
-    case .refused: "Refused"
-    case .risky: "Risky"
-    case .hint: "Hint"
-    }
-  }
-
   static func sentence(about finding: Finding) -> String {
-    "\(word(for: finding.weight)): \(finding.explanation.sentence)"
+    "\(finding.weight.rawValue.withCapital): \(finding.explanation.sentence)"
   }
 
   /// A list as people say it: `a, b or c`.
@@ -57,11 +49,12 @@ enum LinearWords {
   private static let keyPhrases: [(keys: String, words: String)] = [
     ("F6, then Enter: edit the JSON.", "Type edit json."),
     (
-      "mend it there (F6), or Esc there to drop the change",
-      "type json to read it, line and a number to mend a line, or drop to take the change back"
+      "fix it there (F6), or Esc there to drop the change",
+      "type json to read it, line and a number to fix a line, or drop to take the change back"
     ),
     ("; ^Q quits", "; quit ends Crier"),
     ("^Z takes it back", "undo takes it back"),
+    ("^Z undoes this", "undo takes it back"),
     ("^Z takes that back", "undo takes that back"),
     ("^Z brings the other back", "undo brings the other back"),
     ("^Z has it as pasted", "undo has it as it was"),
@@ -80,16 +73,7 @@ enum LinearWords {
       "save as and a name makes a copy to edit, edit anyway asks again."
     ),
     ("Shift-F1 lists them.", "type notices to hear them."),
-    (
-      "save this message, then Recover in the palette (^P) has it.",
-      "save this message, then type recover to hear it."
-    ),
-    (
-      "Until Crier ends, Recover in the palette (^P) has it.",
-      "Until Crier ends, recover tells it again."
-    ),
-    ("Recover in the palette (^P) has it.", "Type recover to hear it again."),
-    ("Recover in the palette (^P).", "type recover."),
+    ("choose Recover in the palette (^P).", "type recover."),
     (
       "To have it explained, use Why refused in the palette.",
       "To have it explained, type explain and its path."

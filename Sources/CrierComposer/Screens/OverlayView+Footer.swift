@@ -84,7 +84,7 @@ extension OverlayView {
       ]
     case .targetChoice:
       [
-        Footer.Hint(.enter, "Take it"), Footer.Hint(.down, "Next"),
+        Footer.Hint(.enter, "Use it"), Footer.Hint(.down, "Next"),
         Footer.Hint(.escape, "Keep the old target"),
       ]
     case .palette:
@@ -127,7 +127,7 @@ extension OverlayView {
   }
 
   private func hints(for screen: ConditionScreen) -> [Footer.Hint] {
-    let enter = Footer.Hint(.enter, screen.goesOn ? "Next row" : "Take it")
+    let enter = Footer.Hint(.enter, screen.goesOn ? "Next row" : "Use it")
     let close = Footer.Hint(.escape, "Close")
     switch screen.cursor {
     case .join, .group:

@@ -11,12 +11,13 @@ extension AnswerExplainer {
             fix: "Look up the group by its name before you change it again."))
       }
       return AnswerExplanation(
-        .accepted, Explanation("The device group is as you asked, and this is its key."))
+        .accepted,
+        Explanation("The request succeeded; notification_key in the answer is the group's key."))
     }
     var explained = refusedByInstanceID(answer, body)
     if status == 500, body.error == nil {
       explained.explanation.sentence +=
-        " The endpoint was also seen to answer so when notification_key is no key at all."
+        " This endpoint has also been seen to answer this way when notification_key is invalid."
     }
     return explained
   }
@@ -31,14 +32,14 @@ extension AnswerExplainer {
           advice: .fixCredentials, httpStatus: status, errorCode: nil,
           explanation: Explanation(
             "The legacy protocol did not accept the server key, and it was shut down in 2024.",
-            fix: "Send with FCM v1; crier convert rewrites the request.")))
+            fix: LegacyAnswer.sendWithV1)))
     case 404 where body.error == nil:
       return AnswerExplanation(
         refusal: Refusal(
           advice: .fixRequest, httpStatus: status, errorCode: nil,
           explanation: Explanation(
             "The legacy protocol was shut down in 2024; this says nothing about the token.",
-            fix: "Send with FCM v1; crier convert rewrites the request.")))
+            fix: LegacyAnswer.sendWithV1)))
     default: return send(answer, body)
     }
   }

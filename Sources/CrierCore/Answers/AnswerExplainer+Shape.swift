@@ -46,7 +46,7 @@ extension AnswerExplainer {
     var explained = code.answer
     explained.errorCode = nil
     explained.explanation.sentence +=
-      " That holds for an answer with FCM's JSON; without it, something in between answered, and "
+      " This applies if the answer has FCM's JSON. Without it, a proxy or gateway answered, and "
       + "the message may have been delivered."
     return explained
   }

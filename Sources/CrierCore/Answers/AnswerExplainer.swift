@@ -24,7 +24,6 @@ package struct AnswerExplainer: Sendable {
     _ answer: ReceivedAnswer, of api: API, tokenCount: Int? = nil
   ) -> AnswerExplanation {
     let body = AnswerBody(answer.body)
-    // Something in between may turn an error into a 200; the body still has its status.
     let answer = answer.withStatus(of: body.error)
     switch api {
     case .send: return send(answer, body)
@@ -63,7 +62,7 @@ package struct AnswerExplainer: Sendable {
       guard body.json?.members != nil else {
         return AnswerExplanation(.fixRequest, RefusalMeaning.strangeSuccess(status, body))
       }
-      return AnswerExplanation(.accepted, Explanation("FCM did as it was asked."))
+      return AnswerExplanation(.accepted, Explanation("FCM carried out the request."))
     }
     let refusal = reader.refusal(answer, body)
     switch (status, body.error?.status, body.error?.errorCode) {
@@ -72,14 +71,13 @@ package struct AnswerExplainer: Sendable {
         .accepted, errorCode: refusal.errorCode,
         Explanation(
           "The app is subscribed to the topic already; nothing is left to do.",
-          fix: "Subscribe with PATCH and allowMissing=true, and this is no error."))
+          fix: "To avoid this error, subscribe with PATCH and allowMissing=true."))
     case (404, "NOT_FOUND", nil):
       var explained = AnswerExplanation(refusal: refusal)
       explained.explanation = Explanation(
         "There is no such subscription, registration or project; that says nothing about the token.",
-        fix:
-          "Take an unsubscribe as done; else check the project and the token, and keep the token."
-      )
+        fix: "If you were unsubscribing, nothing is left to do. Otherwise check the project and "
+          + "the token; do not delete the token.")
       return explained
     default: return AnswerExplanation(refusal: refusal)
     }
@@ -102,7 +100,7 @@ package struct AnswerExplainer: Sendable {
       guard body.json?.members != nil else {
         return AnswerExplanation(.fixRequest, RefusalMeaning.strangeSuccess(status, body))
       }
-      return AnswerExplanation(.accepted, Explanation("The service did as it was asked."))
+      return AnswerExplanation(.accepted, Explanation("The service carried out the request."))
     }
     return refusedByInstanceID(answer, body)
   }
@@ -123,7 +121,7 @@ package struct AnswerExplainer: Sendable {
     switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
     case .token(_, let seconds):
       return AnswerExplanation(
-        .accepted, Explanation("An access token was given, good for \(seconds) seconds."))
+        .accepted, Explanation("An access token was issued; it is valid for \(seconds) seconds."))
     case .passing:
       return AnswerExplanation(
         .retry, errorCode: OneLine.code(body.json?["error"]?.text), retryAfter: wait,

@@ -15,7 +15,6 @@ package struct AnswerReader: Sendable {
   package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
     let body = AnswerBody(answer.body)
     let received = answer.status
-    // Something in between may turn FCM's error into a 200; the body still has its status.
     let answer = answer.withStatus(of: body.error)
     let status = answer.status
     if (200..<300).contains(status) {

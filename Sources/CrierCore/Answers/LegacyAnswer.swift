@@ -8,6 +8,11 @@ struct LegacyAnswer: Hashable, Sendable {
   /// Whether it told of several tokens at once.
   var isBatch = false
 
+  /// What to do where the message may be right, and the protocol is gone.
+  static let sendWithV1 = "Send with FCM v1; crier convert rewrites the request."
+  private static let changeMessage =
+    "Change the message; better, write it for FCM v1, because the legacy protocol was shut down."
+
   /// Nil for an answer that is not of this protocol.
   init?(status: Int, body: AnswerBody) {
     let isSuccess = (200..<300).contains(status)
@@ -83,8 +88,7 @@ struct LegacyAnswer: Hashable, Sendable {
     if isKnown(line) { return refused(line) }
     guard status == 400, words.contains(where: text.contains) else { return nil }
     let meaning = RefusalMeaning(
-      .fixRequest, "FCM refused the message: \(OneLine.sentence(text))",
-      "Change the message; better, write it for FCM v1, because the legacy protocol was shut down.")
+      .fixRequest, "FCM refused the message: \(OneLine.sentence(text))", changeMessage)
     return TokenResults.Result(refusal: .init(code: nil, meaning: meaning))
   }
 
@@ -109,8 +113,7 @@ struct LegacyAnswer: Hashable, Sendable {
         code.isEmpty
           ? "FCM's legacy protocol refused the message and does not say why."
           : "FCM's legacy protocol refused the message: \(OneLine.sentence(code))",
-        "Change the message; better, write it for FCM v1, because the legacy protocol was shut down."
-      )
+        changeMessage)
     return TokenResults.Result(refusal: .init(code: OneLine.code(code), meaning: meaning))
   }
 

@@ -19,7 +19,7 @@ package struct ReceivedAnswer: Hashable, Sendable {
 
 extension ReceivedAnswer {
   /// The same with the status that the error in the body repeats, where the answer calls itself a
-  /// success.
+  /// success: something in between may turn an error into a 200.
   func withStatus(of error: FCMError?) -> ReceivedAnswer {
     guard (200..<300).contains(status), let error, (400...599).contains(error.code) else {
       return self

@@ -62,7 +62,7 @@ extension RefusalMeaning {
       RefusalMeaning(
         .fixRequest,
         "The answer (HTTP \(status)) is a web page\(title.map { " (\($0))" } ?? "") and not one of "
-          + "FCM's: a proxy or a login page is in between.",
+          + "FCM's. A proxy or a login page probably answered.",
         "Open any page in a browser to see whether the network wants a login; check the endpoint.")
     case .compressed, .binary:
       RefusalMeaning(
@@ -71,7 +71,7 @@ extension RefusalMeaning {
         "Unpack it first (gzip -d); if it is not packed, check the endpoint.")
     case .json, .empty, .text:
       RefusalMeaning(
-        .fixRequest, "The answer (HTTP \(status)) is not one of FCM's; a proxy may be in between.",
+        .fixRequest, "The answer (HTTP \(status)) is not one of FCM's; a proxy may have answered.",
         "Check the endpoint.")
     }
   }
@@ -80,8 +80,8 @@ extension RefusalMeaning {
   static func strangeSuccess(_ status: Int, _ body: AnswerBody) -> Explanation {
     let what =
       switch body {
-      case .empty: "without a word"
-      case .cutJSON: "and the rest of the answer is cut off"
+      case .empty: "with an empty body"
+      case .cutJSON: "with an answer that is cut off"
       case .page(let title): "with a web page\(title.map { " (\($0))" } ?? "")"
       case .compressed, .binary: "with something packed or binary"
       case .json(let json) where json["error"] != nil: "with an error in it"

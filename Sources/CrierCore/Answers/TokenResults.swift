@@ -25,7 +25,7 @@ struct TokenResults: Hashable, Sendable {
   /// Whether it leaves open what became of some token.
   var isIncomplete: Bool { results.isEmpty || missing > 0 }
 
-  /// The gravest refusal: what needs a person comes before what needs time.
+  /// The most severe refusal: what needs a person comes before what needs time.
   var worst: Result.Refused? {
     results.compactMap(\.refusal).max {
       Self.rank($0.meaning.advice) < Self.rank($1.meaning.advice)
@@ -65,8 +65,8 @@ struct TokenResults: Hashable, Sendable {
     let accepted = results.count { $0.refusal == nil }
     let refused = worst == nil ? "" : " Refused: \(kinds)."
     return Explanation(
-      "\(results.count) of \(results.count + missing) tokens have a result, and \(accepted) of these "
-        + "were accepted. The answer does not say what became of the others.\(refused)", fix: fix)
+      "The answer has results for \(results.count) of \(results.count + missing) tokens; accepted: "
+        + "\(accepted). It does not say what became of the others.\(refused)", fix: fix)
   }
 
   /// "NOT_FOUND (2), INTERNAL (1)"
@@ -90,8 +90,8 @@ struct TokenResults: Hashable, Sendable {
     guard let first = places.first, let token = results[first].newToken else { return nil }
     let others = places.count > 1 ? " and \(places.count - 1) more" : ""
     return Explanation(
-      "FCM has a new token for token \(first + 1) (\(token))\(others).",
-      fix: "Replace the stored token by the registration_id of the same result in the answer.")
+      "FCM has replaced token \(first + 1) (now \(token))\(others).",
+      fix: "Replace the stored token with the registration_id of the same result in the answer.")
   }
 
   private static func rank(_ advice: Refusal.Advice) -> Int {

@@ -52,7 +52,7 @@ package enum ForeignRequest: Hashable, Sendable {
         "This is \(form.words), not a JSON message.",
         fix: "crier convert \(file) writes the message that it sends.")
     case .other(let other):
-      Explanation("T" + other.words.0.dropFirst(), fix: other.words.1)
+      Explanation(other.words.0.withCapital, fix: other.words.1)
     }
   }
 }

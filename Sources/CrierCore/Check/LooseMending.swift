@@ -27,11 +27,10 @@ struct LooseMending {
 
   private static func fixes(_ notes: ImportNotes, in text: [UInt8]) -> [MendedText.Fix] {
     ImportNotes.placed(notes.repairs, in: text).map { note, place in
-      let sentence = note.sentence.prefix(1).uppercased() + note.sentence.dropFirst()
-      return MendedText.Fix(
+      MendedText.Fix(
         Finding(
           rule: MessageCheck.noJSON, weight: .refused,
-          explanation: Explanation(at: note.field, sentence)),
+          explanation: Explanation(at: note.field, note.sentence.withCapital)),
         at: place)
     }
   }

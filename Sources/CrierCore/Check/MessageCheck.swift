@@ -32,7 +32,7 @@ package struct MessageCheck: Hashable, Sendable {
 
   /// Nil when the bytes are no JSON.
   package let message: Message?
-  /// The gravest first, then in the order of the file.
+  /// The most severe first, then in the order of the file.
   package var findings: [PlacedFinding]
   package let size: PayloadSize?
   package let console: ConsoleText?

@@ -17,31 +17,12 @@ package enum MessageSeries {
         continue
       }
       guard bytes[offset] == UInt8(ascii: "{") else { return [] }
-      let end = end(of: bytes, from: offset)
+      // A list that is not closed leaves the objects behind this one as they are.
+      let end = JSONExtent.end(of: bytes, from: offset, counting: .braces) ?? bytes.count
       ranges.append(offset..<end)
       offset = end
     }
     let places = JSONPlace.places(of: ranges.map(\.lowerBound), in: bytes)
     return zip(ranges, places).map { Part(range: $0, place: $1) }
-  }
-
-  /// The place behind the brace that closes an object, or the end of the text.
-  private static func end(of bytes: [UInt8], from start: Int) -> Int {
-    var depth = 0
-    var isText = false
-    var offset = start
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case UInt8(ascii: "\\") where isText: offset += 1
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: "{") where !isText: depth += 1
-      case UInt8(ascii: "}") where !isText:
-        depth -= 1
-        if depth == 0 { return offset + 1 }
-      default: break
-      }
-      offset += 1
-    }
-    return bytes.count
   }
 }

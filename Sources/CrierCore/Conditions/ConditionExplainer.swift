@@ -5,7 +5,7 @@
 package struct ConditionExplainer: Hashable, Sendable {
   package let text: String
   package let reading: ConditionReader.Reading
-  /// The gravest first.
+  /// The most severe first.
   package let remarks: [ConditionRemark]
   /// Nil for more topics than FCM takes.
   package let reach: ConditionReach?
@@ -29,7 +29,7 @@ package struct ConditionExplainer: Hashable, Sendable {
   /// The same condition with FCM's grouping written out in brackets.
   package var canonical: String { ConditionWriter.text(of: condition) }
 
-  /// The gravest weight of the remarks; nil when all is well.
+  /// The most severe weight of the remarks; nil when all is well.
   package var weight: LintRule.Weight? { remarks.map(\.weight).min() }
 
   package func evidence(for subscribed: Set<String>) -> ConditionEvidence {

@@ -11,7 +11,8 @@ package struct DeliveryStatistic: Hashable, Sendable {
   private init(_ name: String, _ sentence: String, _ fix: String? = nil) {
     self.name = name
     explanation = Explanation(
-      "\(sentence) It is a share of a day's Android messages, never about one message.", fix: fix)
+      "\(sentence) This is a share of one day's Android messages and says nothing about a single "
+        + "message.", fix: fix)
   }
 
   package static func named(_ name: String) -> DeliveryStatistic? { all.first { $0.name == name } }
@@ -26,7 +27,8 @@ package struct DeliveryStatistic: Hashable, Sendable {
       "Look again the next day; some of these devices never come back."),
     DeliveryStatistic(
       "collapsed", "A newer message replaced these before they were delivered.",
-      "Use collapse keys of their own, or data messages, for what must not be replaced."),
+      "Give messages that must not be replaced their own collapse keys, or send them as data "
+        + "messages."),
     DeliveryStatistic(
       "droppedTooManyPendingMessages",
       "More than 100 messages waited for one app on a device, so FCM dropped all of them and called "
@@ -81,6 +83,6 @@ package struct DeliveryStatistic: Hashable, Sendable {
       "Settings that Google Play services need to show these in place of the app were missing."),
     DeliveryStatistic(
       "skippedOptedOut", "The app does not let Google Play services show its notifications.",
-      "Set android.notification.proxy if they should be shown so."),
+      "Set android.notification.proxy to allow it."),
   ]
 }

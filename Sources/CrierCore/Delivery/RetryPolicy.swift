@@ -2,7 +2,8 @@
 ///
 /// 429 waits as asked, else 60 s, doubled each time. 500 and 503, a stream that the server refused
 /// and, where wanted, a network that is down wait as asked, else 10 s, doubled each time. For dry
-/// runs, so do all other answers that prove nothing. 400, 401, 403 and 404 are final. Source: Firebase, "Best practices when sending FCM messages at scale".
+/// runs, so do all other answers that prove nothing. 400, 401, 403 and 404 are final. Source:
+/// Firebase, "Best practices when sending FCM messages at scale".
 package struct RetryPolicy: Hashable, Sendable {
   package enum Decision: Hashable, Sendable {
     case giveUp

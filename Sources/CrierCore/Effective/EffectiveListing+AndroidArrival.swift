@@ -68,12 +68,12 @@ extension EffectiveListing {
     let path = block.appending("ttl")
     guard message.isSet(path) else {
       add(
-        .arrival, "Lifespan", .lifespan, standard: Self.lifespan("2419200s", 2_419_200),
+        .arrival, "Time to live", .lifespan, standard: Self.lifespan("2419200s", 2_419_200),
         value: .string("2419200s"), by: .standard(.fcm), field: path, "The longest there is.")
       return
     }
     guard let span = message.text(path).flatMap(WireDuration.init) else {
-      add(.arrival, "Lifespan", .lifespan, at: path)
+      add(.arrival, "Time to live", .lifespan, at: path)
       return
     }
     let whole = "\(span.isNegative ? "-" : "")\(span.seconds)s"
@@ -82,7 +82,7 @@ extension EffectiveListing {
       ? "FCM rounds down to whole seconds."
       : span.seconds == 0 ? "Now or never: it is not kept for a phone that is off." : nil
     add(
-      .arrival, "Lifespan", .lifespan, value: .string(whole),
+      .arrival, "Time to live", .lifespan, value: .string(whole),
       text: span.isNegative ? whole : Self.lifespan(whole, span.seconds), from: path, sentence)
   }
 

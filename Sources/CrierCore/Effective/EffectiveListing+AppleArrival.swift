@@ -48,12 +48,12 @@ extension EffectiveListing {
   private mutating func addExpiration(_ path: FieldPath) {
     if let value = message[path], value != .null {
       add(
-        .arrival, "Lifespan", .lifespan, value: value, text: moment(value), from: path,
+        .arrival, "Time to live", .lifespan, value: value, text: moment(value), from: path,
         value.integer == 0
           ? "One attempt; it is not kept." : "A point in time, in seconds since 1970.")
     } else {
       add(
-        .arrival, "Lifespan", .lifespan, standard: "30 days from sending", by: .standard(.fcm),
+        .arrival, "Time to live", .lifespan, standard: "30 days from sending", by: .standard(.fcm),
         field: path, "Apple keeps a notification for 30 days at most.")
     }
   }

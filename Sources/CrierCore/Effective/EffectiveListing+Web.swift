@@ -95,12 +95,12 @@ extension EffectiveListing {
     let lifespan = headers.appending("TTL")
     if let value = message[lifespan], value != .null {
       add(
-        .arrival, "Lifespan", .lifespan, value: value,
+        .arrival, "Time to live", .lifespan, value: value,
         text: Self.lifespan(Self.text(value), value.integer ?? 0), from: lifespan,
         value.integer == 0 ? "Now or never: it is not kept." : "In seconds.")
     } else {
       add(
-        .arrival, "Lifespan", .lifespan, standard: Self.lifespan("2419200", 2_419_200),
+        .arrival, "Time to live", .lifespan, standard: Self.lifespan("2419200", 2_419_200),
         value: .string("2419200"), by: .standard(.fcm), field: lifespan, "The longest there is.")
     }
     let topic = headers.appending("Topic")

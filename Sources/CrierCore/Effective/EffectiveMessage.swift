@@ -91,7 +91,8 @@ package struct EffectiveMessage: Hashable, Sendable {
   package var sentence: String {
     switch (kind, platform) {
     case (.nothing, _) where isLeftOut:
-      "The app is not on \(platform.label), by platforms in the settings or --platforms."
+      "The app does not exist on \(platform.label), according to platforms in the settings or "
+        + "--platforms."
     case (.nothing, _): "The message has nothing for \(platform.label)."
     case (.notification, .web):
       "Shown by the browser, unless a page of the site is open: then that page gets it."

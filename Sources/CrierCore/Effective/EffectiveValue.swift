@@ -24,7 +24,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case sound = "Sound"
     case count = "Count"
     case priority = "Priority"
-    case lifespan = "Lifespan"
+    case lifespan = "Time to live"
     case collapsing = "Collapsing"
     case replacing = "Replacing"
     case tap = "On tap"
@@ -66,6 +66,9 @@ package struct EffectiveValue: Hashable, Sendable {
   package var sentence: String?
   /// Whether it does not get there, or does nothing there.
   package var isLost = false
+
+  /// Whether the message says it, and not what holds without it.
+  package var isFromField: Bool { if case .field = origin { true } else { false } }
 
   /// Whether it comes from a field that all platforms share.
   package var isCommon: Bool {

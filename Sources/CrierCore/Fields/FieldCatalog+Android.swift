@@ -31,7 +31,7 @@ extension FieldCatalog {
   static func androidDelivery(at place: String) -> [Field] {
     [
       Field(
-        FieldPath(place + ".ttl"), .duration, "Lifespan",
+        FieldPath(place + ".ttl"), .duration, "Time to live",
         "How long FCM keeps it for a device that cannot be reached, from 0s to 2419200s (four "
           + "weeks, also the default). 0s is now or never.",
         limits: "0s to 2419200s; fractions of a second are dropped.",

@@ -2,7 +2,7 @@ extension FieldCatalog {
   /// Headers of the request that FCM makes to the browser's push service; all of them texts.
   static let webHeaders: [Field] = [
     Field(
-      "webpush.headers.TTL", .secondsText, "Lifespan",
+      "webpush.headers.TTL", .secondsText, "Time to live",
       "How long the push service keeps it for a browser that cannot be reached, in seconds from "
         + "now. 0 is now or never.",
       limits: "A whole number as a text, from 0 to 2419200 (four weeks).",

@@ -171,4 +171,9 @@ package struct Identifier: Hashable, Sendable {
 
   /// Device group keys are shorter than tokens, and longer than this.
   static let shortestToken = 100
+
+  /// Whether a registration token has fewer characters than any that was seen.
+  static func isTooShort(_ token: String) -> Bool {
+    !token.isEmpty && token.utf8.count < shortestToken && !InstallationID.isWellFormed(token)
+  }
 }

@@ -6,11 +6,8 @@ enum MessageNameTime {
   static func sentence(for name: String) -> String? {
     guard let seconds = seconds(of: name) else { return nil }
     let time = CivilTime(seconds: seconds)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let date = "\(time.year)-\(two(time.month))-\(two(time.day))"
-    let clock = "\(two(time.hour)):\(two(time.minute)):\(two(time.second)) UTC"
-    return "The number in its name suggests that FCM accepted it on \(date) at \(clock); Google "
-      + "does not document this."
+    return "The number in its name suggests that FCM accepted it on \(time.date) at "
+      + "\(time.clockWithSeconds) UTC; Google does not document this."
   }
 
   private static func seconds(of name: String) -> Int? {

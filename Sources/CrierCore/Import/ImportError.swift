@@ -85,7 +85,7 @@ extension ImportError.Reason {
     case .tooManyTokens(let limit):
       (
         "the legacy protocol took \(limit) tokens in one request at most.",
-        "Write the tokens into a file, one a line, and use crier send --tokens."
+        "Write the tokens into a file, one per line, and use crier send --tokens."
       )
     case .tooManyMessages(let limit):
       (

@@ -4,7 +4,7 @@ extension LintRule {
     let word =
       switch weight {
       case .refused: "an error: FCM refuses the message"
-      case .risky: "a warning: FCM accepts the message, and something may get lost"
+      case .risky: "a warning: FCM accepts the message, but part of it may get lost"
       case .hint: "a hint"
       }
     let example = exampleFinding

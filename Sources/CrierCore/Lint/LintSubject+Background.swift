@@ -1,4 +1,13 @@
 extension LintSubject {
+  /// What people see or hear of the push to Apple devices, in words.
+  var seenByApple: String {
+    let parts = ["alert", "badge", "sound"].filter { self["apns.payload.aps.\($0)"] != nil }
+    let hasWords = hasMembers("notification") && self["apns.payload.aps.alert"] == nil
+    let all = parts + (hasWords ? ["the common notification"] : [])
+    return all.dropLast().joined(separator: ", ") + (all.count > 1 ? " and " : "")
+      + (all.last ?? "something to show")
+  }
+
   /// The two things that a push for Apple with something to show and `content-available` can be.
   var alertOrBackground: [FixChoice] {
     let type: FieldPath = "apns.headers.apns-push-type"

@@ -85,6 +85,11 @@ final class LintSubject {
   var body: JSONValue? { message.body }
   var request: JSONValue { message.request }
 
+  /// Whether under `message` there is another request: what is missing on the outside is inside.
+  var isWrappedTwice: Bool {
+    !message.isBare && body?["message"]?.members != nil
+  }
+
   /// The value of a field of the catalog by its dotted name, without a walk.
   ///
   /// Also what stands in `aps` or in headers, where the catalog has a row for it; for the user's

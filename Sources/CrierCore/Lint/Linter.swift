@@ -1,6 +1,6 @@
 /// Runs the rules.
 package enum Linter {
-  /// All that the rules have to say: the gravest first, then in the order of the message.
+  /// All that the rules have to say: the most severe first, then in the order of the message.
   ///
   /// `now`, in seconds since 1970, lets the rules about points in time speak; without it they are
   /// silent. So is the rule about channels without a list of them. `platforms` are those on which

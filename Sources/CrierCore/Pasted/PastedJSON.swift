@@ -56,7 +56,7 @@ struct PastedJSON {
     }.first
     let isWrapped = value["message"] != nil
     guard isWrapped || hasBlock || target?.kind.isAudience == true else { return nil }
-    guard let target else { return "to nobody" }
+    guard let target else { return "without a target" }
     let value = target.kind.isAudience ? target.value : Redaction.shortenedDevice(target.value)
     return "to \(target.kind.rawValue) \(value)"
   }
@@ -68,13 +68,13 @@ struct PastedJSON {
     guard let worst = findings.first else {
       return Explanation("This is a message, and the checks find nothing wrong with it.")
     }
-    let counts = [
-      (findings.count { $0.weight == .refused }, "error"),
-      (findings.count { $0.weight == .risky }, "warning"),
-      (findings.count { $0.weight == .hint }, "hint"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let counts = LintRule.Weight.allCases.compactMap { weight -> String? in
+      let count = findings.count { $0.weight == weight }
+      return count == 0 ? nil : "\(count) \(weight.word)\(count == 1 ? "" : "s")"
+    }
     return Explanation(
-      "This is a message. The checks find \(counts.joined(separator: ", ")); first \(worst.rule): "
+      "This is a message. The checks find \(counts.joined(separator: ", ")); the first is "
+        + "\(worst.rule): "
         + worst.explanation.sentence, fix: worst.explanation.fix)
   }
 }

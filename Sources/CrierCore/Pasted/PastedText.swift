@@ -11,10 +11,11 @@ package struct PastedText: Hashable, Sendable {
   package static let mostPieces = 200
 
   package static let tooLong = Explanation(
-    "This is longer than \(longest / 1_048_576) MiB; the first part is explained.")
+    "The text is longer than \(longest / 1_048_576) MiB; only the first "
+      + "\(longest / 1_048_576) MiB are explained.")
 
   package static let noStatus = Explanation(
-    "This looks like an answer, and it does not say with which HTTP status it came.",
+    "This looks like an answer, but it does not include its HTTP status.",
     fix: "Run crier explain --status N --body FILE, or save the answer with curl -i.")
 
   /// In the order of the text; what stands there twice is told once. Never empty.
@@ -45,20 +46,15 @@ package struct PastedText: Hashable, Sendable {
     let others = lines.count - 1
     let advice =
       others == 0
-      ? "Line \(first) is about a token that no longer works. If the message was sent to this one, "
-        + "delete it."
+      ? "Line \(first) is about a token that no longer works. If that answer is about this token, "
+        + "delete the token."
       : "Line \(first) and \(others) more are about tokens that no longer work. If one of those "
-        + "messages was sent to this one, delete it."
+        + "answers is about this token, delete the token."
     return pieces.map { piece in
       guard [.token, .fid, .appleToken].contains(piece.kind) else { return piece }
       var piece = piece
       piece.advice = advice
       return piece
     }
-  }
-
-  /// The identifiers that a message can be sent to, in the order of the text.
-  package var targets: [Identifier] {
-    pieces.compactMap(\.identifier).filter { !$0.targets.isEmpty }
   }
 }

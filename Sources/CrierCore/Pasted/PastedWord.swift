@@ -47,8 +47,8 @@ struct PastedWord {
       Explanation(
         "This is a shortened token: its middle is missing, so nothing can be sent to it.",
         fix:
-          "Find the whole token where it is kept; it begins with \(ends[0]) and ends with \(ends[1])."
-      ), source: nil)
+          "Look up the full token in your database; it begins with \(ends[0]) and ends with "
+          + "\(ends[1])."), source: nil)
   }
 
   private var identifier: Identifier? {
@@ -115,12 +115,12 @@ struct PastedWord {
   /// The numbers that crier check uses beside those of its rules.
   private static let specialRules = [
     MessageCheck.noJSON: Explanation(
-      "crier check says this of a file that is not JSON.", fix: "Fix the JSON at that place."),
+      "crier check reports this for a file that is not JSON.", fix: "Fix the JSON at that place."),
     MessageCheck.noFile: Explanation(
-      "crier check says this of a file that it cannot read or write.",
+      "crier check reports this for a file that it cannot read or write.",
       fix: "Check the path and its permissions."),
     MessageCheck.settings: Explanation(
-      "crier check says this of a settings or theme file.",
+      "crier check reports this for a settings or theme file.",
       fix: "Fix the setting that it names."),
   ]
 

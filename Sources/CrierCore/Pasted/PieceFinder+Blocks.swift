@@ -23,23 +23,9 @@ extension PieceFinder {
 
   /// Where brackets that open at a place are closed again; nil where they are not.
   private mutating func endOfJSON(from start: Int) -> Int? {
-    var depth = 0
-    var isText = false
-    var index = start
-    defer { bytesForJSON -= index - start }
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\\") where isText: index += 1
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
-      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText:
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      default: break
-      }
-      index += 1
-    }
-    return nil
+    let end = JSONExtent.end(of: bytes, from: start, counting: .all)
+    bytesForJSON -= (end ?? bytes.count) - start
+    return end
   }
 
   /// An answer as `curl -i` writes it, up to the end of its body.

@@ -88,7 +88,7 @@ struct PieceFinder {
   }
 
   private static let binary = Explanation(
-    "This is binary data, and Crier reads text.",
+    "This is binary data; Crier reads only text.",
     fix: "Unpack it first if it is compressed (gzip -d).")
 
   private var isBinary: Bool {

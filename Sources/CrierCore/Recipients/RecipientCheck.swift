@@ -23,8 +23,8 @@ enum RecipientCheck {
     guard !isSpelled, let odd = target.value.first(where: { !$0.utf8.allSatisfy(isFit) }) else {
       return nil
     }
-    return "The \(target.kind.rawValue) has \(SafeText.line("\"\(odd)\"")) in it; "
-      + "tokens have letters, digits, hyphens, underscores and colons only."
+    return "The \(target.kind.rawValue) contains \(SafeText.line("\"\(odd)\"")); "
+      + "tokens consist of letters, digits, hyphens, underscores and colons."
   }
 
   private static func isFit(_ byte: UInt8) -> Bool {

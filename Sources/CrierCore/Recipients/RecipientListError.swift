@@ -9,24 +9,24 @@ package enum RecipientListError: ExplainedError, Hashable {
     switch self {
     case .columnWanted(let columns):
       Explanation(
-        "This looks like CSV, and it is not clear which column has the tokens: "
+        "This looks like CSV, but it is not clear which column holds the tokens: "
           + "\(Self.list(columns)).",
         fix: "Name it with --column. If the file has no header, write one as its first line.")
     case .noSuchColumn(let name, let columns):
       Explanation(
-        "\(Self.count(of: name, in: columns)) named \(name). The columns are "
-          + "\(Self.list(columns)).",
-        fix: "Name one of these with --column.")
+        "\(Self.holds(name, in: columns) ? "There is more than one column" : "There is no column") "
+          + "named \(name). The columns are \(Self.list(columns)).",
+        fix: Self.holds(name, in: columns)
+          ? "Rename one of them in the header." : "Name one of these with --column.")
     case .notUTF8(let encoding):
       Explanation("The list is \(encoding).", fix: "Save it as UTF-8.")
     }
   }
 
   /// Long names are compared as they are shown.
-  private static func count(of name: String, in columns: [String]) -> String {
+  private static func holds(_ name: String, in columns: [String]) -> Bool {
     let wanted = RecipientColumn.shown(name).lowercased()
-    let isThere = columns.contains { $0.lowercased() == wanted }
-    return isThere ? "There is more than one column" : "There is no column"
+    return columns.contains { $0.lowercased() == wanted }
   }
 
   private static func list(_ columns: [String]) -> String {

@@ -22,7 +22,7 @@ package struct RecipientReader {
   private var isAtEnd = false
   private var isAtStart = true
 
-  /// - Parameter column: The column with the tokens, by name or number, where the list does not tell.
+  /// - Parameter column: The name of the column with the targets, where the list does not tell.
   package init(column: String?) {
     wish = column
   }
@@ -90,13 +90,13 @@ package struct RecipientReader {
       fields.removeLast()
     }
     if let count = column.count, fields.count > count {
-      return bad("It has \(fields.count) cells, and the header has \(count).")
+      return bad("This row has \(fields.count) cells, but the header has \(count).")
     }
     if column.count == nil, fields.count > 1 {
-      return bad("It has \(fields.count) cells, and the first row has one.")
+      return bad("This row has \(fields.count) cells, but the first row has one.")
     }
     guard fields.indices.contains(column.index), !fields[column.index].isEmpty else {
-      return bad("It has no token.")
+      return bad("This row has no token.")
     }
     let target = Target(column.kind, fields[column.index])
     if let problem = RecipientCheck.problem(with: target) { return bad(problem) }
@@ -107,7 +107,7 @@ package struct RecipientReader {
   }
 }
 
-/// 128 bits that stand for a text: that two of a million texts share them will not happen.
+/// 128 bits that stand for a text: a collision among a million texts is negligible.
 private struct Fingerprint: Hashable {
   let first: Int
   let second: Int

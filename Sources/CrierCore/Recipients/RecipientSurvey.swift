@@ -7,6 +7,10 @@ package struct RecipientSurvey: Hashable, Sendable {
   package private(set) var bad: [BadRecipient] = []
   /// The first that will be sent to.
   package private(set) var first: Recipient?
+  /// Recipients whose token is shorter than real ones are.
+  package private(set) var shortTokens = 0
+  /// The line of the first of them.
+  package private(set) var firstShort: Int?
 
   package init() {}
 
@@ -18,6 +22,10 @@ package struct RecipientSurvey: Hashable, Sendable {
     case .recipient(let recipient):
       recipients += 1
       first = first ?? recipient
+      if recipient.target.kind == .token, Identifier.isTooShort(recipient.target.value) {
+        shortTokens += 1
+        firstShort = firstShort ?? recipient.line
+      }
     case .duplicate: duplicates += 1
     case .bad(let row): bad.append(row)
     }

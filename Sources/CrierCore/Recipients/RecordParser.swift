@@ -39,7 +39,7 @@ struct RecordParser {
       state = .quoted
     case (.afterQuote, UInt8(ascii: " ")): break
     case (.afterQuote, _):
-      problem = problem ?? "There is text behind a closing quote."
+      problem = problem ?? "There is text after a closing quote."
       field.append(byte)
       state = .plain
     default:

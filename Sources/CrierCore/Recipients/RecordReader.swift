@@ -16,6 +16,9 @@ struct RecordReader {
   /// In bytes. No row of people and tokens is longer; a quote that is never closed makes one.
   static let longest = 16_384
 
+  private static let tooLong =
+    "This row is longer than \(longest / 1024) KiB. Is a closing quote missing?"
+
   var delimiter = UInt8(ascii: ",")
   private var bytes: [UInt8] = []
   private var start = 0
@@ -53,16 +56,16 @@ struct RecordReader {
     var parser = RecordParser(delimiter: delimiter)
     var place = start
     while place < bytes.count, !parser.isComplete {
-      guard place - start <= Self.longest else { return cut("This row is too long.") }
+      guard place - start <= Self.longest else { return cut(Self.tooLong) }
       if bytes[place] == UInt8(ascii: "\r"), place + 1 == bytes.count, !isAtEnd { return nil }
       parser.take(bytes[place])
       place += 1
     }
     guard parser.isComplete || isAtEnd else {
-      return place - start > Self.longest ? cut("This row is too long.") : nil
+      return place - start > Self.longest ? cut(Self.tooLong) : nil
     }
     if !parser.isComplete, parser.isQuoted {
-      return cut("A quote is opened here and never closed.")
+      return cut("The quote that opens here is never closed.")
     }
     parser.finish()
     let record = Record(line: line, fields: parser.fields, problem: parser.problem)

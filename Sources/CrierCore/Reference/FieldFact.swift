@@ -37,7 +37,7 @@ extension Field.Kind {
     case .free: "An object that FCM hands on as it is"
     case .secondsText: "A text with whole seconds, such as \"3600\""
     case .unixSecondsText: "A text with the seconds since 1970, such as \"1893456000\""
-    default: words.prefix(1).uppercased() + words.dropFirst()
+    default: words.withCapital
     }
   }
 }

@@ -35,7 +35,7 @@ extension ReferencePage {
     return [
       "## \(rule.id)", facts.joined(separator: "\n"),
       "Broken:", Markdown.block(example(rule.broken), in: "json"),
-      "Mended:", Markdown.block(example(rule.mended), in: "json"),
+      "Fixed:", Markdown.block(example(rule.mended), in: "json"),
     ]
   }
 

@@ -33,10 +33,18 @@ package enum GrantClue: Hashable, Sendable, CaseIterable {
 }
 
 extension RefusalMeaning {
+  /// What renews a login with gcloud.
+  package static let logInWithGcloud = "Run gcloud auth application-default login again."
+  /// The same where another program may have made the login.
+  static let logInOrUseKey = "Log in again, or use the key file of a service account."
+  /// What lets one account act as another.
+  package static let tokenCreatorRole =
+    "Service Account Token Creator (roles/iam.serviceAccountTokenCreator)"
+
   /// The token endpoint has trouble of its own, which may pass.
   package static func tokenEndpointTrouble(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
-      .retry, "The token endpoint has trouble (HTTP \(status)).", "Try again later.")
+      .retry, "The token endpoint is having problems (HTTP \(status)).", "Try again later.")
   }
 
   /// A "yes" of the token endpoint that brings no access token.
@@ -74,7 +82,7 @@ extension RefusalMeaning {
     case ("invalid_grant", .revoked):
       RefusalMeaning(
         .fixCredentials, "The login was revoked or has expired (invalid_grant).",
-        "Log in again, or use the key file of a service account.")
+        logInOrUseKey)
     case ("invalid_grant", .account):
       RefusalMeaning(
         .fixCredentials, "The account is not known (invalid_grant): it may have been deleted.",
@@ -82,7 +90,7 @@ extension RefusalMeaning {
     case ("invalid_grant", .reauthentication):
       RefusalMeaning(
         .fixCredentials, "Google wants this login to be renewed (invalid_grant, invalid_rapt).",
-        "Run: gcloud auth application-default login")
+        logInWithGcloud)
     case ("invalid_grant", .stale):
       RefusalMeaning(
         .fixCredentials, "The subject token is too old (invalid_grant).",
@@ -109,7 +117,7 @@ extension RefusalMeaning {
     case ("disabled_client", _), ("deleted_client", _):
       RefusalMeaning(
         .fixCredentials, "The OAuth client of this login no longer exists (\(code)).",
-        "Log in again: gcloud auth application-default login")
+        logInWithGcloud)
     case ("invalid_grant", nil):
       RefusalMeaning(
         .fixCredentials,

@@ -23,13 +23,12 @@ extension KnownCode {
     KnownCode(
       "messaging/permission-blocked", .client,
       RefusalMeaning(
-        .fixRequest, "The person has blocked notifications for this site in the browser.",
+        .fixRequest, "The user has blocked notifications for this site.",
         "Ask them to allow notifications in the browser's settings for the site.")),
     KnownCode(
       "messaging/permission-default", .client,
       RefusalMeaning(
-        .fixRequest,
-        "The person closed the browser's question about notifications without an answer.",
+        .fixRequest, "The user dismissed the browser's permission prompt.",
         "Ask again after a click.")),
     KnownCode(
       "messaging/token-subscribe-failed", .client,

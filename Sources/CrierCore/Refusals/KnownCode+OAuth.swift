@@ -7,7 +7,7 @@ extension KnownCode {
       credential("invalid_scope", "The scope is misspelled or empty (invalid_scope).", scopeFix),
       credential(
         "invalid_client", "The client ID or its secret is wrong (invalid_client).",
-        "Log in again, or use the key file of a service account."),
+        RefusalMeaning.logInOrUseKey),
       credential(
         "unauthorized_client",
         "This client may not ask for tokens in this way (unauthorized_client).",
@@ -25,7 +25,7 @@ extension KnownCode {
           "Send urn:ietf:params:oauth:grant-type:jwt-bearer as grant_type.")),
     ]
     + passingOAuth.map {
-      KnownCode($0, .oauth, .passing("The token endpoint has trouble of its own (\($0))."))
+      KnownCode($0, .oauth, .passing("The token endpoint is having problems (\($0))."))
     }
 
   /// What Google's endpoint calls trouble of its own, under whatever status.
@@ -90,7 +90,7 @@ extension KnownCode {
       "Write it as /topics/NAME, with letters, digits and - _ . ~ % in the name."),
   ]
 
-  private static let trouble = RefusalMeaning.passing("The service has trouble of its own.")
+  private static let trouble = RefusalMeaning.passing("The service is having problems.")
 
   private static func iid(
     _ code: String, _ advice: Refusal.Advice, _ sentence: String, _ fix: String

@@ -51,10 +51,10 @@ extension KnownText {
         "Write the value in quotes.")),
     KnownText(
       "Cannot bind a list to map for field", code: "INVALID_ARGUMENT",
-      fix("A list stands where FCM wants an object.", "Write { } in place of [ ].")),
+      fix("There is a list where FCM expects an object.", "Use { } instead of [ ].")),
     KnownText(
       "Proto field is not repeating, cannot start list", code: "INVALID_ARGUMENT",
-      fix("A list stands where FCM wants a single value.", "Remove the brackets.")),
+      fix("There is a list where FCM expects a single value.", "Remove the brackets.")),
     KnownText(
       "Illegal duration format", code: "INVALID_ARGUMENT",
       fix(
@@ -80,7 +80,7 @@ extension KnownText {
     KnownText(
       "Value of [aps] must be a non-empty dictionary", code: "INVALID_ARGUMENT",
       fix(
-        "apns.payload.aps is empty, or no object.",
+        "apns.payload.aps is empty or not an object.",
         "Give it a key, such as alert, or remove apns.payload.")),
     KnownText(
       "Value type for APS key [", code: "INVALID_ARGUMENT",
@@ -115,7 +115,7 @@ extension KnownText {
       "Permission 'iam.serviceAccounts.getAccessToken' denied", code: "IAM_PERMISSION_DENIED",
       RefusalMeaning(
         .fixCredentials, "The account may not act as the service account that it names.",
-        "Give it the role Service Account Token Creator on that service account."),
+        "Give it the role \(RefusalMeaning.tokenCreatorRole) on that service account."),
       from: .oauth),
     KnownText(
       "does not have required permission to use project", code: "USER_PROJECT_DENIED",
@@ -136,7 +136,7 @@ extension KnownText {
         "reauth related error",
         RefusalMeaning(
           .fixCredentials, "Google wants this person to log in again.",
-          "Run gcloud auth application-default login."), from: .oauth),
+          RefusalMeaning.logInWithGcloud), from: .oauth),
       KnownText("Must use either \"registration_ids\" field", twoTargets, from: .legacy),
       KnownText("for \"time_to_live\": must be between", lifespan, from: .legacy),
       KnownText("\"data\" key \"", reservedKey, from: .legacy),
@@ -181,6 +181,5 @@ extension KnownText {
     "time_to_live is out of range.", "Write whole seconds from 0 to 2419200.")
   private static let reservedKey = fix("A key of data is reserved.", "Rename the key.")
   private static let shutDown = fix(
-    "The legacy protocol was shut down in 2024.",
-    "Send with FCM v1; crier convert rewrites the request.")
+    "The legacy protocol was shut down in 2024.", LegacyAnswer.sendWithV1)
 }

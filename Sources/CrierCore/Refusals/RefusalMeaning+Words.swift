@@ -82,6 +82,6 @@ extension RefusalMeaning {
 
   package static func unavailable(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
-      .retry, "FCM has trouble of its own at the moment (HTTP \(status)).", "Try again later.")
+      .retry, "FCM is having problems at the moment (HTTP \(status)).", "Try again later.")
   }
 }

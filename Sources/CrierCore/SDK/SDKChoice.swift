@@ -30,7 +30,7 @@ enum SDKChoice: Hashable, Sendable, CaseIterable {
   func code(for wireName: String, in language: SnippetLanguage) -> String {
     let words = words(of: wireName)
     let upper = words.joined(separator: "_").uppercased()
-    let humps = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let humps = words.map(\.withCapital).joined()
     switch (language, self) {
     case (_, .direction) where language != .java && language != .csharp:
       return "\"\(wireName)\""

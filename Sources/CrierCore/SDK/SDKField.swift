@@ -54,9 +54,9 @@ struct SDKField: Hashable, Sendable {
     let words = Self.words(of: wire)
     switch language {
     case .python: return words.joined(separator: "_")
-    case .node: return words.dropFirst().reduce(words.first ?? "") { $0 + Self.capitalized($1) }
-    case .java: return "set" + words.map(Self.capitalized).joined()
-    case .go, .csharp: return words.map(Self.capitalized).joined()
+    case .node: return words.dropFirst().reduce(words.first ?? "") { $0 + $1.withCapital }
+    case .java: return "set" + words.map(\.withCapital).joined()
+    case .go, .csharp: return words.map(\.withCapital).joined()
     }
   }
 
@@ -73,9 +73,5 @@ struct SDKField: Hashable, Sendable {
       }
     }
     return words
-  }
-
-  private static func capitalized(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
   }
 }

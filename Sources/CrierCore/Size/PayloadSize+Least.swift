@@ -12,7 +12,7 @@ extension PayloadSize {
       let text = message.text(platform.notification.appending(name))
       return sum + (text ?? message.text(FieldPath.notification.appending(name)) ?? "").utf8.count
     }
-    let own = platform == .android ? nil : message[platform.payload].map(jsonSize)
+    let own = platform.payload.flatMap { message[$0] }.map(jsonSize)
     return max(data?.textBytes ?? 0, words, own ?? 0)
   }
 }
@@ -20,19 +20,15 @@ extension PayloadSize {
 extension Platform {
   /// Where its own title, text and picture stand.
   fileprivate var notification: FieldPath {
-    switch self {
-    case .android: "android.notification"
-    case .apple: "apns.payload.aps.alert"
-    case .web: "webpush.notification"
-    }
+    self == .apple ? .appleAlert : block.appending("notification")
   }
 
-  /// The object that goes to the device as JSON.
-  fileprivate var payload: FieldPath {
+  /// The object that goes to the device as JSON; Android gets none.
+  fileprivate var payload: FieldPath? {
     switch self {
-    case .android: "android.notification"
+    case .android: nil
     case .apple: "apns.payload"
-    case .web: "webpush.notification"
+    case .web: notification
     }
   }
 }

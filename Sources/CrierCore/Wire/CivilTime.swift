@@ -49,13 +49,17 @@ package struct CivilTime: Hashable, Sendable {
       + (second == 0 ? "" : ":" + Self.digits(second, 2))
   }
 
+  /// `09:30:00`
+  var clockWithSeconds: String {
+    [hour, minute, second].map { Self.digits($0, 2) }.joined(separator: ":")
+  }
+
   /// RFC 3339 in UTC: `2026-05-01T09:30:00Z`.
   package var wireText: String { wireText(nanoseconds: 0) }
 
   /// The same with parts of a second.
   func wireText(nanoseconds: Int) -> String {
-    let clock = [hour, minute, second].map { Self.digits($0, 2) }.joined(separator: ":")
-    return "\(date)T\(clock)\(Decimals.text(nanoseconds, places: 9))Z"
+    "\(date)T\(clockWithSeconds)\(Decimals.text(nanoseconds, places: 9))Z"
   }
 
   private static func digits(_ number: Int, _ count: Int) -> String {

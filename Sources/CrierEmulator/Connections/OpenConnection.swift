@@ -3,7 +3,7 @@ import NIOCore
 /// What is known of one open connection. For the thread of the server only.
 final class OpenConnection {
   private let channel: any Channel
-  private let table: ConnectionTable
+  let table: ConnectionTable
   /// Grows with each answer on any connection; a client that never asks keeps its first number.
   var lastUse = 0
   private var requestsUnderWay = 0
@@ -23,10 +23,6 @@ final class OpenConnection {
     requestsUnderWay -= 1
     lastUse = table.nextUse()
   }
-
-  func take(bodyBytes bytes: Int) -> Bool { table.take(bodyBytes: bytes) }
-
-  func giveBack(bodyBytes bytes: Int) { table.giveBack(bodyBytes: bytes) }
 
   func close() {
     isClosing = true

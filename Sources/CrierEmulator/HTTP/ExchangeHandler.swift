@@ -59,7 +59,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
     let count = part.readableBytes
     if body.count + count > Self.largestBody {
       obstacle = .page(.contentTooLarge)
-    } else if !connection.take(bodyBytes: count) {
+    } else if !connection.table.take(bodyBytes: count) {
       obstacle = .refusal(Self.busy)
     } else {
       takenBytes += count
@@ -71,7 +71,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   }
 
   private func giveBack() {
-    connection.giveBack(bodyBytes: takenBytes)
+    connection.table.giveBack(bodyBytes: takenBytes)
     takenBytes = 0
   }
 

@@ -47,11 +47,9 @@ struct InspectRoutes: Sendable {
   }
 
   private static func json(_ push: ReceivedPush) -> JSONValue {
-    let (seconds, attoseconds) = push.time.components
-    return .members([
+    .members([
       "number": .count(push.number),
-      "receivedAtMilliseconds": .count(
-        Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)),
+      "receivedAtMilliseconds": .count(push.time.millisecondsRoundedDown),
       "name": .string(push.name), "message": push.message,
     ])
   }

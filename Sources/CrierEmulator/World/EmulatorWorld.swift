@@ -24,8 +24,6 @@ package actor EmulatorWorld {
 
   /// All pushes received since the start or the last reset.
   package var receivedCount: Int { inbox.receivedCount }
-  /// What the kept pushes take.
-  package var inboxByteCount: Int { inbox.byteCount }
 
   /// A number that was not given before, not even before a reset.
   func nextSerial() -> UInt64 {

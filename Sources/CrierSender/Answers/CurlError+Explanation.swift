@@ -21,7 +21,7 @@ extension CurlError {
     case .proxyWantsPassword:
       Explanation(
         "The proxy wants a name and a password (407); FCM was not reached.",
-        fix: "Put them into https_proxy, or ask whoever runs the network.")
+        fix: "Add them to https_proxy, or ask whoever runs the network.")
     case .timedOut: Explanation("No answer came in time.", fix: "Check the network.")
     case .connectionLost:
       Explanation("The connection broke before an answer came.", fix: "Check the network.")

@@ -71,7 +71,8 @@ package enum CredentialError: ExplainedError, Hashable {
         fix: "Correct it, or download the file again.")
     case .openAddress(let origin):
       Explanation(
-        "\(origin.words) is not encrypted: whoever listens could send in your name.",
+        "\(origin.words) is not encrypted: anyone on the network could read the token and send in "
+          + "your name.",
         fix: "Use an https address; for a server on this machine, http://127.0.0.1 or http://[::1]."
       )
     case .unusable(let origin):
@@ -86,7 +87,7 @@ package enum CredentialError: ExplainedError, Hashable {
     case .unreadable(let reason): reason
     case .noToken(let field):
       Explanation(
-        field.map { "There is no token in the field \($0)." } ?? "There is no token in it.",
+        "The source contains no token\(field.map { " in the field \($0)" } ?? "").",
         fix: "Check what writes it, and format in credential_source.")
     case .commandFailed(let status):
       Explanation(

@@ -53,6 +53,13 @@ struct CredentialFile {
     return text
   }
 
+  /// A text that may stand in a header; nil where there is none.
+  func headerText(_ name: String) throws(CredentialError) -> String? {
+    guard let text = self[name] else { return nil }
+    guard TokenAnswer.isHeaderText(text) else { throw .unusable(origin(of: name)) }
+    return text
+  }
+
   /// An address to which secrets go: https, or a literal address of this machine.
   ///
   /// A name such as `localhost` is not taken: whoever edits the file could mean another machine.

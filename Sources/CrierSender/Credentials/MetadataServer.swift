@@ -60,7 +60,7 @@ extension MetadataServer: TokenGrant {
     let hop = TokenHop(.metadata)
     let answer: HTTPAnswer
     do {
-      let scope = FormBody.encoded(JWTAssertion.scope)
+      let scope = PercentEncoding.text(JWTAssertion.scope)
       answer = try await ask("instance/service-accounts/default/token?scopes=\(scope)")
     } catch {
       throw .at(hop, .noAnswer(error))

@@ -10,14 +10,14 @@ extension TokenHop {
       Explanation(
         "\(name) answered HTTP \(status) without a token or a reason.\(place)", fix: addressFix)
     case .unavailable(let status):
-      Explanation("\(name) has trouble of its own (HTTP \(status)).", fix: "Try again later.")
+      Explanation("\(name) is having problems (HTTP \(status)).", fix: "Try again later.")
     case .refused(let code, let status, let clue): refusal(code, status, clue)
     case .noToken where step == .command:
       Explanation(
         "\(name) printed no token.", fix: "It must print the token and nothing else.")
     case .noToken(let field):
       Explanation(
-        "\(name) has no token in it\(field.map { ", in the field \($0)" } ?? "").\(place)",
+        "\(name) contains no token\(field.map { " in the field \($0)" } ?? "").\(place)",
         fix: "Check what writes it, and credential_source in the file.")
     case .unreadable(let reason):
       Explanation("\(name) cannot be read. \(reason.sentence)", fix: reason.fix)
@@ -37,7 +37,7 @@ extension TokenHop {
     }
   }
 
-  private var place: String { origin.map { " Its address is \($0.words)." } ?? "" }
+  private var place: String { origin.map { " Its address comes from \($0.words)." } ?? "" }
 
   private var addressFix: String {
     switch step {
@@ -70,11 +70,11 @@ extension TokenHop {
     case (.login, "invalid_grant") where clue == nil || clue == .revoked:
       return Explanation(
         "Google does not accept this login any more (invalid_grant): it was revoked or has expired.",
-        fix: "Run: gcloud auth application-default login")
+        fix: RefusalMeaning.logInWithGcloud)
     case (.login, "invalid_client"):
       return Explanation(
         "The OAuth client of this login is gone or its secret is wrong (invalid_client).",
-        fix: "Run: gcloud auth application-default login")
+        fix: RefusalMeaning.logInWithGcloud)
     case (.securityTokens, "invalid_grant") where clue == nil:
       return Explanation(
         "The Security Token Service (STS) refused the subject token (invalid_grant).",
@@ -93,8 +93,7 @@ extension TokenHop {
     case "IAM_PERMISSION_DENIED", "PERMISSION_DENIED":
       Explanation(
         "\(sentence): these credentials may not act for that account, or it does not exist.",
-        fix: "Give them the role Service Account Token Creator "
-          + "(roles/iam.serviceAccountTokenCreator) on that account.")
+        fix: "Give them the role \(RefusalMeaning.tokenCreatorRole) on that account.")
     case "SERVICE_DISABLED":
       Explanation(
         "\(sentence): the IAM Service Account Credentials API is disabled, or a login has no quota "

@@ -1,4 +1,3 @@
-import CrierCore
 package import CurlHTTP
 
 /// A person's login with gcloud (`authorized_user`).
@@ -21,14 +20,5 @@ package struct UserLogin: Sendable {
     account = file["account"]
     tokenAddress = try file.address("token_uri", else: ServiceAccount.googleTokenAddress)
     hop = TokenHop(.login, file.origin(of: "token_uri"))
-  }
-}
-
-extension CredentialFile {
-  /// A text that may stand in a header; nil where there is none.
-  func headerText(_ name: String) throws(CredentialError) -> String? {
-    guard let text = self[name] else { return nil }
-    guard TokenAnswer.isHeaderText(text) else { throw .unusable(origin(of: name)) }
-    return text
   }
 }

@@ -1,3 +1,5 @@
+import CrierCore
+
 /// The wait between two tries of a send, told second by second to whoever watches.
 package struct SendRest: Sendable {
   private let length: Duration
@@ -25,16 +27,10 @@ package struct SendRest: Sendable {
   private func countDown(_ tell: @Sendable (Int) -> Void) async throws {
     var left = length
     while left > .zero {
-      tell(Self.seconds(left))
+      tell(left.secondsRoundedUp)
       let step = min(.seconds(1), left)
       try await clock.sleep(for: step)
       left -= step
     }
-  }
-
-  /// Whole seconds, rounded up.
-  package static func seconds(_ duration: Duration) -> Int {
-    let parts = duration.components
-    return Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0)
   }
 }

@@ -48,7 +48,7 @@ package struct FileProblem: ExplainedError, Hashable {
   /// Without the place, for those who show it in their own way.
   package var placeless: Explanation {
     if case .unreadable(let explanation) = reason { return explanation }
-    return Explanation(sentence.prefix(1).uppercased() + sentence.dropFirst(), fix: fix)
+    return Explanation(sentence.withCapital, fix: fix)
   }
 
   /// Whether nothing of the file can be used.

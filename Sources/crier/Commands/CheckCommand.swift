@@ -8,11 +8,11 @@ struct CheckCommand: StyledCommand {
     commandName: "check",
     abstract: "Check messages without sending them, or settings.",
     discussion: """
-      Each finding has the place in the file, so that editors can jump to it. What FCM would \
-      refuse fails the check; what FCM takes although something gets lost is risky. No account and \
-      no network is needed. In a folder all files whose names end in .json are checked, those of \
-      folders inside it as well; hidden ones are left out. A file may hold several messages, one \
-      after the other, as crier convert writes them.
+      Each finding has the place in the file, so that editors can jump to it. A message that FCM \
+      would refuse fails the check. One that FCM accepts but that loses something is risky. No \
+      account and no network is needed. In a folder all files whose names end in .json are \
+      checked, those of folders inside it as well; hidden ones are left out. A file may hold \
+      several messages, one after the other, as crier convert writes them.
 
       EXAMPLES:
         crier check welcome.json
@@ -29,9 +29,9 @@ struct CheckCommand: StyledCommand {
       to keys that no terminal can send.
 
       With --fix, each fix is named on standard error, and everything else in the file stays as it \
-      was, byte for byte. A finding is fixed where there is one right answer: commas, colons, \
-      quotes and comments that JSON does not have, and what the rules know how to write. With - \
-      the findings go to standard error as well.
+      was, byte for byte. Only fixes with one right answer are applied: stray commas, missing \
+      colons and quotes, comments, and values that a rule can correct. With - the findings go to \
+      standard error as well.
 
       EXIT CODES:
         0   nothing would be refused
@@ -49,7 +49,7 @@ struct CheckCommand: StyledCommand {
   @Flag(help: "Fail on risky findings as well.")
   var strict = false
 
-  @Flag(help: "Fix what has one right answer, and write the file.")
+  @Flag(help: "Apply the fixes that have one right answer, and write the file.")
   var fix = false
 
   @OptionGroup var app: PlatformOptions

@@ -5,9 +5,11 @@ struct Consent: ParsableArguments {
   @Flag(
     name: .long,
     help: """
-      Send to one device without asking. For more, give the text that confirms it: a topic's name, \
-      --yes='2 offers_de' for a condition, for a list the number of rows that are left after merging \
-      and skipping. A wrong text stops dry runs and sends to an emulator, too.
+      Send without asking. --yes alone is enough for one device. Otherwise the value confirms the \
+      target: --yes=TOPIC for a topic, --yes='2 offers_de' for a condition (the number of its \
+      topics and the first one; everybody where everybody meets it), --yes=COUNT for a list (rows \
+      left after duplicates and bad rows). A value that does not match stops dry runs and emulator \
+      sends as well.
       """)
   var yes = false
 

@@ -18,16 +18,16 @@ struct ConvertCommand: StyledCommand {
       Reads v1 requests, requests of the legacy protocol (JSON and plain text), curl commands, and \
       samples: JSON with trailing commas, comments, single quotes and the like, with text around \
       it, and programs in Node, Python, Go, Java and C# that build a message with the Admin SDK. \
-      Every repair and every loss is told on standard error, with its place. Access keys are \
+      Every repair and every loss is reported on standard error, with its place. Access keys are \
       dropped and never repeated. Constants of programs are filled in; other values that only the \
       program knows become placeholders such as {{name}}, or are left out, with a warning. What \
-      FCM would refuse of the result is told as well; it is written all the same.
+      FCM would refuse is reported too; the result is written anyway.
 
       From v1 to v1 nothing changes but white space: the same keys, digits and code points. A \
-      bare message gets its {"message": …}. Requests are written one a line, or with --pretty over \
-      several. The curl command takes the access token from \
+      bare message gets its {"message": …}. Requests are written one per line, or with --pretty \
+      over several. The curl command takes the access token from \
       $ACCESS_TOKEN, and without --project the project from $PROJECT_ID. Programs take the \
-      credentials that their SDK finds by itself; what the SDK cannot say is told.
+      credentials that their SDK finds by itself; what the SDK cannot say is reported.
 
       EXAMPLES:
         crier convert welcome.json --to curl --project my-project

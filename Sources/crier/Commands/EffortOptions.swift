@@ -26,7 +26,7 @@ struct EffortOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "How often to retry what FCM refused for now (default: 4).", valueName: "number"))
+      "How many times to retry a temporary failure (default: 4).", valueName: "number"))
   var retries: Int?
 
   mutating func validate() throws {

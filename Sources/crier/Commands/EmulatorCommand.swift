@@ -11,10 +11,10 @@ struct EmulatorCommand: StyledCommand {
       It listens on 127.0.0.1 only, speaks FCM's v1 protocol and delivers to devices of its own: \
       nothing leaves this machine. The first line on standard output is its address. Any \
       well-formed token, installation ID or topic is accepted; tokens such as fail-unregistered \
-      and fail-quota are refused the way FCM refuses them. What FCM has and the emulator does not \
-      have yet, such as topic subscriptions, answers 501. FCM's way of counting bytes is not \
-      published: refused is what crier check refuses, or with --strict-size what is too large by \
-      any count. Ctrl-C ends it.
+      and fail-quota are refused the way FCM refuses them. Endpoints that FCM has and the emulator \
+      does not have yet, such as topic subscriptions, answer 501. How FCM counts bytes is not \
+      published: the emulator refuses what crier check refuses or, with --strict-size, a message \
+      that is too large by any platform's count. Ctrl-C ends it.
 
       Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs read no such variable: code that \
       uses them still sends to Google. What works today: any HTTP client that you point at the \
@@ -64,7 +64,7 @@ struct EmulatorCommand: StyledCommand {
     }
     if let host = allowHost.first(where: { !EmulatorAccess.isHostName($0) }) {
       throw ValidationError(
-        "--allow-host takes a name without scheme, port and path, such as build.example: \(host)")
+        "--allow-host takes a name without a scheme, port or path, such as build.example: \(host)")
     }
     if caOut != nil, !tls { throw ValidationError("--ca-out goes with --tls.") }
   }

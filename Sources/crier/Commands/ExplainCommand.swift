@@ -8,19 +8,19 @@ struct ExplainCommand: StyledCommand {
     abstract: "Explain an answer, an error, an identifier, a rule, or a pasted mixture of them.",
     discussion: """
       Reads any answer of FCM, of the topic, group and token endpoints, or of a proxy in between: \
-      JSON, pages, empty and broken bodies. The outcome is the word a script goes by: accepted, \
-      retry, quota, drop-token, fix-request, fix-credentials, or unknown where the answer does not \
-      say what became of the message. Secrets are never repeated.
+      JSON, pages, empty and broken bodies. Scripts should read outcome: accepted, retry, quota, \
+      drop-token, fix-request, fix-credentials, or unknown where the answer does not say what \
+      became of the message. Secrets are never repeated.
 
       Knows error codes and texts of FCM and its SDKs, rule numbers of crier check, field names, \
       message names, tokens and other identifiers, and the figures of FCM's delivery data. In a \
       ticket or a log it explains each piece that it recognizes, with the number of its line, and \
       counts the lines that have none.
 
-      With --format json an answer, an error code or an error text alone has the members outcome, \
+      With --format json, a single answer, error code or error text is one object with outcome, \
       errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix; an answer about \
       several tokens has perToken as well, an outcome and an errorCode each, and newTokens, a \
-      result and a token each, where FCM has replaced tokens. An identifier alone has kind, \
+      result and a token each, where FCM has replaced tokens. A single identifier has kind, \
       certainty (\(Self.values(Identifier.Certainty.self))), shown, cleaned, others, \
       nearestCode, sentence and fix; its kind is one of \(Self.values(Identifier.Kind.self)).
 
@@ -68,7 +68,8 @@ struct ExplainCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many tokens the call had; those without a result are told as unknown.", valueName: "n"))
+      "How many tokens the call had; those without a result are reported as unknown.",
+      valueName: "n"))
   var tokenCount: Int?
 
   @Option(

@@ -1,4 +1,6 @@
-/// Flags that every command takes, written before its name: `crier --color never check a.json`.
+/// Flags that may stand before the name of a command: `crier --color never check a.json`.
+///
+/// All commands take `--color`, all but the composer `--quiet`, and `send` also `--verbose`.
 enum GlobalFlags {
   private static let flags = ["-q", "--quiet", "-v", "--verbose"]
 

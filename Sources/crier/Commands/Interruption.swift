@@ -19,7 +19,8 @@ struct Interruption {
 
   init() {
     let (events, continuation) = AsyncStream.makeStream(
-      of: Event.self, bufferingPolicy: .bufferingOldest(1))
+      // Both of a quick Ctrl-C, Ctrl-C are events.
+      of: Event.self, bufferingPolicy: .bufferingOldest(2))
     self.events = events
     self.continuation = continuation
     sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnoredHangup($0) }.map { number in

@@ -23,14 +23,16 @@ enum MistypedCommand {
 
   /// What to say of an argument of the composer that names no file.
   static func noFile(at path: String) -> CommandError {
+    let file = Path.withExtension(path).map { "Did you mean \($0)? " } ?? ""
     let begin = "crier --new \(path) begins a message in a new file of that name."
     guard isWord(path) else {
       return CommandError(
-        .unreadable, Explanation("There is no file at \(path).", fix: "Check the path; " + begin))
+        .unreadable,
+        Explanation("There is no file at \(path).", fix: file + "Check the path; " + begin))
     }
     return .usage(
       "There is no command \"\(path)\", and no file of that name.",
-      fix: meant(by: path) + "crier --help lists the commands; " + begin)
+      fix: (file.isEmpty ? meant(by: path) : file) + "crier --help lists the commands; " + begin)
   }
 
   private static func meant(by word: String) -> String {

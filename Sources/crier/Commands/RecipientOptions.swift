@@ -6,7 +6,7 @@ import TextLayout
 struct RecipientOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "Send to each row of this list: CSV with a header, or one token a line; - is standard input.",
+      "Send to each row of a list: CSV with a header, or one token per line; - is standard input.",
       valueName: "file"),
     completion: .file(extensions: ["csv", "tsv", "txt"]))
   var tokens: String?
@@ -48,11 +48,12 @@ struct RecipientOptions: ParsableArguments, Sendable {
           ? Explanation(
             "All \(survey.rows) rows of \(file.name) are bad, so nothing was sent.",
             fix: "Fix the rows above.")
-          : Explanation("\(file.name) names nobody to send to.", fix: "Write one token a line."))
+          : Explanation("\(file.name) has no recipients.", fix: "Write one token per line."))
     }
     if survey.duplicates > 0 {
       Console.note(
-        "\(file.name): \(survey.rows) rows, \(survey.duplicates) merged: "
+        "\(file.name): \(survey.rows) rows, \(survey.duplicates) "
+          + "\(survey.duplicates == 1 ? "duplicate" : "duplicates") merged: "
           + "each target gets the message once.")
     }
     return (file, survey)

@@ -12,7 +12,7 @@ struct SendCommand: StyledCommand {
       What FCM would refuse is not sent. A send to real devices asks first, or needs --yes; one \
       to an endpoint on this machine, such as crier emulator, does not.
 
-      --tokens takes CSV or TSV with a header, or one token a line; lines that begin with # are \
+      --tokens takes CSV or TSV with a header, or one token per line; lines that begin with # are \
       comments. Every row is checked before the first send, and each target gets the message once. \
       Results come as they finish, with the line of the row.
 
@@ -28,7 +28,8 @@ struct SendCommand: StyledCommand {
         1    refused
         64   wrong usage
         66   a file cannot be read, or rows of the list are bad
-        69   the outcome is unknown: the message may have been delivered; do not just repeat it
+        69   the outcome is unknown: the message may have been delivered; check a device before \
+      you send again
         74   accepted, but the result could not be written; it is on standard error
         75   refused for now after all retries, or nothing was sent: try again later
         77   no or bad credentials
@@ -57,8 +58,8 @@ struct SendCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write each result to this new file as it comes, one JSON object per line. After a kill -9, "
-        + "requests that were under way have no row.", valueName: "file"),
+      "Also write each result to this new file as it comes, one JSON object per line. After a "
+        + "kill -9, requests that were under way have no row.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var results: String?
 
@@ -132,13 +133,13 @@ struct SendCommand: StyledCommand {
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
     // A rehearsal that takes any text would not test the command that goes live.
-    try confirmation.check(consent)
-    guard route.isLive, !plan.isDryRun else { return }
+    guard route.isLive, !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
         "Project \(route.project) is live, and --read-only sends nothing there.",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
+    plan.warnOfShortTokens()
     try confirmation.obtain(consent)
   }
 

@@ -9,7 +9,7 @@ struct SendConfirmation: Hashable {
     case refuse(CommandError)
   }
 
-  /// Whom it goes to: "token fK3m…0001", "topic news", "1204 rows".
+  /// Whom it goes to: "token fK3m…0001", "topic news", "1204 recipients".
   var recipients: String
   /// The text that confirms it, on the screen and in `--yes=`; nil for one device.
   var text: String?
@@ -20,22 +20,27 @@ struct SendConfirmation: Hashable {
     if let given { return mismatch(with: given).map(Decision.refuse) ?? .goAhead }
     if yes, text == nil { return .goAhead }
     if yes || !canAsk {
-      return .refuse(.usage("This would send \(place), for real.", fix: "Pass \(option) to do so."))
+      return .refuse(.usage("This would send \(place).", fix: "Pass \(option) to confirm."))
     }
-    guard let text else { return .ask("Send \(place), for real? [y/N]", text: nil) }
-    return .ask("This sends \(place), for real. To go ahead, type \(text):", text: text)
+    guard let text else { return .ask("Send \(place)? [y/N]", text: nil) }
+    return .ask("This sends \(place). Type \(text) to confirm:", text: text)
   }
 
-  /// Ends the command where `--yes=` gives another text than the one that confirms this send.
+  /// Ends the command where `--yes=` gives another text than the one that confirms this send, and
+  /// warns of a `--yes` that would not do for a live project.
   func check(_ consent: Consent) throws(CommandError) {
     if let error = consent.text.flatMap(mismatch) { throw error }
+    if consent.yes, text != nil {
+      Console.warn(
+        Explanation("--yes alone is not enough in a live project.", fix: "Pass \(option) there."))
+    }
   }
 
   private func mismatch(with given: String) -> CommandError? {
     // One device needs no text, and its number is right, too.
     guard given != text ?? "1" else { return nil }
     return .usage(
-      "--yes=\(given) was given, and this goes to \(recipients).", fix: "Pass \(option).")
+      "--yes=\(given) does not match: this goes to \(recipients).", fix: "Pass \(option).")
   }
 
   /// Asks where that is needed; ends the command where nobody agrees.
@@ -51,7 +56,7 @@ struct SendConfirmation: Hashable {
     }
   }
 
-  private var place: String { "to \(recipients) in project \(project)" }
+  private var place: String { "to \(recipients) in live project \(project)" }
 
   private var option: String {
     guard let text else { return "--yes" }

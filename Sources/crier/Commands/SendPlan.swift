@@ -27,8 +27,8 @@ struct SendPlan {
   func confirmation(in project: String) -> SendConfirmation {
     if let count = list?.survey.recipients {
       return SendConfirmation(
-        recipients: count == 1 ? "1 row" : "\(count) rows", text: count == 1 ? nil : "\(count)",
-        project: project)
+        recipients: count == 1 ? "1 recipient" : "\(count) recipients",
+        text: count == 1 ? nil : "\(count)", project: project)
     }
     let target = message.targets.first
     return SendConfirmation(
@@ -43,5 +43,16 @@ struct SendPlan {
     return Linter.check(example, now: now, channels: channels, platforms: platforms)
       .filter { $0.weight != .hint || list == nil && $0.field == audience }
       .map(\.forCommandLine)
+  }
+
+  /// Test servers take any token; for real devices a short one was probably cut.
+  func warnOfShortTokens() {
+    guard let survey = list?.survey, let line = survey.firstShort else { return }
+    let count = survey.shortTokens
+    Console.warn(
+      Explanation(
+        "\(count) \(count == 1 ? "row has a token" : "rows have tokens") shorter than real ones "
+          + "are; the first is on line \(line).",
+        fix: "Check that they were copied whole."))
   }
 }

@@ -10,7 +10,7 @@ struct SendRun: ~Copyable {
 
   private enum Event: Sendable {
     case answered(RecipientReport)
-    /// Nil when nobody listens any more.
+    /// Nil when the stream of signals has ended.
     case interrupted(Interruption.Event?)
   }
 
@@ -90,8 +90,8 @@ struct SendRun: ~Copyable {
           tally.join(.interrupted)
           progress.end()
           Console.tell(
-            "Stopping: no more sends, waiting for \(underWay) under way. "
-              + "Ctrl-C again leaves now; what has no answer by then is unknown.")
+            "Stopping: no new sends, waiting for \(underWay) in progress. "
+              + "Press Ctrl-C again to exit now; sends without an answer are then unknown.")
           group.addTask(operation: listen)
         case .interrupted(nil): break
         case .interrupted:

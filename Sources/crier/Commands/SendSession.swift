@@ -29,20 +29,18 @@ struct SendSession: Sendable {
     let report = await client.send(
       request,
       progress: { step in
-        let seconds = SendRest.seconds(step.wait)
+        let seconds = step.wait.secondsRoundedUp
         Console.note(SafeText.line("\(head)\(step.reason) Trying again in \(seconds) s…"))
       }, rest: { [gate] step in try await gate.wait(step.wait) })
-    let (seconds, attoseconds) = report.elapsed.components
     return RecipientReport(
       target: item.target, line: item.line, isDryRun: isDryRun, outcome: report.outcome,
-      attempts: report.attempts,
-      milliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+      attempts: report.attempts, milliseconds: report.elapsed.millisecondsRoundedDown)
   }
 
   /// Of a recipient to whom nothing was sent, because the run ended before.
   func notStarted(_ item: SendItem) -> RecipientReport {
     RecipientReport(
       target: item.target, line: item.line, isDryRun: isDryRun,
-      outcome: .notSent(Explanation("The run ended before this row.")))
+      outcome: .notSent(Explanation("The run stopped before this row.")))
   }
 }

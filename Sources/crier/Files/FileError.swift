@@ -77,11 +77,13 @@ enum FileError: ExplainedError, Hashable {
     case .nameless:
       Explanation("The name of the file is empty.", fix: "Name a file, or - for standard input.")
     case .missing(let path):
-      Explanation("There is no file at \(path).", fix: "Check the path.")
+      Explanation(
+        "There is no file at \(path).",
+        fix: Path.withExtension(path).map { "Did you mean \($0)?" } ?? "Check the path.")
     case .isFolder(let path):
       Explanation("\(path) is a folder.", fix: "Name a file inside it.")
     case .noMessages(let path):
-      Explanation("The folder \(path) holds no *.json file.", fix: "Check the path.")
+      Explanation("There is no .json file in the folder \(path).", fix: "Check the path.")
     case .notAllowed(let path):
       Explanation(
         "\(path) may not be opened by this user.", fix: "Change its permissions or choose another.")
@@ -95,14 +97,14 @@ enum FileError: ExplainedError, Hashable {
       Explanation(
         "\(path) is a pipe, and nothing came from it.",
         fix: "Start what writes into it first, or name a file.")
-    case .notRead(let path, let code): Explanation("\(path): \(Self.words(code)).")
+    case .notRead(let path, let code): Explanation("\(path): \(SystemReason.words(code)).")
     case .homeless:
       Explanation(
         "The home folder of this user is not known.", fix: "Set HOME to the path of a folder.")
     case .notFolder(let path):
       Explanation(
-        "\(path) is a link or a file, and must be a folder.", fix: "Move it away, then start again."
-      )
+        "\(path) must be a folder, but it is a link or a file.",
+        fix: "Rename or remove it, then start Crier again.")
     case .foreignFolder(let path):
       Explanation(
         "\(path) belongs to another user.",
@@ -129,13 +131,10 @@ enum FileError: ExplainedError, Hashable {
       )
     case .overLimit(let path):
       Explanation(
-        "\(path) was not written and is as it was: files may not grow that large here.",
+        "\(path) is unchanged: it would exceed the file size limit of this process.",
         fix: "Raise the limit (ulimit -f) and start Crier again.")
     case .notWritten(let path, let code):
-      Explanation("\(path) was not written and is as it was: \(Self.words(code)).")
+      Explanation("\(path) was not written and is as it was: \(SystemReason.words(code)).")
     }
   }
-
-  /// SAFETY: strerror's text is copied before anything else can ask for another.
-  private static func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

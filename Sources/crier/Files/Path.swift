@@ -21,6 +21,12 @@ enum Path {
     return (HomeFolder.path ?? "/dev/null") + path.dropFirst()
   }
 
+  /// The same with `.json` behind it, which Save as adds; nil where there is no such file.
+  static func withExtension(_ path: String) -> String? {
+    let whole = path + ".json"
+    return FileManager.default.fileExists(atPath: expanded(whole)) ? whole : nil
+  }
+
   /// Where a file really is: behind links, and absolute, also before it is there.
   static func place(of path: String) -> String {
     let path = absolute(path)

@@ -3,8 +3,8 @@ import Foundation
 /// A folder for one use, `crier-KIND-…` among the system's temporary files, which only its owner may
 /// enter.
 ///
-/// It is locked as long as the process lives that made it, or one that this process started
-/// meanwhile; so it can be told what a killed process left.
+/// The process that made it, and those it starts, hold the lock; an unlocked folder was left by a
+/// killed process.
 final class ScratchFolder {
   let path: String
   private let lock: Int32

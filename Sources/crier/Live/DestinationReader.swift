@@ -93,7 +93,7 @@ struct DestinationReader: Sendable {
       + "CRIER_ENDPOINT.")
 
   private static let noProject = Explanation(
-    "No project is named, neither here nor in the credentials.",
+    "No project is set, neither here nor in the credentials.",
     fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
 
   private static let keyFile =

@@ -74,9 +74,8 @@ enum ExternalEditor {
         "No editor could be started.",
         fix: "Set EDITOR to one, such as nano; the text is as it was.")
     case ..<0:
-      // SAFETY: strerror's text is copied before anything else can ask for another.
       Explanation(
-        "The editor could not be started: \(unsafe String(cString: strerror(-status))).",
+        "The editor could not be started: \(SystemReason.words(-status)).",
         fix: "The text is as it was.")
     default:
       Explanation(

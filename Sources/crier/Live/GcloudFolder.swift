@@ -4,7 +4,8 @@ import Foundation
 enum GcloudFolder {
   /// `$CLOUDSDK_CONFIG`; nil without that and without a home.
   static var path: String? {
-    Environment["CLOUDSDK_CONFIG"].map(Path.expanded) ?? HomeFolder.path.map { $0 + "/.config/gcloud" }
+    Environment["CLOUDSDK_CONFIG"].map(Path.expanded)
+      ?? HomeFolder.path.map { $0 + "/.config/gcloud" }
   }
 
   /// The project of the active configuration, as Google's libraries read it.

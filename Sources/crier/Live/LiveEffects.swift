@@ -119,7 +119,7 @@ actor LiveEffects {
         .sendPaused(
           number: number,
           SendPause(
-            attempt: step.attempt, reason: step.reason, seconds: SendRest.seconds(step.wait),
+            attempt: step.attempt, reason: step.reason, seconds: step.wait.secondsRoundedUp,
             secondsLeft: left, isAsked: step.isAsked)))
     }
   }

@@ -14,11 +14,9 @@ struct SendingCore: Sendable {
   ) async -> SendAnswer {
     let request = SendRequest(project: project, json: order.json, isDryRun: order.isDryRun)
     let report = await client.send(request, rest: rest)
-    let milliseconds =
-      report.elapsed.components.seconds * 1000
-      + report.elapsed.components.attoseconds / 1_000_000_000_000_000
     return SendAnswer(
-      outcome: report.outcome, attempts: report.attempts, milliseconds: Int(milliseconds))
+      outcome: report.outcome, attempts: report.attempts,
+      milliseconds: report.elapsed.millisecondsRoundedDown)
   }
 }
 
@@ -80,8 +78,9 @@ extension SendingCore {
         tell(
           .newsFound(
             Explanation(
-              "Messages go to project \(route.project), as \(route.account): the metadata server of "
-                + "this machine has credentials.", fix: "For the sandbox, start crier --sandbox.")))
+              "Messages go to project \(route.project) as \(route.account), with credentials from "
+                + "this machine's metadata server.",
+              fix: "To use the sandbox instead, start crier --sandbox.")))
       case .sandbox, .search: break
       }
     }

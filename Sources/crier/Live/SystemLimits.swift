@@ -9,7 +9,7 @@ enum SystemLimits {
   private static let (descriptors, threads) = (24, 12)
 
   static let noThread = Explanation(
-    "The system starts no more threads for this user.",
+    "The system won't start more threads for this user.",
     fix: "End other programs, or raise the limits (ulimit -u and ulimit -v).")
 
   static func check() throws(CommandError) {
@@ -24,7 +24,8 @@ enum SystemLimits {
       throw CommandError(
         .failed,
         Explanation(
-          "Crier needs \(descriptors) free file descriptors, and there are \(copies.count).",
+          "Crier needs \(descriptors) free file descriptors, but only \(copies.count) are "
+            + "available.",
           fix: "Raise the limit: ulimit -n 256."))
     }
     guard SystemThread.areLeft(threads) else { throw CommandError(.failed, noThread) }

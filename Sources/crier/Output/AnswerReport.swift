@@ -50,7 +50,7 @@ struct AnswerReport {
 
   private var wait: String? {
     guard let recommended = explained.recommendedWait else { return nil }
-    let seconds = Self.seconds(recommended)
+    let seconds = recommended.secondsRoundedUp
     return explained.retryAfter == nil
       ? "Wait \(seconds) s before the first retry, then longer each time."
       : "Wait \(seconds) s: the server asked for it."
@@ -93,12 +93,6 @@ struct AnswerReport {
   }
 
   private static func number(_ wait: Duration?) -> JSONValue {
-    wait.map { .number(String(seconds($0))) } ?? .null
-  }
-
-  /// Whole seconds, and never too few.
-  private static func seconds(_ wait: Duration) -> Int64 {
-    let parts = wait.components
-    return parts.seconds + (parts.attoseconds > 0 ? 1 : 0)
+    wait.map { .number(String($0.secondsRoundedUp)) } ?? .null
   }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   /// For people.
   case text
-  /// One JSON object a file, for programs.
+  /// One JSON object per file, for programs.
   case json
   /// Workflow commands of GitHub Actions, which become annotations in the changed files.
   case github

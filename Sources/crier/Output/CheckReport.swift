@@ -67,7 +67,7 @@ struct CheckReport {
       let prefix = "Line \(spot.line), column \(spot.column): "
       if sentence.hasPrefix(prefix) {
         sentence.removeFirst(prefix.count)
-        sentence = sentence.prefix(1).uppercased() + sentence.dropFirst()
+        sentence = sentence.withCapital
       }
     }
     let origin =
@@ -85,19 +85,10 @@ struct CheckReport {
       case .risky: ink.paint("risky", .yellow)
       case .ok: ink.paint("ok", .green)
       }
-    let parts = [weights, bytes, characters].compactMap(\.self)
+    let parts = [check.findings.map(\.finding).weights, bytes, characters].compactMap(\.self)
     let rest = parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     let name = SafeText.line(path) + (number.map { ", message \($0)" } ?? "")
     return ink.paint(name + ":", .strong) + " " + word + rest
-  }
-
-  /// `2 refused, 1 risky`; nil when there is no finding.
-  private var weights: String? {
-    let counts = LintRule.Weight.allCases.compactMap { weight -> String? in
-      let count = check.findings.count { $0.finding.weight == weight }
-      return count == 0 ? nil : "\(count) \(word(weight, count))"
-    }
-    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
   private var bytes: String? {
@@ -108,10 +99,6 @@ struct CheckReport {
 
   private var characters: String? {
     check.console.map { "\($0.characters) of \(ConsoleText.limit) characters" }
-  }
-
-  private func word(_ weight: LintRule.Weight, _ count: Int) -> String {
-    weight == .hint && count != 1 ? "hints" : weight.rawValue
   }
 
   private func color(_ weight: LintRule.Weight) -> Ink.Color {

@@ -61,20 +61,12 @@ struct ConditionReport {
       }
     }
     for remark in explained.remarks {
-      complain(remark.explanation, at: remark.column, word: Self.word(remark.weight))
+      complain(remark.explanation, at: remark.column, word: remark.weight.word.withCapital)
     }
   }
 
   private func shown(_ text: String) -> String {
     SafeText.line(Redaction.scrubbed(text, of: .tokens))
-  }
-
-  private static func word(_ weight: LintRule.Weight) -> String {
-    switch weight {
-    case .refused: "Error"
-    case .risky: "Warning"
-    case .hint: "Hint"
-    }
   }
 
   /// The condition, a mark under the place, and what it is about.

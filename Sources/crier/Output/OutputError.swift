@@ -1,5 +1,4 @@
 import CrierCore
-import Foundation
 
 /// Why a result could not be written to standard output.
 enum OutputError: ExplainedError, Hashable {
@@ -9,9 +8,8 @@ enum OutputError: ExplainedError, Hashable {
   var explanation: Explanation {
     switch self {
     case .cannotWrite(let code):
-      // SAFETY: strerror's text is copied before anything else can ask for another.
       Explanation(
-        "Standard output cannot be written: \(unsafe String(cString: strerror(code))).",
+        "Standard output cannot be written: \(SystemReason.words(code)).",
         fix: "Make room there, or send the output elsewhere.")
     }
   }

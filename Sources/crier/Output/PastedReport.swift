@@ -24,12 +24,13 @@ struct PastedReport {
   /// What the text has beside the pieces; in JSON a line is a piece and nothing else.
   private func showRest(_ format: OutputFormat) throws {
     if pasted.isCut {
-      return Console.warn(Explanation("There is more in the text than is explained here."))
+      return Console.warn(Explanation("Only part of the text is explained."))
     }
     let count = pasted.otherLines
     guard format == .text, status == .done, count > 0, !OutputStyle.current.isQuiet else { return }
     try Console.show(
-      "\(count) other \(count == 1 ? "line has" : "lines have") nothing that Crier knows.")
+      "\(count) other \(count == 1 ? "line contains" : "lines contain") nothing that Crier "
+        + "recognizes.")
   }
 
   /// False for what has no shape of its own.

@@ -88,14 +88,7 @@ struct SARIFLog {
   private static func address(of path: String) -> String {
     if path == "-" { return "stdin" }
     let path = MessagePaths.relative(path)
-    let escaped = path.utf8.map { byte in
-      let isPlain =
-        0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
-        || "-._~/".utf8.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain
-        ? String(Unicode.Scalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    let escaped = PercentEncoding.text(path, keeping: "/")
     return path.hasPrefix("/") ? "file://" + escaped : escaped
   }
 }

@@ -41,9 +41,14 @@ struct SendResults: ~Copyable {
   /// programs only.
   mutating func show(_ report: RecipientReport, isStarted: Bool) -> Bool {
     var isWritten = true
-    if let file, !write(report.json, to: file) {
-      isWritten = false
-      fail(report, Explanation("The results file \(path) cannot be written: \(Self.lastError)."))
+    if let file {
+      let line = JSONWriter.compact(report.json) + "\n"
+      let code = FileWriter.hand(Array(line.utf8), to: file)
+      if code != 0 {
+        isWritten = false
+        let reason = SystemReason.words(code)
+        fail(report, Explanation("The results file \(path) cannot be written: \(reason)."))
+      }
     }
     guard isStarted || format == .json else { return isWritten }
     do throws(OutputError) {
@@ -60,24 +65,5 @@ struct SendResults: ~Copyable {
     if !hasFailed { Console.complain(explanation) }
     hasFailed = true
     Console.tell(report.line(as: format))
-  }
-
-  private static var lastError: String {
-    // SAFETY: strerror's text is copied before anything else can ask for another.
-    unsafe String(cString: strerror(errno))
-  }
-
-  private func write(_ json: JSONValue, to file: Int32) -> Bool {
-    var rest = Array((JSONWriter.compact(json) + "\n").utf8)[...]
-    while !rest.isEmpty {
-      // SAFETY: the pointer is to the slice's own storage and used during the call only.
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Foundation.write(file, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 }

@@ -11,15 +11,16 @@ struct ManualEntry: Hashable {
   /// The environment variables that Crier reads; a test compares them with the sources.
   static let environment = [
     ManualEntry("CLICOLOR", "0 turns colors off."),
-    ManualEntry("CLICOLOR_FORCE", "As FORCE_COLOR."),
+    ManualEntry("CLICOLOR_FORCE", "Same as FORCE_COLOR."),
     ManualEntry(
       "CLOUDSDK_ACTIVE_CONFIG_NAME, CLOUDSDK_CORE_PROJECT",
-      "The configuration of gcloud to take the project from, and a project that comes before it."),
+      "The gcloud configuration whose project is used, and a project that overrides it."),
     ManualEntry("CLOUDSDK_CONFIG", "The folder of gcloud, instead of ~/.config/gcloud."),
     ManualEntry("COLUMNS", "The width of help texts."),
     ManualEntry("CRIER_ASCII", "1 makes the composer draw with ASCII characters only."),
     ManualEntry(
-      "CRIER_COLOR", "The colors of the composer: auto, never, 16 or 256. A setting comes first."),
+      "CRIER_COLOR",
+      "The colors of the composer: auto, never, 16 or 256. The setting overrides it."),
     ManualEntry(
       "CRIER_ENDPOINT", "The address of an emulator or a proxy to send to, as --endpoint does."),
     ManualEntry(
@@ -39,8 +40,9 @@ struct ManualEntry: Hashable {
     ManualEntry("LC_ALL, LC_CTYPE, LANG", "The character encoding of the terminal."),
     ManualEntry(
       "METADATA_SERVER_DETECTION, NO_GCE_CHECK",
-      "none, or true, keeps Crier from asking the metadata server."),
-    ManualEntry("NO_COLOR", "Anything turns colors off, unless --color is given."),
+      "METADATA_SERVER_DETECTION=none or NO_GCE_CHECK=true keeps Crier from asking the metadata "
+        + "server."),
+    ManualEntry("NO_COLOR", "Any value turns colors off, unless --color is given."),
     ManualEntry(
       "SSLKEYLOGFILE",
       "Where the keys of TLS connections are written; it is ignored unless -v is given."),

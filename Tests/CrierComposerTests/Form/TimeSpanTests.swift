@@ -261,9 +261,12 @@ import Testing
     #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
   }
 
-  @Test func `B10: line by line it is a span as well`() throws {
+  @Test(
+    "B10: line by line it is a span as well, by its label and by a name of one word",
+    arguments: ["time to live", "options time to live", "set time to live", "lifespan"])
+  func lineByLine(name: String) throws {
     var driver = try LinearDriver(json: Self.topic)
-    driver.type("lifespan 2 days", "json")
+    driver.type("\(name) 2 days", "json")
     let before = driver.state.form.message
     driver.advance(to: Self.start)
     driver.type("json")

@@ -50,7 +50,8 @@ import Testing
     var driver = try LinearDriver(json: Self.topic, path: "vip.json", holder: holder)
     driver.type("read only", "to topic other")
     #expect(driver.state.isReadOnly)
-    #expect(driver.said.contains("Nothing is sent to it before to has worked."), "\(driver.said)")
+    #expect(
+      driver.said.contains("Nothing is sent until the command to succeeds."), "\(driver.said)")
     for order in ["send", "review"] {
       driver.type(order)
       #expect(driver.sent.isEmpty && driver.state.overlay == nil)
@@ -69,7 +70,7 @@ import Testing
     driver.take(input)
     driver.type("send")
     #expect(driver.sent.isEmpty && driver.session.hasFailed)
-    #expect(driver.said.contains("a line before this was not taken"))
+    #expect(driver.said.contains("an earlier line was rejected"))
     driver.type("send")
     #expect(driver.sent.count == 1)
   }

@@ -60,15 +60,15 @@ import Testing
     #expect(!driver.session.isFinished && !driver.state.isLeaving)
   }
 
-  @Test func `what cannot be saved is kept for later, mended or left`() throws {
+  @Test func `what cannot be saved is kept for later, fixed or left`() throws {
     var driver = try LinearDriver()
     driver.type("title Rain", "edit json", "{\"message\":", ".", "quit")
     #expect(driver.said.contains("No file can hold this yet: the JSON is broken at line 1."))
-    #expect(driver.said.contains("Type mend it, keep for later or discard."))
+    #expect(driver.said.contains("Type fix it, keep for later or discard."))
     driver.type("save a.json")
-    #expect(driver.said.contains("Type mend it, keep for later or discard."))
-    driver.type("mend")
-    #expect(driver.said.contains("line and a number to mend a line"))
+    #expect(driver.said.contains("Type fix it, keep for later or discard."))
+    driver.type("fix")
+    #expect(driver.said.contains("line and a number to fix a line"))
     driver.type("quit", "keep")
     #expect(driver.session.isFinished && !driver.session.hasFailed)
     guard case .keepJournalNow(let journal) = driver.orders.last else {

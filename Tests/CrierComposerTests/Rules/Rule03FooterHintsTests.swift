@@ -68,6 +68,6 @@ struct Rule03FooterHintsTests {
     composer.press(.function(6), .enter)
     #expect(first() == "Leave")
     composer.type("\"")
-    #expect(first() == "Mend or drop")
+    #expect(first() == "Fix or drop")
   }
 }

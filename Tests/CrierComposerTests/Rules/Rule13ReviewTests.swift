@@ -40,7 +40,7 @@ import Testing
       let screen = try Scene.named("review").composer(size).screen
       for part in [
         "To       topic vip-eu", "From     project shop-prod", "LIVE", "Flash sale: -30 %",
-        "Ends tonight.", "Differs", "cannot be recalled", "Type vip-eu", "Same from the shell",
+        "Ends tonight.", "Values", "cannot be recalled", "Type vip-eu", "Same from the shell",
       ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
       let checks =
         screen.contains("Checks: nothing") || screen.contains(" -  ")

@@ -14,7 +14,7 @@ extension Scene {
     serverMessage: "NotRegistered")
 
   private static let pause = SendPause(
-    attempt: 1, reason: "FCM has trouble of its own at the moment (HTTP 503).", seconds: 10,
+    attempt: 1, reason: "FCM is having problems at the moment (HTTP 503).", seconds: 10,
     secondsLeft: 8)
 
   private static func openElsewhere(_ composer: inout ComposerDriver) {

@@ -153,7 +153,7 @@ import Testing
   {
     var composer = try composer(" ")
     composer.press(.function(4))
-    #expect(composer.canvas.rows.last?.contains("Enter Take it") == true)
+    #expect(composer.canvas.rows.last?.contains("Enter Use it") == true)
     composer.type("news")
     #expect(composer.canvas.rows.last?.contains("Enter Next row") == true)
     composer.press(.enter)

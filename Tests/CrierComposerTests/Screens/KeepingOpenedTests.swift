@@ -40,7 +40,7 @@ import Testing
     #expect(composer.orders.last == .leaveRecoveries)
     #expect(
       composer.state.notice?.sentence
-        == "offers.json stays open. The other text is kept. Recover in the palette (^P) has it.")
+        == "offers.json stays open. The other draft is kept: choose Recover in the palette (^P).")
   }
 
   @Test func `A7: who chooses Recover is told that the named file was closed`() throws {

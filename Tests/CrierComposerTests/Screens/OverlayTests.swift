@@ -12,7 +12,7 @@ import Testing
     arguments: [
       (CommandName.help, "Down Scroll"), (.palette, "Enter Do it"), (.sizes, "c Cut to fit"),
       (.sideBySide, "Tab Next page"), (.review, "Esc Back to editing"),
-      (.condition, "Enter Take it"), (.matrix, "Enter Show it"), (.open, "Enter Open"),
+      (.condition, "Enter Use it"), (.matrix, "Enter Show it"), (.open, "Enter Open"),
       (.dryRun, "Esc Stop waiting"),
     ])
   func footer(command: CommandName, hint: String) throws {

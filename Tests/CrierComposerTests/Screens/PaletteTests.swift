@@ -9,7 +9,7 @@ import Testing
     "goes to any field by its label or wire name",
     arguments: [
       ("vibrate_timings", FormItem.field("android.notification.vibrate_timings")),
-      ("apple: badge", .field("apns.payload.aps.badge")), ("options: life", .option(.lifespan)),
+      ("apple: badge", .field("apns.payload.aps.badge")), ("options: time", .option(.lifespan)),
     ])
   func fields(typed: String, item: FormItem) throws {
     var composer = try ComposerDriver()

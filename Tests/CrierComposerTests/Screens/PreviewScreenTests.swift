@@ -64,7 +64,7 @@ import Testing
     let cases = [
       (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "a newer one may replace"),
       (#"{"message":{"topic":"a","data":{"a":"1"}}}"#, "none: every message is delivered"),
-      (#"{"message":{"topic":"a"}}"#, "collapsible, having no content"),
+      (#"{"message":{"topic":"a"}}"#, "collapsible: it has no content"),
     ]
     for (json, words) in cases {
       var composer = try ComposerDriver(rows: 40, columns: 120, json: json)

@@ -127,7 +127,7 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("An earlier Crier ended before this was saved."))
     composer.press(.right, .right, .enter, .tab, .enter)
     #expect(composer.state.overlay == nil && composer.orders == [])
-    #expect(composer.screen.contains("Recover in the palette (^P) has it."))
+    #expect(composer.screen.contains("you can choose Recover in the palette (^P)."))
     composer.tell(.chosen(.recover))
     composer.tell(.recoveriesFound([try Self.recovery()]))
     composer.press(.enter)
@@ -148,7 +148,7 @@ struct RecoveryScreenTests {
     #expect(driver.said.contains("Type recover, later or discard."))
     driver.type("discard", "discard")
     #expect(driver.state.overlay == nil)
-    #expect(driver.said.contains("Until Crier ends, recover tells it again."))
+    #expect(driver.said.contains("Until Crier ends, you can type recover."))
     driver.take(.end)
     #expect(driver.orders.contains(.dropRecovery(id: "1", afterKeeping: nil)))
   }

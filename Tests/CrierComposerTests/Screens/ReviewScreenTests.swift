@@ -82,7 +82,7 @@ import TextLayout
       rows: 40, columns: 120, destination: .readyLive, json: Self.condition(text))
     composer.press(.control("r"))
     composer.pause()
-    #expect(composer.screen.contains("Type \(confirmation) to switch Send on"))
+    #expect(composer.screen.contains("Type \(confirmation) to enable Send"))
     for wrong in [text, "y", "2", ""] {
       composer.press(.control("u"))
       composer.type(wrong)

@@ -26,7 +26,7 @@ import Testing
     var composer = try Self.saving()
     composer.press(.control("q"))
     #expect(composer.state.overlay == nil && !composer.state.isFinished)
-    #expect(composer.screen.contains("goes on as soon as the file is written"))
+    #expect(composer.screen.contains("continues when the file is written"))
     try Self.saved(&composer)
     #expect(composer.state.isFinished)
   }

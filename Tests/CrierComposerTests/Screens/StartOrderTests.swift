@@ -128,7 +128,7 @@ import Testing
     composer.press(.enter)
     #expect(composer.screen.contains("without credentials nothing goes to project shop-prod"))
     composer.press(Key(.function(1), .shift))
-    #expect(composer.screen.contains("Asked for was project shop-prod"))
+    #expect(composer.screen.contains("You asked for project shop-prod"))
     composer = try Scene.named("stand-in").composer(Scene.sizes[1])
     composer.press(.tab, .enter)
     #expect(composer.state.isFinished)
@@ -176,7 +176,7 @@ import Testing
     composer.type("!")
     composer.tell(try Self.recovered())
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.notice?.sentence.contains("save this message, then Recover") == true)
+    #expect(composer.state.notice?.sentence.contains("then choose Recover") == true)
     #expect(composer.orders == [.leaveRecoveries])
   }
 }

@@ -20,7 +20,7 @@ import Testing
     composer.press(.enter)
     #expect(composer.state.overlay == nil && composer.state.focus == .json)
     #expect(composer.state.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
-    #expect(composer.state.notice?.sentence.contains("broken at line 5: mend it") == true)
+    #expect(composer.state.notice?.sentence.contains("broken at line 5: fix it") == true)
     #expect(!composer.state.isLeaving)
     composer.tell(.chosen(command))
     composer.press(.escape)
@@ -71,7 +71,7 @@ import Testing
   @Test("fits at every size", arguments: Scene.sizes)
   func fits(size: Size) throws {
     let screen = try Scene.named("quit-broken").composer(size).screen
-    for words in ["[ Mend it ]", "[ Keep for later ]", "[ Don't save ]", "the next start offers"] {
+    for words in ["[ Fix it ]", "[ Keep for later ]", "[ Don't save ]", "the next start offers"] {
       #expect(screen.contains(words))
     }
   }

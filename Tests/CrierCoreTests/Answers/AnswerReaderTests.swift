@@ -133,11 +133,11 @@ import Testing
       .quota, "RATE_LIMIT_EXCEEDED", "used up its quota"),
     Case(
       500, Answers.error(500, "INTERNAL", "Internal error encountered.", code: "INTERNAL"), .retry,
-      "INTERNAL", "trouble of its own"),
-    Case(503, Answers.unavailable, .retry, "UNAVAILABLE", "trouble of its own"),
+      "INTERNAL", "is having problems"),
+    Case(503, Answers.unavailable, .retry, "UNAVAILABLE", "is having problems"),
     Case(
       500, Answers.error(500, "UNKNOWN", "x", code: "UNSPECIFIED_ERROR"), .retry,
-      "UNSPECIFIED_ERROR", "trouble of its own"),
+      "UNSPECIFIED_ERROR", "is having problems"),
     Case(
       400,
       Answers.error(

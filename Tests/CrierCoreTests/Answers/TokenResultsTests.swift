@@ -48,7 +48,7 @@ import Testing
     let explained = explain(body.replacing("X", with: token), of: .legacySend)
     #expect(explained.outcome == .accepted)
     let said = explained.explanation.sentence
-    #expect(said.contains("new token for token \(number) (fK3m…0001)"), "\(said)")
+    #expect(said.contains("replaced token \(number) (now fK3m…0001)"), "\(said)")
     #expect(explained.explanation.fix?.contains("registration_id") == true)
     #expect(explained.perToken?.last?.newToken ?? "fK3m…0001" == "fK3m…0001")
     #expect(!"\(explained)".contains(token))

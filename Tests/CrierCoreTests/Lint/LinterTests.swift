@@ -17,6 +17,14 @@ import Testing
     #expect(grave.isEmpty)
   }
 
+  @Test func `tells how many findings there are of each weight`() {
+    let findings = [LintRule.Weight.hint, .refused, .hint].map {
+      Finding(rule: "AN01", weight: $0, explanation: Explanation("This is odd."))
+    }
+    #expect(findings.weights == "1 refused, 2 hints")
+    #expect([Finding]().weights == nil)
+  }
+
   @Test func `has nothing at all to say of a plain one`() throws {
     #expect(Linter.check(try Fixture.message("messages/notification-to-token.json")) == [])
     #expect(Linter.check(try Fixture.message("messages/notification-to-installation.json")) == [])

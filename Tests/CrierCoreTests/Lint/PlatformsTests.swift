@@ -78,7 +78,7 @@ import Testing
     let difference = EffectiveDifference(of: try Self.message(), platforms: [.android, .web])
     #expect(
       difference.rows.first?.cells.map(\.text) == ["notification", "nothing", "notification"])
-    #expect(difference.messages[1].sentence.hasPrefix("The app is not on Apple"))
+    #expect(difference.messages[1].sentence.hasPrefix("The app does not exist on Apple"))
   }
 
   @Test("B5: a push becomes a background push without texts for platforms that are not there")

@@ -16,7 +16,7 @@ import Testing
     #expect(
       try changes(before, after) == [
         #"Title: "Rain" to "Sun""#, #"Text: nothing to "At last""#,
-        #"Android, Lifespan: nothing to "60s""#, #"Custom data, a: "1" to nothing"#,
+        #"Android, Time to live: nothing to "60s""#, #"Custom data, a: "1" to nothing"#,
       ])
   }
 

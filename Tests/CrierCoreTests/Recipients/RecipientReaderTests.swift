@@ -129,6 +129,7 @@ import Testing
         == "There is no column named tokn. The columns are token, name.")
     let two = RecipientListError.noSuchColumn("Token", columns: ["token", "token"])
     #expect(two.explanation.sentence.hasPrefix("There is more than one column named Token."))
+    #expect(two.explanation.fix == "Rename one of them in the header.")
     // Two that could be it.
     #expect(throws: RecipientListError.self) { try rows("token,registration_id\ngood1,good2\n") }
     #expect(try rows("token,fid\ngood1,x\n", column: "token") == [token("good1", 2)])
@@ -142,7 +143,7 @@ import Testing
       ("YOUR_TOKEN", "stands in"), ("good1,QA", "2 cells"), ("'good1'", "quotes"),
       ("go|od", "\"|\""), ("müller", "\"ü\""), ("good\u{200B}1", "in it"),
       ("\"good1", "never closed"),
-      ("\"good1\"x", "behind a closing quote"),
+      ("\"good1\"x", "after a closing quote"),
       (String(repeating: "ab", count: 32), "device token of Apple"),
     ])
   func bad(row: String, reason: String) throws {
@@ -156,9 +157,9 @@ import Testing
   func cells() throws {
     let found = reasons(try rows("name,token\nQA,\nB\nC,good1,x\nD,good2\n"))
     #expect(found.keys.sorted() == [2, 3, 4])
-    #expect(found[2] == "It has no token.")
-    #expect(found[3] == "It has no token.")
-    #expect(found[4] == "It has 3 cells, and the header has 2.")
+    #expect(found[2] == "This row has no token.")
+    #expect(found[3] == "This row has no token.")
+    #expect(found[4] == "This row has 3 cells, but the header has 2.")
   }
 
   @Test("A2: tells of another encoding")

@@ -151,7 +151,7 @@ import Testing
     try home.folder.makeFolder("home/folder")
     let outcome = try await check("folder", "missing.json", "good.json")
     #expect(outcome.code == 66)
-    #expect(outcome.stderr.contains("The folder folder holds no *.json file."))
+    #expect(outcome.stderr.contains("There is no .json file in the folder folder."))
     #expect(outcome.stderr.contains("There is no file at missing.json."))
     #expect(outcome.stdout.hasPrefix("good.json: ok"))
   }

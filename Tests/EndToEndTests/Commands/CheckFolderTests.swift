@@ -44,7 +44,7 @@ import Testing
     try home.folder.makeFolder("home/empty")
     let empty = try await check("empty")
     #expect(empty.code == 66)
-    #expect(empty.stderr.contains("The folder empty holds no *.json file."))
+    #expect(empty.stderr.contains("There is no .json file in the folder empty."))
     let both = try await check("empty", "messages/good.json")
     #expect(both.code == 66)
     #expect(both.stdout.contains("good.json: ok"))

@@ -36,7 +36,7 @@ import Testing
       words: ["The source of the subject token answered HTTP 403", "id-token: write"]),
     Failure(
       path: "/subject", status: 200, body: #"{"other":"x"}"#,
-      words: ["The source of the subject token has no token in it, in the field value"]),
+      words: ["The source of the subject token contains no token in the field value"]),
     Failure(
       path: "/sts", status: 400,
       body: #"""

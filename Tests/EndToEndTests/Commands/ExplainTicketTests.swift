@@ -64,7 +64,7 @@ import Testing
     #expect(text.stdout.contains("line 4: Error HTTP 404 UNREGISTERED\ndrop-token (UNREGISTERED)"))
     #expect(text.stdout.contains("Line 4 is about a token that no longer works."))
     #expect(!text.stdout.contains("to send to this device"))
-    #expect(text.stdout.hasSuffix("\n1 other line has nothing that Crier knows.\n"))
+    #expect(text.stdout.hasSuffix("\n1 other line contains nothing that Crier recognizes.\n"))
   }
 
   @Test func `A4: three identifiers on three lines are listed, and never joined`() async throws {
@@ -89,7 +89,7 @@ import Testing
     for arguments in [["--status", "403", "--body", file], [file]] {
       let outcome = try await CrierCommand.run(["explain"] + arguments + ["--format", "json"])
       #expect(outcome.code == 0, "\(outcome.stderr)")
-      #expect(outcome.stderr.contains("the first part is explained"))
+      #expect(outcome.stderr.contains("only the first 8 MiB are explained"))
       #expect(try outcome.jsonLines().first?["outcome"]?.text != nil)
     }
   }

@@ -159,7 +159,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.stderr.contains(
-        "a.json was not written and is as it was: files may not grow that large here."))
+        "a.json is unchanged: it would exceed the file size limit of this process."))
     #expect(try text == grown)
     #expect(!home.folder.files.contains { $0.hasSuffix(".part") })
   }

@@ -45,6 +45,17 @@ import Testing
     #expect(outcome.stderr.contains("crier --new \(path)"))
   }
 
+  @Test("B16: names the file with .json, where there is one", arguments: ["rain2", "./rain2"])
+  func extended(path: String) async throws {
+    let home = try CrierHome()
+    try home.folder.write("{}", to: "home/rain2.json")
+    for arguments in [[path], ["check", path], ["send", path]] {
+      let outcome = try await CrierCommand.run(arguments, home: home)
+      #expect([64, 66].contains(outcome.code))
+      #expect(outcome.stderr.contains("Did you mean \(path).json?"), "\(outcome.stderr)")
+    }
+  }
+
   @Test func `B16: begins a new file when it is asked to`() async throws {
     let crier = try CrierProcess("--new", "wether.json", "--sandbox")
     try await crier.screen(showing: "This is a new file; ^S writes wether.json.")

@@ -39,7 +39,7 @@ import Testing
       let outcome = try await send(emulator, list)
       #expect(outcome.code == 66)
       #expect(outcome.stderr.contains("list.csv, line 3: The token has white space"))
-      #expect(outcome.stderr.contains("list.csv, line 4: It has no token."))
+      #expect(outcome.stderr.contains("list.csv, line 4: This row has no token."))
       #expect(outcome.stderr.contains("2 of 4 rows of list.csv are bad, so nothing was sent."))
       #expect(outcome.stdout.isEmpty)
       #expect(await emulator.server.world.connectionCount == 0)
@@ -61,7 +61,7 @@ import Testing
       #expect(none.stderr.contains("All 2 rows of list.csv are bad, so nothing was sent."))
       let empty = try await send(emulator, "# nobody yet\n")
       #expect(empty.code == 66)
-      #expect(empty.stderr.contains("names nobody"))
+      #expect(empty.stderr.contains("has no recipients"))
 
       unsafe mkfifo(emulator.home.folder.path(of: "home/pipe"), 0o600)
       let outcome = try await emulator.crier(
@@ -86,6 +86,9 @@ import Testing
       }
       #expect(await emulator.server.world.connectionCount == 0)
       #expect(try await send(emulator, Self.csv, "--yes=2").code == 0)
+      let bare = try await send(emulator, Self.csv, "--yes")
+      #expect(bare.code == 0)
+      #expect(bare.stderr.contains("--yes alone is not enough in a live project."))
     }
   }
 

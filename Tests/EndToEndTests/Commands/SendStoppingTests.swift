@@ -68,6 +68,22 @@ import Testing
       crier.picture.contains("500 rows: 0 accepted, 100 refused, 0 unknown, 400 not sent."))
   }
 
+  @Test("A10: two Ctrl-C at once leave a row for every request, and the count")
+  func atOnce() async throws {
+    let tokens = (1...30).map { "silent-\($0)" }
+    try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
+    // Where the system tells of both as one, it ends with its time.
+    let crier = try CrierProcess(
+      "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", "--timeout", "3s",
+      rows: 60, columns: 160, home: home,
+      environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+    while requested.isEmpty { _ = await server.nextEvent() }
+    crier.send("\u{3}\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+    #expect(try results().count == 30)
+    #expect(crier.picture.contains("30 rows: "))
+  }
+
   @Test("A10: the second Ctrl-C leaves also while an access token command runs")
   func tokenCommand() async throws {
     try home.folder.write("good-1\ngood-2\n", to: "home/list.txt")
@@ -79,7 +95,7 @@ import Testing
       folder.exists("home/runs")
     }
     crier.send("\u{3}")
-    try await crier.screen(showing: "Ctrl-C again leaves now")
+    try await crier.screen(showing: "Press Ctrl-C again to exit now")
     crier.send("\u{3}")
     #expect(try await crier.exitStatus() == 130)
     #expect(crier.picture.contains("2 rows: 0 accepted, 0 refused, 0 unknown, 2 not sent."))
@@ -116,7 +132,7 @@ import Testing
     let crier = try start((1...30).map { "silent-\($0)" })
     while requested.isEmpty { _ = await server.nextEvent() }
     crier.send("\u{3}")
-    try await crier.screen(showing: "Ctrl-C again leaves now")
+    try await crier.screen(showing: "Press Ctrl-C again to exit now")
     crier.send("\u{3}")
     #expect(try await crier.exitStatus() == 130)
     let rows = try results()

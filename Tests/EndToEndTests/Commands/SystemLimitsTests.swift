@@ -25,7 +25,7 @@ import Testing
   func noThread(arguments: [String]) async throws {
     let outcome = try await run(Self.noThreads, arguments)
     #expect(outcome.status == .exited(1))
-    #expect(outcome.stderr.contains("The system starts no more threads for this user."))
+    #expect(outcome.stderr.contains("The system won't start more threads for this user."))
     #expect(outcome.stderr.contains("ulimit -u"))
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(check.status == .exited(0))
     let composer = try await run(Self.fewThreads, ["--plain", "--sandbox"])
     #expect(composer.status == .exited(1))
-    #expect(composer.stderr.contains("The system starts no more threads for this user."))
+    #expect(composer.stderr.contains("The system won't start more threads for this user."))
   }
 
   @Test(
@@ -49,7 +49,7 @@ import Testing
   func fewDescriptors(limit: Int, arguments: [String]) async throws {
     let outcome = try await run("ulimit -n \(limit)", arguments)
     #expect(outcome.status == .exited(1))
-    #expect(outcome.stderr.contains("Crier needs 24 free file descriptors, and there are"))
+    #expect(outcome.stderr.contains("Crier needs 24 free file descriptors, but only"))
     #expect(outcome.stderr.contains("ulimit -n 256"))
   }
 

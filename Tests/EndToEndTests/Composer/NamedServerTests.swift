@@ -51,6 +51,6 @@ import Testing
     crier.send("\r")
     try await crier.screen(showing: "Recovered text")
     crier.send("\r")
-    try await crier.screen(showing: "The imported message stays open. The other text is kept.")
+    try await crier.screen(showing: "The imported message stays open. The other draft is kept")
   }
 }

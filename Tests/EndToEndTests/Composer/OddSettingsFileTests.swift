@@ -115,7 +115,7 @@ import Testing
     let outcome = try await CrierCommand.run(["check", "pipe.toml", "folder.toml"], home: home)
     #expect(outcome.code == 66)
     #expect(outcome.stderr.contains("pipe.toml is a pipe, and nothing came from it."))
-    #expect(outcome.stderr.contains("The folder folder.toml holds no *.json file."))
+    #expect(outcome.stderr.contains("There is no .json file in the folder folder.toml."))
     let substituted = try await CrierCommand.run(
       ProgramCall(
         "/bin/bash",

@@ -56,7 +56,7 @@ import Testing
     let plain = try await CrierCommand.run(
       ["--plain", "a.json", "--project", "shop-prod"], stdin: "quit\n", home: home)
     #expect(plain.code == 77)
-    #expect(plain.stderr.contains("Asked for was project shop-prod (--project), but there are no"))
+    #expect(plain.stderr.contains("You asked for project shop-prod (--project), but there are no"))
     #expect(plain.stderr.contains("--credentials FILE"))
     let meant = try await CrierCommand.run(
       ["--plain", "a.json", "--project", "shop-prod", "--sandbox"], stdin: "quit\n", home: home)
@@ -66,7 +66,7 @@ import Testing
   @Test func `the same of a project in the settings, without asking`() async throws {
     let home = try home(config: "project = \"shop-prod\"\n")
     let crier = try CrierProcess(rows: 30, columns: 100, home: home)
-    try await crier.screen(showing: "Asked for was project shop-prod")
+    try await crier.screen(showing: "You asked for project shop-prod")
     try await crier.screen(showing: "[ Send ]")
     crier.send("\u{11}")
     #expect(try await crier.exitStatus() == 0)

@@ -15,7 +15,7 @@ import Testing
     crier.send("\u{10}why refused")
     try await crier.screen(showing: "Explain a code, an answer")
     crier.send("\r")
-    try await crier.screen(showing: "Type to search or a file name")
+    try await crier.screen(showing: "Search, type a file name")
     crier.send("nowhere.txt\r")
     try await crier.screen(showing: "There is no file at nowhere.txt.")
     crier.send("\u{15}ticket.txt\r")

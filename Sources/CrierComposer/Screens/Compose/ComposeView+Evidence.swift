@@ -141,7 +141,7 @@ extension ComposeView {
     let parts = LintRule.Weight.allCases.compactMap { weight -> String? in
       let count = state.analysis.count(weight)
       guard count > 0 else { return nil }
-      var part = "\(count) \(weight.rawValue)" + (weight == .hint && count > 1 ? "s" : "")
+      var part = weight.counted(count)
       if weight == .refused, above > 0 { part += above == count ? " above" : " (\(above) above)" }
       return part
     }

@@ -42,7 +42,7 @@ extension ComposeView {
     case .tabs: [.key(.right, "Next page"), .key(.enter, "To its fields")]
     case .json where state.editor != nil:
       [
-        .key(.escape, state.brokenJSON == nil ? "Leave" : "Mend or drop"), .command(.undo),
+        .key(.escape, state.brokenJSON == nil ? "Leave" : "Fix or drop"), .command(.undo),
         .command(.find), .command(.edit), .command(.palette), .command(.redo),
         .command(.copySelection), .command(.nextPane),
       ]

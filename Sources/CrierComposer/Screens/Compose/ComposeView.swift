@@ -135,14 +135,3 @@ struct ComposeView {
     Footer(hints).draw(on: &canvas)
   }
 }
-
-extension Target {
-  /// For headers and lists: tokens shortened, even where a topic should stand; names whole.
-  var shownShortened: String {
-    switch kind {
-    case .token, .fid: Redaction.shortenedDevice(value)
-    case .topic: "topic " + Redaction.scrubbed(value, of: .tokens)
-    case .condition: Redaction.scrubbed(value, of: .tokens)
-    }
-  }
-}

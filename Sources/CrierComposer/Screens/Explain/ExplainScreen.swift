@@ -37,7 +37,7 @@ package struct ExplainScreen: Hashable, Sendable {
   init(about refusal: Refusal?, over: Overlay? = nil) {
     subject = refusal.map(Subject.refusal)
     self.over = over
-    list.filter.placeholder = "Type to search or a file name, or paste any text"
+    list.filter.placeholder = "Search, type a file name, or paste any text"
     list.nothing = "No code matches. Enter explains the text or file."
   }
 

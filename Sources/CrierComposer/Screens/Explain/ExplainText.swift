@@ -73,9 +73,9 @@ struct ExplainText {
   }
 
   private static func wait(_ duration: Duration?) -> DeliveryScreen.Fact? {
-    guard let wait = duration?.components else { return nil }
-    let seconds = wait.seconds + (wait.attoseconds > 0 ? 1 : 0)
-    return .init("Wait", "\(seconds) s: the server asked for it.")
+    duration.map {
+      DeliveryScreen.Fact("Wait", "\($0.secondsRoundedUp) s: the server asked for it.")
+    }
   }
 
   private static func part(about code: KnownCode) -> Part {
@@ -92,7 +92,7 @@ struct ExplainText {
     [
       .init("", explanation.sentence), .init("To do", explanation.fix ?? ""),
       .init("Field", explanation.field.map(\.description) ?? ""),
-      .init("Scripts", "\(outcome), as crier send and crier explain say it."),
+      .init("Outcome", "\(outcome) (for scripts)"),
     ].filter { !$0.text.isEmpty }
   }
 

@@ -35,7 +35,7 @@ package struct QuestionScreen: Hashable, Sendable {
       case .save: "Save"
       case .discard: "Don't save"
       case .cancel: "Cancel"
-      case .mend: "Mend it"
+      case .mend: "Fix it"
       case .drop: "Drop the change"
       case .open: "Open"
       case .replace: "Replace"
@@ -89,8 +89,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static func chooseFix(_ explanation: Explanation) -> QuestionScreen {
     let buttons = explanation.choices.map { Button.fix($0.label) }
     return QuestionScreen(
-      .chooseFix(explanation.choices), "What is it meant to be?",
-      [explanation.sentence, explanation.fix].compactMap(\.self).joined(separator: " "),
+      .chooseFix(explanation.choices), "Which fix do you want?", explanation.spoken,
       buttons + [.cancel])
   }
 

@@ -16,9 +16,9 @@ extension Composer {
     case .later:
       state.tellLook(at: nil)
       state.recoveries = []
-      let stays = screen.kept.map { "\($0) stays open. The other text is kept" }
+      let stays = screen.kept.map { "\($0) stays open. The other draft is kept: choose" }
       let words =
-        (stays ?? "Kept for the next start") + ". Recover in the palette ({palette}) has it."
+        (stays ?? "Kept for the next start. Or choose") + " Recover in the palette ({palette})."
       state.notice = Notice(.plain, state.keys.named(words))
       return [.leaveRecoveries]
     case .discard, .keep:
@@ -29,7 +29,8 @@ extension Composer {
       state.tellLook(at: nil)
       state.recoveries.removeAll { $0.id == recovery.id }
       state.discarded.append(recovery)
-      let words = "Discarded. Until Crier ends, Recover in the palette ({palette}) has it."
+      let words =
+        "Discarded. Until Crier ends, you can choose Recover in the palette ({palette})."
       state.notice = Notice(.plain, state.keys.named(words))
       return []
     case .recover:
@@ -37,7 +38,7 @@ extension Composer {
       state.recoveries = []
       state.restore(recovery)
       if left > 0 {
-        let words = state.keys.named("Recover in the palette ({palette}).")
+        let words = state.keys.named("choose Recover in the palette ({palette}).")
         state.notice?.sentence += " \(left) more: \(words)"
       }
       state.revision += 1

@@ -68,10 +68,10 @@ extension OverlayView {
     }
     facts.append(
       (
-        "Differs",
+        "Values",
         differing.isEmpty
-          ? "nothing that the message says"
-          : "from platform to platform: " + differing.map(\.name).joined(separator: ", "), .dialog,
+          ? "the message sets the same for all platforms"
+          : "differ by platform: " + differing.map(\.name).joined(separator: ", "), .dialog,
         2
       ))
     if message.isDryRun {
@@ -108,7 +108,7 @@ extension OverlayView {
     return 1
   }
 
-  /// The gravest findings in whole sentences as far as the rows go, and how many more there are.
+  /// The most severe findings in whole sentences as far as the rows go, and how many more.
   private func drawChecks(at first: Int, before end: Int, on canvas: inout Canvas) -> Int {
     let findings = state.analysis.findings
     guard !findings.isEmpty else {
@@ -142,7 +142,7 @@ extension OverlayView {
     canvas.write(state.destination.consequence, at: Point(row: row), as: .warning)
     guard let name = review.nameToType else { return }
     let shown = Truncation(of: name, to: max(30, columns / 2)).text
-    let question = "Type \(shown) to switch Send on: "
+    let question = "Type \(shown) to enable Send: "
     let used = canvas.write(question, at: Point(row: row + 1), as: .dialog)
     let room = Rect(row: row + 1, column: used, rows: 1, columns: columns - used)
     canvas.inside(room) { review.typedName.draw(on: &$0, isFocused: review.focus == .name) }
@@ -163,9 +163,4 @@ extension OverlayView {
         line, at: Point(row: size.rows - command.count + row), within: size.columns, as: .hint)
     }
   }
-}
-
-extension EffectiveValue {
-  /// Whether the message says it, and not what holds without it.
-  var isFromField: Bool { if case .field = origin { true } else { false } }
 }

@@ -50,9 +50,7 @@ struct ReviewLayout: Hashable {
   }
 
   private static func words(in state: ComposerState) -> String {
-    guard let target = state.target else { return "nobody" }
-    let kind = target.kind.label.lowercased()
-    return target.kind == .topic ? target.shownShortened : "\(kind) \(target.shownShortened)"
+    state.target?.shownWithKind ?? "nobody"
   }
 
   var isTargetWhole: Bool { targetRows == target.count }

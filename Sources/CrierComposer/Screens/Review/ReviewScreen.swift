@@ -67,7 +67,7 @@ package struct ReviewScreen: Hashable, Sendable {
 
   private var refuse: Answer {
     let name = Truncation(of: nameToType ?? "", to: 40).text
-    return .refuse("Send is off. Type \(name) exactly as it stands.")
+    return .refuse("Send is off. Type \(name) exactly as shown.")
   }
 
   private mutating func press() -> Answer {

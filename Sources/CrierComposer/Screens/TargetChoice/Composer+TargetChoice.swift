@@ -28,8 +28,6 @@ extension ComposerState {
     form.setText(target.value, of: .targetValue)
     notice = Notice(
       .good,
-      keys.named(
-        "The target is \(target.kind.label.lowercased()) \(target.shownShortened); {undo} takes it back."
-      ))
+      keys.named("The target is \(target.shownWithKind); {undo} undoes this."))
   }
 }

@@ -51,7 +51,8 @@ extension LegacyImport {
       readBackgroundPriority()
       repair(
         "priority", field,
-        "priority became android.priority and Urgency; Apple takes data only with priority 5.")
+        "priority became android.priority and Urgency. Apple accepts data without an alert at "
+          + "priority 5 only.")
       return
     }
     set(apple, .string(name == "high" ? "10" : "5"))
@@ -71,8 +72,8 @@ extension LegacyImport {
     let number = written.integer
     guard let name = number == 10 ? "high" : number == 5 ? "normal" : nil else { return nil }
     repair(
-      "priority", "android.priority", "priority was \(number ?? 0), as Apple counts; it is \(name)."
-    )
+      "priority", "android.priority",
+      "priority was \(number ?? 0), Apple's number for \(name).")
     return name
   }
 

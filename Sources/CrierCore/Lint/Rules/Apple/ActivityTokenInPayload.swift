@@ -22,7 +22,7 @@ extension LintRule {
       let home: FieldPath = "apns.live_activity_token"
       let isFree = message["apns.live_activity_token"] == nil && member.value.text != nil
       return Explanation(
-        at: field, "The token of the Live Activity stands in the payload, and FCM looks in apns.",
+        at: field, "The Live Activity token is in the payload, but FCM expects it in apns.",
         fix: "Move it to apns.live_activity_token.",
         mending: isFree ? Mending(.remove(field), .set(home, member.value)) : nil)
     }

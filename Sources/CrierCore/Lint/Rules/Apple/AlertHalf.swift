@@ -28,7 +28,7 @@ extension LintRule {
     var found = Explanation(
       at: isText || missing.count > 1 ? field : field.appending(missing[0]),
       "Apple's own alert has no \(missing.joined(separator: " and no ")), and it is not "
-        + "established whether FCM takes the common one.",
+        + "known whether FCM adds the common one.",
       fix: "Copy the common \(names) into Apple's alert.")
     let copies = missing.compactMap { part in
       message["notification.\(part)"].map { JSONMember(part, $0) }

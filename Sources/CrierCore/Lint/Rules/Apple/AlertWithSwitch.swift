@@ -27,14 +27,3 @@ extension LintRule {
     return [found]
   }
 }
-
-extension LintSubject {
-  /// What people see or hear of the push, in words.
-  var seenByApple: String {
-    let parts = ["alert", "badge", "sound"].filter { self["apns.payload.aps.\($0)"] != nil }
-    let hasWords = hasMembers("notification") && self["apns.payload.aps.alert"] == nil
-    let all = parts + (hasWords ? ["the common notification"] : [])
-    return all.dropLast().joined(separator: ", ") + (all.count > 1 ? " and " : "")
-      + (all.last ?? "something to show")
-  }
-}

@@ -21,8 +21,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-priority",
-        "Data alone with apns-priority and without content-available: FCM has refused this for an "
-          + "Apple token, with the words \"Invalid registration token\".",
+        "The message has only data, with apns-priority and without content-available. FCM has "
+          + "refused such a message to an Apple token with \"Invalid registration token\".",
         fix: "Set content-available to 1 in aps of apns.payload.",
         mending: message.setting("apns.payload.aps.content-available", to: .number("1")))
     ]

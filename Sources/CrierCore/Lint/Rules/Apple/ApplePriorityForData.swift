@@ -22,8 +22,8 @@ extension LintRule {
     return [
       Explanation(
         at: field,
-        "Apple devices get data only, with priority \(priority): Google and Apple document 5 for "
-          + "that and say that others are refused, though FCM has been seen to take 10.",
+        "Apple devices get only data, with priority \(priority). Google and Apple document 5 for "
+          + "this and say that other values are refused, but FCM has been seen to accept 10.",
         fix: "Set apns-priority to 5, or write a title.",
         mending: Mending(.set(field, .string("5"))))
     ]

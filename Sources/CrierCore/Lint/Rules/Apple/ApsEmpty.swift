@@ -16,8 +16,8 @@ extension LintRule {
       Explanation(
         at: "apns.payload.aps",
         aps.members == nil
-          ? "aps is \(aps.kind), and FCM takes an object with keys in it."
-          : "aps is empty, and FCM takes it only with keys in it.",
+          ? "aps is \(aps.kind); FCM requires an object with at least one key."
+          : "aps is empty; FCM requires at least one key in it.",
         fix: "Remove aps and the payload, or write what Apple devices get.",
         mending: aps.members != nil || aps == .null ? apsMending(for: message) : nil)
     ]

@@ -33,17 +33,3 @@ extension LintRule {
       "Value type for APS key [\(field.lastKey ?? "")] is a String.", field: wireName(field))
   }
 }
-
-extension FieldVisit {
-  /// Whether it is a key of `aps` or `alert` whose JSON type FCM checks itself: texts, the badge
-  /// and the switches. Source: answers that developers published; unknown keys pass.
-  var isTypedByFCM: Bool {
-    let place = around.dottedName
-    guard place == "apns.payload.aps" || place == "apns.payload.aps.alert" else { return false }
-    switch kind {
-    case .text: return member.key != "attributes-type"
-    case .textOrObject, .one, .integer: return true
-    default: return false
-    }
-  }
-}

@@ -16,7 +16,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload.aps.badge",
-        "The badge is \(JSONWriter.compact(badge)), and Apple takes whole numbers from 0 on.",
+        "The badge is \(JSONWriter.compact(badge)). Apple accepts whole numbers of 0 or more.",
         fix: "Write a whole number; 0 clears the badge.")
     ]
   }

@@ -1,7 +1,7 @@
 extension LintRule {
   /// A lifespan where a point in time belongs: long gone by Apple's reading.
   static let expirationIsLifespan = LintRule(
-    "AP21", .risky, source: "Apple: a point in time, not a lifespan",
+    "AP21", .risky, source: "Apple: a point in time, not a time to live",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "3600"}}}}

@@ -25,10 +25,10 @@ extension LintRule {
     let span = message.message.timeToLive.flatMap { 1...maximum ~= $0 ? $0 : nil }
     var found = Explanation(
       at: field,
-      "apns-expiration passed on \(CivilTime(seconds: time).wireText): Apple tries a push like "
-        + "this once and keeps it for nobody.",
+      "apns-expiration passed on \(CivilTime(seconds: time).wireText). Apple tries to deliver it "
+        + "once and does not store it.",
       fix: span.map { "Renew it: \(words(for: $0)) from now, as on the other platforms." }
-        ?? "Write a time to come, or 0 for one attempt.",
+        ?? "Set a time in the future, or 0 for a single attempt.",
       mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
     if span == nil {
       found.choices = renewals.map { seconds in

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM looks into the payload before Apple does, and demands `aps`.
+  /// FCM looks into the payload before Apple does, and requires `aps`.
   static let payloadWithoutAps = LintRule(
     "AP33", .refused,
     source: "captured: Payload of Apple Push Notification Service must contain an [aps] key.",
@@ -15,7 +15,7 @@ extension LintRule {
     guard message.hasMembers("apns.payload"), message["apns.payload.aps"] == nil else { return [] }
     return [
       Explanation(
-        at: "apns.payload", "The payload has no aps, and FCM demands one.",
+        at: "apns.payload", "The payload has no aps, and FCM requires one.",
         fix: "Write aps with an alert, or with content-available for the app alone.",
         mending: apsMending(for: message))
     ]

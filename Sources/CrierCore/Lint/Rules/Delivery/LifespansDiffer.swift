@@ -1,7 +1,7 @@
 extension LintRule {
   /// The same message lives longer on one platform than on the other.
   static let lifespansDiffer = LintRule(
-    "LS02", .hint, source: "each platform has a lifespan of its own; equal ones are usual",
+    "LS02", .hint, source: "each platform has a time to live of its own; equal ones are usual",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"ttl": "3600s"}, "webpush": {"headers": {"TTL": "60"}}}}

@@ -9,17 +9,12 @@ extension LintRule {
         "notification": {"title": "Rain"}}}
       """
   ) { message in
-    guard let token = message.text("token"), !token.isEmpty,
-      token.utf8.count < shortestSeen, !InstallationID.isWellFormed(token)
-    else { return [] }
+    guard let token = message.text("token"), Identifier.isTooShort(token) else { return [] }
     return [
       Explanation(
         at: "token",
-        "The token has \(token.count) characters, and real ones have \(shortestSeen) or more.",
+        "The token has \(token.count) characters, and real ones have \(Identifier.shortestToken) or more.",
         fix: "Check that it was copied whole.")
     ]
   }
-
-  /// Device group keys are shorter than tokens, and longer than this.
-  private static let shortestSeen = 100
 }

@@ -16,7 +16,8 @@ extension LintRule {
       guard let joined = joined(target.value) else {
         return Explanation(
           at: target.kind.path, sentence,
-          fix: "Keep one identifier: a message has one target. If this is one, remove the space.")
+          fix: "Keep one token or ID: a message has one target. If this is a single one, remove "
+            + "the space.")
       }
       return Explanation(
         at: target.kind.path, sentence, fix: "Remove spaces and line breaks.",

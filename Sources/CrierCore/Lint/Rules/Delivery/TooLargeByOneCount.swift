@@ -15,8 +15,8 @@ extension LintRule {
     return [
       Explanation(
         at: largest.field,
-        counts.joined(separator: ", ") + "; the limit is \(PayloadSize.limit). FCM may take it: "
-          + "what it counts is not published.",
+        counts.joined(separator: ", ") + "; the limit is \(PayloadSize.limit). FCM may still "
+          + "accept it: how it counts is not published.",
         fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
           + "\(worst.bytes - PayloadSize.limit) or more.")
     ]

@@ -17,7 +17,8 @@ extension LintRule {
       guard message.text(name)?.isEmpty == true else { return nil }
       let field = FieldPath(name)
       return Explanation(
-        at: field, "\(field) is empty, and what comes of that is not established.",
+        at: field,
+        "\(field) is empty, and it is not known what FCM and Apple make of that.",
         fix: "Remove it, or write \(field.lastKey == "color" ? "one like #cc2200" : "default").",
         mending: Mending(.remove(field)))
     }

@@ -11,16 +11,9 @@ extension LintRule {
     return [
       Explanation(
         at: "message", "The message holds a whole request, so it is wrapped in \"message\" twice.",
-        fix: "Remove one of the two.",
+        fix: "Remove one of the two \"message\" wrappers.",
         mending: message.body?.members?.count == 1
           ? inner.map { Mending(.set(.message, $0)) } : nil)
     ]
-  }
-}
-
-extension LintSubject {
-  /// Whether under `message` there is another request: what is missing on the outside is inside.
-  var isWrappedTwice: Bool {
-    !message.isBare && body?["message"]?.members != nil
   }
 }

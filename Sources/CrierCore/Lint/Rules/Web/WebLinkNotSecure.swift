@@ -24,7 +24,7 @@ extension LintRule {
         at: field,
         link.hasPrefix("http://")
           ? "The link is http: Google documents https only, though FCM has been seen to take http."
-          : "The link does not begin with https://, which Google demands.",
+          : "The link does not begin with https://, which Google requires.",
         fix: "Write the full address of an https page.",
         mending: WebAddress.completed(link).map { Mending(.set(field, .string($0))) })
     ]

@@ -15,7 +15,7 @@ actor StopGate {
     act?()
   }
 
-  /// What to do when it opens; the last wish counts.
+  /// What to do when it opens; a later call replaces an earlier one.
   func whenOpen(_ act: @escaping @Sendable () -> Void) { self.act = act }
 
   /// Waits that long; throws when the run is to stop.

@@ -1,0 +1,20 @@
+/// Bytes of an address or of a form as `%2F`.
+package enum PercentEncoding {
+  /// With all bytes as `%2F` but the unreserved ones (RFC 3986, 2.3) and those of `kept`.
+  package static func text(_ text: String, keeping kept: String = "") -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      case _ where kept.utf8.contains(byte): bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
+}
