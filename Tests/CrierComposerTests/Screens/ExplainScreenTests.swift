@@ -66,7 +66,7 @@ import Testing
     #expect(composer.state.overlay == before)
     composer.press(.enter)
     composer.tell(.chosen(.explain))
-    #expect(composer.screen.contains("Type to search"))
+    #expect(composer.screen.contains("Search, type a file name"))
   }
 
   @Test func `the command has the last refusal, a late answer is not it`() throws {
@@ -75,7 +75,7 @@ import Testing
     composer.tell(.chosen(.explain))
     #expect(says("Nobody has this token.", composer))
     composer.press(.tab)
-    #expect(composer.screen.contains("Type to search"))
+    #expect(composer.screen.contains("Search, type a file name"))
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
     composer.press(.control("t"), .escape)
@@ -166,7 +166,7 @@ import Testing
     }
     #expect(!composer.screen.contains("APA91b"))
     composer.press(.escape)
-    #expect(composer.screen.contains("Type to search"))
+    #expect(composer.screen.contains("Search, type a file name"))
   }
 
   @Test func `a code of several services is told for each`() throws {
