@@ -105,6 +105,7 @@ struct PieceFinder {
     switch kind {
     // They are known by a part of the text, and there may be more beside it.
     case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
+    case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
     default: return identifier
     }
   }
