@@ -27,7 +27,7 @@ struct IdentifierPieces {
     guard last.utf8.count >= Self.shortestPart else {
       return (isComplete || pieces.count > 2) && !Self.isWord(last)
     }
-    return Self.isPart(last) && !Self.isName(last)
+    return Self.isPart(last) && (isComplete || !Self.isName(last))
   }
 
   /// Mails and terminals break at 60 columns and later; a label in front shortens the first piece.
