@@ -225,7 +225,8 @@ extension LinearSession {
       identifier.certainty != .possible
     else {
       say(
-        "Say what it is: to topic \(LinearWords.short(rest)), or to device, installation or condition."
+        "Say what it is: to topic \(LinearWords.short(Redaction.scrubbed(rest))), "
+          + "or to device, installation or condition."
       )
       return failTarget()
     }

@@ -59,7 +59,8 @@ extension LinearSession {
     let verbs = LinearVerb.all.flatMap(\.names).filter { !$0.contains(" ") }
     let near = NearestName.of(word, among: verbs + LinearName.shortNames)
     let way = near.map { "Did you mean \($0)?" } ?? "Type commands to hear all."
-    say("\(LinearWords.short(word)) is no command and no field. \(way)")
+    // A token may be the first word of a sentence.
+    say("\(LinearWords.short(Redaction.scrubbed(word))) is no command and no field. \(way)")
   }
 
   mutating func sayUnknownField(_ text: String) {

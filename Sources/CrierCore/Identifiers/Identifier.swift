@@ -35,12 +35,14 @@ package struct Identifier: Hashable, Sendable {
     }
     var cleaning = IdentifierCleaning(text)
     var found = IdentifierShape.candidates(for: cleaning.text)
-    if found.first?.kind.isWritten != true, cleaning.hasInnerSpace, !Self.isList(cleaning.text) {
+    if found.first?.kind.isWritten != true, cleaning.hasInnerSpace {
       // A token broken by a log or a mail; a sentence stays what it is.
       var joined = cleaning
       joined.removeInnerSpace()
       let other = IdentifierShape.candidates(for: joined.text)
-      if let first = other.first, first.kind.isOpaque, first.certainty < .possible {
+      if let first = other.first, first.kind.isOpaque, first.certainty < .possible,
+        IdentifierPieces(cleaning.text).areOne(first.kind)
+      {
         (cleaning, found) = (joined, other)
       }
     }
@@ -64,30 +66,6 @@ package struct Identifier: Hashable, Sendable {
     cleaned = name
     cleanings = []
     candidates = [Candidate(kind: .topic, certainty: .certain)]
-  }
-
-  /// Whether white space separates identifiers that are whole by themselves: joined, they would make
-  /// one that nobody has.
-  package static func isList(_ text: String) -> Bool {
-    guard text.utf8.count <= longest else { return false }
-    let parts = text.split(whereSeparator: \.isWhitespace)
-    guard parts.count > 1 else { return false }
-    let whole = parts.lazy.map { Identifier(of: String($0)) }.filter {
-      $0.kind?.isOpaque == true && $0.certainty != .possible
-    }
-    var count = 0
-    for identifier in whole {
-      count += 1
-      if count > 1 || identifier.isFullToken { return true }
-    }
-    return false
-  }
-
-  /// A registration token of today's length: nothing can be missing at its end.
-  private var isFullToken: Bool {
-    guard kind == .registrationToken else { return false }
-    let parts = cleaned.split(separator: ":")
-    return parts.count == 2 && parts[1].utf8.count >= 140
   }
 
   /// Whether a text says of itself that it is the value of an `Authorization` header.

@@ -40,7 +40,9 @@ enum IdentifierShape {
   /// An address alone, or the JSON object that a browser gives out.
   private static let webSubscription: Match = { text in
     if text.hasPrefix("{") { return text.holds("\"endpoint\"") ? .certain : nil }
-    guard let host = WebAddress.secureHost(of: text)?.lowercased() else { return nil }
+    guard isOneWord(text), let host = WebAddress.secureHost(of: text)?.lowercased() else {
+      return nil
+    }
     if host == "fcm.googleapis.com" {
       return text.holds("/fcm/send/") && !text.hasSuffix("/fcm/send/")
         || text.holds("/wp/") ? .certain : nil
@@ -129,7 +131,7 @@ enum IdentifierShape {
   private static let messageName: Match = { text in
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 4, parts[0] == "projects", parts[2] == "messages" {
-      return parts[1].isEmpty || parts[3].isEmpty ? nil : .certain
+      return parts[1].isEmpty || parts[3].isEmpty || !isOneWord(text) ? nil : .certain
     }
     let halves = text.split(separator: "%", omittingEmptySubsequences: false)
     return halves.count == 2 && halves[0].hasPrefix("0:") && halves[0].dropFirst(2).isDigits

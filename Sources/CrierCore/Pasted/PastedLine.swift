@@ -69,12 +69,20 @@ struct PastedLine {
     }
     let identifier = Identifier(of: line)
     guard let kind = identifier.kind, identifier.certainty != .possible,
-      kind == .condition || kind.secrecy == .secret
+      kind == .condition && isConditionAlone(line) || kind.secrecy == .secret
         || kind == .appleToken && identifier.cleanings.contains(.brackets)
     else { return nil }
     return Word(
       kind: .init(kind), text: identifier.shown, meaning: .identifier(identifier),
       key: identifier.cleaned)
+  }
+
+  /// Whether a text with the signs of a condition is one, and no sentence about it: it can be read,
+  /// or begins as one that has a mistake.
+  static func isConditionAlone(_ text: String) -> Bool {
+    if (try? ConditionReader.read(text)) != nil { return true }
+    let text = text.trimmed
+    return !text.contains(where: \.isNewline) && text.first.map { "'\"(!".contains($0) } == true
   }
 
   private struct Part {

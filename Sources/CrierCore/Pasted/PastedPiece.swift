@@ -44,6 +44,8 @@ package struct PastedPiece: Hashable, Sendable {
     }
   }
 
+  var isDevice: Bool { [.token, .fid, .appleToken].contains(kind) }
+
   package var explanation: Explanation {
     var told: Explanation =
       switch meaning {

@@ -29,7 +29,7 @@ package struct PastedText: Hashable, Sendable {
   package init(_ bytes: [UInt8], now: Duration) {
     var finder = PieceFinder(Array(bytes.prefix(Self.longest)), AnswerExplainer(now: now))
     finder.findAll()
-    pieces = Self.together(finder.pieces)
+    pieces = finder.pieces
     otherLines = finder.otherLines
     isCut = bytes.count > Self.longest || finder.isFull
   }
@@ -38,23 +38,4 @@ package struct PastedText: Hashable, Sendable {
     self.init(Array(text.utf8), now: now)
   }
 
-  /// The same pieces, where one changes what is advised on another: nobody is told to send to a
-  /// token beside an answer about a dead one. Which token the answer was about is not known.
-  private static func together(_ pieces: [PastedPiece]) -> [PastedPiece] {
-    let lines = Set(pieces.filter { $0.answer?.hasDeadToken == true }.map(\.line)).sorted()
-    guard let first = lines.first else { return pieces }
-    let others = lines.count - 1
-    let advice =
-      others == 0
-      ? "Line \(first) is about a token that no longer works. If that answer is about this token, "
-        + "delete the token."
-      : "Line \(first) and \(others) more are about tokens that no longer work. If one of those "
-        + "answers is about this token, delete the token."
-    return pieces.map { piece in
-      guard [.token, .fid, .appleToken].contains(piece.kind) else { return piece }
-      var piece = piece
-      piece.advice = advice
-      return piece
-    }
-  }
 }

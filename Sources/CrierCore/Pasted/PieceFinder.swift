@@ -21,8 +21,10 @@ struct PieceFinder {
   let explainer: AnswerExplainer
   private(set) var pieces: [PastedPiece] = []
   private(set) var isFull = false
-  /// What was found already.
-  private var seen: Set<String> = []
+  /// What was found already, with its place among the pieces.
+  private var seen: [String: Int] = [:]
+  /// In the order of the text, and as often as they stand there.
+  private var sightings: [DeadTokenAdvice.Sighting] = []
   private var line = 1
   private var thisLine = LineContent()
   /// Lines that have words, and nothing of what was found.
@@ -69,6 +71,7 @@ struct PieceFinder {
     }
     takeWords(start..<index, isWholeLine: isLineStart(start))
     endLine()
+    adviseOnTokens()
     // "Thanks," on a line of its own is no identifier that nobody knows.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
@@ -77,6 +80,14 @@ struct PieceFinder {
     if pieces.isEmpty {
       addUnknown()
       otherLines = 0
+    }
+  }
+
+  /// Nobody is told to send to a token that stands beside an answer about a dead one.
+  private mutating func adviseOnTokens() {
+    let advice = DeadTokenAdvice(sightings)
+    for index in pieces.indices where pieces[index].isDevice {
+      pieces[index].advice = advice.words(for: index, pieces[index].kind)
     }
   }
 
@@ -105,6 +116,7 @@ struct PieceFinder {
     switch kind {
     // They are known by a part of the text, and there may be more beside it.
     case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
+    case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
     default: return identifier
     }
   }
@@ -138,11 +150,20 @@ struct PieceFinder {
   private mutating func add(
     _ kind: PastedPiece.Kind, _ text: String, _ meaning: PastedPiece.Meaning, key: String? = nil
   ) {
-    guard seen.insert("\(kind) \(key ?? text)").inserted else { return }
+    let key = "\(kind) \(key ?? text)"
+    if let place = seen[key] { return note(place) }
     guard pieces.count < PastedText.mostPieces else {
       isFull = true
       return
     }
+    seen[key] = pieces.count
     pieces.append(PastedPiece(line: line, kind: kind, text: text, meaning: meaning))
+    note(pieces.count - 1)
+  }
+
+  private mutating func note(_ place: Int) {
+    let isAnswer = pieces[place].answer?.hasDeadToken == true
+    guard isAnswer || pieces[place].isDevice else { return }
+    sightings.append(DeadTokenAdvice.Sighting(line: line, piece: place, isAnswer: isAnswer))
   }
 }

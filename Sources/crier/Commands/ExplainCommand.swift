@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierCore
+import Foundation
 
 /// `crier explain`: what an answer, an error code or an identifier means, and what to do.
 struct ExplainCommand: StyledCommand {
@@ -33,6 +34,8 @@ struct ExplainCommand: StyledCommand {
         crier explain AN04                    a rule of crier check
         crier explain android.ttl             a field
         crier explain ticket.txt              everything in a file: an answer, a log, a ticket
+        crier explain -                       a pasted text; end it with Ctrl-D
+        crier explain < ticket.txt            what is piped in needs no -
         crier explain '{"error": {"code": 404, …}}'
         crier explain "$TOKEN"                what kind of token, name or key is this?
         crier explain --api fcm-send --status 404 --body answer.json
@@ -92,12 +95,7 @@ struct ExplainCommand: StyledCommand {
     if what != nil, isAnswer {
       throw ValidationError("Explain one thing at a time: an answer, or a code or identifier.")
     }
-    guard isAnswer else {
-      if what == nil {
-        throw ValidationError("Name a code or an identifier, or an answer with --status.")
-      }
-      return
-    }
+    guard isAnswer else { return }
     guard let status else {
       // The body may be a whole answer, which begins with its status.
       if body != nil { return }
@@ -112,7 +110,8 @@ struct ExplainCommand: StyledCommand {
   }
 
   mutating func run() async throws {
-    if let what { return try explain(what) }
+    if let what { return try explain(ExplainedText.read(what)) }
+    guard isAnswer else { return try explainInput() }
     let headers = try answerHeaders()
     let bytes = try body.map { try Self.beginning(of: $0) } ?? []
     let written = status == nil ? ReceivedAnswer(written: bytes) : nil
@@ -141,9 +140,19 @@ struct ExplainCommand: StyledCommand {
     }
   }
 
-  /// A file's text where there is such a file, else the argument itself.
-  private func explain(_ what: String) throws {
-    let text = try ExplainedText.read(what)
+  /// What is piped into the command. A terminal is not read unasked: it would seem to hang.
+  private func explainInput() throws {
+    if isatty(STDIN_FILENO) == 0 {
+      let text = try ExplainedText.read("-")
+      let blanks: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
+      if !text.bytes.allSatisfy({ blanks.contains($0) }) { return try explain(text) }
+    }
+    throw CommandError.usage(
+      "Name a code or an identifier, or an answer with --status.",
+      fix: "For a pasted text: crier explain -, then Ctrl-D.")
+  }
+
+  private func explain(_ text: ExplainedText) throws {
     if text.isCut { Console.warn(PastedText.tooLong) }
     let pasted = PastedText(text.bytes, now: WallClock.sinceEpoch())
     if case .fact(PastedText.noStatus, _)? = pasted.pieces.first?.meaning,

@@ -50,6 +50,20 @@ import Testing
   }
 
   @Test(
+    "A4: a sentence with a token in it is no token, and the token is not repeated",
+    arguments: [
+      "TOKEN failed", "to TOKEN failed UNREGISTERED", "explain TOKEN failed UNREGISTERED",
+    ])
+  func sentence(text: String) throws {
+    let token = "fK3mPq8rT2uVwXyZ:APA91b" + String(repeating: "aB3", count: 30)
+    var driver = try LinearDriver()
+    driver.type(text.replacing("TOKEN", with: token))
+    #expect(!driver.said.contains(token), "\(driver.said)")
+    #expect(driver.state.form.message.targets == [])
+    #expect(!driver.said.contains("white space inside"))
+  }
+
+  @Test(
     "C2: explain knows identifiers, rules and fields",
     arguments: [
       (tokens[0], "FCM registration token"), ("/topics/news", "a topic"), ("AN04", "Rule AN04"),

@@ -158,7 +158,10 @@ import Testing
 
   @Test(
     "stays as it is when it is no single token",
-    arguments: ["\(token)\n\(token)", "rain at six", "fK3mQ2xT 0001"])
+    arguments: [
+      "\(token)\n\(token)", "rain at six", "fK3mQ2xT 0001", "send to \(token) failed",
+      "\(token) UNREGISTERED",
+    ])
   func kept(text: String) throws {
     var composer = try ComposerDriver()
     composer.goTo(.targetValue)

@@ -166,15 +166,17 @@ import Testing
   func deadToken(answer: String) throws {
     let found = pieces("\(Self.tokens[0])\ndQw4w9WgXcQabcDEF12345\n\(answer)")
     #expect(found.map(\.kind).prefix(2) == [.token, .fid])
-    for piece in found.prefix(2) {
-      #expect(
-        piece.explanation.fix
-          == "Line 3 is about a token that no longer works. If that answer is about this "
-          + "token, delete the token.")
-    }
+    #expect(
+      found[0].explanation.fix
+        == "Line 3 is about a token that no longer works; it may not be this one. "
+        + "Check which token that answer was for before you delete any.")
+    #expect(
+      found[1].explanation.fix
+        == "The answer on line 3 follows this installation ID. If it is about this one, "
+        + "the installation ID no longer works: delete it from your list.")
     let whole = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")
-    #expect(twice.first?.explanation.fix?.hasPrefix("Line 2 and 1 more are about tokens") == true)
+    #expect(twice.first?.explanation.fix?.hasPrefix("The answer on line 2 follows") == true)
     let other = pieces("\(whole)\nQUOTA_EXCEEDED")
     #expect(other.first?.explanation.fix?.contains("to send to this device") == true)
   }

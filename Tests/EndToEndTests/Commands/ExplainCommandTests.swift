@@ -146,6 +146,36 @@ import Testing
     #expect(outcome.stdout == "")
   }
 
+  @Test(
+    "B2: without arguments it reads what is piped into it",
+    arguments: [[], ["--format", "json"]])
+  func piped(arguments: [String]) async throws {
+    for text in ["UNREGISTERED\n", "line one\nsend to fK3m…0001 failed UNREGISTERED\n"] {
+      let named = try await CrierCommand.run(["explain", "-"] + arguments, stdin: text)
+      let piped = try await CrierCommand.run(["explain"] + arguments, stdin: text)
+      #expect(piped.code == 0 && piped.stderr == "")
+      #expect(piped.stdout == named.stdout && piped.stdout.contains("UNREGISTERED"))
+    }
+    let status = ["explain", "--status", "404"] + arguments
+    let alone = try await CrierCommand.run(status)
+    #expect(try await CrierCommand.run(status, stdin: "UNREGISTERED").stdout == alone.stdout)
+  }
+
+  @Test("B2: with nothing in its input it says what to name", arguments: ["", "\n", " \r\n\n"])
+  func nothing(input: String) async throws {
+    let outcome = try await CrierCommand.run(["explain"], stdin: input)
+    #expect(outcome.code == 64)
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.contains("Name a code or an identifier"))
+    #expect(outcome.stderr.contains("crier explain -, then Ctrl-D."))
+  }
+
+  @Test func `B2: on a terminal it does not wait for a text without arguments`() async throws {
+    let crier = try CrierProcess("explain", columns: 100)
+    try await crier.screen(showing: "crier explain -, then Ctrl-D.")
+    #expect(try await crier.exitStatus() == 64)
+  }
+
   @Test func `ends with 66 for a file that is not there`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "--api", "fcm-send", "--status", "404", "--body", "nowhere.json"])

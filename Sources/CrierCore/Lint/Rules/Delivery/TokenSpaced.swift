@@ -34,6 +34,7 @@ extension LintRule {
     if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
     // Words that each begin with a letter may be the names of several devices.
     let areNames = parts.allSatisfy { $0.first?.isLetter == true }
-    return areNames || Identifier.isList(value) ? nil : joined
+    let isLong = value.utf8.count > Identifier.longest
+    return areNames || !isLong && IdentifierPieces(value).hasWhole ? nil : joined
   }
 }

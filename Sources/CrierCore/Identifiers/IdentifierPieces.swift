@@ -1,0 +1,81 @@
+/// The pieces of a text between white space, which may be one identifier that a mail, a log or a
+/// terminal has broken.
+///
+/// The words around a token make the shape of a token as well when they are joined with it, so each
+/// piece must look like a part of one: long and random. What is short may only be a word.
+struct IdentifierPieces {
+  private let pieces: [Substring]
+
+  init(_ text: String) { pieces = text.split(whereSeparator: \.isWhitespace) }
+
+  /// Whether one of several is a token or a key by itself.
+  var hasWhole: Bool { pieces.count > 1 && pieces.contains(where: Self.isWhole) }
+
+  /// Whether they are one identifier, which has the shape of this kind when they are joined.
+  func areOne(_ kind: Identifier.Kind) -> Bool {
+    guard let last = pieces.last, pieces.count > 1,
+      !pieces.dropFirst().contains(where: Self.isWhole)
+    else { return false }
+    // Printed in groups of eight; no sentence is written with these letters alone.
+    if kind == .appleToken { return true }
+    let front = pieces.dropLast()
+    guard front.allSatisfy(Self.isPart), front.dropFirst().allSatisfy({ !Self.isName($0) }),
+      Self.lengthBehindColon(front.joined()) < Self.fullLength
+    else { return false }
+    let isComplete = Self.lengthBehindColon(pieces.joined()) == Self.fullLength
+    if isComplete, pieces.count > 2 { return true }
+    guard last.utf8.count >= Self.shortestPart else {
+      return (isComplete || pieces.count > 2) && !Self.isWord(last)
+    }
+    return Self.isPart(last) && (isComplete || !Self.isName(last))
+  }
+
+  /// Mails and terminals break at 60 columns and later; a label in front shortens the first piece.
+  private static let shortestPart = 20
+  /// Names of devices and codes are shorter.
+  private static let longestName = 40
+  /// Names without a digit, such as those of classes, are shorter.
+  private static let longestClassName = 60
+  /// What stands behind the colon of a registration token or a server key: `APA91b` and 134 letters.
+  private static let fullLength = 140
+
+  private static func lengthBehindColon(_ text: String) -> Int {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return 0 }
+    return text.utf8[colon...].count - 1
+  }
+
+  private static func isWhole(_ piece: Substring) -> Bool {
+    let identifier = Identifier(of: String(piece))
+    return identifier.kind?.isOpaque == true && identifier.certainty != .possible
+  }
+
+  /// Chance gives it capitals, small letters and digits.
+  private static func isPart(_ piece: Substring) -> Bool {
+    let letters = piece.utf8
+    guard letters.contains(where: isCapital), letters.contains(where: isSmall) else { return false }
+    let hasDigit = letters.contains { 0x30...0x39 ~= $0 }
+    return letters.count >= (hasDigit ? shortestPart : longestClassName)
+  }
+
+  private static func isName(_ piece: Substring) -> Bool {
+    piece.utf8.count < longestName && isWord(piece)
+  }
+
+  /// A word, a number, or a name of several words: `failed`, `404`, `Galaxy-S24-of-Ada`.
+  private static func isWord(_ piece: Substring) -> Bool {
+    var (letters, words) = (0, 0)
+    var before: UInt8 = 0
+    for byte in piece.utf8 {
+      if isCapital(byte) || isSmall(byte) {
+        letters += 1
+        let isInside = isSmall(before) && isSmall(byte) || isCapital(before)
+        if !isInside { words += 1 }
+      }
+      before = byte
+    }
+    return words < 2 || letters >= 3 * words
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
+  private static func isSmall(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte }
+}
