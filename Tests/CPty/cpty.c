@@ -98,9 +98,8 @@ static int32_t start(
     int taken = name ? take_terminal(name) : take_files(files);
     if (taken == 0 && (!folder || chdir(folder) == 0) && (has_locks || lose_locks() == 0)) {
       // Nothing that somebody else in this process opened leaks into the program.
-      for (int file = 3; file < 1024; file++) {
-        if (file != trouble[1]) close(file);
-      }
+      if (trouble[1] > 3) close_range(3, trouble[1] - 1, 0);
+      close_range(trouble[1] + 1, ~0U, 0);
       execve(path, arguments, environment);
     }
     int error = errno;

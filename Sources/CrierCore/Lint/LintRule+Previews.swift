@@ -4,6 +4,6 @@ extension LintRule {
     bodyBehindPicture, titleAges, bodyBeyondFourLines, numberBehindFold, webPictureIgnored,
     safariWithoutButtons, buttonsBeyondSecond, appleImageNeedsExtension, imageNotSecure,
     colorfulSmallIcon, subtitleElsewhere, nothingDrawn, channelUnknown, lineBreakInText,
-    textShortened, commonUnseen,
+    textShortened, textUnseen,
   ]
 }

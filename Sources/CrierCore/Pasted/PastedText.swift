@@ -37,5 +37,4 @@ package struct PastedText: Hashable, Sendable {
   package init(_ text: String, now: Duration) {
     self.init(Array(text.utf8), now: now)
   }
-
 }

@@ -88,7 +88,7 @@ import Testing
     let found = try #require(Linter.check(message).first { $0.rule == "AP01" })
     #expect(found.weight == .risky && Linter.refusal(of: message) == nil)
     #expect(found.explanation.sentence.contains("document 5"))
-    #expect(found.explanation.sentence.contains("seen to take 10"))
+    #expect(found.explanation.sentence.contains("seen to accept 10"))
     let rule = try #require(LintRule.all.first { $0.id == "AP01" })
     #expect(rule.source.contains("discovery document") && rule.source.contains("firebase-php"))
     #expect(Linter.check(Linter.mend(message).message).allSatisfy { $0.weight == .hint })

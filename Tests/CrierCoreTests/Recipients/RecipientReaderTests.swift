@@ -141,7 +141,7 @@ import Testing
       ("good 1", "white space"), ("/topics/news", "topic"),
       ("ya29.a0AfH6SMBexample", "no registration"),
       ("YOUR_TOKEN", "stands in"), ("good1,QA", "2 cells"), ("'good1'", "quotes"),
-      ("go|od", "\"|\""), ("müller", "\"ü\""), ("good\u{200B}1", "in it"),
+      ("go|od", "\"|\""), ("müller", "\"ü\""), ("good\u{200B}1", "The token contains"),
       ("\"good1", "never closed"),
       ("\"good1\"x", "after a closing quote"),
       (String(repeating: "ab", count: 32), "device token of Apple"),

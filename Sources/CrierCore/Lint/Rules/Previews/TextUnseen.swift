@@ -1,6 +1,6 @@
 extension LintRule {
   /// Where every platform has its own title or text, the common one is for nobody.
-  static let commonUnseen = LintRule(
+  static let textUnseen = LintRule(
     "PV16", .hint, source: "docs/sources.md: What a platform gets",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Sun", "body": "At six"},
