@@ -26,7 +26,7 @@ __attribute__((constructor)) static void find_threads(void) {
   sem_destroy(&gate);
   if (count == needed) return;
   static const char words[] =
-      "Error: The system starts no more threads for this user.\n"
+      "Error: The system won't start more threads for this user.\n"
       "  End other programs, or raise the limits (ulimit -u and ulimit -v).\n";
   if (write(STDERR_FILENO, words, strlen(words)) > 0) _exit(1);
   _exit(1);

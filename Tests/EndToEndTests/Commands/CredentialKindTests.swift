@@ -156,6 +156,6 @@ import Testing
       ["send", "-", "--endpoint", "https://fcm.example.test"], stdin: DestinationTests.message,
       home: home)
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("in project shop-prod"))
+    #expect(outcome.stderr.contains("in live project shop-prod"))
   }
 }

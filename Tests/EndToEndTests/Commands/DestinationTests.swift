@@ -172,7 +172,7 @@ import Testing
     let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
     let outcome = try await send("--credentials", path, "--endpoint", "https://fcm.example.test")
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("topic news in project from-key-file"))
+    #expect(outcome.stderr.contains("topic news in live project from-key-file"))
     #expect(outcome.stderr.contains("--yes"))
   }
 
@@ -197,7 +197,7 @@ import Testing
     let crier = try CrierProcess(
       "send", "m.json", "--credentials", path, "--endpoint", "https://fcm.example.test",
       columns: 120, home: home)
-    try await crier.screen(showing: "type news:")
+    try await crier.screen(showing: "Type news to confirm:")
     crier.send("n\r")
     try await crier.screen(showing: "Nothing was sent.")
     #expect(try await crier.exitStatus() == 1)

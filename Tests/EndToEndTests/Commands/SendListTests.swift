@@ -81,7 +81,7 @@ import Testing
           ["send", "-", "--tokens", "list.csv"] + wrong, stdin: SendCommandTests.message,
           home: emulator.home, environment: emulator.environment)
         #expect(outcome.code == 64)
-        #expect(outcome.stderr.contains("this goes to 2 rows."))
+        #expect(outcome.stderr.contains("this goes to 2 recipients."))
         #expect(outcome.stderr.contains("Pass --yes=2."))
       }
       #expect(await emulator.server.world.connectionCount == 0)

@@ -55,7 +55,7 @@ import Testing
     terminal.send("\t" + String(repeating: "Ende um sechs. ", count: 60))
     try await terminal.screen(showing: "*unsaved")
     terminal.send(Keys.save)
-    try await terminal.screen(showing: "a.json was not written and is as it was")
+    try await terminal.screen(showing: "a.json is unchanged: it would exceed")
     #expect(try home.folder.text(of: "home/a.json") == before)
     #expect(home.folder.files.filter { $0.hasSuffix(".part") } == [])
   }

@@ -32,7 +32,7 @@ import Testing
       #"{"type":"authorized_user","client_id":"a","client_secret":"b","refresh_token":"c"}"#,
       to: Self.gcloud)
     let crier = try CrierProcess(columns: 200, home: home)
-    try await crier.screen(showing: "No project is named")
+    try await crier.screen(showing: "No project is set")
     try await crier.screen(showing: "So this is the SANDBOX")
   }
 
