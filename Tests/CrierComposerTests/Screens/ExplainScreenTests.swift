@@ -38,7 +38,8 @@ import Testing
     composer.press(.character("e"))
     for words in [
       "The last answer: UNREGISTERED, HTTP 404", "Nobody has this token.", "To do    Remove it.",
-      "drop-token (for scripts)", "2 s: the server asked for it.", "Requested entity was not found.",
+      "drop-token (for scripts)", "2 s: the server asked for it.",
+      "Requested entity was not found.",
       "UNREGISTERED (FCM)",
     ] {
       #expect(says(words, composer), "\(words)\n\(composer.screen)")
