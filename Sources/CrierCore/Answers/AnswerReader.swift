@@ -41,7 +41,7 @@ package struct AnswerReader: Sendable {
     case 408, 499, 502, 504, 520...598: return false
     case 429, 500...599:
       return status == received && error?.isGoogles(status: status) == true
-        && (error?.status == statusNames[status] || error?.errorCode != nil)
+        && saysNothingWasDone(error, status)
     // 303 says that the request was processed, and nobody knows what 999 says.
     case 303: return false
     case 300..<500:
@@ -51,8 +51,14 @@ package struct AnswerReader: Sendable {
     }
   }
 
+  /// FCM's own code decides where there is one, else the name.
+  private static func saysNothingWasDone(_ error: FCMError?, _ status: Int) -> Bool {
+    guard let code = error?.errorCode else { return error?.status == statusNames[status] }
+    return KnownCode.named(code, in: .fcm) != nil
+  }
+
   /// The names of google.rpc.Code that say that nothing was done. `DEADLINE_EXCEEDED`, `UNKNOWN` and
-  /// their like leave it open, unless FCM's own code stands beside them.
+  /// their like leave it open.
   private static let statusNames = [
     429: "RESOURCE_EXHAUSTED", 500: "INTERNAL", 501: "UNIMPLEMENTED", 503: "UNAVAILABLE",
   ]

@@ -86,7 +86,8 @@ package struct Identifier: Hashable, Sendable {
     switch kind?.secrecy {
     case .secret: "(not shown)"
     case .shortened: Redaction.shortened(cleaned)
-    case .open where certainty != .possible: cleaned
+    // Names and addresses may have a token inside.
+    case .open where certainty != .possible: Redaction.scrubbed(cleaned, of: .tokens)
     case .open: Redaction.scrubbed(cleaned)
     case nil:
       cleaned.utf8.count > Self.longest

@@ -100,6 +100,10 @@ struct Scrubbing {
     }
     let rest = withoutInner(word)
     guard rest.isEmpty else { return rest + ending }
+    let longest = word.split(whereSeparator: Self.divides).map(\.count).max() ?? 0
+    if extent != .secrets, longest < word.count, longest >= Self.shortestStrange {
+      return byPart(word) + ending
+    }
     guard extent == .strange, identifier.kind?.secrecy != .open || identifier.certainty == .possible
     else { return Array(run) }
     let isAddress = text.holds("://") || text.hasPrefix("/") || text.holds("googleapis.com")
@@ -109,6 +113,21 @@ struct Scrubbing {
       || word.split(whereSeparator: { !IdentifierShape.isURLSafe($0) }).contains(
         where: Self.isRandom)
     return isStrange ? Array(Redaction.shortened(text).utf8) + ending : Array(run)
+  }
+
+  /// What stands between the parts of an address, and in no token.
+  private static func divides(_ byte: UInt8) -> Bool { "/.?&=#%".utf8.contains(byte) }
+
+  /// An address or a path with each of its parts made safe: a token may be one of them.
+  private mutating func byPart(_ word: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = word
+    while let end = rest.firstIndex(where: Self.divides) {
+      result += safe(rest[..<end])
+      result.append(rest[end])
+      rest = rest[(end + 1)...]
+    }
+    return result + safe(rest)
   }
 
   /// Installation IDs have the length of many a name, so only strange texts are searched for them.

@@ -56,7 +56,7 @@ package struct PastedPiece: Hashable, Sendable {
       case .fact(let explanation, _), .unknown(let explanation, _): explanation
       }
     if let advice { told.fix = advice }
-    return told
+    return Redaction.scrubbed(told, of: .tokens)
   }
 
   /// What its meaning is known from.

@@ -157,7 +157,9 @@ struct PieceFinder {
       return
     }
     seen[key] = pieces.count
-    pieces.append(PastedPiece(line: line, kind: kind, text: text, meaning: meaning))
+    // An address or the name of a file may have a token inside.
+    let shown = Redaction.scrubbed(text, of: .tokens)
+    pieces.append(PastedPiece(line: line, kind: kind, text: shown, meaning: meaning))
     note(pieces.count - 1)
   }
 

@@ -24,14 +24,12 @@ struct DestinationEndpoint: Hashable, Sendable {
     }
     guard let server = Endpoint(text) else {
       // There may be a password in it, which nobody else should see.
-      guard !text.contains("@") else {
-        throw .usage(
-          "\(source) has a user name or a password in it, which Crier does not send.",
-          fix: "Leave out what stands before the @.")
-      }
+      let isPlain = text.utf8.allSatisfy { $0 < 0x80 } && !text.contains { "@?#".contains($0) }
       throw .usage(
-        "\(source) is no address of a server: \(text).",
-        fix: "Write it like http://127.0.0.1:9099 or https://proxy.example.com.")
+        "\(source) is no address of a server" + (isPlain ? ": \(text)." : "."),
+        fix:
+          "Write it like http://127.0.0.1:9099 or https://proxy.example.com, without a user name, "
+          + "a password or a query.")
     }
     self.server = server
   }

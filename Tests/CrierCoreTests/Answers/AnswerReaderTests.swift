@@ -37,27 +37,35 @@ import Testing
     #expect(explanation.sentence.contains("may not have been FCM"))
   }
 
-  @Test(
-    "D1: an answer that contradicts itself proves nothing",
-    arguments: [
-      (200, Answers.unavailable), (500, Answers.unavailable),
-      (503, Answers.error(503, "DEADLINE_EXCEEDED", "x")),
-      (500, Answers.error(500, "UNKNOWN", "x")), (429, Answers.error(429, "INTERNAL", "x")),
-      (
-        503,
-        #"{"name":"projects/p/messages/1","error":{"code":503,"message":"x","status":"UNAVAILABLE"}}"#
-      ),
-      (400, Answers.unavailable), (302, Answers.unavailable),
-      (401, Answers.error(504, "DEADLINE_EXCEEDED", "x")),
-    ]
-      + [200, 302, 400, 401, 404].flatMap { status in
-        [
-          #"{"name":"projects/p/messages/1","error":{"code":401,"status":"UNAUTHENTICATED"}}"#,
-          #"{"name":"projects/p/messages/1","error":{"code":404,"status":"NOT_FOUND"}}"#,
-          #"{"name":"projects/p/messages/1","error":{"status":"UNAVAILABLE"}}"#,
-          #"{"name":"projects/p/messages/1","error":"boom"}"#,
-        ].map { (status, $0) }
-      } + [302, 400, 401, 404].map { ($0, #"{"name":"projects/p/messages/1"}"#) })
+  /// Codes and statuses that do not agree, or that leave open what was done.
+  static let disagreeing: [(Int, String)] = [
+    (200, Answers.unavailable), (500, Answers.unavailable),
+    (503, Answers.error(503, "DEADLINE_EXCEEDED", "x")),
+    (500, Answers.error(500, "UNKNOWN", "x")), (429, Answers.error(429, "INTERNAL", "x")),
+    (
+      503,
+      #"{"name":"projects/p/messages/1","error":{"code":503,"message":"x","status":"UNAVAILABLE"}}"#
+    ),
+    (503, Answers.error(503, "DEADLINE_EXCEEDED", "x", code: "")),
+    (503, Answers.error(503, "UNKNOWN", "x", code: "FOO")),
+    (503, Answers.error(503, "UNAVAILABLE", "x", code: "DEADLINE_EXCEEDED")),
+    (429, Answers.error(429, "DEADLINE_EXCEEDED", "x", code: "FOO")),
+    (400, Answers.unavailable), (302, Answers.unavailable),
+    (401, Answers.error(504, "DEADLINE_EXCEEDED", "x")),
+  ]
+
+  /// A name and an error, or a name where nothing was accepted.
+  static let named: [(Int, String)] =
+    [200, 302, 400, 401, 404].flatMap { status in
+      [
+        #"{"name":"projects/p/messages/1","error":{"code":401,"status":"UNAUTHENTICATED"}}"#,
+        #"{"name":"projects/p/messages/1","error":{"code":404,"status":"NOT_FOUND"}}"#,
+        #"{"name":"projects/p/messages/1","error":{"status":"UNAVAILABLE"}}"#,
+        #"{"name":"projects/p/messages/1","error":"boom"}"#,
+      ].map { (status, $0) }
+    } + [302, 400, 401, 404].map { ($0, #"{"name":"projects/p/messages/1"}"#) }
+
+  @Test("D1: an answer that contradicts itself proves nothing", arguments: disagreeing + named)
   func contradiction(status: Int, body: String) {
     guard case .unknown = read(status, body) else {
       Issue.record("\(read(status, body))")

@@ -124,4 +124,20 @@ import Testing
     #expect(found.count == 1)
     #expect(found.allSatisfy { $0.explanation.mending == nil })
   }
+
+  @Test(
+    "B2: a token inside an address, a name or a path is never shown whole",
+    arguments: [
+      "https://iid.googleapis.com/iid/info/TOKEN?details=true", "projects/p/messages/TOKEN",
+      "/tmp/TOKEN.json", "TOKEN.json", "/topics/TOKEN", "see /tmp/TOKEN.json and /topics/TOKEN",
+    ])
+  func inside(text: String) {
+    let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
+    let text = text.replacing("TOKEN", with: token)
+    #expect(!Identifier(of: text).shown.contains(token))
+    for piece in PastedText(text, now: .zero).pieces {
+      #expect(!piece.text.contains(token), "\(piece.text)")
+      #expect(!piece.explanation.spoken.contains(token), "\(piece.explanation.spoken)")
+    }
+  }
 }
