@@ -85,7 +85,11 @@ package struct EffectiveDifference: Hashable, Sendable {
     let cells = zip(values, messages).map { value, message in
       Cell(value, else: message.kind == .nothing ? "" : "-")
     }
-    let reached = zip(cells, messages).filter { $1.kind != .nothing }.map(\.0.text)
+    // A platform's own text may be the common one, word for word.
+    let texts = zip(cells, values).map { cell, value in
+      value.flatMap { $0.isCommon && !$0.isLost ? $0.text : nil } ?? cell.text
+    }
+    let reached = zip(texts, messages).filter { $1.kind != .nothing }.map(\.0)
     let common = values.compactMap(\.self).first { $0.isCommon && !$0.isLost }
     return Row(
       name: name, cells: cells, common: common, group: group,

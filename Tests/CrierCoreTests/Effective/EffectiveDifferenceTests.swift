@@ -21,6 +21,17 @@ import Testing
     #expect(rows.first { $0.name == "Text" }?.common?.text == "B")
   }
 
+  @Test func `do not differ where one repeats the common text`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "t", "notification": {"title": "A", "body": "B"},
+          "apns": {"payload": {"aps": {"alert": {"title": "C", "body": "B"}}}}}}
+        """)
+    let rows = EffectiveDifference(of: message).rows
+    #expect(rows.first { $0.name == "Title" }?.differs == true)
+    #expect(rows.first { $0.name == "Text" }?.differs == false)
+  }
+
   @Test func `leave the column of a platform that gets nothing empty`() throws {
     let message = try Message(
       json: #"{"message": {"topic": "t", "webpush": {"notification": {"title": "C"}}}}"#)
