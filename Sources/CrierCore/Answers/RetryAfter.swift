@@ -10,7 +10,7 @@ package enum RetryAfter {
     return moment(trimmed).map { min(.seconds(longest), max(.zero, $0 - now)) }
   }
 
-  /// The longest, where the field stands there several times (`1, 300`).
+  /// Seconds; of several values (`1, 300`) the longest.
   private static func seconds(_ text: String) -> Duration? {
     let numbers = text.split { $0 == "," || $0 == " " }
     guard !numbers.isEmpty, numbers.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }) else {

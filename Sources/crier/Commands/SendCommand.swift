@@ -139,7 +139,7 @@ struct SendCommand: StyledCommand {
         "Project \(route.project) is live, and --read-only sends nothing there.",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
-    plan.warnOfShortTokens()
+    if let warning = plan.shortTokenWarning { Console.warn(warning) }
     try confirmation.obtain(consent)
   }
 

@@ -45,14 +45,13 @@ struct SendPlan {
       .map(\.forCommandLine)
   }
 
-  /// Test servers take any token; for real devices a short one was probably cut.
-  func warnOfShortTokens() {
-    guard let survey = list?.survey, let line = survey.firstShort else { return }
+  /// What to say before a live send: test servers take any token, but a real one this short was cut.
+  var shortTokenWarning: Explanation? {
+    guard let survey = list?.survey, let line = survey.firstShort else { return nil }
     let count = survey.shortTokens
-    Console.warn(
-      Explanation(
-        "\(count) \(count == 1 ? "row has a token" : "rows have tokens") shorter than real ones "
-          + "are; the first is on line \(line).",
-        fix: "Check that they were copied whole."))
+    return Explanation(
+      "\(count) \(count == 1 ? "row has a token" : "rows have tokens") shorter than real ones "
+        + "are; the first is on line \(line).",
+      fix: "Check that they were copied whole.")
   }
 }

@@ -39,7 +39,7 @@ struct SendTally: Hashable, Sendable {
     }
   }
 
-  /// How many have a result.
+  /// How many rows had a request, whatever became of it.
   var started: Int { accepted + refused + unknown }
 
   /// Counts the rows that could not be read as not sent, and says how many they are.

@@ -21,7 +21,7 @@ enum Path {
     return (HomeFolder.path ?? "/dev/null") + path.dropFirst()
   }
 
-  /// The same with `.json` behind it, which Save as adds; nil where there is no such file.
+  /// The path with `.json` added, as Save as adds it; nil if there is no such file.
   static func withExtension(_ path: String) -> String? {
     let whole = path + ".json"
     return FileManager.default.fileExists(atPath: expanded(whole)) ? whole : nil
