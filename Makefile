@@ -2,7 +2,7 @@
 
 PREFIX ?= $(HOME)/.local
 
-.PHONY: menu run test install emulator record docs pictures bench hot walk format
+.PHONY: menu run test fast install emulator record docs pictures bench walk format
 .SILENT:
 
 menu:
@@ -16,6 +16,10 @@ run:
 test:
 	scripts/test
 
+## make fast      the same without the release, megabytes, long walks and most of what starts the program
+fast:
+	scripts/test --fast
+
 ## make install   a release into PREFIX (default ~/.local): program, themes, completions, man page
 install:
 	scripts/install "$(PREFIX)"
@@ -26,7 +30,7 @@ emulator:
 
 ## make record    write the golden screens anew; review them like code
 record:
-	CRIER_RECORD=1 scripts/test || true
+	CRIER_RECORD=1 scripts/test $$(ls -d Tests/*/Goldens | cut -d/ -f2) || true
 	git status --short -- '*.screen'
 
 ## make docs      write docs/reference anew: fields, rules, keys, commands, surfaces, man page
@@ -40,10 +44,6 @@ pictures:
 ## make bench     the measured promises: key to screen, first screen, memory, beside nano
 bench:
 	scripts/bench
-
-## make hot       the functions of a key for the linker, when the key path has changed
-hot:
-	scripts/hot-functions
 
 ## make walk      100,000 keys, pastes, clicks and sizes without sense, on every screen
 walk:

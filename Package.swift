@@ -22,17 +22,6 @@ let emulatorLibraries: [Target.Dependency] = [
   httpTypes,
 ]
 
-/// Lays what runs between a key and the screen side by side: `linking/hot_functions.py` says why.
-/// The linker that comes with Swift; the system's knows no such list.
-let hotFunctionsTogether = LinkerSetting.unsafeFlags(
-  [
-    "-use-ld=lld", "-Xlinker",
-    "--symbol-ordering-file=\(Context.packageDirectory)/linking/hot-functions.txt",
-    "-Xlinker", "--no-warn-symbol-ordering",
-    // Data that is only read beside the code, not on pages of its own: 4 MB less in memory.
-    "-Xlinker", "--no-rosegment", "-Xlinker", "-z", "-Xlinker", "noseparate-code",
-  ], .when(configuration: .release))
-
 let package = Package(
   name: "crier",
   products: [.executable(name: "crier", targets: ["crier"])],
@@ -64,7 +53,7 @@ let package = Package(
     .target(name: "TerminalKit", dependencies: ["TextLayout"]),
 
     // Edges.
-    .target(name: "CursesTerminal", dependencies: ["CCurses", "TerminalKit"]),
+    .target(name: "CursesTerminal", dependencies: ["CCurses", "TerminalKit", "WorkThreads"]),
     .target(name: "CurlHTTP", dependencies: ["CCurl", "WorkThreads", httpTypes]),
     .target(name: "OpenSSLSigning", dependencies: ["COpenSSL"]),
     .target(name: "WorkThreads"),
@@ -89,8 +78,7 @@ let package = Package(
         "CrierCore", "CrierComposer", "CrierEmulator", "CrierSender", "CrierSettings",
         "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
         "WorkThreads", argumentParser,
-      ],
-      linkerSettings: [hotFunctionsTogether]),
+      ]),
 
     // Tests, and what they share.
     .target(name: "CPty", path: "Tests/CPty"),
@@ -181,9 +169,7 @@ for target in package.targets where target.type != .system {
     (target.swiftSettings ?? []) + (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
       .strictMemorySafety(),
       // Smaller is faster: a key finds the caches cold, and most of its time is fetching code.
-      // Functions in sections of their own can be laid side by side: `hotFunctionsTogether`.
-      .unsafeFlags(
-        ["-Osize", "-Xfrontend", "-function-sections"], .when(configuration: .release)),
+      .unsafeFlags(["-Osize"], .when(configuration: .release)),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),

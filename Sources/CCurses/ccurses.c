@@ -1,52 +1,44 @@
-// Taking the terminal and giving it back.
+// Takes over the terminal and restores it.
 //
-// What is drawn is in painting.c and frames.c, what comes from the keyboard in keys.c, the thread that
-// waits for it in waiting.c, signals and crashes in signals.c, leaving.c and faults.c.
+// Drawing is in painting.c, keyboard input in keys.c, signals and waiting in signals.c, crashes in
+// crash.c, and the emergency restore in leaving.c.
 
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
 #include "ccurses.h"
-
 #include "parts.h"
 
 #include <curses.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 static SCREEN *screen;
-static FILE *curses_file;      // what curses writes to: a copy of the terminal's descriptor
-static int tty = -1;           // the terminal
-static bool is_released;
-static bool used_fallback;
+static FILE *curses_file;  // what curses writes to: a copy of the terminal's descriptor
+static int tty = -1;       // the terminal
 static bool reports_mouse;
 
-const char *ccurses_environment(const char *name) { return getenv(name); }
+void ccurses_hide_memory(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
-void say(const char *text) { write_all(tty, text, strlen(text)); }
+enum ccurses_outcome ccurses_check(const char *term) {
+  return screen == NULL ? terminal_outcome(term) : CCURSES_BUSY;
+}
 
-bool can_draw(void) { return screen != NULL && !is_released; }
-
-int terminal_file(void) { return tty; }
-
-bool ccurses_used_fallback(void) { return used_fallback; }
-
-// Written by hand: curses knows neither pastes nor focus, and of the mouse only presses. Reports are
-// asked for in numbers, without which the columns of a wide window have no end; who cannot do that
-// sends bytes, and both are read.
-static void switch_modes(bool on) {
-  say(on ? "\033[?2004h\033[?1004h" : "\033[?1004l\033[?2004l");
-  if (reports_mouse) say(on ? "\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l");
+// Sent directly: curses supports neither pastes nor focus, and of the mouse only presses. Reports
+// are requested as numbers, which do not limit the columns of wide windows; terminals that cannot
+// do that send bytes, and both are parsed.
+static void switch_on(void) {
+  if (terminal_needs_title_kept()) say(TITLE_KEPT);
+  say("\033[?2004h\033[?1004h");
+  if (reports_mouse) say("\033[?1002h\033[?1006h");
 }
 
 static void tidy(void) {
   keys_close();
-  painting_ends();
   if (screen != NULL) delscreen(screen);
   if (curses_file != NULL) fclose(curses_file);
-  frames_close();
+  painting_ends();
   disarm();
   if (tty >= 0) close(tty);
   screen = NULL;
@@ -54,55 +46,35 @@ static void tidy(void) {
   tty = -1;
 }
 
-static enum ccurses_outcome open_screen(const char *term) {
-  enum terminal_entry entry = terminal_entry(term);
-  if (entry == ENTRY_TOO_SIMPLE) return CCURSES_TOO_SIMPLE;
-  used_fallback = entry == ENTRY_MISSING;
-  if (used_fallback && terminal_entry(CCURSES_FALLBACK) == ENTRY_MISSING) return CCURSES_UNKNOWN;
-  screen = newterm(used_fallback ? CCURSES_FALLBACK : term, curses_file, stdin);
-  return screen != NULL ? CCURSES_STARTED : CCURSES_FAILED;
-}
-
-enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool marks) {
-  if (screen != NULL) return CCURSES_BUSY;
-  if (!isatty(STDIN_FILENO)) return CCURSES_NO_KEYBOARD;
-  if (!isatty(STDOUT_FILENO)) return CCURSES_NO_DISPLAY;
-  const char *term = getenv("TERM");
-  if (term == NULL) term = "";
-  if (strcmp(term, "dumb") == 0) return CCURSES_DUMB;
-
-  painting_begins();
-  is_released = used_fallback = false;
+enum ccurses_outcome ccurses_start(
+    const char *term, bool wants_color, bool wants_mouse, bool holds_frames) {
   tty = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   curses_file = copy >= 0 ? fdopen(copy, "w") : NULL;
-  if (tty < 0 || curses_file == NULL || !frames_open(tty, copy, marks)) {
+  if (tty < 0 || curses_file == NULL || !painting_begins(tty, copy)) {
     if (copy >= 0 && curses_file == NULL) close(copy);
     tidy();
     return CCURSES_FAILED;
   }
 
+  arm_faults();
+  arm(tty);  // before curses: it leaves alone what is handled already
   int rows, columns;
   bool is_whole = true;
   terminal_size(&rows, &columns, &is_whole);
-  // Curses asks the terminal, and stale LINES and COLUMNS in the environment must not win. It must not
-  // learn of a window that is too large: then it begins with what the terminal's entry says.
+  // Curses must ask the terminal for its size, rather than use old LINES and COLUMNS variables. If
+  // the window is too large, it starts with the size from the terminfo entry instead.
   use_env(is_whole);
   use_tioctl(is_whole);
-  struct goodbye goodbye;
-  goodbye_begin(&goodbye);
-  set_goodbye(&goodbye);
-  arm(tty);  // before curses: it leaves alone what is handled already
   set_taken(true);
-  enum ccurses_outcome outcome = open_screen(term);
-  if (outcome != CCURSES_STARTED) {
+  screen = newterm(term, curses_file, stdin);
+  if (screen == NULL) {
     set_taken(false);
     reset_modes();
     tidy();
-    return outcome;
+    return CCURSES_FAILED;
   }
-  goodbye_complete(&goodbye, false);
-  set_goodbye(&goodbye);
+  set_goodbye(terminal_goodbye());
 
   raw();
   noecho();
@@ -119,11 +91,11 @@ enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool mark
     ccurses_stop();
     return CCURSES_FAILED;
   }
-  if (terminal_draws_at_once(term)) frames_hold();
+  if (holds_frames || terminal_holds_frames()) frames_hold();
   errors_catch();
   def_prog_mode();
-  switch_modes(true);
-  return CCURSES_STARTED;
+  switch_on();
+  return CCURSES_FINE;
 }
 
 void ccurses_stop(void) {
@@ -135,16 +107,13 @@ void ccurses_stop(void) {
 // ---- Leaving for a while ---------------------------------------------------------------------
 
 void ccurses_release(bool lends) {
-  if (screen == NULL || is_released) return;
-  switch_modes(false);
-  frames_leave();
+  if (!can_draw()) return;
+  say(SWITCHED_OFF);
   endwin();
-  title_give_back();
+  if (terminal_needs_title_kept()) say(TITLE_RESTORED);
   reset_modes();
-  is_released = true;
   set_taken(false);
   errors_tell();
-  errors_forget();
   set_lent(lends);
 }
 
@@ -153,10 +122,9 @@ bool ccurses_retake(void) {
   run_waiting_handlers();  // a Ctrl-C that was meant for the borrower
   set_lent(false);
   set_taken(true);
-  is_released = false;
   errors_catch();
   reset_prog_mode();  // no `flushinp` after it: what is typed meanwhile is meant for the program
-  switch_modes(true);
+  switch_on();
   ccurses_fit();
   return true;
 }

@@ -1,4 +1,4 @@
-// What comes from the keyboard, a byte or a named key at a time.
+// Keyboard input, one byte or named key at a time.
 
 #define NCURSES_WIDECHAR 1
 #include "ccurses.h"
@@ -6,13 +6,12 @@
 
 #include <curses.h>
 #include <poll.h>
-#include <stddef.h>
 #include <unistd.h>
 
 static WINDOW *keyboard;  // a pad: reading keys from a window would refresh it
 
-// The beginnings of mouse reports are no keys where nobody asked for reports: the bytes of one would
-// be taken from what is typed.
+// Mouse reports are only keys if they were requested; otherwise their bytes would be taken from
+// typed text.
 static void name_keys(bool reports_mouse) {
   static const struct {
     const char *bytes;
@@ -52,12 +51,8 @@ void keys_close(void) {
 int32_t ccurses_next_key(void) {
   if (!can_draw()) return CCURSES_NONE;
   int code = wgetch(keyboard);
-  if (code != ERR) note_input();
-  switch (code) {
-    case ERR: return CCURSES_NONE;
-    case KEY_RESIZE: return CCURSES_RESIZE;
-    default: return code;
-  }
+  while (code == KEY_RESIZE) code = wgetch(keyboard);  // SIGWINCH tells it
+  return code == ERR ? CCURSES_NONE : code;
 }
 
 int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size) {
@@ -65,7 +60,6 @@ int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   if (poll(&input, 1, 0) <= 0 || !(input.revents & POLLIN)) return 0;
   ssize_t count = read(STDIN_FILENO, bytes, (size_t)size);
-  note_input();
   return count > 0 ? (int32_t)count : 0;
 }
 

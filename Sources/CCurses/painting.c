@@ -1,50 +1,85 @@
-// What the person sees: cells into curses, and what changed to the terminal.
+// Output: passes cells to curses, and sends what changed to the terminal in one write per frame.
 
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
 #include "ccurses.h"
-
 #include "parts.h"
 
 #include <curses.h>
-#include <langinfo.h>
-#include <locale.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <wchar.h>
 
-static bool is_on;  // between taking the terminal and giving it back
-static bool is_unicode;
-static int cursor_row, cursor_column, cursor_shape;
+// ---- A frame in one write --------------------------------------------------------------------
 
-static bool has_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+// Curses writes after every cursor movement, a hundred times for a full screen, and terminals show
+// partial frames. So it draws to a file in memory, which is then sent to the terminal as a whole.
+// With a file size limit (`ulimit -f`) that file would be cut, so curses writes to the terminal
+// itself.
 
-// The name of the locale for characters; NULL where none is named, as in most containers.
-static const char *locale_name(void) {
-  static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    const char *value = getenv(names[i]);
-    if (value != NULL && *value != 0) return value;
-  }
-  return NULL;
+enum { held_from = 256 };  // bytes; smaller frames are drawn at once anyway
+
+static const char hold[] = "\033[?2026h", release[] = "\033[?2026l";
+static int tty = -1;
+static int curses_file = -1;
+static int memory = -1;
+static bool holds;
+static bool shows_cursor;
+
+static bool has_limit(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
 }
 
-// Only the character type: numbers must keep their decimal point.
-//
-// Whoever names a locale of another character set (C, POSIX, de_DE.ISO-8859-1) means it. Where none
-// is named, or one in UTF-8 that is not installed here, C.UTF-8 stands in.
-bool ccurses_finds_unicode(void) {
-  const char *name = locale_name();
-  if (name != NULL) {
-    if (setlocale(LC_CTYPE, "") != NULL && has_utf8()) return true;
-    if (strcasestr(name, "utf-8") == NULL && strcasestr(name, "utf8") == NULL) return false;
-  }
-  return setlocale(LC_CTYPE, "C.UTF-8") != NULL && has_utf8();
+bool painting_begins(int terminal, int file) {
+  tty = terminal;
+  curses_file = file;
+  holds = false;
+  shows_cursor = true;
+  if (has_limit()) return true;
+  memory = memfd_create("frame", MFD_CLOEXEC);
+  return memory >= 0;
 }
 
-// A terminal may claim 65,535 rows and columns; curses counts both in 16 bits with a sign, and keeps about
-// 100 bytes for each cell. What lies beyond stays empty: no window that somebody reads is so large.
+void painting_ends(void) {
+  if (memory >= 0) close(memory);
+  memory = -1;
+}
+
+void frames_hold(void) { holds = true; }
+
+// Returns the number of bytes that were sent to the terminal.
+static int32_t frame_send(const char *mark) {
+  off_t end = 0;
+  if (memory >= 0) {
+    dup3(tty, curses_file, O_CLOEXEC);
+    end = lseek(memory, 0, SEEK_CUR);
+    lseek(memory, 0, SEEK_SET);
+  }
+  size_t count = end > 0 ? (size_t)end : 0;
+  char *text = malloc(count + sizeof hold + sizeof release + strlen(mark));
+  if (text == NULL) return 0;
+  bool is_held = holds && count > held_from;
+  char *next = is_held ? stpcpy(text, hold) : text;
+  if (count > 0 && pread(memory, next, count, 0) == end) next += count;
+  if (is_held) next = stpcpy(next, release);
+  int32_t drawn = (int32_t)(next - text);
+  next = stpcpy(next, mark);
+  write_all(tty, text, (size_t)(next - text));
+  free(text);
+  return drawn;
+}
+
+// ---- Cells -----------------------------------------------------------------------------------
+
+// A terminal may claim 65,535 rows and columns; curses counts both in signed 16-bit numbers, and
+// needs about 100 bytes per cell. Cells beyond these limits stay empty: no real window is so
+// large.
 enum { most_rows = 500, most_columns = 1000 };
 
 bool terminal_size(int *rows, int *columns, bool *is_whole) {
@@ -57,64 +92,18 @@ bool terminal_size(int *rows, int *columns, bool *is_whole) {
   return true;
 }
 
-void painting_begins(void) {
-  is_unicode = ccurses_finds_unicode();
-  cursor_row = -1;
-  cursor_shape = 1;
-  is_on = true;
-}
-
-void painting_ends(void) { is_on = false; }
-
 int32_t ccurses_colors(void) { return COLOR_PAIRS > 0 ? COLORS : 0; }
-bool ccurses_is_unicode(void) { return is_unicode; }
 
-int32_t ccurses_rows(void) { return is_on ? LINES : 0; }
-int32_t ccurses_columns(void) { return is_on ? COLS : 0; }
+int32_t ccurses_rows(void) { return LINES; }
+int32_t ccurses_columns(void) { return COLS; }
 
 int32_t ccurses_pair(int32_t ink, int32_t paper) {
-  if (!is_on || (ink < 0 && paper < 0)) return 0;
+  if (ink < 0 && paper < 0) return 0;
   int pair = alloc_pair(ink, paper);
   return pair > 0 ? pair : 0;
 }
 
-// Scalars that draw nothing and change how the rest is read: categories Cf, Zl and Zp of Unicode.
-// U+200C and U+200D are not among them: scripts need them inside a cluster.
-static bool is_invisible(uint32_t scalar) {
-  static const struct {
-    uint32_t first, last;
-  } ranges[] = {
-      {0x00AD, 0x00AD},   {0x0600, 0x0605},   {0x061C, 0x061C},   {0x06DD, 0x06DD},
-      {0x070F, 0x070F},   {0x0890, 0x0891},   {0x08E2, 0x08E2},   {0x180E, 0x180E},
-      {0x200B, 0x200B},   {0x200E, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},
-      {0xFEFF, 0xFEFF},   {0xFFF9, 0xFFFB},   {0x110BD, 0x110BD}, {0x110CD, 0x110CD},
-      {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE007F},
-  };
-  if (scalar < 0x00AD) return false;
-  for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
-    if (scalar >= ranges[i].first && scalar <= ranges[i].last) return true;
-  }
-  return false;
-}
-
-bool ccurses_may_be_sent(const ccurses_cell *cell) {
-  if (!is_on) is_unicode = ccurses_finds_unicode();
-  if (cell->count == 0 || cell->count > CCURSES_SCALARS) return false;
-  for (int i = 0; i < cell->count; i++) {
-    uint32_t scalar = cell->scalars[i];
-    if (scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0)) return false;
-    if (scalar > 0x10FFFF || (scalar >= 0xD800 && scalar < 0xE000)) return false;
-    if (is_invisible(scalar)) return false;
-    if (scalar < 0x7F && i == 0) {
-      if (cell->width != 1) return false;
-      continue;
-    }
-    if (!is_unicode) return false;
-    // Curses and the terminal count columns by the first scalar; the rest must not add any.
-    if (wcwidth((wchar_t)scalar) != (i == 0 ? cell->width : 0)) return false;
-  }
-  return true;
-}
+int32_t ccurses_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 static attr_t attributes(uint8_t emphasis) {
   return (emphasis & CCURSES_BOLD ? A_BOLD : 0) | (emphasis & CCURSES_UNDERLINE ? A_UNDERLINE : 0) |
@@ -123,59 +112,47 @@ static attr_t attributes(uint8_t emphasis) {
 
 void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count) {
   if (!can_draw() || row < 0 || row >= LINES || column < 0) return;
-  enum { most = 256 };
-  cchar_t run[most + 1];
+  cchar_t run[most_columns];
   int filled = 0;
-  int start = column;
-  for (int32_t i = 0; i < count; i++) {
-    const ccurses_cell *cell = &cells[i];
-    if (cell->width < 1 || cell->width > 2 || column + cell->width > COLS) break;
-    if (filled + 2 > most) {
-      mvwadd_wchnstr(stdscr, row, start, run, filled);
-      filled = 0;
-      start = column;
+  int end = column;
+  while (filled < count && filled < most_columns) {
+    const ccurses_cell *cell = &cells[filled];
+    if (cell->width < 1 || cell->width > 2 || end + cell->width > COLS) break;
+    cchar_t out = {.attr = attributes(cell->emphasis), .ext_color = cell->pair};
+    for (int s = 0; s < cell->count && s < CCURSES_SCALARS; s++) {
+      out.chars[s] = (wchar_t)cell->scalars[s];
     }
-    cchar_t out = {.attr = attributes(cell->emphasis)};
-    out.ext_color = cell->pair;
-    if (ccurses_may_be_sent(cell)) {
-      for (int s = 0; s < cell->count; s++) out.chars[s] = (wchar_t)cell->scalars[s];
-      run[filled++] = out;
-    } else {
-      out.chars[0] = L'?';
-      for (int w = 0; w < cell->width; w++) run[filled++] = out;
-    }
-    column += cell->width;
+    run[filled++] = out;
+    end += cell->width;
   }
-  if (filled > 0) mvwadd_wchnstr(stdscr, row, start, run, filled);
+  if (filled > 0) mvwadd_wchnstr(stdscr, row, column, run, filled);
 }
 
-void ccurses_place_cursor(int32_t row, int32_t column) {
-  bool inside = row >= 0 && row < LINES && column >= 0 && column < COLS;
-  cursor_row = inside ? row : -1;
-  cursor_column = column;
-}
-
-int32_t ccurses_flush(void) {
+int32_t ccurses_flush(int32_t row, int32_t column, const char *mark) {
   if (!can_draw()) return 0;
-  int shape = cursor_row >= 0 ? 1 : 0;
-  frame_begin();
-  if (shape != cursor_shape && shape == 0) curs_set(0);
-  if (cursor_row >= 0) wmove(stdscr, cursor_row, cursor_column);
+  bool is_inside = row >= 0 && row < LINES && column >= 0 && column < COLS;
+  bool changes = is_inside != shows_cursor;
+  shows_cursor = is_inside;
+  if (memory >= 0) dup3(memory, curses_file, O_CLOEXEC);
+  if (changes && !is_inside) curs_set(0);
+  if (is_inside) wmove(stdscr, row, column);
   wnoutrefresh(stdscr);
   doupdate();
-  if (shape != cursor_shape && shape == 1) curs_set(1);
-  cursor_shape = shape;
-  return frame_send();
+  if (changes && is_inside) curs_set(1);
+  return frame_send(mark);
 }
 
 bool ccurses_fit(void) {
   int rows, columns;
   bool is_whole;
-  if (!is_on || !terminal_size(&rows, &columns, &is_whole)) return false;
+  if (!terminal_size(&rows, &columns, &is_whole)) return false;
   bool changed = rows != LINES || columns != COLS;
   if (changed) resize_term(rows, columns);
   werase(stdscr);
   clearok(curscr, TRUE);
-  frames_forget();
   return changed;
+}
+
+void ccurses_say(const char *text) {
+  if (can_draw()) say(text);
 }

@@ -1,20 +1,22 @@
-// Signals that others send: what they ask for is noted, and the screen thread woken.
+// Signals from outside, and waiting for them, for keys and for wake-ups.
 //
-// Whatever runs inside a signal handler, here and in faults.c and leaving.c, calls async-signal-safe
-// functions only, and touches only lock-free atomics and what was filled in before.
+// Code that runs in a signal handler, here and in crash.c and leaving.c, only calls
+// async-signal-safe functions, and only uses lock-free atomics and data prepared before.
 
 #define _GNU_SOURCE
 #include "ccurses.h"
 #include "parts.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
 
-// All that end a program which does not handle them. SIGXFSZ is not among them: where it is ignored,
-// the write fails, and that is told.
+// Signals that ask the program to end. Not here: faults (crash.c), SIGALRM (the time limit), and
+// SIGPIPE and SIGXFSZ, which are ignored so that the write fails and the error is reported.
 static const int endings[] = {
     SIGTERM, SIGHUP,    SIGINT,  SIGQUIT, SIGUSR1, SIGUSR2,
     SIGXCPU, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSTKFLT,
@@ -23,26 +25,30 @@ enum { grace_seconds = 2 };
 
 static struct sigaction found[NSIG];  // what was there before us
 static bool handles[NSIG];
-static bool is_armed;
 
-static atomic_int is_lent;
-static atomic_int resized, stop_wanted, continued, stops_itself;
-static atomic_int ending, is_hung_up;
+static atomic_int notices;  // what has come: CCURSES_RESIZED, CCURSES_STOP, CCURSES_CONTINUED
+static atomic_bool is_lent, stops_itself, is_hung_up;
+static atomic_int ending;
 static atomic_llong ending_time;
 
-bool is_ignored(const struct sigaction *action) {
-  return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
+static atomic_int wake_file = -1;
+
+int64_t ccurses_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
 }
 
-void fill_action(struct sigaction *action) {
-  sigfillset(&action->sa_mask);
-  action->sa_flags |= SA_RESTART | SA_ONSTACK;
+void ccurses_wake(void) {
+  static const char one[8] = {1};
+  int file = atomic_load(&wake_file);
+  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full: the thread is awake anyway
 }
 
 // ---- Handlers --------------------------------------------------------------------------------
 
-// The first asks the program to save and go. It is given two seconds; a second signal ends it at
-// once, unless it follows so closely that it is the same farewell: a closing terminal sends several.
+// The first signal asks the program to save and exit within two seconds. A second one ends it at
+// once, unless it follows within a moment: a closing terminal sends several.
 static void on_ending(int number) {
   int saved = errno;
   if (atomic_load(&is_lent) && (number == SIGINT || number == SIGQUIT)) return;
@@ -65,10 +71,12 @@ static void on_alarm(int number) {
 
 static void on_notice(int number) {
   int saved = errno;
-  if (number == SIGWINCH) atomic_store(&resized, 1);
-  if (number == SIGTSTP) atomic_store(&stop_wanted, 1);
-  // The end of a stop of our own making is no news.
-  if (number == SIGCONT && atomic_exchange(&stops_itself, 0) == 0) atomic_store(&continued, 1);
+  if (number == SIGWINCH) atomic_fetch_or(&notices, CCURSES_RESIZED);
+  if (number == SIGTSTP) atomic_fetch_or(&notices, CCURSES_STOP);
+  // SIGCONT after Crier's own stop is not reported.
+  if (number == SIGCONT && !atomic_exchange(&stops_itself, false)) {
+    atomic_fetch_or(&notices, CCURSES_CONTINUED);
+  }
   ccurses_wake();
   errno = saved;
 }
@@ -81,8 +89,8 @@ void set_lent(bool lent) {
   sigaction(SIGTSTP, &action, NULL);
 }
 
-// The kernel chooses a thread for a signal, and on a busy machine that one may not run for long. When
-// a thread changes its mask, what is still waiting is handed to it at once.
+// The kernel chooses a thread for a signal, which may not run for a while on a busy machine. When
+// a thread changes its signal mask, waiting signals are delivered to it at once.
 void run_waiting_handlers(void) {
   sigset_t all, before;
   sigfillset(&all);
@@ -90,17 +98,13 @@ void run_waiting_handlers(void) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-void note_hang_up(void) {
-  atomic_store(&is_hung_up, 1);
-  on_ending(SIGHUP);
-}
-
 // ---- Arming ----------------------------------------------------------------------------------
 
-static void handle(int number, struct sigaction action) {
+static void handle(int number, void (*handler)(int)) {
   sigaction(number, NULL, &found[number]);
-  // What the parent wants ignored (nohup, no job control) stays ignored.
+  // Signals that the parent ignores (nohup, no job control) stay ignored.
   if (is_ignored(&found[number])) return;
+  struct sigaction action = {.sa_handler = handler};
   fill_action(&action);
   sigaction(number, &action, NULL);
   handles[number] = true;
@@ -108,31 +112,23 @@ static void handle(int number, struct sigaction action) {
 
 void arm(int terminal) {
   leaving_begins(terminal);
-  atomic_store(&resized, 0);
-  atomic_store(&stop_wanted, 0);
-  atomic_store(&continued, 0);
-  atomic_store(&is_hung_up, 0);
+  atomic_store(&notices, 0);
+  atomic_store(&is_hung_up, false);
   atomic_store(&ending, 0);
-  arm_faults();
-  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-    handle(endings[i], (struct sigaction){.sa_handler = on_ending});
-  }
-  handle(SIGALRM, (struct sigaction){.sa_handler = on_alarm});
-  handle(SIGWINCH, (struct sigaction){.sa_handler = on_notice});
-  handle(SIGTSTP, (struct sigaction){.sa_handler = on_notice});
-  handle(SIGCONT, (struct sigaction){.sa_handler = on_notice});
-  is_armed = true;
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) handle(endings[i], on_ending);
+  handle(SIGALRM, on_alarm);
+  handle(SIGWINCH, on_notice);
+  handle(SIGTSTP, on_notice);
+  handle(SIGCONT, on_notice);
 }
 
 void disarm(void) {
-  if (!is_armed) return;
   for (int number = 1; number < NSIG; number++) {
-    // An ending that was announced keeps its time limit until the program is gone.
+    // After an ending was announced, its timeout stays active until the program has ended.
     if (!handles[number] || (number == SIGALRM && atomic_load(&ending) != 0)) continue;
     sigaction(number, &found[number], NULL);
     handles[number] = false;
   }
-  is_armed = false;
   leaving_ends();
 }
 
@@ -145,25 +141,23 @@ void disarm(void) {
 // `stops_itself` back, perhaps on another thread.
 static bool stop_by(int number) {
   enum { tries = 50 };
-  atomic_store(&stops_itself, 1);
+  atomic_store(&stops_itself, true);
   raise(number);
   for (int i = 0; i < tries; i++) {
     run_waiting_handlers();
-    if (atomic_load(&stops_itself) == 0) return true;
-    struct timespec pause = {.tv_nsec = 1000000};
-    nanosleep(&pause, NULL);
+    if (!atomic_load(&stops_itself)) return true;
+    usleep(1000);
   }
-  return atomic_exchange(&stops_itself, 0) == 0;
+  return !atomic_exchange(&stops_itself, false);
 }
 
 bool wait_for_foreground(int terminal) {
-  // `bg` wakes the program too, so it stops again until `fg`. The pause lets the handler of a signal
-  // run that came while everything stood still: `kill %1` sends SIGTERM, then SIGCONT.
+  // `bg` wakes the program too, so it stops again until `fg`. The pause lets handlers run for
+  // signals that arrived while it was stopped: `kill %1` sends SIGTERM, then SIGCONT.
   for (int tries = 0; tries < 15; tries++) {
     pid_t owner = tcgetpgrp(terminal);
     if (owner < 0 || owner == getpgrp()) return true;
-    struct timespec pause = {.tv_nsec = 20000000};
-    nanosleep(&pause, NULL);
+    usleep(20000);
     run_waiting_handlers();
     if (atomic_load(&ending) != 0) return false;
     stop_by(SIGTTIN);
@@ -173,32 +167,44 @@ bool wait_for_foreground(int terminal) {
 
 bool ccurses_stop_group(void) {
   if (!handles[SIGTSTP]) return false;
-  struct sigaction ignore = {.sa_handler = SIG_IGN};
-  struct sigaction plain = {.sa_handler = SIG_DFL};
   struct sigaction ours;
-  // First everybody else, so that a parent that waits for the program stops too.
-  sigaction(SIGTSTP, &ignore, &ours);
+  sigaction(SIGTSTP, NULL, &ours);
+  // Stops the other processes first, so that a parent that waits for this program stops too.
+  signal(SIGTSTP, SIG_IGN);
   kill(0, SIGTSTP);
-  sigaction(SIGTSTP, &plain, NULL);
+  signal(SIGTSTP, SIG_DFL);
   bool was_stopped = stop_by(SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
-  atomic_store(&stop_wanted, 0);
+  atomic_fetch_and(&notices, ~CCURSES_STOP);
   return was_stopped;
 }
 
-bool has_signals(void) {
-  return atomic_load(&resized) || atomic_load(&stop_wanted) || atomic_load(&continued);
+// ---- Waiting ---------------------------------------------------------------------------------
+
+bool ccurses_prepare_waiting(void) {
+  atomic_store(&wake_file, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  return atomic_load(&wake_file) >= 0;
 }
 
-int ending_wanted(void) { return atomic_load(&ending); }
-
-bool is_terminal_gone(void) { return atomic_load(&is_hung_up); }
-
-ccurses_signals ccurses_take_signals(void) {
-  return (ccurses_signals){
-      .resized = atomic_exchange(&resized, 0),
-      .stop = atomic_exchange(&stop_wanted, 0),
-      .continued = atomic_exchange(&continued, 0),
-      .ending = atomic_load(&ending),
+int32_t ccurses_wait(bool keyboard, int32_t timeout) {
+  bool reads = keyboard && !atomic_load(&is_hung_up);
+  struct pollfd files[2] = {
+      {.fd = atomic_load(&wake_file), .events = POLLIN},
+      {.fd = reads ? STDIN_FILENO : -1, .events = POLLIN},
   };
+  int32_t news = 0;
+  if (poll(files, 2, timeout) > 0) {
+    char count[8];
+    while (files[0].revents != 0 && read(files[0].fd, count, sizeof count) > 0) continue;
+    if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
+      atomic_store(&is_hung_up, true);
+      on_ending(SIGHUP);
+    } else if (files[1].revents != 0) {
+      news = CCURSES_INPUT;
+    }
+  }
+  news |= atomic_exchange(&notices, 0);
+  return atomic_load(&ending) != 0 ? news | CCURSES_ENDING : news;
 }
+
+int32_t ccurses_ending(void) { return atomic_load(&ending); }

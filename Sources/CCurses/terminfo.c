@@ -1,12 +1,12 @@
-// What the terminal's entry in the terminfo database says. Alone in a file, because term.h turns
-// ordinary words (lines, columns, bell) into macros.
+// Reads the terminal's terminfo entry. A separate file, because term.h defines ordinary words
+// (lines, columns, bell) as macros.
 
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1
+#include "ccurses.h"
 #include "parts.h"
 
 #include <curses.h>
-#include <stdint.h>
 #include <string.h>
 #include <term.h>
 #include <unistd.h>
@@ -16,15 +16,15 @@ static const char *capability(const char *name) {
   return text == (const char *)(intptr_t)-1 ? NULL : text;
 }
 
-enum terminal_entry terminal_entry(const char *name) {
+enum ccurses_outcome terminal_outcome(const char *name) {
   int found = 0;
   TERMINAL *before = cur_term;
-  enum terminal_entry entry = ENTRY_MISSING;
+  enum ccurses_outcome outcome = CCURSES_UNKNOWN;
   if (setupterm(name, STDOUT_FILENO, &found) == OK) {
-    entry = capability("cup") != NULL ? ENTRY_USABLE : ENTRY_TOO_SIMPLE;
+    outcome = capability("cup") != NULL ? CCURSES_FINE : CCURSES_TOO_SIMPLE;
   }
   if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
-  return entry;
+  return outcome;
 }
 
 static void append(struct goodbye *goodbye, const char *text) {
@@ -40,41 +40,26 @@ static void append(struct goodbye *goodbye, const char *text) {
   }
 }
 
-// Enough while the terminal's entry is not read yet.
-void goodbye_begin(struct goodbye *goodbye) {
-  goodbye->count = 0;
-  append(goodbye,
-         "\033[?2026l\033[?1006l\033[?1003l\033[?1002l\033[?1000l\033[?1004l\033[?2004l");
-}
-
-void goodbye_complete(struct goodbye *goodbye, bool restores_title) {
-  goodbye_begin(goodbye);
-  append(goodbye, capability("op"));
-  append(goodbye, capability("sgr0"));
-  append(goodbye, capability("cnorm"));
-  append(goodbye, capability("rmkx"));
+struct goodbye terminal_goodbye(void) {
+  struct goodbye goodbye = {.count = 0};
+  append(&goodbye, capability("op"));
+  append(&goodbye, capability("sgr0"));
+  append(&goodbye, capability("cnorm"));
+  append(&goodbye, capability("rmkx"));
   const char *leave = capability("rmcup");
-  // Without a second screen to leave, the shell goes on below what is there.
-  append(goodbye, leave != NULL ? leave : "\033[999;1H\r\n");
-  if (restores_title) append(goodbye, "\033[23;0t");
+  // Without an alternate screen, the shell continues below the last output.
+  append(&goodbye, leave != NULL ? leave : "\033[999;1H\r\n");
+  if (terminal_needs_title_kept()) append(&goodbye, TITLE_RESTORED);
+  return goodbye;
 }
 
-bool terminal_has_title(void) { return tigetflag("XT") == 1 || capability("tsl") != NULL; }
+bool ccurses_has_title(void) { return tigetflag("XT") == 1 || capability("tsl") != NULL; }
+
+bool terminal_needs_title_kept(void) {
+  const char *enter = capability("smcup");
+  return ccurses_has_title() && (enter == NULL || strstr(enter, "\033[22;") == NULL);
+}
 
 bool terminal_has_mouse(void) { return capability("kmous") != NULL; }
 
-bool terminal_keeps_title(void) {
-  const char *enter = capability("smcup");
-  return enter != NULL && strstr(enter, "\033[22;") != NULL;
-}
-
-// Whether the terminal is known to hold back drawing between ESC[?2026h and ESC[?2026l. Asking
-// would cost a round trip, so only names decide.
-bool terminal_draws_at_once(const char *name) {
-  static const char *const known[] = {"xterm-kitty", "xterm-ghostty", "foot",
-                                      "alacritty",   "wezterm",       "contour"};
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    if (strncmp(name, known[i], strlen(known[i])) == 0) return true;
-  }
-  return capability("Sync") != NULL;
-}
+bool terminal_holds_frames(void) { return capability("Sync") != NULL; }

@@ -1,7 +1,7 @@
 package import CrierCore
 import NIOCore
 
-/// Why an emulator does not run.
+/// Why an emulator cannot run.
 package enum EmulatorError: ExplainedError, Hashable {
   case cannotListen(port: Int, reason: String)
   case noCertificate(reason: String)
@@ -19,7 +19,7 @@ package enum EmulatorError: ExplainedError, Hashable {
     }
   }
 
-  /// NIO says "bind(descriptor:ptr:bytes:): Address already in use) (errno: 98)".
+  /// NIO's own text is "bind(descriptor:ptr:bytes:): Address already in use) (errno: 98)".
   static func words(of error: IOError) -> String {
     let words = "\(error)".split(separator: "): ").last ?? ""
     return words.prefix { $0 != "(" && $0 != ")" }.split(separator: " ").joined(separator: " ")

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import NIOPosix
 
-/// Runs the server beside a closure, and ends the one when the other ends.
+/// Runs the server and a closure at the same time; when one ends, so does the other.
 struct EmulatorListener {
   let settings: EmulatorSettings
   let identity: EmulatorIdentity?
@@ -22,7 +22,7 @@ struct EmulatorListener {
       }
       var iterator = ports.makeAsyncIterator()
       if let port = await iterator.next() { return try await body(port) }
-      // Without a port the server has ended, and says why.
+      // Without a port the server has ended, and throws the reason.
       try await group.next()
       throw CancellationError()
     }
@@ -30,7 +30,7 @@ struct EmulatorListener {
 
   private func serve(onPort tell: @escaping @Sendable (Int) -> Void) async throws {
     let (limits, warn) = (settings.limits, settings.warn)
-    // The only event loop: all connections belong to it.
+    // There is only one event loop, and all connections belong to it.
     let table = NIOLoopBoundBox.makeBoxSendingValue(
       ConnectionTable(limits), eventLoop: threads.next())
     let server = Server(

@@ -8,17 +8,17 @@ import NIOPosix
 ///      └─ body(EmulatorServer) ────────────────────────────────────────┴─ EmulatorWorld
 /// ```
 ///
-/// One thread of its own does the network. It prints nothing, and keeps no access token.
+/// It has one thread for the network. It prints nothing and stores no access tokens.
 package struct EmulatorServer: Sendable {
   /// `https://127.0.0.1:41234`, or `http://…` without TLS.
   package let address: String
-  /// The certificate (PEM) that a client must trust; nil without TLS.
+  /// The certificate (PEM) that clients must trust; nil without TLS.
   package let certificate: String?
   package let world: EmulatorWorld
 
-  /// Starts, runs `body` with the address known, and stops when it returns, throws or is cancelled.
+  /// Starts the server, runs `body`, and stops when that returns, throws or is cancelled.
   ///
-  /// Stopping drops the connections; a request under way gets no answer.
+  /// Stopping drops the connections; unfinished requests get no response.
   package static func run<Result: Sendable>(
     _ settings: EmulatorSettings,
     while body: (EmulatorServer) async throws -> Result

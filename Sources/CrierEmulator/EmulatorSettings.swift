@@ -1,6 +1,6 @@
 package import CrierCore
 
-/// How an emulator runs: where it listens, whom it knows, and what time it is.
+/// The configuration of an emulator: port, accounts and clock.
 package struct EmulatorSettings: Sendable {
   package enum Transport: Hashable, Sendable {
     /// HTTP/2 and HTTP/1.1 over TLS, with a certificate made at the start.
@@ -15,18 +15,19 @@ package struct EmulatorSettings: Sendable {
   package var access: EmulatorAccess
   /// The public keys (PEM) of service accounts, by `client_email`.
   ///
-  /// While it is empty, any account gets an access token and no signature is checked, unless only
+  /// If it is empty, any account gets an access token and signatures are not checked, unless only
   /// the owner has access.
   package var accounts: [String: String]
-  /// How long an access token is good for; one that is older is refused as expired.
+  /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
-  /// Whether one platform that gets too many bytes by its own count is refused. FCM's count is not
-  /// known, so otherwise only what exceeds the most lenient one is, as in `crier check`.
+  /// Whether to refuse a message if one platform gets too many bytes by its own count. FCM's count
+  /// is not known, so by default only messages over the most lenient count are refused, as in
+  /// `crier check`.
   package var countsSizesStrictly = false
   /// The time since 1 January 1970, UTC.
   package var now: @Sendable () -> Duration
-  /// Gets what the person who runs the emulator should know, each kind once.
+  /// Called with warnings for the person who runs the emulator, once per kind.
   package var warn: @Sendable (Explanation) -> Void
 
   package init(

@@ -6,7 +6,7 @@ package struct Endpoint: Hashable, Sendable {
   package var scheme: String
   /// Host and port.
   package var authority: String
-  /// In front of every path; empty or `/x` without a slash at the end.
+  /// Comes before every path; empty, or `/x` without a trailing slash.
   package var prefix: String
 
   package static let fcm = Endpoint(scheme: "https", authority: "fcm.googleapis.com", prefix: "")
@@ -17,7 +17,7 @@ package struct Endpoint: Hashable, Sendable {
     self.prefix = prefix
   }
 
-  /// Reads an absolute `http` or `https` address without a query; nil when it is none.
+  /// Parses an absolute `http` or `https` address without a query; nil for any other text.
   package init?(_ address: String) {
     guard let address = ServerAddress(address), address.query == nil else { return nil }
     var prefix = address.path
@@ -27,16 +27,16 @@ package struct Endpoint: Hashable, Sendable {
 
   package var address: String { "\(scheme)://\(authority)\(prefix)" }
 
-  /// Whether what goes there stays on this machine.
+  /// Whether requests to it stay on this machine.
   package var isLoopback: Bool { ServerAddress(address)?.isLoopback ?? false }
 
-  /// Whether a secret may go there: over https, or without leaving this machine.
+  /// Whether it may be sent a secret: it uses https, or is on this machine.
   package var keepsSecrets: Bool { ServerAddress(address)?.keepsSecrets ?? false }
 
   /// Whether a request goes to this server.
   package func serves(_ request: HTTPRequest) -> Bool { request.authority == authority }
 
-  /// A POST to a path below this server.
+  /// A POST request for a path on this server.
   package func post(_ path: String, _ fields: HTTPFields) -> HTTPRequest {
     HTTPRequest(
       method: .post, scheme: scheme, authority: authority, path: prefix + path,

@@ -1,6 +1,6 @@
 package import CurlHTTP
 package import HTTPTypes
 
-/// The one opening of the sender to the network: a request goes out, an answer comes back.
+/// The sender's only access to the network: sends a request and returns the response.
 package typealias Exchange =
   @Sendable (HTTPRequest, [UInt8]) async throws(CurlError) -> HTTPAnswer

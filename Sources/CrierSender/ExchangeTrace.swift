@@ -2,10 +2,10 @@ import CrierCore
 import CurlHTTP
 import HTTPTypes
 
-/// Tells the requests and answers of an exchange, as `curl -v` does, without secrets.
+/// Logs the requests and responses of an exchange, as `curl -v` does, without secrets.
 package enum ExchangeTrace {
-  /// The same exchange, told as it happens. `tell` gets the lines of a request or an answer at
-  /// once, so that those of sends at the same time do not mix.
+  /// The same exchange with logging. `tell` gets all lines of a request or response in one call, so
+  /// that simultaneous sends do not mix.
   package static func traced(
     _ exchange: @escaping Exchange, tell: @escaping @Sendable ([String]) -> Void
   ) -> Exchange {
@@ -24,14 +24,13 @@ package enum ExchangeTrace {
 
   private static func lines(of request: HTTPRequest, body: [UInt8]) -> [String] {
     let place = (request.authority ?? "") + (request.path ?? "")
-    let head =
-      "> \(request.method) \(request.scheme ?? "")://\(Redaction.scrubbed(place, of: .tokens))"
+    let head = "> \(request.method) \(request.scheme ?? "")://\(Redaction.scrubbed(place))"
     return [head] + fields(request.headerFields, mark: ">") + text(of: body, mark: ">")
   }
 
   private static func lines(of answer: HTTPAnswer, to request: HTTPRequest) -> [String] {
     let head = "< \(answer.version.rawValue) \(answer.response.status.code)"
-    // Whatever a server hands out to whoever asks is a token, in a field of any name.
+    // The response to a GET request may be a token, in a field of any name.
     let isToken = request.method == .get
     return [head] + fields(answer.response.headerFields, mark: "<")
       + (isToken
@@ -50,7 +49,7 @@ package enum ExchangeTrace {
     }
   }
 
-  /// JSON without what is secret in it; anything else, such as the form of a login, by its size.
+  /// JSON without its secrets; of anything else, such as a login form, only the size.
   private static func text(of body: [UInt8], mark: String) -> [String] {
     guard !body.isEmpty else { return [] }
     guard let json = try? JSONReader.read(body) else {

@@ -1,13 +1,15 @@
 package import CrierCore
 import CurlHTTP
 import HTTPTypes
+import Synchronization
 
-/// The only way out for messages: one request in, one outcome out, retries between.
+/// Sends messages of one project and retries when that is safe. Usable from any number of tasks.
 ///
-/// Used by any number of tasks. Keeps no message, and no secret but the access token in
-/// `TokenSource`. FCM has no idempotency key, so a request is repeated only when FCM's own answer, or
-/// the connection, proves that the message was not taken. Else the outcome is `.unknown`. A dry run
-/// delivers nothing and may always be repeated.
+/// Keeps no message, and no secret but the access token in `TokenSource`. FCM has no idempotency
+/// key, so a request is sent again only when FCM's own response, or the connection, proves that the
+/// message was not taken; otherwise the outcome is `.unknown`. A dry run delivers nothing and may
+/// always be retried. If the server cannot be reached, retries begin only once it has responded at
+/// all: until then the address may be wrong.
 ///
 /// ```
 ///  send ──► TokenSource ──► exchange ──► AnswerReader ──► outcome
@@ -16,20 +18,32 @@ import HTTPTypes
 /// ```
 package struct FCMClient: Sendable {
   private let endpoint: Endpoint
+  private let project: String
   private let exchange: Exchange
   private let tokens: TokenSource
   private let policy: RetryPolicy
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Duration
   private let jitter: @Sendable () -> Double
+  private let contact = Contact()
 
-  /// `now` tells the time since 1 January 1970, `jitter` a number between 0 and 1.
+  /// Whether any request got a response, whatever its content.
+  private final class Contact: Sendable {
+    private let answered = Mutex(false)
+
+    var isMade: Bool { answered.withLock(\.self) }
+    func make() { answered.withLock { $0 = true } }
+  }
+
+  /// `now` returns the time since 1 January 1970, `jitter` a number between 0 and 1.
   package init(
-    endpoint: Endpoint = .fcm, tokens: TokenSource, policy: RetryPolicy = RetryPolicy(),
-    clock: any Clock<Duration>, now: @escaping @Sendable () -> Duration,
-    jitter: @escaping @Sendable () -> Double, exchange: @escaping Exchange
+    endpoint: Endpoint = .fcm, project: String, tokens: TokenSource,
+    policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> Duration, jitter: @escaping @Sendable () -> Double,
+    exchange: @escaping Exchange
   ) {
     self.endpoint = endpoint
+    self.project = project
     self.tokens = tokens
     self.policy = policy
     self.clock = clock
@@ -38,8 +52,8 @@ package struct FCMClient: Sendable {
     self.exchange = exchange
   }
 
-  /// Sends the request and retries when that is safe. `rest` waits between two attempts instead of
-  /// the clock; if it throws, the send ends with the last answer.
+  /// Sends the request and retries when that is safe. `rest` replaces the clock for the wait
+  /// between two attempts; if it throws, the send ends with the last outcome.
   package func send(
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: (@Sendable (SendProgress) async throws -> Void)? = nil
@@ -47,39 +61,99 @@ package struct FCMClient: Sendable {
     let start = now()
     var sent = 0
     var tries = 0
-    var mayRenew = true
-    func report(_ outcome: SendOutcome) -> SendReport {
-      SendReport(outcome: outcome, attempts: sent, elapsed: now() - start)
+    var refused: (token: AccessToken, outcome: SendOutcome)?
+    func report(_ outcome: SendOutcome, lacks need: SendReport.Need? = nil) -> SendReport {
+      SendReport(outcome: outcome, attempts: sent, elapsed: now() - start, lacks: need)
     }
     while true {
-      let attempt: SendAttempt
+      let token: AccessToken
       do throws(CredentialError) {
-        let token = try await tokens.token(at: now())
-        if Task.isCancelled { return report(.notSent(Self.stopped)) }
-        attempt = await post(request, token)
-        if attempt.hasLeft { sent += 1 }
-        if mayRenew, attempt.hasStaleToken {
-          mayRenew = false
-          await tokens.drop(token)
-          continue
-        }
+        token = try await accessToken(by: policy, progress: progress, rest: rest)
       } catch {
-        attempt = SendAttempt(error)
+        return report(SendAttempt(error).outcome, lacks: .token)
       }
+      // A fixed token, or one that a command prints again, would be refused again.
+      if let refused, refused.token.secret == token.secret { return report(refused.outcome) }
+      if Task.isCancelled { return report(.notSent(Self.stopped)) }
+      let attempt = await post(request, token)
+      if attempt.hasLeft { sent += 1 }
+      if refused == nil, attempt.hasStaleToken {
+        refused = (token, attempt.outcome)
+        await tokens.drop(token)
+        continue
+      }
+      if attempt.isUnsent, !contact.isMade { return report(attempt.outcome, lacks: .server) }
       tries += 1
-      guard
-        case .retry(let wait) = policy.decide(
-          attempt: tries, advice: attempt.advice, isUnsent: attempt.isUnsent,
-          serverAskedFor: attempt.serverAskedFor, elapsed: now() - start, jitter: jitter())
+      guard let step = nextStep(after: attempt, tries: tries, since: start, by: policy),
+        await hasWaited(step, progress: progress, rest: rest)
       else { return report(attempt.outcome) }
-      let step = SendProgress(
-        attempt: tries, reason: attempt.reason, wait: wait, isAsked: attempt.serverAskedFor != nil)
-      progress(step)
-      do {
-        if let rest { try await rest(step) } else { try await clock.sleep(for: wait) }
-      } catch {
-        return report(attempt.outcome)
+    }
+  }
+
+  /// Gets the access token before many sends need it; the outcome is the problem, if there is one.
+  ///
+  /// Retries as a send does, except that a missing network ends it at once.
+  package func authorize(
+    progress: @Sendable (SendProgress) -> Void = { _ in },
+    rest: (@Sendable (SendProgress) async throws -> Void)? = nil
+  ) async -> SendOutcome? {
+    var policy = policy
+    policy.retriesUnsent = false
+    do throws(CredentialError) {
+      _ = try await accessToken(by: policy, progress: progress, rest: rest)
+      return nil
+    } catch {
+      return SendAttempt(error).outcome
+    }
+  }
+
+  /// Sends that need a token at the same time share the attempts and their result.
+  private func accessToken(
+    by policy: RetryPolicy, progress: @Sendable (SendProgress) -> Void,
+    rest: (@Sendable (SendProgress) async throws -> Void)?
+  ) async throws(CredentialError) -> AccessToken {
+    let start = now()
+    return try await tokens.token(at: start) { grant throws(CredentialError) in
+      var tries = 0
+      while true {
+        do throws(CredentialError) {
+          return try await grant.fetch(at: now())
+        } catch {
+          tries += 1
+          guard
+            var step = nextStep(after: SendAttempt(error), tries: tries, since: start, by: policy)
+          else { throw error }
+          step.isForToken = true
+          guard await hasWaited(step, progress: progress, rest: rest) else { throw error }
+        }
       }
+    }
+  }
+
+  /// The wait before the next attempt; nil when there must not be one.
+  private func nextStep(
+    after attempt: SendAttempt, tries: Int, since start: Duration, by policy: RetryPolicy
+  ) -> SendProgress? {
+    let decision = policy.decide(
+      attempt: tries, advice: attempt.advice, isUnsent: attempt.isUnsent,
+      serverAskedFor: attempt.serverAskedFor, elapsed: now() - start, jitter: jitter())
+    guard case .retry(let wait) = decision else { return nil }
+    return SendProgress(
+      attempt: tries, reason: attempt.reason, wait: wait, isAsked: attempt.serverAskedFor != nil,
+      isUnsent: attempt.isUnsent)
+  }
+
+  /// Waits; false when the wait was cut short.
+  private func hasWaited(
+    _ step: SendProgress, progress: @Sendable (SendProgress) -> Void,
+    rest: (@Sendable (SendProgress) async throws -> Void)?
+  ) async -> Bool {
+    progress(step)
+    do {
+      if let rest { try await rest(step) } else { try await clock.sleep(for: step.wait) }
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -87,13 +161,11 @@ package struct FCMClient: Sendable {
     var fields = token.fields
     fields[.contentType] = "application/json; charset=UTF-8"
     fields[.userAgent] = "crier"
-    let post = endpoint.post(
-      "/v1/projects/\(request.project)/messages:send",
-      fields)
+    let post = endpoint.post("/v1/projects/\(project)/messages:send", fields)
     do {
       let answer = try await exchange(post, Array(request.json.utf8))
-      return SendAttempt(
-        answered: AnswerReader(now: now()).read(answer, isDryRun: request.isDryRun))
+      contact.make()
+      return SendAttempt(ReceivedAnswer(answer), isDryRun: request.isDryRun, now: now())
     } catch {
       return SendAttempt(error, isDryRun: request.isDryRun)
     }

@@ -1,25 +1,29 @@
 import CrierCore
 import CurlHTTP
 
-/// One attempt of a send: how it ended, and whether another is safe and may help.
+/// One attempt of a send: its outcome, and whether a retry is safe and useful.
 struct SendAttempt {
   var outcome: SendOutcome
-  /// `retry` or `quota` where another attempt may help and cannot deliver the message twice.
+  /// `retry` or `quota` if a retry may help and cannot deliver the message twice.
   var advice: Refusal.Advice?
-  /// No server was reached: the network here is at fault, not FCM.
+  /// No server was reached: the problem is in the local network and not at FCM.
   var isUnsent = false
 
-  /// Whether a request went out.
+  /// Whether the request was sent.
   var hasLeft = false
 
-  /// FCM, or a server in between, answered.
-  init(answered outcome: SendOutcome) {
-    self.outcome = outcome
+  /// Whether Google refused the access token, so that a new one may help.
+  var hasStaleToken = false
+
+  /// A response from FCM, or from a server in between.
+  init(_ answer: ReceivedAnswer, isDryRun: Bool, now: Duration) {
+    outcome = AnswerReader(now: now).read(answer, isDryRun: isDryRun)
+    hasStaleToken = AnswerReader.refusesAccessToken(answer)
     hasLeft = true
     if case .refused(let refusal) = outcome { advice = refusal.advice }
   }
 
-  /// No answer came. A message that may have arrived is never sent again; a dry run may be.
+  /// No response. A message that may have arrived is never sent again; a dry run may be.
   init(_ error: CurlError, isDryRun: Bool) {
     hasLeft = error.wasSent || error.cause == .streamRefused
     isUnsent = !hasLeft
@@ -32,7 +36,7 @@ struct SendAttempt {
     if error.mayPass, !error.wasSent || isDryRun { advice = .retry }
   }
 
-  /// No access token could be had. Where the account is at fault, that is a refusal like FCM's.
+  /// No access token. If the account is at fault, the outcome is a refusal like FCM's.
   init(_ error: CredentialError) {
     outcome = .notSent(error.explanation)
     switch error.cause {
@@ -55,24 +59,11 @@ struct SendAttempt {
     if case .refused(let refusal) = outcome { refusal.retryAfter } else { nil }
   }
 
-  var reason: String {
-    switch outcome {
-    case .accepted: ""
-    case .refused(let refusal): refusal.explanation.sentence
-    case .unknown(let explanation), .notSent(let explanation): explanation.sentence
-    }
-  }
-
-  /// Google refused our own access token, and a new one may be accepted. A 401 without a code is
-  /// not Google's, and one about Apple's key needs a person.
-  var hasStaleToken: Bool {
-    guard case .refused(let refusal) = outcome, let code = refusal.errorCode else { return false }
-    return refusal.httpStatus == 401 && code != "THIRD_PARTY_AUTH_ERROR"
-  }
+  var reason: String { outcome.problem?.sentence ?? "" }
 }
 
 extension CurlError {
-  /// Trouble of the network, which may be over in a while; not a wrong address or certificate.
+  /// Whether it is a temporary network problem, and not a wrong address or certificate.
   fileprivate var mayPass: Bool {
     switch cause {
     case .unresolvable, .unreachable, .proxyFailed, .timedOut, .connectionLost, .streamRefused:

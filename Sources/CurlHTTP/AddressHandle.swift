@@ -1,11 +1,11 @@
 import CCurl
 
-/// An address as libcurl's own parser has taken it apart.
+/// An address as parsed by libcurl.
 @safe
 struct AddressHandle: ~Copyable {
   private let raw: OpaquePointer?
 
-  /// Nil where libcurl refuses the text, or finds a name and password in it.
+  /// Nil if libcurl refuses the text, or if it contains a name and password.
   init?(_ text: String) {
     let made = unsafe curl_url()
     let status = unsafe curl_url_set(
@@ -21,7 +21,7 @@ struct AddressHandle: ~Copyable {
 
   subscript(part: CURLUPart) -> String? {
     var text: UnsafeMutablePointer<CChar>?
-    // SAFETY: libcurl makes the text, and it is freed here after it was copied.
+    // SAFETY: libcurl allocates the text, and it is copied and then freed here.
     guard unsafe curl_url_get(raw, part, &text, 0) == CURLUE_OK, let found = unsafe text else {
       return nil
     }

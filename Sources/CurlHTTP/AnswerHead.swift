@@ -1,17 +1,17 @@
-/// The header fields of an answer, taken line by line as libcurl hands them over.
+/// The header fields of a response, collected line by line from libcurl.
 ///
-/// libcurl 7.88.1 keeps any number of them, and its own list takes longer with the square of it.
+/// libcurl 7.88.1 does not limit their number, and its own list takes quadratic time.
 struct AnswerHead {
   /// FCM sends about 15.
   static let mostFields = 256
   static let mostBytes = 65_536
 
   private(set) var fields: [(name: String, value: String)] = []
-  /// Those of interim answers count as well: there may be any number of these.
+  /// Includes the lines of interim responses, whose number is unlimited.
   private var lines = 0
   private var bytes = 0
 
-  /// Takes a status line or a field; false when there are too many.
+  /// Takes a status line or a header line; false when there are too many.
   mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
     lines += 1
     bytes += line.count

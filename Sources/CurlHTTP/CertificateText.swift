@@ -1,6 +1,6 @@
 import CCurl
 
-/// PEM text at an address that stays, so that libcurl need not copy it for each transfer.
+/// PEM text at a stable address, so that libcurl need not copy it for each transfer.
 @safe
 final class CertificateText {
   private let bytes: UnsafeMutableRawBufferPointer
@@ -12,7 +12,7 @@ final class CertificateText {
 
   deinit { unsafe bytes.deallocate() }
 
-  /// SAFETY: held by the `TransferSetUp` of the loop, which outlives every handle it sets up.
+  /// SAFETY: the loop's `TransferSetUp` holds it, and outlives every handle that it sets up.
   func set(on easy: EasyHandle) {
     var blob = unsafe curl_blob(
       data: bytes.baseAddress, len: bytes.count, flags: UInt32(CURL_BLOB_NOCOPY))

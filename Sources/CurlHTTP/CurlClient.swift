@@ -1,9 +1,9 @@
 package import HTTPTypes
 
-/// Many requests at a time over few connections, through libcurl.
+/// Many simultaneous requests over few connections, through libcurl.
 ///
-/// Used by any number of tasks. The client has one thread, which sleeps while nothing is under
-/// way and ends with the client.
+/// Usable from any number of tasks. The client has one thread, which sleeps while there is nothing
+/// to do and ends with the client.
 ///
 ///     tasks ── exchange ──► CurlMailbox ──► CurlThread ──► CurlLoop ──► libcurl
 ///       ▲                                                     │
@@ -20,14 +20,14 @@ package final class CurlClient: Sendable {
 
   deinit { thread.end() }
 
-  /// Ends every exchange of which nothing has left yet, with `.cancelled`; the others go on.
+  /// Cancels every exchange of which nothing was sent yet; the others continue.
   package func cancelUnsent() { thread.mailbox.post(.cancelUnsent) }
 
-  /// Sends one request and waits for the whole answer.
+  /// Sends one request and waits for the complete response.
   ///
-  /// Never sent twice: where libcurl would repeat a request whose connection died, this throws
-  /// `.connectionLost` instead and lets the caller decide. Cancelling the task ends the exchange
-  /// with `.cancelled`.
+  /// The request is never sent twice: where libcurl would repeat it after a lost connection, this
+  /// throws `.connectionLost` and the caller decides. Cancelling the task ends the exchange with
+  /// `.cancelled`.
   package func exchange(
     _ request: HTTPRequest, body: [UInt8] = []
   ) async throws(CurlError) -> HTTPAnswer {

@@ -1,4 +1,4 @@
-/// Why there is no answer.
+/// Why there is no response.
 package struct CurlError: Error, Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
     /// Not an absolute `http` or `https` address.
@@ -6,24 +6,24 @@ package struct CurlError: Error, Hashable, Sendable {
     case unresolvable(host: String)
     case unreachable(host: String)
     case untrusted(host: String, CertificateProblem)
-    /// Client and server found no common way to encrypt, or the other side speaks no TLS.
+    /// Client and server have no encryption in common, or the server does not speak TLS.
     case noSecureConnection(host: String)
     /// The PEM text of `CurlSettings.trustedCertificates` holds no certificate.
     case unreadableCertificates
-    /// The proxy named in the environment did not answer, or did not want to.
+    /// The proxy from the environment did not respond, or refused.
     case proxyFailed
-    /// It asked for a name and a password (407).
+    /// The proxy requires a name and a password (407).
     case proxyWantsPassword
     case timedOut
     case connectionLost
     /// The server did not process the request: REFUSED_STREAM, or GOAWAY with an earlier last stream.
     case streamRefused
-    /// What came is not HTTP.
+    /// The response is not HTTP.
     case notHTTP
     case answerTooLarge(limit: Int)
     case tooManyHeaders(limit: Int)
     case cancelled
-    /// A number of libcurl's list, `CURLcode`.
+    /// A code of libcurl's `CURLcode`.
     case other(code: Int)
   }
 
@@ -32,17 +32,17 @@ package struct CurlError: Error, Hashable, Sendable {
     case expired
     case notYetValid
     case wrongHost
-    /// A number of OpenSSL's list, `X509_V_ERR_…`.
+    /// A code of OpenSSL's `X509_V_ERR_…`.
     case other(code: Int)
   }
 
   package var cause: Cause
   /// Whether the server may have received the whole request.
   ///
-  /// False is certain: no server has processed it. True means that its last byte was handed to the
-  /// connection, and nobody can tell how far it came.
+  /// False is certain: no server has processed it. True means that its last byte was written to the
+  /// connection; it is unknown how far it came.
   package var wasSent: Bool
-  /// libcurl's own words, for the curious; they hold host names and numbers, never a header or body.
+  /// libcurl's own text; it contains host names and numbers, but never a header or body.
   package var detail: String
 
   package init(_ cause: Cause, wasSent: Bool, detail: String = "") {

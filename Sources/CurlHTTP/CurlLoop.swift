@@ -1,6 +1,6 @@
 import CCurl
 
-/// The thread's loop: take orders, drive libcurl, deliver answers, end what takes too long, wait.
+/// The thread's loop: take orders, drive libcurl, deliver responses, end slow transfers, wait.
 ///
 /// ```
 ///  waiting ──(a stream is free)──► active ──► answered
@@ -14,7 +14,7 @@ final class CurlLoop {
   private let timeout: Duration
   private let setUp: TransferSetUp
   private var waiting = OrderQueue()
-  /// By easy handle, because that is what libcurl names when a transfer ends.
+  /// Keyed by easy handle, because libcurl identifies finished transfers by it.
   private var active: [EasyHandle.Identity: Transfer] = [:]
 
   init(_ settings: CurlSettings, _ multi: MultiHandle, _ mailbox: CurlMailbox) {
@@ -29,7 +29,7 @@ final class CurlLoop {
     while read(mailbox.fetch()) {
       startWaiting()
       multi.perform()
-      // Answers free streams, so whoever waits goes on before the thread sleeps.
+      // Finished transfers free their streams, so waiting orders start before the thread sleeps.
       while handOutAnswers(), !waiting.isEmpty {
         startWaiting()
         multi.perform()
@@ -39,7 +39,7 @@ final class CurlLoop {
     for transfer in Array(active.values) { finish(transfer, .failure(transfer.cancelled)) }
   }
 
-  /// False when the client is gone.
+  /// Handles messages from the mailbox; false when the client is gone.
   private func read(_ letters: [CurlMailbox.Letter]) -> Bool {
     for letter in letters {
       switch letter {
@@ -71,8 +71,8 @@ final class CurlLoop {
 
   private func startWaiting() {
     while active.count < concurrentStreams, let order = waiting.next() {
-      // Always a new one: libcurl 7.88.1 keeps a pointer into the headers of the last answer when a
-      // handle is reset, and some answers then make it read and write what was freed.
+      // Always a new handle: when a handle is reset, libcurl 7.88.1 keeps a pointer into the last
+      // response's headers, and some responses then make it access freed memory.
       start(order, on: EasyHandle())
     }
   }
@@ -88,7 +88,7 @@ final class CurlLoop {
     }
   }
 
-  /// Whether any transfer has ended.
+  /// Delivers the results of finished transfers; false when there are none.
   private func handOutAnswers() -> Bool {
     var hasEnded = false
     while let (easy, code) = multi.nextFinished() {
@@ -103,7 +103,7 @@ final class CurlLoop {
     return hasEnded
   }
 
-  /// Until the first transfer under way has taken too long.
+  /// The time until the first active transfer has taken too long.
   private var timeLeft: Duration? {
     active.values.lazy.compactMap(\.start).min().map { timeout - $0.duration(to: .now) }
   }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Where tasks leave word for the thread that talks to libcurl.
+/// Passes messages from tasks to the thread that calls libcurl.
 final class CurlMailbox: Sendable {
   enum Letter: Sendable {
     case start(CurlOrder)
     case cancel(UInt64)
     case cancelUnsent
-    /// Nobody holds the client any more.
+    /// The client has been deinitialized.
     case end
   }
 
-  /// Guards the letters that the thread has not fetched yet.
+  /// Guards the messages that the thread has not read yet.
   private let letters = Mutex<[Letter]>([])
   private let numbers = Atomic<UInt64>(0)
   private let multi: MultiHandle
@@ -28,7 +28,7 @@ final class CurlMailbox: Sendable {
       letters.append(letter)
       return letters.count == 1
     }
-    // Who finds letters there knows that the one before has woken the thread.
+    // If there were messages already, their sender has woken the thread.
     if isFirst { multi.wake() }
   }
 

@@ -1,22 +1,23 @@
-/// How a `CurlClient` behaves; what is not here is fixed: verification is always on, redirects and
-/// cookies are not followed, only `http` and `https` are spoken.
+/// Settings of a `CurlClient`. Everything else is fixed: certificates are always verified,
+/// redirects and cookies are ignored, and only `http` and `https` are supported.
 package struct CurlSettings: Hashable, Sendable {
-  /// Certificates (PEM) to trust instead of the system's: with these set, they alone are trusted.
+  /// Certificates (PEM) to trust instead of the system's.
   package var trustedCertificates: String?
-  /// Whether a proxy named in the environment is used; never for this machine.
+  /// Whether to use a proxy named in the environment; it is never used for this machine.
   package var usesProxy = true
-  /// For name, connection and encryption; at most `timeout`.
+  /// For name resolution, connection and TLS handshake; at most `timeout`.
   package var connectTimeout: Duration = .seconds(15)
-  /// From getting a connection to the last byte of the answer. FCM asks for at least 10 s.
+  /// From the start of the connection's use to the last byte of the response. FCM asks for at least
+  /// 10 s.
   package var timeout: Duration = .seconds(60)
-  /// Bytes of body; a longer answer is an error.
+  /// The maximum size of a response body in bytes; a longer one is an error.
   package var largestAnswer = 1 << 20
-  /// Over HTTP/2 one carries everything, and more are not opened; over HTTP/1.1 each carries one
-  /// exchange at a time. At most 4: many connections slow libcurl down.
+  /// Over HTTP/2 one connection carries everything and no more are opened; over HTTP/1.1 each
+  /// carries one exchange at a time. At most 4, because many connections slow libcurl down.
   package var connectionsPerHost = 4
-  /// Exchanges that libcurl knows of at a time; the rest wait in order.
+  /// The number of exchanges that libcurl handles at a time; the others wait in order.
   ///
-  /// libcurl 7.88.1 looks at each of them on every turn, so that a few thousand would be slow.
+  /// libcurl 7.88.1 visits every exchange in each iteration, so a few thousand would be slow.
   package var concurrentStreams = 100
 
   package init(trustedCertificates: String? = nil) {

@@ -3,7 +3,7 @@ import WorkThreads
 
 /// The one thread that calls libcurl for a client.
 ///
-/// SAFETY: `@unchecked` because the thread's id, which is C's, is written in `init` and only read
+/// SAFETY: `@unchecked` because the thread's ID, a C type, is written in `init` and only read
 /// afterwards.
 @safe
 final class CurlThread: @unchecked Sendable {
@@ -15,7 +15,7 @@ final class CurlThread: @unchecked Sendable {
     let mailbox = CurlMailbox(waking: multi)
     let start = ThreadStart(settings: settings, multi: multi, mailbox: mailbox, begin)
     var id = pthread_t()
-    // SAFETY: the thread takes over the reference that is kept for it here.
+    // SAFETY: the thread takes over the reference that is retained for it here.
     let status = unsafe pthread_create(
       &id, nil,
       { argument in
@@ -28,8 +28,8 @@ final class CurlThread: @unchecked Sendable {
     self.mailbox = mailbox
   }
 
-  /// Ends the thread and waits until its connections are closed, so that nothing of libcurl runs
-  /// any more when the program ends.
+  /// Ends the thread and waits until its connections are closed, so that no libcurl code runs when
+  /// the program ends.
   func end() {
     mailbox.post(.end)
     if pthread_equal(id, pthread_self()) != 0 {
@@ -40,7 +40,7 @@ final class CurlThread: @unchecked Sendable {
   }
 }
 
-/// What the thread takes with it.
+/// What the thread needs at its start.
 private final class ThreadStart {
   private let settings: CurlSettings
   private let multi: MultiHandle

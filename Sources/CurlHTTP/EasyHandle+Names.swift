@@ -1,14 +1,14 @@
 import CCurl
 
 extension EasyHandle {
-  /// Refuses a server whose certificate names no host, as browsers do (RFC 9525, 6.3).
+  /// Refuses servers whose certificate names no host, as browsers do (RFC 9525, 6.3).
   ///
-  /// libcurl would fall back to the common name, which an authority need not have checked. Which host
-  /// is named, it still compares itself.
+  /// libcurl would fall back to the common name, which certificate authorities need not verify. It
+  /// still compares the host names itself.
   func refuseCertificatesWithoutNames() {
     _ = unsafe ccurl_set_tls_context(raw) { _, tls, _ in
       guard let tls = unsafe tls else { return CURLE_FAILED_INIT }
-      // SAFETY: a libcurl that is built with OpenSSL hands its SSL_CTX here.
+      // SAFETY: a libcurl built with OpenSSL passes its SSL_CTX here.
       unsafe SSL_CTX_set_verify(OpaquePointer(tls), SSL_VERIFY_PEER) { isGood, chain in
         guard isGood == 1, unsafe X509_STORE_CTX_get_error_depth(chain) == 0 else { return isGood }
         if unsafe EasyHandle.namesHost(X509_STORE_CTX_get_current_cert(chain)) { return 1 }
@@ -19,9 +19,9 @@ extension EasyHandle {
     }
   }
 
-  /// Whether a certificate has a subject alternative name of a host or an address.
+  /// Whether a certificate has a subject alternative name for a host or an address.
   private static func namesHost(_ certificate: OpaquePointer?) -> Bool {
-    // SAFETY: OpenSSL makes the list of names, and it is freed here.
+    // SAFETY: OpenSSL allocates the list of names, and it is freed here.
     guard
       let found = unsafe X509_get_ext_d2i(certificate, NID_subject_alt_name, nil, nil)
     else { return false }

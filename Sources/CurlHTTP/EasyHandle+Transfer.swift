@@ -1,7 +1,7 @@
 import CCurl
 
 extension EasyHandle {
-  /// Lets libcurl fetch the body from a transfer and leave the answer there.
+  /// Makes libcurl read the body from a transfer and write the response to it.
   ///
   /// SAFETY: the callbacks get an unretained pointer. `CurlLoop.active` holds the transfer from
   /// before `curl_multi_add_handle` until after `curl_multi_remove_handle`, and libcurl calls back

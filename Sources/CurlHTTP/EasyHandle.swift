@@ -1,11 +1,11 @@
 import CCurl
 
-/// A curl easy handle: one transfer, or room for the next one.
+/// A curl easy handle: one transfer, or one that can be reused for the next.
 ///
-/// Lives on the thread of its client, like everything that `CurlLoop` holds.
+/// Used only on the client's thread, like everything that `CurlLoop` holds.
 @safe
 final class EasyHandle {
-  /// The address of the handle, as a mere number.
+  /// The address of the handle as a number.
   typealias Identity = UInt
 
   let raw: UnsafeMutableRawPointer
@@ -29,7 +29,7 @@ final class EasyHandle {
     unsafe errorText.deallocate()
   }
 
-  /// Forgets all options and the pointers in them; the connections belong to the multi handle.
+  /// Resets all options and the pointers in them; the connections belong to the multi handle.
   func forget() {
     unsafe curl_easy_reset(raw)
     unsafe curl_slist_free_all(headers)
@@ -48,16 +48,16 @@ final class EasyHandle {
     return unsafe text.withCString { unsafe ccurl_set_text(raw, option, $0) }
   }
 
-  /// Keeps libcurl from repeating a request because its connection, used before, died: the server may
-  /// have processed it. A stream that the server refused is still repeated.
+  /// Keeps libcurl from repeating a request because a reused connection died: the server may have
+  /// processed it. A stream that the server refused is still repeated.
   ///
-  /// libcurl has no option for that. It exempts RTSP's RECEIVE, and nothing else in HTTP looks at this.
+  /// libcurl has no option for this. It exempts RTSP's RECEIVE, which has no other effect on HTTP.
   func repeatRefusedStreamsOnly() {
     let status = unsafe ccurl_set_long(raw, CURLOPT_RTSP_REQUEST, ccurl_rtsp_receive())
     repeatsRefusedStreamsOnly = status == CURLE_OK
   }
 
-  /// "Name: value" lines, kept until `forget`.
+  /// Sets "Name: value" lines, which are kept until `forget`.
   func setHeaders(_ lines: [String]) {
     for line in lines {
       unsafe line.withCString { text in
@@ -72,10 +72,10 @@ final class EasyHandle {
     _ = unsafe ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText.baseAddress)
   }
 
-  /// What libcurl wrote about the last failure; often empty.
+  /// libcurl's text about the last failure; often empty.
   var lastErrorText: String {
     guard let start = unsafe errorText.baseAddress else { return "" }
-    // SAFETY: libcurl ends it with a zero within CURL_ERROR_SIZE bytes.
+    // SAFETY: libcurl ends the text with a zero within CURL_ERROR_SIZE bytes.
     return unsafe String(cString: start)
   }
 

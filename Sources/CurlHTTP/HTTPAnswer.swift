@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// What a server said, whole.
+/// A complete response of a server.
 package struct HTTPAnswer: Hashable, Sendable {
   package enum Version: String, Hashable, Sendable {
     case http1 = "HTTP/1.1"
@@ -9,7 +9,7 @@ package struct HTTPAnswer: Hashable, Sendable {
 
   package var response: HTTPResponse
   package var body: [UInt8]
-  /// What client and server agreed on.
+  /// The HTTP version that was negotiated.
   package var version: Version
 
   package init(response: HTTPResponse, body: [UInt8], version: Version = .http2) {

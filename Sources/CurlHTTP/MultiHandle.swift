@@ -1,9 +1,9 @@
 import CCurl
 
-/// A curl multi handle: the set of transfers under way.
+/// A curl multi handle: the set of active transfers.
 ///
-/// SAFETY: `@unchecked` because other threads hold it only to call `wake()`, the one multi
-/// function libcurl allows from any thread. Everything else is called by `CurlThread`'s thread.
+/// SAFETY: `@unchecked` because other threads only call `wake()`, the one multi function that
+/// libcurl allows from any thread. Everything else is called on `CurlThread`'s thread.
 @safe
 final class MultiHandle: @unchecked Sendable {
   private let raw: UnsafeMutableRawPointer?
@@ -19,7 +19,7 @@ final class MultiHandle: @unchecked Sendable {
 
   deinit { _ = unsafe curl_multi_cleanup(raw) }
 
-  /// libcurl asks to be set up once, before anything else; a constant is set once.
+  /// libcurl must be initialized once before use; a static constant is initialized once.
   private static let libraryStatus = ccurl_global_init()
 
   static func prepareLibrary() { _ = libraryStatus }
@@ -39,26 +39,28 @@ final class MultiHandle: @unchecked Sendable {
 
   func remove(_ easy: EasyHandle) { _ = unsafe curl_multi_remove_handle(raw, easy.raw) }
 
-  /// Moves every transfer on as far as it goes without waiting.
+  /// Advances every transfer as far as possible without waiting.
   func perform() {
     var running: Int32 = 0
     _ = unsafe curl_multi_perform(raw, &running)
   }
 
-  /// Sleeps until a socket, a timer of libcurl's or `wake()` has something to do, or the time is over.
+  /// Sleeps until a socket or one of libcurl's timers needs attention, `wake()` is called, or the
+  /// time is over.
   ///
-  /// With no transfer under way only `wake()` ends it: libcurl takes no wait without an end, and
-  /// the longest it takes is 24 days.
+  /// Without an active transfer only `wake()` ends it: libcurl has no infinite wait, and its
+  /// maximum is 24 days.
   func sleep(atMost time: Duration?) {
     let milliseconds = time.map { Int32(clamping: $0.wholeMilliseconds) } ?? .max
     _ = unsafe curl_multi_poll(raw, nil, 0, milliseconds, nil)
   }
 
-  /// One transfer that has ended, and how; nil when no other has.
+  /// The next finished transfer and its result; nil when there is none.
   func nextFinished() -> (easy: EasyHandle.Identity, code: CURLcode)? {
     var left: Int32 = 0
     while let message = unsafe curl_multi_info_read(raw, &left) {
-      // SAFETY: the message lives until the next call into the multi handle; both are copied here.
+      // SAFETY: the message is valid until the next call on the multi handle; both values are
+      // copied here.
       guard unsafe message.pointee.msg == CURLMSG_DONE,
         let easy = unsafe message.pointee.easy_handle
       else { continue }

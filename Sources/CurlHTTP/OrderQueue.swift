@@ -1,5 +1,5 @@
-/// Orders that wait for a free stream, first come first served; any of them can be taken out at
-/// once, however many wait.
+/// Orders that wait for a free stream, first come, first served. Removing one from the middle takes
+/// constant time.
 struct OrderQueue {
   private var numbers: [UInt64] = []
   private var first = 0
@@ -29,7 +29,7 @@ struct OrderQueue {
     return nil
   }
 
-  /// Numbers that were passed go in bulk, which costs less than one by one.
+  /// Drops skipped numbers in bulk, which is faster than one by one.
   private mutating func dropPassed() {
     guard first == numbers.count || first > 4096 else { return }
     numbers.removeFirst(first)

@@ -1,28 +1,28 @@
 import CCurl
 package import HTTPTypes
 
-/// An absolute `http` or `https` address, read by the parser that also connects to it.
+/// An absolute `http` or `https` address, parsed by libcurl, which also connects to it.
 ///
-/// What is decided about the host therefore holds for the host that is reached; a second parser may
-/// read `http://evil.test?.localhost/` in another way.
+/// So a decision about the host applies to the host that is really reached; another parser might
+/// read `http://evil.test?.localhost/` differently.
 package struct ServerAddress: Hashable, Sendable {
   /// `http` or `https`.
   package let scheme: String
-  /// As libcurl writes it: `127.0.0.1` for `127.1`, and an IPv6 address in brackets.
+  /// In libcurl's spelling: `127.0.0.1` for `127.1`, and IPv6 addresses in brackets.
   package let host: String
   package let port: Int?
   /// Begins with a slash.
   package let path: String
   package let query: String?
 
-  /// Nil for anything else, for a name with a password, and for a fragment, which is never sent.
+  /// Nil for other text, for an address with a password, and for a fragment, which is never sent.
   package init?(_ text: String) {
     guard let parts = AddressHandle(text), let scheme = parts[CURLUPART_SCHEME],
       ["http", "https"].contains(scheme), let host = parts[CURLUPART_HOST],
       let path = parts[CURLUPART_PATH], parts[CURLUPART_FRAGMENT] == nil,
       parts[CURLUPART_ZONEID] == nil
     else { return nil }
-    // libcurl takes any number of slashes, which nobody else does.
+    // libcurl accepts any number of slashes, unlike other parsers.
     let rest = text.dropFirst(scheme.utf8.count)
     guard rest.hasPrefix("://"), !rest.hasPrefix(":///") else { return nil }
     let port = parts[CURLUPART_PORT].flatMap { Int($0) }
@@ -39,10 +39,10 @@ package struct ServerAddress: Hashable, Sendable {
 
   package var text: String { "\(scheme)://\(authority)\(target)" }
 
-  /// Path and query, as a request line has them.
+  /// Path and query, as in a request line.
   private var target: String { path + (query.map { "?" + $0 } ?? "") }
 
-  /// The host as a person names it: `::1` without its brackets.
+  /// The host without brackets, as people write it: `::1`.
   package var hostName: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
 
   package func request(_ method: HTTPRequest.Method, _ fields: HTTPFields) -> HTTPRequest {
@@ -52,19 +52,19 @@ package struct ServerAddress: Hashable, Sendable {
 }
 
 extension ServerAddress {
-  /// An address of this machine that needs no name: 127.0.0.0/8 or `[::1]`.
+  /// Whether it is a literal loopback address: 127.0.0.0/8 or `[::1]`.
   package var isLoopbackLiteral: Bool { host == "[::1]" || numbers?.first == 127 }
 
-  /// Whether what goes there stays on this machine.
+  /// Whether requests to it stay on this machine.
   ///
-  /// libcurl connects `localhost` to the loopback itself and asks no resolver (since 7.78), so nothing
-  /// can lead that name elsewhere. Other names below `.localhost` are taken for foreign.
+  /// libcurl connects `localhost` to the loopback address without a resolver (since 7.78), so the
+  /// name cannot lead elsewhere. Other names below `.localhost` count as foreign.
   package var isLoopback: Bool { isLoopbackLiteral || host.lowercased() == "localhost" }
 
-  /// 169.254.0.0/16, where clouds have their metadata servers: no router passes it on.
+  /// 169.254.0.0/16, which clouds use for metadata servers; no router forwards it.
   package var isLinkLocalLiteral: Bool { numbers?.prefix(2).elementsEqual([169, 254]) ?? false }
 
-  /// Whether a secret may go there: nobody on the way can read it.
+  /// Whether it may be sent a secret, because nothing in between can read it.
   package var keepsSecrets: Bool { scheme == "https" || isLoopback }
 
   private var numbers: [UInt8]? {

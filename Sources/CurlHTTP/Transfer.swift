@@ -1,7 +1,7 @@
 import CCurl
 import HTTPTypes
 
-/// One exchange while libcurl works on it: how much of the body went out, what came back.
+/// The state of one exchange in libcurl: the bytes sent, and the response so far.
 final class Transfer {
   let order: CurlOrder
   let easy: EasyHandle
@@ -23,11 +23,11 @@ final class Transfer {
     self.largestAnswer = largestAnswer
   }
 
-  /// libcurl calls this when it is about to write the request to a connection.
+  /// Called when libcurl is about to write the request to a connection.
   func begin() { start = start ?? .now }
 
-  /// Fills the buffer with the next bytes of the body. Nil when all of them went out before:
-  /// libcurl then repeats the request, as it does over HTTP/1.1 when a stream ends with
+  /// Fills the buffer with the next bytes of the body. Nil when all of them were sent before:
+  /// libcurl then repeats the request, as it does over HTTP/1.1 after a stream error
   /// HTTP_1_1_REQUIRED.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     guard sent < order.body.count else { return order.body.isEmpty ? 0 : nil }
@@ -37,17 +37,18 @@ final class Transfer {
     return count
   }
 
-  /// libcurl asks this before it repeats a request.
+  /// Called before libcurl repeats a request.
   ///
-  /// Always no once bytes went out: the caller counts attempts and knows whether the wait is over.
-  /// `repeatsRefusedStreamsOnly` leaves one reason to ask, unless libcurl has written down a failure.
+  /// Always refuses once bytes were sent: the caller counts attempts and decides on waits. With
+  /// `repeatsRefusedStreamsOnly` there is only one reason for a repeat, unless libcurl has recorded
+  /// a failure.
   func mayGoBack(to offset: Int) -> Bool {
     guard sent > 0 else { return offset == 0 }
     isRefused = easy.repeatsRefusedStreamsOnly && easy.lastErrorText.isEmpty
     return false
   }
 
-  /// How many bytes were taken; less than given stops the transfer.
+  /// Returns the number of bytes taken; fewer than given aborts the transfer.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     let count = bytes.count
     guard answer.count + count <= largestAnswer else {
@@ -58,7 +59,7 @@ final class Transfer {
     return count
   }
 
-  /// How many bytes of a header line were taken; less than given stops the transfer.
+  /// Returns the number of bytes taken from a header line; fewer than given aborts the transfer.
   func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {
     guard unsafe head.take(line) else {
       hasTooManyHeaders = true
@@ -67,7 +68,7 @@ final class Transfer {
     return line.count
   }
 
-  /// Whether any of it has left: libcurl keeps what waits for a connection.
+  /// Whether any part was sent: libcurl keeps requests that wait for a connection.
   var hasBegun: Bool { sent > 0 || easy.number(CURLINFO_REQUEST_SIZE) > 0 }
 
   private var wasSent: Bool {
@@ -104,14 +105,14 @@ final class Transfer {
     CurlError(cause, wasSent: wasSent, detail: easy.lastErrorText)
   }
 
-  /// The one place that looks at libcurl's codes.
+  /// The only place that interprets libcurl's codes.
   private func cause(_ code: CURLcode) -> CurlError.Cause {
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED: .badURL
-    // Also an answer without a status line, which libcurl takes for HTTP/0.9.
+    // Includes a response without a status line, which libcurl treats as HTTP/0.9.
     case CURLE_UNSUPPORTED_PROTOCOL: wasSent ? .notHTTP : .badURL
     case CURLE_WEIRD_SERVER_REPLY: .notHTTP
-    // libcurl looked for another connection to repeat the request on.
+    // libcurl needed another connection to repeat the request.
     case CURLE_COULDNT_CONNECT where wasSent, CURLE_COULDNT_RESOLVE_HOST where wasSent:
       .connectionLost
     case CURLE_COULDNT_RESOLVE_HOST: .unresolvable(host: host)
@@ -137,7 +138,7 @@ final class Transfer {
 
   private var certificateProblem: CurlError.CertificateProblem {
     switch easy.number(CURLINFO_SSL_VERIFYRESULT) {
-    // libcurl compares the names itself, before it asks OpenSSL: 1 is "not asked yet".
+    // libcurl compares names itself before it asks OpenSSL: 1 means "not asked yet".
     case 0, 1, 62, 64: .wrongHost
     case 9, 13: .notYetValid
     case 10, 14: .expired

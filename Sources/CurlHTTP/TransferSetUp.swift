@@ -1,7 +1,7 @@
 import CCurl
 import HTTPTypes
 
-/// Writes a request and the client's settings into an easy handle.
+/// Applies a request and the client's settings to an easy handle.
 final class TransferSetUp {
   private let settings: CurlSettings
   private let trusted: CertificateText?
@@ -39,7 +39,7 @@ final class TransferSetUp {
     easy.set(
       CURLOPT_HTTP_VERSION,
       address.scheme == "https" ? ccurl_http_2_over_tls() : ccurl_http_1_1())
-    // An empty proxy means none, whatever the environment says.
+    // An empty proxy means none, and overrides the environment.
     if address.isLoopback || !settings.usesProxy { _ = easy.set(CURLOPT_PROXY, "") }
     easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
   }
@@ -50,14 +50,14 @@ final class TransferSetUp {
     easy.set(CURLOPT_SSLVERSION, ccurl_tls_1_2())
     easy.refuseCertificatesWithoutNames()
     guard let trusted else { return }
-    // The system's folder of certificates would be searched as well.
+    // Otherwise libcurl would search the system's certificate folder as well.
     _ = easy.set(CURLOPT_CAPATH, nil)
     trusted.set(on: easy)
   }
 
   private func setLimits(_ easy: EasyHandle) {
-    // No CURLOPT_TIMEOUT_MS: it would count the time that a request waits for a connection, and a list
-    // over HTTP/1.1 waits for its four connections. `CurlLoop` ends what takes too long.
+    // No CURLOPT_TIMEOUT_MS: it includes the wait for a connection, and the requests of a list over
+    // HTTP/1.1 wait for its four connections. `CurlLoop` ends what takes too long.
     let connecting = min(settings.connectTimeout, settings.timeout)
     easy.set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
     easy.set(CURLOPT_MAXFILESIZE_LARGE, size: settings.largestAnswer)
@@ -80,7 +80,7 @@ final class TransferSetUp {
 }
 
 extension Duration {
-  /// At least 1, because 0 means "no limit" to libcurl.
+  /// At least 1, because 0 means "no limit" in libcurl.
   var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
     return max(1, Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))

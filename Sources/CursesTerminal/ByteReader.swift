@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// Reads keys from bytes: UTF-8 text, control keys, Alt as an Esc in front, and the sequences that
-/// curses does not know. A sequence that nobody knows is swallowed whole: it must not become text.
+/// Parses keys from bytes: UTF-8 text, control keys, Alt as a preceding Esc, and sequences that
+/// curses does not know. Unknown sequences are dropped completely, so that they do not become text.
 struct ByteReader {
   private(set) var keys: [Key] = []
-  /// The beginning of a character whose end has not come yet.
+  /// An incomplete character at the end of the input.
   private(set) var rest: [UInt8] = []
 
   private let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct ByteReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads all; with `isEnd`, half a character at the end is dropped instead of kept.
+  /// Parses all bytes; with `isEnd`, an incomplete character at the end is dropped.
   mutating func read(isEnd: Bool) {
     while place < bytes.count {
       let byte = bytes[place]
@@ -28,7 +28,7 @@ struct ByteReader {
     }
   }
 
-  /// The text up to the next control byte, cut into what a person sees as characters.
+  /// Reads the text up to the next control byte, split into grapheme clusters.
   private mutating func readText(isEnd: Bool) {
     let end = bytes[place...].firstIndex { $0 < 32 || $0 == 127 } ?? bytes.count
     var run = bytes[place..<end]
@@ -41,7 +41,7 @@ struct ByteReader {
     for character in Self.characters(run) { keys.append(.character(character)) }
   }
 
-  /// What was typed; bytes that are no UTF-8 and C1 control characters are dropped.
+  /// The typed text without invalid UTF-8 and C1 control characters.
   private static func characters(_ bytes: ArraySlice<UInt8>) -> String {
     let typed = String(decoding: bytes, as: UTF8.self)
     var text = String.UnicodeScalarView()
@@ -52,7 +52,7 @@ struct ByteReader {
     return String(text)
   }
 
-  /// How many bytes at the end begin a character without finishing it: 0 to 3.
+  /// The number of bytes at the end that form an incomplete character: 0 to 3.
   private static func unfinished(_ bytes: ArraySlice<UInt8>) -> Int {
     for (count, byte) in zip(1...3, bytes.reversed()) where byte & 0xC0 != 0x80 {
       let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
@@ -61,7 +61,7 @@ struct ByteReader {
     return 0
   }
 
-  /// After an Esc.
+  /// Reads what follows an Esc.
   private mutating func readEscape() {
     guard place < bytes.count else { return keys.append(.escape) }
     switch bytes[place] {
@@ -80,7 +80,7 @@ struct ByteReader {
     }
   }
 
-  /// `[`, numbers, one final letter: ECMA-48, 5.4. A lone `[` is Alt-[.
+  /// Reads `[`, numbers and one final letter: ECMA-48, 5.4. A lone `[` is Alt-[.
   private mutating func readSequence() {
     guard place + 1 < bytes.count else { return readAlt() }
     let inside = bytes[(place + 1)...]
@@ -88,7 +88,7 @@ struct ByteReader {
       place = bytes.count
       return
     }
-    // Whatever ends it early, a control byte or a letter of another script, is not part of it.
+    // A byte that ends the sequence early, such as a control byte, is not part of it.
     guard (0x40...0x7E).contains(bytes[end]) else {
       place = end
       return
@@ -101,7 +101,7 @@ struct ByteReader {
     if let key = Key(final: bytes[end], numbers: numbers) { keys.append(key) }
   }
 
-  /// An answer of the terminal: everything up to BEL or ESC `\`. Without an end it was an Alt key.
+  /// Skips a reply of the terminal, up to BEL or ESC `\`. Without such an end it was an Alt key.
   private mutating func readReply() {
     let inside = bytes[place...]
     guard let end = inside.firstIndex(where: { $0 == 7 || $0 == 27 }) else { return readAlt() }
@@ -113,7 +113,7 @@ struct ByteReader {
     place = end + 2
   }
 
-  /// One key with Alt held down.
+  /// Reads one key with Alt.
   private mutating func readAlt() {
     if var key = Key(control: bytes[place]) {
       place += 1

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// Counts presses that follow each other closely at one place: 1, 2, 3, and 1 again.
+/// Counts quick clicks at one place: 1, 2, 3, then 1 again.
 struct ClickCount: Hashable, Sendable {
-  /// What desktops take for a double click, in milliseconds.
+  /// The usual double-click interval, in milliseconds.
   static let interval: Int64 = 400
 
   private var place: Point?
@@ -10,7 +10,7 @@ struct ClickCount: Hashable, Sendable {
   private var count = 0
 
   mutating func press(at place: Point, _ milliseconds: Int64) -> Int {
-    // A hand may shake by a column, not by a row.
+    // The mouse may move by one column between clicks, but not by a row.
     let isNear = self.place.map { $0.row == place.row && abs($0.column - place.column) <= 1 }
     let isSoon = milliseconds - time <= Self.interval
     count = isNear == true && isSoon ? count % 3 + 1 : 1

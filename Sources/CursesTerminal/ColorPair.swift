@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// Two colours by their number in the terminal's palette; -1 is the terminal's own.
+/// A foreground and a background by palette number; -1 is the terminal's default color.
 struct ColorPair: Hashable {
   var ink: Int32
   var paper: Int32
-  /// Terminals of eight colours show bright ink as bold.
+  /// Terminals with eight colors show a bright foreground as bold.
   var isBold = false
 
   init(_ style: Style, depth: ColorDepth, terminalColors: Int) {
@@ -18,7 +18,7 @@ struct ColorPair: Hashable {
 }
 
 extension Color {
-  /// The nearest colour that the terminal has.
+  /// The palette number of the nearest available color.
   fileprivate func number(_ depth: ColorDepth) -> Int32 {
     switch depth {
     case .none: -1
@@ -27,7 +27,7 @@ extension Color {
     }
   }
 
-  /// The number of the nearest of the sixteen; nil for the terminal's own.
+  /// The nearest of the sixteen colors; nil for the terminal's default.
   private var basicNumber: UInt8? {
     if case .basic(let number) = self { return number & 15 }
     return (UInt8(0)..<16).min { distance(to: $0) < distance(to: $1) }

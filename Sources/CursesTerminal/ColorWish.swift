@@ -1,17 +1,18 @@
 package import TerminalKit
 
-/// How many colours somebody asked for: `never`, `16`, `256` or `auto`.
+/// The requested number of colors: `never`, `16`, `256` or `auto`.
 package enum ColorWish: String, CaseIterable, Hashable, Sendable {
   case never
   case basic = "16"
   case rich = "256"
-  /// As many as the terminal has, unless the environment says otherwise.
+  /// All colors of the terminal, unless the environment says otherwise.
   case automatic = "auto"
 
-  /// What comes of an option, the environment and the terminal, in this order of weight.
+  /// The color depth from the option, the environment and the terminal, in this order of
+  /// precedence.
   ///
-  /// A wish for more than the terminal's entry offers is cut down to that: curses sends no others.
-  /// `CRIER_COLOR` takes the same words as the option; anything else in it means nothing.
+  /// A request for more than the terminfo entry offers is reduced, because curses sends no others.
+  /// `CRIER_COLOR` takes the same values as the option; other values are ignored.
   package func depth(
     terminalColors: Int, crierColor: String? = nil, noColor: String? = nil
   ) -> ColorDepth {

@@ -1,45 +1,51 @@
 import CCurses
 
-/// What a crash leaves for those who mend the program; written by a signal handler (`report.c`).
+/// The crash report for developers, written by a signal handler (`crash.c`).
 package enum CrashReport {
-  /// Has a crash from here on write a report to a path where no file is yet, beginning with these
-  /// words. False where that cannot be.
+  /// Makes later crashes write a report that begins with `head` to `path`, where no file may exist
+  /// yet. False if that is not possible.
   package static func prepare(path: String, head: String) -> Bool {
+    note(.saved)
     // SAFETY: the C side copies both texts.
-    unsafe ccurses_prepare_report(path, head)
+    return unsafe ccurses_prepare_report(path, head)
   }
 
-  /// What a crash may say of the text that was typed.
+  /// What a crash message may say about the typed text.
+  ///
+  /// Says only what is certain: in a crash, nothing is known about the most recent typing.
   package enum TypedText: Sendable {
     case saved
-    /// It is on no disk yet.
+    /// It is not on disk yet.
     case waits
-    /// It is kept, or was a moment ago.
+    /// It is on disk, or was a moment ago.
     case kept
     case notKept
-  }
 
-  /// Says how the text that was typed stands from here on.
-  package static func note(_ text: TypedText) {
-    let state =
-      switch text {
-      case .saved: CCURSES_TEXT_NONE
-      case .waits: CCURSES_TEXT_WAITS
-      case .kept: CCURSES_TEXT_KEPT
-      case .notKept: CCURSES_TEXT_LOST
+    fileprivate var words: StaticString {
+      switch self {
+      case .saved: "Nothing was unsaved, except perhaps what was typed last."
+      case .waits: "What was typed last had not been saved."
+      case .kept: "Unsaved text is offered at the next start, except perhaps what was typed last."
+      case .notKept: "The newest unsaved text could not be kept."
       }
-    ccurses_note_text(Int32(state))
+    }
   }
 
-  /// From here on the process leaves no core dump, and only root can read its memory.
+  /// Sets the current state of the typed text.
+  package static func note(_ text: TypedText) {
+    // SAFETY: the words are constants of the program and end in a zero.
+    unsafe text.words.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) {
+      unsafe ccurses_note_text($0)
+    }
+  }
+
+  /// Disables core dumps, and lets only root read the memory of the process.
   package static func hideMemory() { ccurses_hide_memory() }
 
-  /// Has the thread that calls this leave a report also when its stack has overflowed. Fine to call
-  /// again and again.
+  /// Makes stack overflows on the calling thread leave a report too. May be called repeatedly.
   package static func coverThread() { ccurses_cover_thread() }
 
-  /// Remembers the last few of these words for the report: names of commands, never what somebody
-  /// typed. Letters only.
+  /// Records the name of the last command for the report; never typed text.
   package static func note(_ word: String) {
     // SAFETY: the C side copies the word.
     unsafe ccurses_note(word)

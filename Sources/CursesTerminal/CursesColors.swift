@@ -1,16 +1,17 @@
 import CCurses
 import TerminalKit
 
-/// A theme as the terminal will see it: for each role and emphasis a colour pair and attributes.
+/// A theme in the terminal's colors: a color pair and attributes for each role and emphasis.
 struct CursesColors {
   struct Look: Hashable {
-    /// What curses calls the pair.
+    /// The number of the pair in curses.
     var pair: Int32 = 0
-    /// The paper's number in the palette.
+    /// The palette number of the background.
     var paper: Int32 = -1
     var emphasis: UInt8 = 0
 
-    /// Whether a blank looks the same in both: ink does not show then, lines and reversal do.
+    /// Whether a blank looks the same in both: the foreground does not show, but lines and reversal
+    /// do.
     func isSameOnBlank(_ other: Look) -> Bool {
       let showing = Emphasis.underline.rawValue | Emphasis.reverse.rawValue
       return paper == other.paper && (emphasis | other.emphasis) & showing == 0
@@ -19,13 +20,13 @@ struct CursesColors {
 
   /// One for each role and each of the sixteen emphases.
   private var looks: [Look]
-  /// What swatches of the palette's colours look like, by number, as far as there were some: no
-  /// more pairs than the palette has colours, so that those of the roles stay.
+  /// The looks of swatches by palette number, created on demand. There are at most as many as
+  /// palette colors, so that they do not displace the pairs of the roles.
   private var swatches: [Int32: Look] = [:]
   private let depth: ColorDepth
   private let terminalColors: Int
 
-  /// Asks curses for the pairs, so only while the screen is taken.
+  /// Allocates the pairs in curses, so only while the screen is taken.
   @UI init(_ theme: Theme, depth: ColorDepth, terminalColors: Int) {
     self.depth = depth
     self.terminalColors = terminalColors
@@ -49,7 +50,7 @@ struct CursesColors {
     return looks[Int(cell.role.rawValue) << 4 | Int(cell.emphasis.rawValue & 15)]
   }
 
-  /// Ink and paper alike: no gap between the cells, whatever the terminal's letters look like.
+  /// Uses the color for foreground and background, so that there are no gaps between cells.
   @UI private mutating func swatch(_ color: Color) -> Look {
     let pair = ColorPair(
       Style(ink: color, paper: color), depth: depth, terminalColors: terminalColors)

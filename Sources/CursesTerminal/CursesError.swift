@@ -1,36 +1,49 @@
 import CCurses
+import Glibc
 
-/// Why the screen could not be taken over.
+/// Why Crier cannot take over the terminal.
 package enum CursesError: Error, Hashable, Sendable {
-  /// Standard input is not a terminal: there is nobody to type.
+  /// Standard input is not a terminal, so there is no keyboard.
   case noKeyboard
-  /// Standard output is not a terminal: there is nobody to look.
+  /// Standard output is not a terminal, so there is no screen.
   case noDisplay
-  /// `TERM=dumb`: somebody asked for a terminal without screen drawing.
+  /// `TERM=dumb` means a terminal without screen drawing.
   case dumbTerminal
   /// The terminal, as `TERM` names it, cannot place its cursor.
   case tooSimple(terminal: String)
-  /// `TERM` names no known terminal, and the database lacks even the one that stands in.
+  /// `TERM` names no known terminal, and the database does not have the fallback either.
   case unknownTerminal(name: String, alsoTried: String)
-  /// Another part of this program has the screen already.
+  /// Another part of this program is already using the screen.
   case alreadyTaken
-  /// The system gave no memory or no descriptor.
+  /// The system has no memory or descriptors left.
   case noResources
 }
 
 extension CursesError {
-  /// The one place where an outcome of the C side becomes an error.
-  static func check(_ outcome: ccurses_outcome) throws(CursesError) {
-    let terminal = Environment.value("TERM") ?? ""
+  /// Checks that there is a usable terminal, and returns its name for curses: the given one, or the
+  /// fallback if that one is unknown.
+  @UI static func usableTerminal(_ named: TerminalName) throws(CursesError) -> TerminalName {
+    guard isatty(STDIN_FILENO) != 0 else { throw .noKeyboard }
+    guard isatty(STDOUT_FILENO) != 0 else { throw .noDisplay }
+    guard named.text != "dumb" else { throw .dumbTerminal }
+    // SAFETY: the C side does not keep the name.
+    let outcome = unsafe ccurses_check(named.text)
+    if outcome == CCURSES_UNKNOWN {
+      let other = unsafe ccurses_check(TerminalName.fallback.text)
+      if other == CCURSES_FINE { return .fallback }
+    }
+    try check(outcome, named)
+    return named
+  }
+
+  /// The only place that turns a result of the C side into an error.
+  static func check(_ outcome: ccurses_outcome, _ terminal: TerminalName) throws(CursesError) {
     switch outcome {
-    case CCURSES_STARTED: return
+    case CCURSES_FINE: return
     case CCURSES_BUSY: throw .alreadyTaken
-    case CCURSES_NO_KEYBOARD: throw .noKeyboard
-    case CCURSES_NO_DISPLAY: throw .noDisplay
-    case CCURSES_DUMB: throw .dumbTerminal
-    case CCURSES_TOO_SIMPLE: throw .tooSimple(terminal: terminal)
+    case CCURSES_TOO_SIMPLE: throw .tooSimple(terminal: terminal.text)
     case CCURSES_UNKNOWN:
-      throw .unknownTerminal(name: terminal, alsoTried: CCURSES_FALLBACK)
+      throw .unknownTerminal(name: terminal.text, alsoTried: TerminalName.fallback.text)
     default: throw .noResources
     }
   }

@@ -1,22 +1,22 @@
 import TerminalKit
 
-/// A long paste, read past curses in pieces: byte by byte a megabyte takes seconds.
+/// Reads a long paste in pieces, bypassing curses, where a megabyte would take seconds.
 ///
-/// Nobody can say where a paste ends before it was read, so a piece may hold what was typed behind it.
-/// Curses never sees that; its sequences are told apart here.
+/// The end of a paste is unknown until it was read, so a piece may include what was typed after it.
+/// Curses never sees that text, so its sequences are parsed here.
 extension CursesKeys {
-  /// Pastes up to here come as all keys do, in bytes.
+  /// In bytes; shorter pastes are read like all keys.
   static let longPaste = 16_384
-  /// More than curses ever holds back to find out what an Esc began.
+  /// An upper bound of the bytes that curses buffers after Esc while it identifies the key.
   private static let longestSequence = 64
 
-  /// Whether the next bytes belong to a long paste, and curses holds none of them.
+  /// Whether the next bytes belong to a long paste, and curses buffers none of them.
   var readsInPieces: Bool {
     guard let paste else { return false }
     return paste.count >= Self.longPaste && plainBytes >= Self.longestSequence
   }
 
-  /// Takes the next bytes of a long paste, and what stands behind its end.
+  /// Handles the next bytes of a long paste, and what follows its end.
   mutating func take(pasted piece: ArraySlice<UInt8>, milliseconds: Int64) {
     var rest = (markerBegun + piece)[...]
     markerBegun = []
@@ -44,7 +44,7 @@ extension CursesKeys {
     paste?.append(contentsOf: piece.prefix(room))
   }
 
-  /// What was typed behind a paste, with the sequences that are more than keys.
+  /// Handles what was typed after a paste, including escape sequences.
   private mutating func takeTyped(_ typed: ArraySlice<UInt8>, _ milliseconds: Int64) {
     let sequences: [([UInt8], Stroke)] = [
       (Array("\u{1B}[200~".utf8), .pasteBegins), (Self.endMarker, .pasteEnds),

@@ -1,35 +1,34 @@
 import TerminalKit
 
-/// Puts strokes together to events: bytes to characters and Alt keys, what is between the markers
-/// to one paste.
+/// Combines strokes into events: bytes into characters and Alt keys, everything between the paste
+/// markers into one paste.
 ///
 /// ```
 ///  take ─► bytes ─── a key, a marker, or nothing more to read ───► events
 ///    └──► paste (while open) ─── end marker, or quiet for a second ───►┘
 /// ```
 ///
-/// Bytes of a character that is only half there wait for the next drain. An Esc does not: curses
-/// has waited 25 ms for what belongs to it.
+/// Bytes of an incomplete character wait for the next drain. An Esc does not, because curses has
+/// already waited 25 ms for the rest of its sequence.
 struct CursesKeys {
-  /// What a paste may hold, in bytes; the rest is dropped.
+  /// The maximum size of a paste in bytes; the rest is dropped.
   static let pasteLimit = 1 << 20
-  /// After this many milliseconds without input a paste without end marker is over.
+  /// A paste without an end marker ends after this many milliseconds without input.
   static let pasteQuiet: Int32 = 1000
 
-  /// Whether a paste has begun and not ended.
+  /// Whether a paste has begun but not ended.
   var isPasting: Bool { paste != nil }
 
   private var bytes: [UInt8] = []
   var paste: [UInt8]?
-  /// Whether more was pasted than is kept.
+  /// Whether the paste was longer than the limit.
   var isPasteCut = false
-  /// How many bytes of the paste came since something that curses may hold bytes back for.
+  /// The bytes of the paste since the last input for which curses may buffer bytes.
   var plainBytes = 0
-  /// What may be the beginning of the end marker.
+  /// The possible beginning of an end marker.
   var markerBegun: [UInt8] = []
   private var events: [TerminalEvent] = []
-  /// A mouse report whose bytes are not all there, when it began, and whether it has waited for the
-  /// rest already.
+  /// An incomplete mouse report, when it began, and whether it has already waited for the rest.
   private var report: (report: MouseReport, milliseconds: Int64, hasWaited: Bool)?
   private var clicks = ClickCount()
 
@@ -47,7 +46,7 @@ struct CursesKeys {
     case .key(var key):
       plainBytes = 0
       guard !isPasting else { return }
-      // Esc right before a key is Alt held down.
+      // Esc right before a key means Alt.
       if bytes.last == Self.escape {
         bytes.removeLast()
         key.modifiers.insert(.alt)
@@ -75,10 +74,10 @@ struct CursesKeys {
     }
   }
 
-  /// What has come since the last call, once there is nothing more to read.
+  /// The events since the last call, once there is nothing more to read.
   ///
-  /// A report that a slow line cut in two may end in the next call's bytes, and no later: what is
-  /// typed must not be taken for its numbers.
+  /// A report that was split by a slow connection may end in the next call but no later, so that
+  /// typed text is not taken for its numbers.
   mutating func drain() -> [TerminalEvent] {
     if report?.hasWaited == true { report = nil } else { report?.hasWaited = true }
     readBytes(isEnd: false)
@@ -108,7 +107,7 @@ struct CursesKeys {
     }
   }
 
-  /// Nil for buttons and turns that Crier has no use for.
+  /// Nil for buttons and wheel movements that Crier does not use.
   private mutating func event(
     for deed: MouseReport.Deed, _ milliseconds: Int64
   ) -> TerminalEvent? {
@@ -124,8 +123,7 @@ struct CursesKeys {
     }
   }
 
-  /// The wheel turns in many small steps; those at one place become one. Of the way of a drag only
-  /// the end matters.
+  /// Merges wheel steps at one place into one event; of a drag only the last position matters.
   private mutating func add(_ event: TerminalEvent) {
     if case .dragged = event, case .dragged? = events.last {
       events[events.count - 1] = event
@@ -146,8 +144,8 @@ struct CursesKeys {
     events += reader.keys.map { .key($0) }
   }
 
-  /// Pasted text as a program may have it: line ends are `\n`, and control characters but tab are
-  /// left out and counted.
+  /// Pasted text with `\n` line ends and without control characters other than tab, which are
+  /// removed and counted.
   static func text(_ pasted: [UInt8]) -> (text: String, controls: Int) {
     var text = String.UnicodeScalarView()
     var controls = 0

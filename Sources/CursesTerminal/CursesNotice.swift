@@ -1,4 +1,4 @@
-/// What a person should be told about the terminal, although the screen works.
+/// A note about the terminal for the user, although the screen works.
 package enum CursesNotice: Hashable, Sendable {
   /// `TERM` (empty when unset) names no known terminal, so it is treated as another one.
   case unknownTerminal(name: String, treatedAs: String)

@@ -1,11 +1,11 @@
 package import TerminalKit
 
-/// What the person at the terminal wishes for.
+/// The user's options for the terminal.
 package struct CursesOptions: Hashable, Sendable {
   package var color: ColorWish
   /// Whether clicks and the wheel are reported; while they are, the terminal does not select text.
   package var reportsMouse: Bool
-  /// The window's title while the screen is taken; nil leaves it alone.
+  /// The window title while the screen is taken; nil keeps the current one.
   package var title: String?
   package var theme: Theme
 

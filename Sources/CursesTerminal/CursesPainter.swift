@@ -1,22 +1,25 @@
 import CCurses
 import TerminalKit
 
-/// Hands curses the cells that differ from what it was handed before: one stretch a row.
+/// Passes changed cells to curses, one range per row.
 @UI
 struct CursesPainter {
   var colors: CursesColors
-  /// What curses holds; nil when that is unknown and everything must be handed over.
+  /// Whether the locale supports more than ASCII.
+  private let isUnicode: Bool
+  /// The last canvas in curses; nil if that is unknown and everything must be drawn.
   private var shown: Canvas?
   private var run: [ccurses_cell] = []
 
-  init(colors: CursesColors) {
+  init(colors: CursesColors, isUnicode: Bool) {
     self.colors = colors
+    self.isUnicode = isUnicode
   }
 
-  /// Makes the next canvas go out whole.
+  /// Makes the next canvas be drawn completely.
   mutating func forget() { shown = nil }
 
-  /// What does not fit on the screen is left out: a canvas may be of a size that was true before.
+  /// Clips to the screen, because a canvas may have the size before a resize.
   mutating func paint(_ canvas: Canvas) {
     let before = shown?.size == canvas.size ? shown : nil
     let columns = min(canvas.size.columns, Int(ccurses_columns()))
@@ -30,8 +33,16 @@ struct CursesPainter {
       paint(canvas.grid[row].cells[changed], at: row, changed.lowerBound)
     }
     shown = canvas
-    let cursor = canvas.cursor ?? Point(row: -1, column: -1)
-    ccurses_place_cursor(Int32(clamping: cursor.row), Int32(clamping: cursor.column))
+  }
+
+  private mutating func append(_ cell: ccurses_cell) {
+    if cell.isDrawable(isUnicode: isUnicode) {
+      run.append(cell)
+    } else {
+      var sign = cell
+      (sign.scalars.0, sign.count, sign.width) = (UInt32(UInt8(ascii: "?")), 1, 1)
+      run += Array(repeating: sign, count: Int(cell.width))
+    }
   }
 
   private mutating func paint(_ cells: ArraySlice<Cell>, at row: Int, _ column: Int) {
@@ -39,9 +50,10 @@ struct CursesPainter {
     var before: CursesColors.Look?
     for cell in cells where cell.width > 0 {
       var look = colors.look(of: cell)
-      // A change of colours costs twenty bytes; between words there is nothing to be seen of it.
+      // A color change costs twenty bytes, so blanks keep the previous look where that is
+      // invisible.
       if let before, cell.content == .blank, look.isSameOnBlank(before) { look = before }
-      run.append(ccurses_cell(cell, look))
+      append(ccurses_cell(cell, look))
       before = look
     }
     let (row, column) = (Int32(clamping: row), Int32(clamping: column))
@@ -70,9 +82,31 @@ extension ccurses_cell {
     }
   }
 
-  /// Whether it is drawn as it is, and not as `?`.
-  var isDrawable: Bool {
-    var cell = self
-    return unsafe ccurses_may_be_sent(&cell)
+  /// Whether it is drawn unchanged rather than as `?`: it must not contain commands to the terminal
+  /// or change how the rest is read, and curses and the terminal must agree on its width.
+  func isDrawable(isUnicode: Bool) -> Bool {
+    guard count > 0, count <= CCURSES_SCALARS else { return false }
+    return unsafe withUnsafeBytes(of: scalars) { bytes in
+      let scalars = unsafe bytes.bindMemory(to: UInt32.self)
+      return unsafe scalars.prefix(Int(count)).enumerated().allSatisfy { place, value in
+        guard let scalar = Unicode.Scalar(value) else { return false }
+        if scalar.isASCII { return place == 0 && value >= 0x20 && value < 0x7F && width == 1 }
+        guard isUnicode, !scalar.isInvisible else { return false }
+        // Both use the width of the first scalar; the others must not add to it.
+        return ccurses_width(value) == (place == 0 ? Int32(width) : 0)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is invisible and controls the terminal or how the rest is read. Does not include
+  /// joiners, which scripts need within a cluster.
+  var isInvisible: Bool {
+    if value == 0x200C || value == 0x200D { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

@@ -2,9 +2,9 @@ import CCurses
 import TerminalKit
 
 extension CursesScreen {
-  /// Stops the program as Ctrl-Z does elsewhere; comes back after `fg`, with `.resumed`.
+  /// Suspends the program like Ctrl-Z in other programs; returns after `fg`, with `.resumed`.
   ///
-  /// False, at once, when nobody could wake the program again: it has no shell with job control.
+  /// Returns false at once if nothing could resume the program, because there is no job control.
   @discardableResult
   package func suspend() -> Bool {
     guard isTaken, !isReleased else { return false }
@@ -15,10 +15,10 @@ extension CursesScreen {
     return wasStopped
   }
 
-  /// Lends the terminal to another program, an editor for example, for as long as `use` takes.
+  /// Lends the terminal to another program, such as an editor, while `use` runs.
   ///
-  /// The terminal is as it was found meanwhile, and keys are not read. Afterwards what was shown
-  /// last is painted anew and `.resumed` is told.
+  /// Meanwhile the terminal has its original state and keys are not read. Afterwards the last
+  /// canvas is painted again, and `.resumed` is sent.
   package func lend<Result>(_ use: @UI () async throws -> Result) async rethrows -> Result {
     guard isTaken, !isReleased else { return try await use() }
     release(lends: true)
@@ -35,7 +35,7 @@ extension CursesScreen {
     ccurses_release(lends)
   }
 
-  /// Takes the terminal back and says what the program should know about it.
+  /// Takes the terminal back, and returns the resulting events.
   func retake() -> [TerminalEvent] {
     let before = size
     guard ccurses_retake() else { return [] }  // the end is near: `.ending` comes by itself

@@ -2,20 +2,21 @@ import CCurses
 import TerminalKit
 
 extension CursesScreen {
-  /// Tells `.typingPaused` once, as soon as nothing has been typed for so long. What waits to be
-  /// read counts as typed, so a program that was kept from reading is told no pause.
+  /// Sends `.typingPaused` once, as soon as nothing was typed for this long. Input that is waiting
+  /// counts as typed, so a program that was busy gets no false pause.
   package func tellPause(of duration: Duration) {
     let (seconds, attoseconds) = duration.components
     pauseWanted = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
     watch()
   }
 
-  /// Says anew what the screen thread waits for.
+  /// Updates what the screen thread waits for.
   func watch() {
+    let quiet = keys.isPasting ? CursesKeys.pasteQuiet : isReleased ? 0 : pauseWanted
     UIExecutor.shared.setWatch(
       UIExecutor.Watch(
         readsKeyboard: !isReleased,
-        quiet: keys.isPasting ? CursesKeys.pasteQuiet : isReleased ? 0 : pauseWanted
+        quietAt: quiet > 0 ? lastInput + Int64(quiet) : nil
       ) { [weak self] news in self?.take(news) })
   }
 
@@ -30,20 +31,19 @@ extension CursesScreen {
       pauseWanted = 0
       batch.append(.typingPaused)
     }
-    let signals = ccurses_take_signals()
-    if signals.ending != 0, !isEndingTold {
+    if news.contains(.ending), !isEndingTold {
       isEndingTold = true
-      batch.append(.ending(signal: signals.ending))
+      batch.append(.ending(signal: ccurses_ending()))
     }
-    if signals.resized, !isReleased {
+    if news.contains(.resized), !isReleased {
       let changed = ccurses_fit()
       if changed { batch.append(.resized(size)) }
       painter.forget()
       if !changed { paint() }
     }
-    if signals.continued, !isReleased { batch += retake() }
+    if news.contains(.continued), !isReleased { batch += retake() }
     if !batch.isEmpty { events.send(batch) }
-    if signals.stop { suspend() }
+    if news.contains(.stop) { suspend() }
     watch()
   }
 
@@ -52,23 +52,22 @@ extension CursesScreen {
     for _ in 0..<65_536 {
       if keys.readsInPieces { return readPieces() }
       let code = ccurses_next_key()
-      switch Int(code) {
-      case CCURSES_NONE: return keys.drain()
-      case CCURSES_RESIZE: break  // SIGWINCH told it already
-      default: keys.take(Stroke(curses: code))
-      }
+      guard Int(code) != CCURSES_NONE else { return keys.drain() }
+      lastInput = ccurses_milliseconds()
+      keys.take(Stroke(curses: code))
     }
     return keys.drain()
   }
 
-  /// The rest of a long paste, of which curses would make two system calls for each byte.
+  /// Reads the rest of a long paste, for which curses would make two system calls per byte.
   private func readPieces() -> [TerminalEvent] {
     var piece = [UInt8](repeating: 0, count: 65_536)
     for _ in 0..<16 where keys.readsInPieces {
-      // SAFETY: the array is as long as the call is told, and lives during it.
+      // SAFETY: the array has the length that is passed, and lives during the call.
       let count = unsafe ccurses_next_bytes(&piece, Int32(piece.count))
       guard count > 0 else { break }
-      keys.take(pasted: piece[..<Int(count)], milliseconds: ccurses_milliseconds())
+      lastInput = ccurses_milliseconds()
+      keys.take(pasted: piece[..<Int(count)], milliseconds: lastInput)
     }
     return keys.drain()
   }

@@ -1,12 +1,12 @@
 import CCurses
 
 extension CursesScreen {
-  /// Takes the terminal, runs the program on the screen thread, and gives the terminal back
-  /// whatever happens: return, throw, cancellation, signal or crash.
+  /// Takes over the terminal, runs the program on the screen thread, and restores the terminal in
+  /// any case: return, throw, cancellation, signal or crash.
   ///
-  /// Throws a `CursesError` when the terminal cannot be had, else what the program throws. When an
-  /// `.ending` event came, the caller ends the process with `die(by:)` after its own last words;
-  /// it has two seconds from the signal on.
+  /// Throws a `CursesError` if there is no usable terminal, or else what the program throws. After
+  /// an `.ending` event the caller prints its last messages and ends the process with `die(by:)`,
+  /// within two seconds of the signal.
   @UI
   package static func run<Result: Sendable>(
     _ options: CursesOptions, _ program: @UI (CursesScreen) async throws -> Result
@@ -16,6 +16,6 @@ extension CursesScreen {
     return try await program(screen)
   }
 
-  /// Ends the process by that signal, so that whoever started it sees why. Restores first.
+  /// Restores the terminal and ends the process with a signal, so that the parent sees the reason.
   package nonisolated static func die(by signal: Int32) -> Never { ccurses_die(signal) }
 }

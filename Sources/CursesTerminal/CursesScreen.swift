@@ -1,7 +1,8 @@
 import CCurses
+import FoundationEssentials
 package import TerminalKit
 
-/// The terminal while Crier has it: keys in, canvases out.
+/// The terminal while Crier uses it: keys in, canvases out.
 ///
 /// ```
 ///            ┌──────────── suspend(), lend() ───────────┐
@@ -10,44 +11,53 @@ package import TerminalKit
 ///                                                       └──► restored: every way out of `run`
 /// ```
 ///
-/// A crash restores the terminal too, from a signal handler (`signals.c`).
+/// A crash restores the terminal too, from a signal handler (`crash.c`).
 @UI
 package final class CursesScreen {
-  /// What came from the terminal: one element for each time the keyboard was read empty. So a
-  /// burst of keys is handled as a whole before it is painted. Ends with the screen.
+  /// The terminal's events, in one element for each time that the keyboard was read until empty, so
+  /// that a burst of keys is handled before painting. Ends with the screen.
   package nonisolated let events = Mailbox<[TerminalEvent]>()
   package nonisolated let depth: ColorDepth
-  /// Whether anything but ASCII can be shown, and `CRIER_ASCII=1` does not forbid it.
+  /// Whether the locale has more than ASCII and `CRIER_ASCII=1` is not set.
   package nonisolated let isUnicode: Bool
-  /// The same for programs that take no screen: by the locale alone.
+  /// The same for programs without a screen: by the locale alone.
   package nonisolated static var isUnicodeLocale: Bool {
-    ccurses_finds_unicode() && Environment.value("CRIER_ASCII") != "1"
+    LocaleCharacters.areUnicode() && Environment.value("CRIER_ASCII") != "1"
   }
-  /// What the person should be told about this terminal.
+  /// Notes about this terminal for the user.
   package nonisolated let notices: [CursesNotice]
 
   private let terminalColors: Int
+  /// The number of frames shown; in tests each frame ends with an OSC that contains its number.
+  private var frame = 0
+  private let marksFrames = Environment.value("CRIER_TEST_MARK") == "1"
   var painter: CursesPainter
   var keys = CursesKeys()
-  /// What the person should see: painted anew after another program had the terminal.
+  /// The last canvas, which is painted again after another program used the terminal.
   private var canvas: Canvas?
   private(set) var title: String?
   private(set) var isTaken = true
-  /// Whether another program, or the shell, has the terminal for a while.
+  /// Whether another program, or the shell, is using the terminal.
   var isReleased = false
-  /// Milliseconds without input after which `.typingPaused` is told; 0 where nobody asked for it.
+  /// Milliseconds without input before `.typingPaused` is sent; 0 for never.
   var pauseWanted: Int32 = 0
+  /// The time of the last keyboard input, in milliseconds.
+  var lastInput: Int64 = 0
   var isEndingTold = false
 
   package var theme: Theme {
     didSet {
+      guard isTaken else { return }
       painter.colors = CursesColors(theme, depth: depth, terminalColors: terminalColors)
       painter.forget()
       paint()
     }
   }
 
-  package var size: Size { Size(rows: Int(ccurses_rows()), columns: Int(ccurses_columns())) }
+  package var size: Size {
+    guard isTaken else { return Size(rows: 0, columns: 0) }
+    return Size(rows: Int(ccurses_rows()), columns: Int(ccurses_columns()))
+  }
 
   init(_ options: CursesOptions) throws(CursesError) {
     let depth = { (colors: Int) in
@@ -55,62 +65,60 @@ package final class CursesScreen {
         terminalColors: colors, crierColor: Environment.value("CRIER_COLOR"),
         noColor: Environment.value("NO_COLOR"))
     }
-    try CursesError.check(
-      ccurses_start(
-        depth(256) != .none, options.reportsMouse,
-        Environment.value("CRIER_TEST_MARK") == "1"))
+    let hasUnicode = LocaleCharacters.areUnicode()
+    let named = TerminalName.current
+    let terminal = try CursesError.usableTerminal(named)
+    // SAFETY: the C side does not keep the name.
+    let outcome = unsafe ccurses_start(
+      terminal.text, depth(256) != .none, options.reportsMouse, named.holdsFrames)
+    try CursesError.check(outcome, terminal)
     terminalColors = Int(ccurses_colors())
     self.depth = depth(terminalColors)
-    let hasUnicode = ccurses_is_unicode()
     isUnicode = hasUnicode && Environment.value("CRIER_ASCII") != "1"
     var notices: [CursesNotice] = []
-    if ccurses_used_fallback() {
-      notices.append(
-        .unknownTerminal(name: Environment.value("TERM") ?? "", treatedAs: CCURSES_FALLBACK))
+    if terminal != named {
+      notices.append(.unknownTerminal(name: named.text, treatedAs: terminal.text))
     }
     if !hasUnicode { notices.append(.asciiOnly) }
     self.notices = notices
     theme = options.theme
     painter = CursesPainter(
-      colors: CursesColors(theme, depth: self.depth, terminalColors: terminalColors))
+      colors: CursesColors(theme, depth: self.depth, terminalColors: terminalColors),
+      isUnicode: hasUnicode)
     if let title = options.title { setTitle(title) }
     watch()
   }
 
-  /// Makes the terminal show this: only what changed is sent, in one write. Says how many bytes
-  /// that took; while somebody else has the terminal, none.
+  /// Shows a canvas: sends only what changed, in one write. Returns the number of bytes; 0 while
+  /// another program is using the terminal.
   @discardableResult
   package func show(_ canvas: Canvas) -> Int {
     self.canvas = canvas
     return paint()
   }
 
-  package func bell() { ccurses_bell() }
+  package func bell() {
+    // SAFETY: the C side sends the text and keeps nothing.
+    unsafe ccurses_say("\u{7}")
+  }
 
-  /// Names the window; control characters and invisible ones are left out, and the rest is cut at
-  /// 200 scalars.
+  /// Sets the window title without control characters and invisible ones, cut to 200 scalars.
   package func setTitle(_ title: String) {
     self.title = title
-    let shown = title.unicodeScalars.prefix(200).filter { !Self.isInvisible($0) }
+    guard isTaken, !isReleased, ccurses_has_title() else { return }
+    let shown = title.unicodeScalars.prefix(200).filter { !$0.isInvisible }
     // SAFETY: the C side sends the text and keeps nothing.
-    unsafe ccurses_set_title(String(String.UnicodeScalarView(shown)))
+    unsafe ccurses_say("\u{1B}]2;\(String(String.UnicodeScalarView(shown)))\u{7}")
   }
 
-  /// Offers a text to the terminal's clipboard (OSC 52); whether it takes it, nobody is told.
+  /// Sends a text to the terminal's clipboard (OSC 52), which may ignore it without notice.
   package func copy(_ text: String) {
-    let bytes = Array(text.utf8)
-    // SAFETY: the C side sends the bytes and keeps nothing.
-    unsafe ccurses_copy(bytes, bytes.count)
+    // Encoded, so that the text cannot contain commands.
+    // SAFETY: the C side sends the text and keeps nothing.
+    unsafe ccurses_say("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
   }
 
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
-
-  /// Gives the terminal back as it was found. `run` does this in any case; fine to call twice.
+  /// Restores the terminal. `run` does this in any case; may be called twice.
   package func restore() {
     guard isTaken else { return }
     isTaken = false
@@ -123,6 +131,12 @@ package final class CursesScreen {
   func paint() -> Int {
     guard isTaken, !isReleased, let canvas else { return 0 }
     painter.paint(canvas)
-    return Int(ccurses_flush())
+    let cursor = canvas.cursor ?? Point(row: -1, column: -1)
+    frame += 1
+    let mark = marksFrames ? "\u{1B}]7770;\(frame)\u{7}" : ""
+    // SAFETY: the C side sends the mark and keeps nothing.
+    let bytes = unsafe ccurses_flush(
+      Int32(clamping: cursor.row), Int32(clamping: cursor.column), mark)
+    return Int(bytes)
   }
 }

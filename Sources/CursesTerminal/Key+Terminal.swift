@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension Key {
-  /// What a control byte stands for; nil for text and for Esc.
+  /// The key for a control byte; nil for text and for Esc.
   init?(control byte: UInt8) {
     switch byte {
     case 0: self = .control(" ")
@@ -14,8 +14,8 @@ extension Key {
     }
   }
 
-  /// The key of an xterm sequence by its last letter and the numbers before it, of which the
-  /// second is 1 plus what was held down: 1 Shift, 2 Alt, 4 Ctrl.
+  /// The key for an xterm sequence, from its last letter and the numbers before it. The second
+  /// number is 1 plus the modifiers: 1 Shift, 2 Alt, 4 Ctrl.
   init?(final letter: UInt8, numbers: [Int]) {
     let held = numbers.count > 1 ? numbers[1] : 1
     guard let modifiers = Modifiers(xterm: held) else { return nil }
@@ -43,7 +43,7 @@ extension Key {
     self.init(code, modifiers)
   }
 
-  /// The key that curses calls `KEY_UP`, `KEY_F(3)` or, after terminfo's extended names, `kRIT5`.
+  /// The key for a curses name such as `KEY_UP`, `KEY_F(3)` or `kRIT5` (extended terminfo).
   init?(cursesName name: String) {
     if let plain = Self.byName[name] {
       self = plain
@@ -62,7 +62,7 @@ extension Key {
     }
   }
 
-  /// Terminfo counts on where a modifier is held: F13 is Shift-F1, F25 Ctrl-F1, and so on.
+  /// Terminfo numbers function keys with modifiers consecutively: F13 is Shift-F1, F25 is Ctrl-F1.
   private static func function(terminfo number: Int) -> Key? {
     let rows: [Modifiers] = [[], .shift, .control, [.control, .shift], .alt, [.alt, .shift]]
     guard number >= 1, (number - 1) / 12 < rows.count else { return nil }

@@ -1,20 +1,19 @@
 import Synchronization
 
-/// Values on their way to one reader on the screen thread, in order.
+/// An ordered queue of values for one reader on the screen thread.
 ///
-/// `AsyncStream` would look the same, but a task that waits in one goes on by way of a thread of
-/// the cooperative pool. While other work keeps the pool busy, no key would be answered; and two
-/// changes of thread for each key are slow in any case.
+/// Unlike `AsyncStream`, whose waiting tasks resume through a thread of the cooperative pool: while
+/// that pool is busy, keys would get no response, and two thread switches per key are slow.
 package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
   private struct State {
     var values: [Element] = []
     var reader: CheckedContinuation<Element?, Never>?
     var isClosed = false
-    /// Takes all values instead of the reader.
+    /// Gets all values in place of the reader.
     var receiver: (@Sendable (Element) -> Void)?
   }
 
-  /// Guards the values that wait for the reader; any thread may send.
+  /// Guards the waiting values; any thread may send.
   private let state = Mutex(State())
 
   package init() {}
@@ -30,7 +29,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
     reader?.resume(returning: value)
   }
 
-  /// Hands on whatever waits and whatever comes, at once and on the thread that sends it.
+  /// Passes on all waiting and future values, at once and on the sending thread.
   package func pass(to receiver: @escaping @Sendable (Element) -> Void) {
     let waiting = state.withLock { state in
       defer { state.values = [] }
@@ -40,7 +39,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
     waiting.forEach(receiver)
   }
 
-  /// Lets the reader have what was sent before, then the end.
+  /// Ends the queue after the values that were sent before.
   package func close() {
     let reader = state.withLock { state in
       state.isClosed = true
@@ -52,11 +51,11 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The next value; nil after `close` or when the reading task is cancelled, which closes.
   @UI package func next() async -> Element? {
-    // `removeFirst()` does the same by way of more code, which every key would have to fetch.
+    // The same as `removeFirst()` with less code, which every key press would have to load.
     let ready = state.withLock { $0.values.isEmpty ? nil : $0.values.remove(at: 0) }
     if let ready { return ready }
     return await withTaskCancellationHandler {
-      // For the time of the wait only: child tasks of the reader belong elsewhere.
+      // Only during the wait, because the reader's child tasks belong on other executors.
       await withTaskExecutorPreference(UIExecutor.shared) {
         await withCheckedContinuation { wait(for: $0) }
       }

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// What a terminal says about the mouse, while its bytes come in: `ESC [ <` and numbers up to a
-/// letter (xterm's mode 1006), or `ESC [ M` and three bytes.
+/// A mouse report while its bytes arrive: `ESC [ <` and numbers up to a letter (xterm's mode 1006),
+/// or `ESC [ M` and three bytes.
 ///
-/// Both are read because a terminal sends the older one when it does not know the newer.
+/// Terminals that do not know the newer form send the older one.
 struct MouseReport: Hashable, Sendable {
   enum Form: Hashable, Sendable { case numbers, bytes }
 
-  /// What happened, with the button's number: 0 is the left one, 64 and 65 the wheel.
+  /// The button number and what happened: 0 is the left button, 64 and 65 are the wheel.
   struct Deed: Hashable, Sendable {
     var button: Int
     var place: Point
@@ -18,9 +18,9 @@ struct MouseReport: Hashable, Sendable {
 
   enum Progress: Hashable, Sendable {
     case more, whole(Deed)
-    /// It says nothing, and the byte was its last.
+    /// The report is invalid, and ended with this byte.
     case broken
-    /// The byte is not of this report: what follows has begun.
+    /// The byte does not belong to the report.
     case interrupted
   }
 
@@ -36,7 +36,7 @@ struct MouseReport: Hashable, Sendable {
     }
   }
 
-  /// `0;10;5M`: code, column and row from 1, and `m` for the end of a press.
+  /// Reads `0;10;5M`: button code, column and row from 1; `m` for a release.
   private mutating func takeNumber(_ byte: UInt8) -> Progress {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
@@ -53,7 +53,7 @@ struct MouseReport: Hashable, Sendable {
     }
   }
 
-  /// Each byte is 32 more than its number; the button 3 means that none is down any more.
+  /// Each byte is its number plus 32; button 3 means that no button is down.
   private mutating func takeByte(_ byte: UInt8) -> Progress {
     guard byte >= 32 else { return .interrupted }
     bytes.append(byte)
@@ -65,10 +65,10 @@ struct MouseReport: Hashable, Sendable {
     return .whole(Self.deed(code, numbers[1], numbers[2], isRelease: isRelease))
   }
 
-  /// More than any window has.
+  /// In bytes; longer than any real report.
   private static let longest = 24
 
-  /// No window is larger, and sums with a scrolled page's rows stay far from overflow.
+  /// Larger than any window, and small enough that sums cannot overflow.
   private static let furthest = 65_535
 
   private static func deed(_ code: Int, _ column: Int, _ row: Int, isRelease: Bool) -> Deed {

@@ -2,7 +2,7 @@ import CCurses
 import TerminalKit
 
 extension Stroke {
-  /// What a code from curses means.
+  /// The stroke for a curses key code.
   @UI init(curses code: Int32) {
     switch Int(code) {
     case 0...255: self = .byte(UInt8(code))
@@ -14,7 +14,7 @@ extension Stroke {
       self = .mouseBegins(.numbers, milliseconds: ccurses_milliseconds())
     case CCURSES_MOUSE_BYTES: self = .mouseBegins(.bytes, milliseconds: ccurses_milliseconds())
     default:
-      // SAFETY: curses keeps the names of its keys; this one is copied at once.
+      // SAFETY: curses owns the names of its keys; this one is copied at once.
       let name = unsafe ccurses_key_name(code).map { unsafe String(cString: $0) } ?? ""
       self = Key(cursesName: name).map { .key($0) } ?? .unknownKey
     }

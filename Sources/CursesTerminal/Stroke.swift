@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// The smallest piece of input that curses hands over.
+/// The smallest unit of input from curses.
 enum Stroke: Hashable, Sendable {
   /// A byte that belongs to no sequence curses knows.
   case byte(UInt8)
   case key(Key)
-  /// Focus: what is finished as it comes.
+  /// An event that is complete on its own, such as a focus change.
   case event(TerminalEvent)
   /// The markers of bracketed paste.
   case pasteBegins, pasteEnds
-  /// The beginning of a mouse report, and when it came; its bytes follow.
+  /// The beginning of a mouse report, with its time; its bytes follow.
   case mouseBegins(MouseReport.Form, milliseconds: Int64)
-  /// A key curses knows and Crier has no use for.
+  /// A key that curses knows but Crier does not use.
   case unknownKey
 }

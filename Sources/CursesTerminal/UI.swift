@@ -1,9 +1,7 @@
-import CCurses
-
-/// Everything that touches the screen: curses keeps its state in globals, so one thread does it all.
+/// The actor for all screen access: curses keeps its state in globals, so one thread does it all.
 ///
-/// The thread is `UIExecutor`'s own. It sleeps in `poll` on the keyboard and a wake descriptor, so
-/// the main actor would starve there, and a thread of the cooperative pool would starve the pool.
+/// It has a thread of its own in `UIExecutor`, which sleeps in `poll` on the keyboard and a wake
+/// descriptor. That would block the main actor or a thread of the cooperative pool.
 @globalActor
 package actor UI {
   package static let shared = UI()
@@ -13,11 +11,11 @@ package actor UI {
     unsafe UIExecutor.shared.asUnownedSerialExecutor()
   }
 
-  /// Does something of the screen's from the loop of the screen thread, between two jobs.
+  /// Runs screen code from the screen thread's loop, between two jobs.
   static func actBetweenJobs(_ act: @escaping @UI () -> Void) {
-    precondition(ccurses_is_screen_thread(), "Only the screen thread may do this.")
-    // SAFETY: what `@UI` promises, that the screen thread does it and nothing else of the screen's
-    // is under way, was checked, and the loop calls this only when no job runs.
+    UIExecutor.shared.checkIsolated()
+    // SAFETY: `@UI` requires the screen thread and no other running job. The thread was checked,
+    // and the loop calls this only when no job runs.
     let plain = unsafe unsafeBitCast(act, to: (() -> Void).self)
     plain()
   }

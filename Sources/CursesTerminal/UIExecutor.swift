@@ -1,5 +1,7 @@
 import CCurses
+import Glibc
 import Synchronization
+import WorkThreads
 
 /// Runs the jobs of `UI` on the screen thread, which it starts with the first job.
 ///
@@ -9,20 +11,23 @@ import Synchronization
 ///        └───────────────── no jobs left ◄──────────────── show(canvas) ◄─────────┘
 /// ```
 final class UIExecutor: SerialExecutor, TaskExecutor {
-  /// What ended a wait.
+  /// The reasons why a wait ended.
   struct News: OptionSet, Sendable {
     let rawValue: Int32
     static let input = News(rawValue: Int32(CCURSES_INPUT))
-    static let signal = News(rawValue: Int32(CCURSES_SIGNAL))
-    /// Nothing was typed for the time that `Watch.quiet` names.
-    static let quiet = News(rawValue: Int32(CCURSES_QUIET))
+    static let resized = News(rawValue: Int32(CCURSES_RESIZED))
+    static let stop = News(rawValue: Int32(CCURSES_STOP))
+    static let continued = News(rawValue: Int32(CCURSES_CONTINUED))
+    static let ending = News(rawValue: Int32(CCURSES_ENDING))
+    /// Nothing was typed until `Watch.quietAt`. Not used by the C side.
+    static let quiet = News(rawValue: 1 << 30)
   }
 
-  /// What to wait for besides jobs.
+  /// What to wait for in addition to jobs.
   struct Watch: Sendable {
     var readsKeyboard = true
-    /// Milliseconds without input after which that is news; 0 for never.
-    var quiet: Int32 = 0
+    /// When to report that there was no input, in milliseconds; nil for never.
+    var quietAt: Int64?
     /// Called between two jobs.
     var tell: @UI @Sendable (News) -> Void
   }
@@ -30,16 +35,18 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
   private struct Queue {
     var jobs: [UnownedJob] = []
     var isThreadStarted = false
-    /// Whether the thread sleeps, or is about to, and must be woken for a job.
+    /// Whether the thread is asleep, or about to sleep, and must be woken for a job.
     var isAsleep = false
   }
 
   static let shared = UIExecutor()
 
-  /// Guards the jobs that wait; every thread adds some.
+  /// Guards the waiting jobs; any thread adds jobs.
   private let queue = Mutex(Queue())
-  /// Guards what the screen waits for; set on the screen thread only.
+  /// Guards what the screen waits for; set only on the screen thread.
   private let watch = Mutex<Watch?>(nil)
+  /// The screen thread, once it is running.
+  private let thread = Atomic<pthread_t>(0)
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -52,7 +59,7 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
       return (!queue.isThreadStarted, queue.isAsleep)
     }
     if mustStart {
-      let isRunning = ccurses_start_thread { UIExecutor.shared.run() }
+      let isRunning = SystemThread.tryToStart { UIExecutor.shared.run() }
       precondition(isRunning, "The system has no thread left for the screen.")
     } else if mustWake {
       ccurses_wake()
@@ -60,26 +67,45 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
   }
 
   func checkIsolated() {
-    precondition(ccurses_is_screen_thread(), "Only the screen thread may do this.")
+    precondition(isScreenThread, "Only the screen thread may do this.")
   }
 
-  func isIsolatingCurrentContext() -> Bool? { ccurses_is_screen_thread() }
+  func isIsolatingCurrentContext() -> Bool? { isScreenThread }
+
+  private var isScreenThread: Bool { thread.load(ordering: .relaxed) == pthread_self() }
 
   func setWatch(_ new: Watch?) {
     watch.withLock { $0 = new }
   }
 
   private func run() {
+    thread.store(pthread_self(), ordering: .relaxed)
+    SystemThread.takeSignals()
+    ccurses_cover_thread()
+    let canWait = ccurses_prepare_waiting()
+    precondition(canWait, "The system has no descriptor left for the screen.")
     while true {
       runPending()
       let watched = watch.withLock { $0 }
-      let news = News(rawValue: ccurses_wait(watched?.readsKeyboard ?? false, watched?.quiet ?? 0))
+      let news = wait(for: watched)
       queue.withLock { $0.isAsleep = false }
       if let watched, !news.isEmpty { UI.actBetweenJobs { watched.tell(news) } }
     }
   }
 
-  /// Leaves with no job waiting and `isAsleep` set, so that the next one wakes the thread.
+  private func wait(for watched: Watch?) -> News {
+    let quietAt = watched?.quietAt
+    let timeout = quietAt.map { Int32(clamping: max(0, $0 - ccurses_milliseconds())) }
+    var news = News(rawValue: ccurses_wait(watched?.readsKeyboard ?? false, timeout ?? -1))
+    // Waiting input counts as input, even if the program has not read it for a long time.
+    if !news.contains(.input), let quietAt, ccurses_milliseconds() >= quietAt {
+      news.insert(.quiet)
+    }
+    return news
+  }
+
+  /// Runs all jobs. At the end no job waits and `isAsleep` is set, so that the next one wakes the
+  /// thread.
   private func runPending() {
     while true {
       let batch = queue.withLock { queue in

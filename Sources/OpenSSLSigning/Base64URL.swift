@@ -1,5 +1,5 @@
-/// Base 64 with the alphabet that is safe in addresses, without padding (RFC 4648, section 5), as
-/// JSON Web Tokens use it.
+/// Base64 with the URL-safe alphabet and without padding (RFC 4648, section 5), as in JSON Web
+/// Tokens.
 package enum Base64URL {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -22,8 +22,8 @@ package enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil for other letters, padding, an impossible length, or left-over bits that are not zero, so
-  /// that no two texts stand for the same bytes.
+  /// Nil for other characters, padding, an impossible length, or left-over bits that are not zero,
+  /// so that each sequence of bytes has only one text.
   package static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

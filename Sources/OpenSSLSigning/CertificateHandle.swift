@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// An X.509 certificate in the making.
+/// An X.509 certificate under construction.
 @safe
 final class CertificateHandle {
   private let raw: OpaquePointer
@@ -8,13 +8,13 @@ final class CertificateHandle {
   init() throws(SigningError) {
     guard let made = unsafe X509_new() else { throw .lastFailure() }
     unsafe raw = made
-    // Counted from zero: this is version 3, the one with extensions.
+    // Counted from zero: 2 means version 3, which has extensions.
     try SigningError.check(unsafe X509_set_version(raw, 2))
   }
 
   deinit { unsafe X509_free(raw) }
 
-  /// 19 random bytes: RFC 5280 allows 20, and no sign bit.
+  /// 19 random bytes: RFC 5280 allows 20, including a sign bit.
   func setSerial() throws(SigningError) {
     guard let number = unsafe BN_new() else { throw .lastFailure() }
     defer { unsafe BN_free(number) }
@@ -31,7 +31,7 @@ final class CertificateHandle {
     else { throw .lastFailure() }
   }
 
-  /// Subject and issuer are the same.
+  /// Sets the subject and the issuer to the same name.
   func setName(_ commonName: String) throws(SigningError) {
     let name = unsafe X509_get_subject_name(raw)
     try SigningError.check(

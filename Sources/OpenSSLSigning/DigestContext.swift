@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// The memory of one signature being made or checked.
+/// OpenSSL's context for creating or verifying one signature.
 @safe
 final class DigestContext {
   let raw: OpaquePointer

@@ -5,12 +5,12 @@ extension KeyHandle {
   static func privateKey(pem: String) throws(SigningError) -> KeyHandle {
     let stream = try MemoryStream(pem)
     var wasAsked = false
-    // Without this callback OpenSSL would ask for the password on the terminal.
+    // Without this callback OpenSSL would ask for a password on the terminal.
     let key = unsafe withUnsafeMutablePointer(to: &wasAsked) { wasAsked in
       unsafe PEM_read_bio_PrivateKey(
         stream.raw, nil,
         { _, _, _, wasAsked in
-          // SAFETY: the pointer passed below, valid for the length of this call.
+          // SAFETY: the pointer passed below, valid for the duration of this call.
           unsafe wasAsked?.assumingMemoryBound(to: Bool.self).pointee = true
           return -1
         }, wasAsked)
@@ -32,7 +32,7 @@ extension KeyHandle {
     return unsafe try KeyHandle(key)
   }
 
-  /// PKCS#8, not encrypted.
+  /// Unencrypted PKCS#8.
   func privatePEM() throws(SigningError) -> String {
     let stream = try MemoryStream()
     try SigningError.check(

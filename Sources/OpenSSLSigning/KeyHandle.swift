@@ -2,13 +2,13 @@ import COpenSSL
 
 /// An OpenSSL key, public or private.
 ///
-/// SAFETY: `@unchecked` because the key is never changed after `init`; OpenSSL lets any number of
-/// threads use one key, as long as each signature has a context of its own, and it has.
+/// SAFETY: `@unchecked` because the key never changes after `init`. OpenSSL allows any number of
+/// threads to use one key if each signature has its own context, as it does here.
 @safe
 final class KeyHandle: @unchecked Sendable {
   let raw: OpaquePointer
 
-  /// Takes the key over; throws OpenSSL's reason when there is none.
+  /// Takes ownership of the key; throws OpenSSL's error if there is none.
   init(_ made: OpaquePointer?) throws(SigningError) {
     guard let made = unsafe made else { throw .lastFailure() }
     unsafe raw = made
@@ -20,10 +20,10 @@ final class KeyHandle: @unchecked Sendable {
 
   var isRSA: Bool { unsafe EVP_PKEY_get_base_id(raw) == EVP_PKEY_RSA }
 
-  /// OpenSSL's name: `RSA`, `EC`, `ED25519`.
+  /// OpenSSL's name for the key type: `RSA`, `EC`, `ED25519`.
   var kind: String {
     guard let name = unsafe EVP_PKEY_get0_type_name(raw) else { return "unknown" }
-    // SAFETY: a constant of OpenSSL's, ended by a zero.
+    // SAFETY: a static string of OpenSSL's, ended by a zero.
     return unsafe String(cString: name)
   }
 
@@ -37,14 +37,14 @@ final class KeyHandle: @unchecked Sendable {
 }
 
 extension SigningError {
-  /// The first thing OpenSSL complained about on this thread; forgets the rest.
+  /// OpenSSL's first error on this thread; clears the others.
   static func lastFailure() -> SigningError {
     let code = ERR_get_error()
     ERR_clear_error()
     return .openSSL(code: UInt(code))
   }
 
-  /// The one place that looks at OpenSSL's answers: 1 is yes to it, nearly everywhere.
+  /// The only place that checks OpenSSL's results: 1 means success nearly everywhere.
   static func check(_ status: Int32) throws(SigningError) {
     guard status > 0 else { throw lastFailure() }
   }

@@ -1,17 +1,17 @@
 import COpenSSL
 
-/// A BIO that keeps its bytes in memory, which is how OpenSSL reads and writes PEM.
+/// A memory BIO, which OpenSSL uses to read and write PEM.
 @safe
 final class MemoryStream {
   let raw: OpaquePointer
 
-  /// Empty, to be written to.
+  /// Creates an empty stream for writing.
   init() throws(SigningError) {
     guard let made = unsafe BIO_new(BIO_s_mem()) else { throw .lastFailure() }
     unsafe raw = made
   }
 
-  /// To be read from.
+  /// Creates a stream for reading.
   init(_ text: String) throws(SigningError) {
     guard let made = unsafe BIO_new(BIO_s_mem()) else { throw .lastFailure() }
     unsafe raw = made
@@ -28,7 +28,7 @@ final class MemoryStream {
     var start: UnsafeMutablePointer<CChar>?
     let count = unsafe copenssl_bio_bytes(raw, &start)
     guard let start = unsafe start, count > 0 else { return "" }
-    // SAFETY: the bytes belong to the stream and are copied while it lives.
+    // SAFETY: the bytes belong to the stream and are copied while it exists.
     return unsafe String(
       decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
   }

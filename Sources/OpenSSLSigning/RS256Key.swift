@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// A private RSA key that signs as JSON Web Tokens call RS256: RSASSA-PKCS1-v1_5 with SHA-256.
+/// A private RSA key for RS256 signatures of JSON Web Tokens: RSASSA-PKCS1-v1_5 with SHA-256.
 package struct RS256Key: Sendable, CustomStringConvertible {
-  /// RFC 7518, section 3.3: no shorter key.
+  /// The minimum length by RFC 7518, section 3.3.
   package static let fewestBits = 2048
 
   private let key: KeyHandle
 
-  /// Reads PKCS#8 or PKCS#1 text, as it stands in a service-account file.
+  /// Reads PKCS#8 or PKCS#1 text, as in a service account file.
   package init(pem: String) throws(SigningError) {
     try self.init(.privateKey(pem: pem))
   }
@@ -18,7 +18,7 @@ package struct RS256Key: Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// A new key, for the sandbox and for tests; takes about 50 ms.
+  /// Creates a key for the sandbox and for tests; takes about 50 ms.
   package static func generate() throws(SigningError) -> RS256Key {
     try RS256Key(.rsa(bits: fewestBits))
   }
@@ -40,11 +40,11 @@ package struct RS256Key: Sendable, CustomStringConvertible {
 
   package func publicPEM() throws(SigningError) -> String { try key.publicPEM() }
 
-  /// Says nothing of the key but its length.
+  /// Reveals only the length of the key.
   package var description: String { "RS256Key(\(key.bits) bits)" }
 }
 
 extension RS256Key: CustomReflectable {
-  /// Nothing to look into, for `dump` and failed tests.
+  /// Empty, so that `dump` and failed tests do not reveal the key.
   package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Tells whether a signature was made by the private half of a public key.
+/// Verifies signatures with the public key.
 package struct RS256Verifier: Sendable {
   private let key: KeyHandle
 

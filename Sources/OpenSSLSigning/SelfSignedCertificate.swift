@@ -1,16 +1,15 @@
-/// A certificate that vouches for itself, for a server on this machine whose client is told to
-/// trust exactly it.
+/// A self-signed certificate for a server on this machine whose client trusts exactly this one.
 ///
-/// P-256, with the names and addresses as subject alternative names. It says of itself that it is
-/// an authority, because OpenSSL takes nothing else as an anchor.
+/// P-256, with the names and addresses as subject alternative names. It is marked as a certificate
+/// authority, because OpenSSL accepts nothing else as a trust anchor.
 package struct SelfSignedCertificate: Sendable, CustomStringConvertible {
   /// PEM.
   package let certificatePEM: String
-  /// PKCS#8 PEM, not encrypted.
+  /// Unencrypted PKCS#8 PEM.
   package let privateKeyPEM: String
 
-  /// - Parameter validDays: From now on; below zero the certificate has expired already, which
-  ///   tests want. It begins a day earlier, for clocks that differ.
+  /// - Parameter validDays: From now on; a negative number makes an expired certificate, for tests.
+  ///   It begins a day earlier, in case clocks differ.
   package init(
     commonName: String = "localhost", names: [String] = ["localhost"],
     addresses: [String] = ["127.0.0.1", "::1"], validDays: Int = 30

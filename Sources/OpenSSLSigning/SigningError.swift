@@ -1,18 +1,18 @@
-/// Why a key cannot be used, or a signature or certificate not be made.
+/// Why a key cannot be used, or why a signature or certificate cannot be made.
 package enum SigningError: Error, Hashable, Sendable {
-  /// No PEM text, or a damaged one.
+  /// Not PEM text, or damaged.
   case unreadableKey
-  /// The PEM text asks for a password.
+  /// The PEM text requires a password.
   case encryptedKey
-  /// The public half, where the private one is needed.
+  /// A public key instead of a private one.
   case publicKey
-  /// OpenSSL's name for what it is: `EC`.
+  /// A key of another type, by OpenSSL's name: `EC`.
   case notRSA(kind: String)
   case tooShort(bits: Int)
-  /// Not a host name that a certificate could hold.
+  /// Not a host name that a certificate can contain.
   case badName(String)
   /// Not an IP address.
   case badAddress(String)
-  /// OpenSSL refused, with its own error number (`openssl errstr` tells what it means).
+  /// OpenSSL failed with this error number (`openssl errstr` explains it).
   case openSSL(code: UInt)
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What a certificate is for, in OpenSSL's configuration language: `DNS:localhost,IP:127.0.0.1`.
+/// Subject alternative names in OpenSSL's configuration syntax: `DNS:localhost,IP:127.0.0.1`.
 struct SubjectNames {
   let text: String
 
-  /// Refuses what would mean something else in that language.
+  /// Refuses characters that have a special meaning in that syntax.
   init(names: [String], addresses: [String]) throws(SigningError) {
     for name in names where !Self.isHostName(name) { throw .badName(name) }
     for address in addresses where !Self.isAddress(address) { throw .badAddress(address) }

@@ -1,10 +1,10 @@
-/// What a character does to the order of a line: the classes of UAX 9 that short texts need.
+/// The bidirectional class of a character: the UAX 9 classes that short texts need.
 enum BidiClass: Hashable, Sendable {
   case left, right
-  /// An Arabic letter: digits after it are Arabic numbers.
+  /// An Arabic letter, which makes the following digits Arabic numbers.
   case arabic
   case number, arabicNumber
-  /// Plus and minus, between digits; signs such as % and €, beside digits; `,.:/` inside numbers.
+  /// Plus and minus between digits; symbols such as % and € beside digits; `,.:/` inside numbers.
   case separator, terminator, common
   case neutral
 
@@ -20,7 +20,7 @@ enum BidiClass: Hashable, Sendable {
     }
   }
 
-  /// Whether digits next to it look for it, going back.
+  /// Whether it decides the class of digits that follow it.
   var isStrong: Bool { self == .left || self == .right || self == .arabic }
 
   private static func letter(_ scalar: Unicode.Scalar) -> BidiClass {

@@ -1,25 +1,27 @@
-/// What line breaking wants to know of one character: a small part of Unicode's line breaking
-/// (UAX 14) that fits short texts.
+/// The line breaking class of one character: a small part of Unicode's line breaking algorithm
+/// (UAX 14) that is enough for short texts.
 package struct BreakUnit {
   enum Kind: UInt8 {
     case other, letter, newline
-    /// Hangs at the end of a line and allows a break after it.
+    /// Hangs at the end of a line, and allows a break after it.
     case space
-    /// Allows a break after it, but does not hang: tab and zero-width space, drawn by name.
+    /// Allows a break after it but does not hang: tab and zero-width space, which are drawn by
+    /// name.
     case pause
     /// Allows a break before a letter.
     case hyphen
-    /// Opening punctuation: never the last of a line beside CJK.
+    /// Opening punctuation: never last on a line next to CJK characters.
     case opener
-    /// Closing punctuation, small kana, repetition marks: never the first of a line beside CJK.
+    /// Closing punctuation, small kana, repetition marks: never first on a line next to CJK
+    /// characters.
     case closer
-    /// Never broken from its neighbours.
+    /// Never separated from its neighbours.
     case glue
   }
 
   var kind: Kind
   var columns: Int
-  /// Whether a line may end beside it as between CJK characters.
+  /// Whether a line may end next to it, as between CJK characters.
   var isWide: Bool
 
   init(_ character: Character) {
@@ -36,7 +38,7 @@ package struct BreakUnit {
     }
   }
 
-  /// Of a byte of visible ASCII, a space or a line feed.
+  /// The class of a byte that is visible ASCII, a space or a line feed.
   init(plain byte: UInt8) {
     kind = Self.asciiKinds[Int(byte & 0x7F)]
     columns = 1

@@ -1,14 +1,14 @@
-/// How many columns of a terminal text takes, as Crier draws it.
+/// The number of terminal columns that a text takes, as Crier draws it.
 package enum CellWidth {
-  /// What `wcwidth` says of one scalar: 0, 1 or 2, and nil for what cannot be printed.
+  /// The result of `wcwidth` for one scalar: 0, 1 or 2; nil if it is not printable.
   package static func columns(of scalar: Unicode.Scalar) -> Int? {
     if scalar.value < 0x7F { return scalar.value < 0x20 ? nil : 1 }
     let code = WidthTable.code(of: scalar)
     return code == WidthTable.unassigned ? nil : Int(code)
   }
 
-  /// The width of letters that are common, have nothing odd about them and stand alone in their
-  /// character: what spares most text the search in tables. A test holds it against them.
+  /// The width of common letters that form a character of their own; nil for all others. Saves most
+  /// texts the table lookup. A test compares it with the tables.
   package static func ofCommon(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x400...0x481, 0x5D0...0x5EA, 0x620...0x64A,
@@ -19,7 +19,7 @@ package enum CellWidth {
     }
   }
 
-  /// The columns of a character after `SafeText` has made it drawable: at least 1.
+  /// The columns of a character as drawn by `SafeText`: at least 1.
   package static func columns(of character: Character) -> Int {
     let bytes = character.utf8
     if bytes.count == 1, 0x20..<0x7F ~= bytes[bytes.startIndex] { return 1 }
@@ -32,7 +32,7 @@ package enum CellWidth {
     return SafeText.cluster(character).columns
   }
 
-  /// The columns of a text in one line; line ends count as the names they are drawn by.
+  /// The columns of a text on one line; line ends count as the names by which they are drawn.
   package static func columns(of text: String) -> Int {
     if isASCII(text) { return text.utf8.count }
     var columns = 0
@@ -46,7 +46,8 @@ package enum CellWidth {
         columns += width
         index = next
       } else {
-        // A part of its own: asking the whole text for a character looks back to where it begins.
+        // A substring, because indexing the whole text would search backwards for the character's
+        // start.
         let rest = text[index...]
         columns += self.columns(of: rest[rest.startIndex])
         index = rest.index(after: rest.startIndex)
@@ -55,7 +56,7 @@ package enum CellWidth {
     return columns
   }
 
-  /// Whether a text is made of visible ASCII and spaces only: each byte a column.
+  /// Whether a text has only visible ASCII and spaces, so that each byte is a column.
   package static func isASCII(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices where !(0x20..<0x7F ~= bytes[index]) { return false }

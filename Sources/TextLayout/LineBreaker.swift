@@ -1,15 +1,15 @@
-/// Breaks text into lines of so many columns: at spaces, after hyphens, between CJK characters.
+/// Breaks text into lines of a given width: at spaces, after hyphens, between CJK characters.
 ///
-/// Words longer than a line are broken between characters. A character wider than a line gets one
-/// of its own. Text that ends with a line end has an empty last line; empty text has one.
+/// Words longer than a line are broken between characters. A character wider than a line gets its
+/// own line. Text that ends with a line end has an empty last line; empty text has one line.
 package struct LineBreaker: Hashable, Sendable {
   package let columns: Int
 
   package init(columns: Int) { self.columns = max(1, columns) }
 
-  /// The lines of a text as places in the array of its characters.
+  /// The lines of a text as ranges in the array of its characters.
   ///
-  /// With `most`, whatever follows after that many lines is not looked at.
+  /// The text after `most` lines is not examined.
   package func lines<Unit: LineUnit>(of units: [Unit], most: Int = .max) -> [TextLine] {
     var walk = LineWalk(columns: columns)
     for unit in units {
@@ -19,13 +19,13 @@ package struct LineBreaker: Hashable, Sendable {
     return walk.finish()
   }
 
-  /// The lines of a text as texts, without the spaces that hang at their ends.
+  /// The lines as texts, without hanging spaces at their ends.
   package func texts(of text: String) -> [String] {
     if isOneLine(text) { return [text] }
     return MeasuredText.isPlain(text) ? texts(of: Array(text.utf8)) : texts(of: Array(text))
   }
 
-  /// Whether a text fits as it stands: what is short need not be taken apart.
+  /// Whether a text fits on one line, so that it need not be split into characters.
   private func isOneLine(_ text: String) -> Bool {
     guard text.utf8.count <= 4 * columns, let last = text.last, !Self.hangs(last) else {
       return false
@@ -39,7 +39,7 @@ package struct LineBreaker: Hashable, Sendable {
 
   package func lines(of text: String) -> [TextLine] { lines(of: Array(text)) }
 
-  /// How many lines a text takes, and no more than `most`.
+  /// The number of lines that a text takes, at most `most`.
   package func lineCount(of text: String, most: Int = .max) -> Int {
     MeasuredText.isPlain(text) ? count(text.utf8, most: most) : count(text, most: most)
   }
@@ -54,12 +54,12 @@ package struct LineBreaker: Hashable, Sendable {
     return walk.finish().count
   }
 
-  /// A line end that a person typed: `\n`, `\r`, or both, which Swift counts as one character.
+  /// A hard line break: `\n`, `\r`, or both, which Swift counts as one character.
   package static func isNewline(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n" || character == "\r"
   }
 
-  /// A space that is not seen at the end of a line.
+  /// Whether it is a space that is invisible at the end of a line.
   static func hangs(_ character: Character) -> Bool {
     character == " " || character == "\u{3000}"
   }

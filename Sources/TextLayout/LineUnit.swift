@@ -1,7 +1,7 @@
-/// What a text is broken into lines by: its characters, or its bytes where each is a character.
+/// A unit for line breaking: a character, or a byte of a text in which each byte is a character.
 package protocol LineUnit {
   var breakUnit: BreakUnit { get }
-  /// Whether it is a space that is not seen at the end of a line.
+  /// Whether it is a space that is invisible at the end of a line.
   var hangs: Bool { get }
   static func text(of units: ArraySlice<Self>) -> String
 }
@@ -12,7 +12,7 @@ extension Character: LineUnit {
   package static func text(of units: ArraySlice<Character>) -> String { String(units) }
 }
 
-/// Only of texts that `MeasuredText.isPlain`.
+/// Only for texts with `MeasuredText.isPlain`.
 extension UInt8: LineUnit {
   package var breakUnit: BreakUnit { BreakUnit(plain: self) }
   package var hangs: Bool { self == UInt8(ascii: " ") }
@@ -22,7 +22,7 @@ extension UInt8: LineUnit {
 }
 
 extension ArraySlice where Element: LineUnit {
-  /// The text without the spaces that hang at its end.
+  /// The text without hanging spaces at its end.
   package var lineText: String {
     var end = endIndex
     while end > startIndex, self[end - 1].hangs { end -= 1 }

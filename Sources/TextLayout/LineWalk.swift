@@ -1,12 +1,12 @@
-/// The state of a `LineBreaker` on its way through a text.
+/// The state of a `LineBreaker` while it reads a text.
 struct LineWalk {
   private let limit: Int
   private(set) var lines: [TextLine] = []
-  /// The characters of the line under way.
+  /// The characters of the current line.
   private var units: [BreakUnit] = []
   private var start = 0
   private var columns = 0
-  /// How many of `units` may stay if the line is broken at its last good place.
+  /// How many of `units` stay on the line if it is broken at its last allowed place.
   private var breakable = 0
 
   init(columns: Int) { limit = columns }
@@ -47,7 +47,7 @@ struct LineWalk {
         range: start..<start + count, columns: seen, endsWithNewline: endsWithNewline))
     start += count
     columns -= line[visible...].reduce(seen) { $0 + $1.columns }
-    // What stays is a word at most.
+    // What is left is at most one word.
     for place in count..<units.count { units[place - count] = units[place] }
     units.removeLast(count)
     breakable = 0

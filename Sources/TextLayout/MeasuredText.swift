@@ -1,13 +1,13 @@
-/// A text as it is seen on one line, measured once for all the places where it may stand.
+/// A text on one line, measured once for all the places where it is shown.
 ///
-/// White space at its end is left out: nothing is lost when it has no room. A line break counts as
-/// the space that stands for it.
+/// Trailing white space is ignored, because cutting it off loses nothing. A line break counts as
+/// one space.
 package struct MeasuredText: Hashable, Sendable {
   package let text: String
   /// Visible characters.
   package let characters: Int
   package let columns: Int
-  /// Whether it is all visible ASCII, spaces and line feeds: each byte a character.
+  /// Whether it has only visible ASCII, spaces and line feeds, so that each byte is a character.
   package let isPlain: Bool
   package let direction: TextDirection
 
@@ -25,7 +25,7 @@ package struct MeasuredText: Hashable, Sendable {
     direction = TextDirection(of: text)
   }
 
-  /// Whether a text is all visible ASCII, spaces and line feeds.
+  /// Whether a text has only visible ASCII, spaces and line feeds.
   package static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices where !(0x20..<0x7F ~= bytes[index] || bytes[index] == 0x0A) {
@@ -34,10 +34,10 @@ package struct MeasuredText: Hashable, Sendable {
     return true
   }
 
-  /// Bytes of a character that is more than any writing has.
+  /// In bytes; no real character is longer.
   private static let heap = 1000
 
-  /// Goes by scalars as long as each is surely a character of its own.
+  /// Moves by scalars as long as each is certainly a character of its own.
   private static func walk(_ text: String) -> (characters: Int, columns: Int, hasHeap: Bool) {
     var (characters, columns, hasHeap) = (0, 0, false)
     let scalars = text.unicodeScalars
@@ -50,7 +50,8 @@ package struct MeasuredText: Hashable, Sendable {
         columns += width
         index = next
       } else {
-        // A part of its own: asking the whole text for a character looks back to where it begins.
+        // A substring, because indexing the whole text would search backwards for the character's
+        // start.
         let rest = text[index...]
         let character = rest[rest.startIndex]
         columns += character.isNewline ? 1 : CellWidth.columns(of: character)
@@ -62,8 +63,8 @@ package struct MeasuredText: Hashable, Sendable {
     return (characters, columns, hasHeap)
   }
 
-  /// Marks that are heaped on one letter by the thousand are drawn by nobody, and each look at
-  /// such a character takes as long as the heap is high.
+  /// Removes excessive combining marks. No terminal draws thousands of them on one letter, and
+  /// every access to such a character takes time in proportion to their number.
   private static func withoutHeaps(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       let isHeap = character.utf8.count > heap

@@ -1,20 +1,21 @@
-/// What is drawn for one character that a person sees as one.
+/// The drawable form of one visible character.
 package struct SafeCluster: Hashable, Sendable {
   package enum Look: Hashable, Sendable {
-    /// As it is.
+    /// Unchanged.
     case plain
-    /// In a way that every terminal draws alike, underlined: the real thing shows elsewhere.
+    /// Simplified so that every terminal draws it alike, and underlined; the original is shown
+    /// elsewhere.
     case simplified
-    /// By a name in angle brackets, dim: it cannot be seen, or would do harm.
+    /// As a name in angle brackets, dim: the character is invisible or harmful.
     case named
   }
 
-  /// Safe to send to a terminal: no control character, nothing that changes direction.
+  /// Safe to send to a terminal: no control characters, and nothing that changes the direction.
   package let text: String
-  /// The sum of what `wcwidth` says of the scalars of `text`.
+  /// The sum of `wcwidth` over the scalars of `text`.
   package let columns: Int
   package let look: Look
-  /// Whether `text` is all in one cell (of one or two columns); else see `cells`.
+  /// Whether `text` fits in one cell (of one or two columns); otherwise see `cells`.
   package let isOneCell: Bool
 
   init(_ text: String, columns: Int, look: Look = .plain, isOneCell: Bool = true) {
@@ -24,7 +25,7 @@ package struct SafeCluster: Hashable, Sendable {
     self.isOneCell = isOneCell
   }
 
-  /// The text cell by cell: each holds one scalar that takes room and the marks on it.
+  /// The text cell by cell: each has one scalar with a width, and the marks on it.
   package var cells: [SafeCell] {
     if isOneCell { return [SafeCell(text: text, columns: columns)] }
     var cells: [SafeCell] = []
@@ -40,7 +41,7 @@ package struct SafeCluster: Hashable, Sendable {
   }
 }
 
-/// What one cell shows: at most five scalars, one or two columns.
+/// The contents of one cell: at most five scalars, one or two columns.
 package struct SafeCell: Hashable, Sendable {
   package var text: String
   package var columns: Int

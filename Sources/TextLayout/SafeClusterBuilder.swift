@@ -1,4 +1,4 @@
-/// Puts the cells of a character of several scalars together, leaving out what may not be drawn.
+/// Builds the cells of a character with several scalars, without those that must not be drawn.
 struct SafeClusterBuilder {
   private var text = ""
   private var columns = 0

@@ -1,8 +1,8 @@
-/// Text from anywhere, made fit for a terminal: the one place that decides what is drawn.
+/// Makes any text safe for a terminal: the only place that decides what is drawn.
 ///
 /// Terminals disagree about the width of emoji with joiners, skin tones and selectors, obey escape
-/// sequences and turn text around at bidirectional controls. So each character becomes something
-/// whose width they all agree on; the true text stays in the model.
+/// sequences, and reorder text at bidirectional controls. So each character is replaced by
+/// something whose width they agree on; the original text stays in the model.
 ///
 /// | character | drawn as |
 /// | --- | --- |
@@ -13,12 +13,12 @@
 /// | unknown to the C library, or for private use | a hollow box, underlined |
 /// | control, bidirectional, zero-width | its name, such as `<ZWSP>` |
 package enum SafeText {
-  /// A cell of ncurses holds no more (`CCHARW_MAX`).
+  /// The limit of a curses cell (`CCHARW_MAX`).
   package static let scalarsInCell = 5
-  /// A character of more columns than this is cut: some scripts let one grow without end.
+  /// In columns. Longer characters are cut, because in some scripts they can grow without limit.
   package static let longestCluster = 8
-  /// Scalars of a character that are looked at; no writing has more, and marks can be heaped up
-  /// without end.
+  /// The number of scalars of a character that are examined; no script needs more, but marks can be
+  /// repeated without limit.
   private static let scalarsLookedAt = 64
 
   package static func cluster(_ character: Character) -> SafeCluster {
@@ -43,7 +43,7 @@ package enum SafeText {
     text.map { cluster($0) }
   }
 
-  /// The text as one line that may go to a log, a window title or a pipe.
+  /// The text on one line, safe for a log, a window title or a pipe.
   package static func line(_ text: String) -> String {
     if CellWidth.isASCII(text) { return text }
     return text.reduce(into: "") { $0 += cluster($1).text }
@@ -80,7 +80,8 @@ package enum SafeText {
     return String(letters[0]) + String(letters[1])
   }
 
-  /// Skin tones, tags, and joiners after an emoji; joiners occur in Indic letters as well.
+  /// Whether it has skin tones, tags, or joiners after an emoji; Indic letters have joiners as
+  /// well.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
     let first = scalars[scalars.startIndex]
     guard first.value > 0x7F, first.properties.isEmoji else { return false }

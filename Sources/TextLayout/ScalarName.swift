@@ -1,6 +1,6 @@
-/// Names for scalars that nobody can see, or that would do something to a terminal.
+/// Names for scalars that are invisible or affect the terminal.
 package enum ScalarName {
-  /// Such as `<ESC>`, `<ZWSP>`, `<U+202E>`; nil for what can simply be drawn.
+  /// Such as `<ESC>`, `<ZWSP>`, `<U+202E>`; nil for drawable scalars.
   package static func name(of scalar: Unicode.Scalar) -> String? {
     guard isNamed(scalar) else { return nil }
     return "<\(short[scalar.value] ?? codePoint(scalar))>"

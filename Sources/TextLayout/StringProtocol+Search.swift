@@ -1,9 +1,9 @@
-/// Search that goes by bytes.
+/// Bytewise search.
 ///
-/// The standard library's goes by visible characters, and back over them: in a long row of flags
-/// each step looks at all that stands before it, and 100 KB take minutes.
+/// The standard library searches by grapheme clusters and backwards: in a long row of flags each
+/// step looks at everything before it, and 100 KB take minutes.
 extension StringProtocol {
-  /// Where a word, of ASCII as a rule, stands first; nil where it does not or is empty.
+  /// The first occurrence of a word, normally ASCII; nil if there is none or the word is empty.
   package func firstPlace(of word: String) -> Range<Index>? {
     let wanted = Array(word.utf8)
     guard let first = wanted.first else { return nil }
@@ -24,10 +24,10 @@ extension StringProtocol {
     return nil
   }
 
-  /// Whether a word, of ASCII as a rule, stands anywhere in the text.
+  /// Whether the text contains a word, normally ASCII.
   package func holds(_ word: String) -> Bool { firstPlace(of: word) != nil }
 
-  /// The text with another word in each place where one stands.
+  /// The text with every occurrence of a word replaced.
   package func replacingEach(_ word: String, with other: String) -> String {
     var result = ""
     var rest = self[startIndex...]

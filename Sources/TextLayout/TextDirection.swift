@@ -1,8 +1,8 @@
-/// Which way a text runs: by its first letter that has a direction, as Unicode has it (UAX 9, P2).
+/// The direction of a text, from its first letter with a direction (UAX 9, P2).
 package enum TextDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 
-  /// Text without any such letter runs left to right. Isolated parts do not count.
+  /// Text without such a letter is left-to-right. Isolated parts do not count.
   package init(of text: String) {
     var depth = 0
     for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ package enum TextDirection: Hashable, Sendable {
     }
   }
 
-  /// Whether it stands in a block of scripts that run from right to left, or is their mark.
+  /// Whether it is in a block of right-to-left scripts, or is their direction mark.
   static func mayBeRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x590: false

@@ -1,10 +1,10 @@
-/// One line of a text after breaking: places in the array of its characters.
+/// One line after line breaking, as a range in the array of the text's characters.
 package struct TextLine: Hashable, Sendable {
-  /// The characters of the line, spaces at its end too, without the line end.
+  /// The characters of the line, including trailing spaces but not the line end.
   package var range: Range<Int>
-  /// The columns of what is seen: spaces at the end hang, and count for nothing.
+  /// The visible columns; trailing spaces hang and do not count.
   package var columns: Int
-  /// Whether the text itself asks for a new line here; else the line was full, or the text ended.
+  /// Whether a hard line break ends it; otherwise the line was full, or the text ended.
   package var endsWithNewline: Bool
 
   package init(range: Range<Int>, columns: Int, endsWithNewline: Bool = false) {

@@ -1,15 +1,15 @@
-/// A text cut to a number of columns, with a mark at the cut and a count of what is missing.
+/// A text cut to a number of columns, with a mark at the cut and the number of missing characters.
 package struct Truncation: Hashable, Sendable {
-  /// What is left, with the mark if anything was cut; never more columns than asked for.
+  /// The rest, with the mark if anything was cut; never wider than the given columns.
   package let text: String
   package let cutCharacters: Int
   package let cutColumns: Int
 
   package var isCut: Bool { cutCharacters > 0 }
 
-  /// Cuts between characters and drops the spaces before the mark.
+  /// Cuts between characters, and removes spaces before the mark.
   ///
-  /// The mark is left out where there is no room for it. A sentence ends behind a whole word, unless
+  /// The mark is left out if there is no room for it. A sentence is cut after a whole word, unless
   /// that would lose more than half of the room.
   package init(
     of text: String, to columns: Int, mark: String = "…", afterWord isSentence: Bool = false
@@ -35,8 +35,8 @@ package struct Truncation: Hashable, Sendable {
     cutColumns = all - CellWidth.columns(of: String(left))
   }
 
-  /// The end of the last word that stands whole before a place; the place itself where the words
-  /// up to there have less than half of the room.
+  /// The end of the last whole word before a place; the place itself if that would use less than
+  /// half of the room.
   private static func wordEnd(
     of text: String, before end: String.Index, in room: Int
   ) -> String.Index {
@@ -47,7 +47,7 @@ package struct Truncation: Hashable, Sendable {
     return space
   }
 
-  /// Where so many columns are full. ASCII, the usual case, needs no look at each character.
+  /// The place where the columns are used up. ASCII text is not examined character by character.
   private static func end(of text: String, in room: Int, isASCII: Bool) -> String.Index {
     if isASCII { return text.utf8.index(text.startIndex, offsetBy: room) }
     var kept = 0

@@ -1,11 +1,11 @@
-/// A line of text in the order in which its characters stand on a screen, from left to right.
+/// The characters of a line in display order, from left to right.
 ///
-/// For terminals that draw cell after cell and turn nothing around. The rules of UAX 9 without
-/// embeddings, which one line of a short text does not need; characters keep their marks.
+/// For terminals that draw cells without reordering. Implements UAX 9 without embeddings, which one
+/// line of a short text does not need; characters keep their combining marks.
 package enum VisualOrder {
-  /// Whether anything in the text runs from right to left.
+  /// Whether any part of the text is right-to-left.
   package static func isNeeded(for text: String) -> Bool {
-    // Hebrew begins at U+0590; most texts have nothing that must be looked up.
+    // A fast check: Hebrew begins at U+0590, and most texts contain nothing from there on.
     guard text.unicodeScalars.contains(where: { TextDirection.mayBeRightToLeft($0) }) else {
       return false
     }
@@ -30,7 +30,7 @@ package enum VisualOrder {
     return String(reordered(characters, levels))
   }
 
-  /// Rules W2 to W7: what numbers are, and what belongs to them.
+  /// Rules W2 to W7: resolve numbers and the symbols that belong to them.
   private static func settleNumbers(_ kinds: inout [BidiClass], _ base: Int) {
     var strong: BidiClass = base == 1 ? .right : .left
     for index in kinds.indices {
@@ -58,7 +58,7 @@ package enum VisualOrder {
     }
   }
 
-  /// `€ 5` and `5%`: signs in a row beside a number are part of it.
+  /// `€ 5` and `5%`: symbols next to a number belong to it.
   private static func joinTerminators(_ kinds: inout [BidiClass]) {
     for index in kinds.indices.dropFirst()
     where kinds[index] == .terminator && kinds[index - 1] == .number { kinds[index] = .number }
@@ -66,7 +66,7 @@ package enum VisualOrder {
     where kinds[index] == .terminator && kinds[index + 1] == .number { kinds[index] = .number }
   }
 
-  /// Rules N1 and N2: what stands between two of a direction goes with them.
+  /// Rules N1 and N2: neutrals between two characters of the same direction take that direction.
   private static func settleNeutrals(_ kinds: inout [BidiClass], _ base: Int) {
     let embedding: BidiClass = base == 1 ? .right : .left
     func side(_ kind: BidiClass) -> BidiClass { kind == .left ? .left : .right }
@@ -92,7 +92,7 @@ package enum VisualOrder {
     }
   }
 
-  /// Rules L2 and L4: runs of higher levels turned around, brackets mirrored.
+  /// Rules L2 and L4: reverse runs of higher levels, and mirror brackets.
   private static func reordered(_ characters: [Character], _ levels: [Int]) -> [Character] {
     var order = Array(characters.indices)
     for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {

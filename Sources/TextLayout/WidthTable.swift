@@ -1,9 +1,9 @@
-/// Where the width of scalars changes, as `wcwidth` of glibc 2.36 has it.
+/// The width of every scalar according to `wcwidth` in glibc 2.36.
 ///
-/// Each number holds a scalar, shifted left by two, and in the low bits the width that it and all
-/// after it have, up to the next number: 0, 1, 2, or 3 for "not printable or not assigned" (`-1`).
-/// ncurses asks `wcwidth` too, so the two always agree; newer emoji are "not assigned" for both. A
-/// test holds the table against the C library.
+/// Each number has a scalar, shifted left by two, and in the low bits the width of that scalar and
+/// all following ones up to the next number: 0, 1, 2, or 3 for "not printable or not assigned"
+/// (`-1`). ncurses uses `wcwidth` too, so both always agree; newer emoji are "not assigned" for
+/// both. A test compares the table with the C library.
 enum WidthTable {
   static let unassigned: UInt32 = 3
 

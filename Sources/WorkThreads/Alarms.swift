@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Wakes the sleepers of `WorkClock`, each at its time, from a thread that sleeps until the first
-/// of them and starts with the first ever.
+/// Wakes the sleepers of `WorkClock` at their deadlines. Its thread starts with the first sleeper
+/// and sleeps until the next deadline.
 final class Alarms: Sendable {
-  /// True for a sleep that was cancelled.
+  /// Resumed with true if the sleep was cancelled.
   typealias Sleeper = CheckedContinuation<Bool, Never>
 
   private struct Alarm {
@@ -14,9 +14,9 @@ final class Alarms: Sendable {
   }
 
   private struct Book {
-    /// The latest first, so that the next to ring is the last.
+    /// Sorted with the latest first, so that the next alarm is the last element.
     var alarms: [Alarm] = []
-    /// Sleeps that have not begun; one that is missing when it begins was given up.
+    /// Sleeps that have not begun; a sleep that is missing here when it begins was cancelled.
     var announced: Set<UInt64> = []
     var newest: UInt64 = 0
     var isThreadStarted = false
@@ -24,12 +24,12 @@ final class Alarms: Sendable {
 
   static let shared = Alarms()
 
-  /// Guards who sleeps; every thread may sleep, the alarms' own wakes.
+  /// Guards the sleepers; any thread may sleep, and the alarm thread wakes them.
   private let book = Mutex(Book())
-  /// Tells the thread that there is a new first alarm.
+  /// Signals that there is a new first alarm.
   private let news = DispatchSemaphore(value: 0)
 
-  /// The number of a sleep that is about to begin.
+  /// The number for a sleep that is about to begin.
   func announce() -> UInt64 {
     book.withLock { book in
       book.newest += 1
@@ -57,7 +57,7 @@ final class Alarms: Sendable {
   func cancel(_ number: UInt64) {
     let sleeper = book.withLock { book -> Sleeper? in
       if book.announced.remove(number) != nil { return nil }
-      // It may also have rung.
+      // The alarm may already have fired.
       let place = book.alarms.firstIndex { $0.number == number }
       return place.map { book.alarms.remove(at: $0).sleeper }
     }
@@ -76,7 +76,7 @@ final class Alarms: Sendable {
         return (due, book.alarms.last.map { now.duration(to: $0.time) })
       }
       due.forEach { $0.resume(returning: false) }
-      // Rounded up: an alarm must not ring before its time, nor the thread go round and round.
+      // Rounded up, so that an alarm never fires early and the thread does not spin.
       let timeout = next.map { DispatchTime.now() + .nanoseconds($0.nanoseconds + 1) }
       _ = news.wait(timeout: timeout ?? .distantFuture)
     }
@@ -84,7 +84,7 @@ final class Alarms: Sendable {
 }
 
 extension Duration {
-  /// At most an hour, after which the thread looks again.
+  /// At most an hour, after which the thread checks again.
   fileprivate var nanoseconds: Int {
     let (seconds, attoseconds) = (min(self, .seconds(3600))).components
     return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)

@@ -2,37 +2,37 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A thread that lasts as long as the process and takes no signals from others.
+/// A thread that lasts as long as the process and blocks asynchronous signals.
 package enum SystemThread {
-  /// Guards what ends the program where it cannot go on without another thread; any thread may need
-  /// one.
+  /// Guards the closure that ends the program if it cannot start a necessary thread; any thread may
+  /// need it.
   private static let ending = Mutex(
     Ending { preconditionFailure("The system starts no more threads.") })
 
   private struct Ending { var end: @Sendable () -> Never }
 
-  /// Says how the program ends where it cannot go on without another thread.
+  /// Sets how the program ends if it cannot start a necessary thread.
   package static func whenRefused(_ end: @escaping @Sendable () -> Never) {
     ending.withLock { $0.end = end }
   }
 
-  /// Ends the program because the system starts no more threads.
+  /// Ends the program because the system cannot start more threads.
   package static func giveUp() -> Never {
     let ending = ending.withLock { $0 }
     ending.end()
   }
 
-  /// How many threads the machine runs at once.
+  /// The number of processor cores.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Ends the program where the system starts no more threads.
+  /// Starts a thread; ends the program if the system cannot start more.
   package static func start(_ work: @escaping @Sendable () -> Never) {
     if !tryToStart({ work() }) { giveUp() }
   }
 
-  /// False where the system starts no more threads.
+  /// Starts a thread; false if the system cannot start more.
   ///
-  /// By hand, because Foundation's `Thread` does not tell.
+  /// Uses pthreads, because Foundation's `Thread` does not report a failure.
   package static func tryToStart(_ work: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     guard create(&thread, Work(work)) else { return false }
@@ -40,7 +40,7 @@ package enum SystemThread {
     return true
   }
 
-  /// Whether the system starts so many more threads. These have ended when this returns.
+  /// Whether the system can start `count` more threads. They have ended when this returns.
   package static func areLeft(_ count: Int) -> Bool {
     let gate = DispatchSemaphore(value: 0)
     var threads: [pthread_t] = []
@@ -51,7 +51,7 @@ package enum SystemThread {
     return threads.count == count
   }
 
-  /// What a thread takes with it.
+  /// What the thread needs at its start.
   private final class Work: Sendable {
     private let begin: @Sendable () -> Void
 
@@ -64,7 +64,7 @@ package enum SystemThread {
   }
 
   private static func create(_ thread: inout pthread_t, _ work: Work) -> Bool {
-    // SAFETY: a thread that was started takes over the reference that is kept for it here.
+    // SAFETY: a started thread takes over the reference that is retained for it here.
     let status = unsafe pthread_create(
       &thread, nil,
       { argument in
@@ -76,9 +76,9 @@ package enum SystemThread {
     return status == 0
   }
 
-  /// Signals that a person or the system sends belong to the thread with the screen; what the
-  /// processor raises here must still reach the crash handler. A write to a closed socket raises
-  /// SIGPIPE, which stays blocked for good.
+  /// Blocks signals from people and the system, which the screen's thread handles; signals that the
+  /// processor raises on this thread must still reach the crash handler. Writing to a closed socket
+  /// raises SIGPIPE, which stays blocked.
   package static func leaveSignalsToOthers() {
     var signals = sigset_t()
     unsafe sigfillset(&signals)
@@ -86,5 +86,12 @@ package enum SystemThread {
       unsafe sigdelset(&signals, signal)
     }
     _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Unblocks all signals on the calling thread, whatever its parent thread blocks.
+  package static func takeSignals() {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    _ = unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 }

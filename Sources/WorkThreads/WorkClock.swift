@@ -1,4 +1,4 @@
-/// `ContinuousClock`, whose sleepers are woken by a thread of Crier's own; see `WorkExecutor`.
+/// `ContinuousClock` with sleepers that are woken by Crier's own thread; see `WorkExecutor`.
 package struct WorkClock: Clock {
   package typealias Instant = ContinuousClock.Instant
 

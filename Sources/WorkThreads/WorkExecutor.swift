@@ -1,36 +1,36 @@
 import Dispatch
 import Synchronization
 
-/// Runs tasks on a few threads of Crier's own, instead of on the pool that Swift takes from
-/// libdispatch: once that pool has run anything, its monitor wakes the process every second, and a
-/// program at rest would never sleep.
+/// Runs tasks on a few threads of Crier's own instead of libdispatch's pool: once that pool has run
+/// anything, its monitor wakes the process every second, and an idle program would never sleep.
 ///
 /// ```
-///  a task goes on ──► jobs ──► a thread that waits takes it
-///                        └───► none waits: one more thread, up to `widest`
+///  task continues ──► jobs ──► a waiting thread takes it
+///                        └───► none waiting: one more thread, up to `widest`
 /// ```
 ///
-/// For `withTaskExecutorPreference` around all that a command does; child tasks and actors inherit
-/// it. Whoever sleeps there needs `WorkClock`: other clocks wake by way of libdispatch's pool.
+/// For `withTaskExecutorPreference` around everything that a command does; child tasks and actors
+/// inherit it. Code that sleeps there needs `WorkClock`: other clocks wake through libdispatch's
+/// pool.
 package final class WorkExecutor: TaskExecutor {
-  /// Threads at most: one for each core, but never one alone, for a file may keep it waiting, and
-  /// more than eight have nothing to do here.
+  /// The maximum number of threads: one per core, but at least two, because one may block on a
+  /// file, and at most eight, because more have nothing to do.
   private static let widest = min(8, max(2, SystemThread.cores))
 
   private struct Queue {
-    /// A slice, because taking the first of an array moves all others.
+    /// A slice, because removing the first element of an array moves all others.
     var jobs: ArraySlice<UnownedJob> = []
     var threads = 0
-    /// Threads that wait and that nobody has called yet.
+    /// Waiting threads that have not been signalled yet.
     var waiting = 0
   }
 
-  /// Guards the jobs; every thread adds some, the executor's own take them.
+  /// Guards the jobs; any thread adds jobs, and the executor's own threads take them.
   private let queue = Mutex(Queue())
   private let calls = DispatchSemaphore(value: 0)
   private let begin: @Sendable () -> Void
 
-  /// `begin` is done first on each thread. An executor lasts as long as the process.
+  /// Each thread runs `begin` first. An executor lasts as long as the process.
   package init(begin: @escaping @Sendable () -> Void = {}) {
     self.begin = begin
   }
@@ -51,7 +51,7 @@ package final class WorkExecutor: TaskExecutor {
     if mustStart { startThread() }
   }
 
-  /// Where the system starts no more threads, those that are there have to do.
+  /// If the system cannot start more threads, the existing ones continue alone.
   private func startThread() {
     if SystemThread.tryToStart({ self.run() }) { return }
     let threads = queue.withLock { queue in
@@ -73,7 +73,7 @@ package final class WorkExecutor: TaskExecutor {
         calls.wait()
         continue
       }
-      // SAFETY: the executor is never freed, and the runtime gave the job to run once.
+      // SAFETY: the executor is never freed, and the runtime passed the job to be run once.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }

@@ -6,6 +6,11 @@ struct BenchProcess {
 
   var residentMegabytes: Double { Self.number("VmRSS:", in: "/proc/\(id)/status") / 1024 }
 
+  /// Its own, not shared with other processes nor read from files: what a start really costs.
+  var anonymousMegabytes: Double {
+    Self.number("Anonymous:", in: "/proc/\(id)/smaps_rollup") / 1024
+  }
+
   /// Of all its threads since they began: each one is a wake-up, or an end of a time slice.
   var contextSwitches: Double {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []

@@ -27,9 +27,6 @@ struct BenchProgram: Sendable {
     self.arguments = arguments
   }
 
-  /// Whether it can be asked to tell itself of updates, and marks its frames.
-  var takesUpdates: Bool { arguments.contains("--sandbox") }
-
   /// The same with a file behind its arguments.
   func opening(_ file: String) -> BenchProgram {
     BenchProgram(name: name, path: path, arguments: arguments + [file])
@@ -51,6 +48,8 @@ struct BenchProgram: Sendable {
   private static func withCStrings(_ strings: [String], _ body: (CStringList) -> Int32) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
     defer { unsafe pointers.forEach { unsafe free($0) } }
+    // The list ends with a null, so that it is never empty.
+    // swift-format-ignore: NeverForceUnwrap
     return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
   }
 }

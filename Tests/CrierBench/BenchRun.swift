@@ -20,12 +20,9 @@ struct BenchRun {
       }
       try measureKeys(size, &results)
     }
-    tell("Measuring pastes, memory, rest and updates …")
+    tell("Measuring pastes, memory and rest …")
     for (place, program) in programs.enumerated() {
       try measureRest(of: program, BenchSize.all[1], &results[place])
-      if program.takesUpdates {
-        try measureFlood(of: program, BenchSize.all[1], &results[place])
-      }
     }
     return results
   }
@@ -104,32 +101,11 @@ struct BenchRun {
     results.set(.pasteBytes, size, bytes.percentile(50))
   }
 
-  /// Each letter another one, which nothing else draws.
-  private func measureFlood(
-    of program: BenchProgram, _ size: BenchSize, _ results: inout BenchResults
-  ) throws {
-    let terminal = try BenchTerminal(
-      program, size, wishes: ["CRIER_TEST_MARK": "1", "CRIER_TEST_UPDATES": "20000"])
-    _ = try terminal.firstScreen(quiet: quiet)
-    _ = terminal.idle(for: .seconds(1))
-    let letters = (0x410..<0x42A).compactMap(Unicode.Scalar.init).map { Array(String($0).utf8) }
-    var times: [Double] = []
-    while times.count < keys {
-      for letter in letters {
-        times.append(try terminal.frame(showing: letter).milliseconds)
-        _ = terminal.idle(for: quiet)
-      }
-      // Takes the line back, so that the text stays as long as people write.
-      _ = try terminal.answer(to: letters.map { _ in 0x7F }, quiet: quiet)
-    }
-    results.set(.floodP50, size, times.percentile(50))
-    results.set(.floodP99, size, times.percentile(99))
-  }
-
   private func measureRest(
     of terminal: BenchTerminal, _ size: BenchSize, _ results: inout BenchResults
   ) {
     let process = BenchProcess(id: terminal.process)
+    results.set(.anonymous, size, process.anonymousMegabytes)
     results.set(.memory, size, process.residentMegabytes)
     let switches = process.contextSwitches
     let burst = terminal.idle(for: .seconds(1))

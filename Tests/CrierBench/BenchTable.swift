@@ -43,7 +43,9 @@ struct BenchTable {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  private func brief(_ value: Double) -> String { number(value, 0) }
+  private func brief(_ value: Double) -> String {
+    number(value, value == value.rounded() ? 0 : 1)
+  }
 
   private func number(_ value: Double, _ decimals: Int) -> String {
     let scale = [1.0, 10, 100][decimals]

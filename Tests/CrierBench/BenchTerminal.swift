@@ -74,23 +74,6 @@ final class BenchTerminal {
     return burst
   }
 
-  /// Types a letter and waits for the end of the frame in which it comes back.
-  func frame(showing letter: [UInt8]) throws -> Duration {
-    let start = ContinuousClock.now
-    _ = unsafe letter.withUnsafeBytes { unsafe write(terminal, $0.baseAddress, $0.count) }
-    var burst = Burst()
-    while start.duration(to: .now) < .seconds(5) {
-      guard cpty_poll(terminal, false, -1, 1000) & Int32(CPTY_CAN_READ) != 0 else { continue }
-      take(into: &burst, since: start)
-      if let sight = burst.bytes.firstRange(of: letter),
-        burst.bytes[sight.upperBound...].firstRange(of: Self.mark) != nil
-      {
-        return burst.last
-      }
-    }
-    throw BenchError.silent
-  }
-
   /// What comes by itself during a time.
   func idle(for time: Duration) -> Burst {
     let start = ContinuousClock.now

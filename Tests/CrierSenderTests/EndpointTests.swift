@@ -1,3 +1,4 @@
+import CrierCore
 import CrierSender
 import Testing
 
@@ -24,9 +25,15 @@ import Testing
     ("http://localhost", true), ("http://LOCALHOST:1", true), ("http://a.localhost", false),
     ("http://127.1.2.3:4", true), ("http://[::1]:4", true), ("http://127.0.0.1.example", false),
     ("http://localhost.example", false), ("https://fcm.googleapis.com", false),
-    ("http://127.0.0", true),
+    ("http://[::2]", false), ("http://10.0.0.1", false), ("http://127.0.0.256", false),
   ])
   func `D4: knows whether it stays on this machine`(text: String, isLoopback: Bool) {
     #expect(Endpoint(text)?.isLoopback == isLoopback)
+    // What others open is judged without libcurl, and in the same way.
+    #expect(WebAddress.host(of: text).map(WebAddress.isLoopback) == isLoopback)
+  }
+
+  @Test func `D4: reads a short address as libcurl does`() {
+    #expect(Endpoint("http://127.0.0")?.isLoopback == true)
   }
 }

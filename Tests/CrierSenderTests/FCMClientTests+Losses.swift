@@ -46,16 +46,25 @@ extension FCMClientTests {
       report.outcome
         == .notSent(CurlError(.unreachable(host: "fcm.googleapis.com"), wasSent: false).explanation)
     )
+    #expect(report.lacks == .server)
     #expect(script.sends.count == 1)
   }
 
-  @Test func `that did not leave is tried again for a list`() async throws {
+  @Test("A10: that did not leave is tried again for a list, once the server has answered")
+  func laterOutage() async throws {
+    let away = ScriptedExchange.Step.lost(.unreachable(host: "a"), wasSent: false)
     let script = ScriptedExchange(
-      .lost(.unreachable(host: "a"), wasSent: false), .answer(200, Answers.accepted))
+      away, .answer(503, Answers.unavailable), away, .answer(200, Answers.accepted))
     var patient = RetryPolicy()
     patient.retriesUnsent = true
-    let report = await report(try client(script, policy: patient), request, waits: 1)
-    #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
+    let client = try client(script, policy: patient)
+    let first = await report(client, request)
+    #expect(first.lacks == .server)
+    #expect(first.attempts == 0)
+    let second = await report(client, request, waits: 2)
+    #expect(second.outcome == .accepted(name: "projects/p/messages/0:1"))
+    #expect(second.lacks == nil)
+    #expect(second.attempts == 2)
   }
 
   @Test("D1: that the server refused to process is sent again")

@@ -9,16 +9,17 @@ import Testing
 @Suite("A send", .timeLimit(.minutes(5))) struct FCMClientTests {
   let clock = ManualClock()
   let request = SendRequest(
-    project: "p", json: #"{"message": {"token": "Grüße"}}"#, isDryRun: false)
+    json: #"{"message": {"token": "Grüße"}}"#, isDryRun: false)
   let dryRun = SendRequest(
-    project: "p", json: #"{"validate_only": true, "message": {}}"#, isDryRun: true)
+    json: #"{"validate_only": true, "message": {}}"#, isDryRun: true)
 
   func client(
     _ script: ScriptedExchange, policy: RetryPolicy = RetryPolicy()
   ) throws -> FCMClient {
     let clock = clock
     return FCMClient(
-      tokens: TokenSource(try .test(), exchange: script.exchange), policy: policy, clock: clock,
+      project: "p", tokens: TokenSource(try .test(), exchange: script.exchange), policy: policy,
+      clock: clock,
       now: { .seconds(1_795_168_800) + clock.now.sinceStart }, jitter: { 0.5 },
       exchange: script.exchange)
   }
@@ -156,6 +157,7 @@ import Testing
   @Test func `without an access token does not leave`() async throws {
     let grant = #"{"error":"invalid_grant"}"#
     let client = FCMClient(
+      project: "p",
       tokens: TokenSource(
         try .test(), exchange: { _, _ throws(CurlError) in HTTPAnswer(status: 400, grant) }),
       clock: clock, now: { .zero }, jitter: { 0.5 },
@@ -176,6 +178,7 @@ import Testing
     let script = ScriptedExchange(.answer(200, Answers.accepted))
     let clock = clock
     let client = FCMClient(
+      project: "p",
       tokens: TokenSource(
         try .test(),
         exchange: { _, _ throws(CurlError) in
@@ -194,7 +197,8 @@ import Testing
     let script = ScriptedExchange(.answer(200, Answers.accepted))
     let endpoint = try #require(Endpoint("http://127.0.0.1:8080/fcm/"))
     let client = FCMClient(
-      endpoint: endpoint, tokens: TokenSource(fixed: "made-up"), clock: clock, now: { .zero },
+      endpoint: endpoint, project: "p", tokens: TokenSource(fixed: "made-up"), clock: clock,
+      now: { .zero },
       jitter: { 0 }, exchange: script.exchange)
     _ = await client.send(request)
     let send = try #require(script.sends.first)

@@ -10,13 +10,14 @@ import Testing
 
 /// The same through libcurl and real sockets, where they matter.
 @Suite("A send over the wire", .timeLimit(.minutes(5))) struct FCMClientWireTests {
-  private let request = SendRequest(project: "p", json: #"{"message": {}}"#, isDryRun: false)
+  private let request = SendRequest(json: #"{"message": {}}"#, isDryRun: false)
 
   private func client(
     _ address: String, trusting certificates: String? = nil, tokens: TokenSource? = nil
   ) throws -> FCMClient {
     FCMClient(
-      endpoint: try #require(Endpoint(address)), tokens: tokens ?? TokenSource(fixed: "made-up"),
+      endpoint: try #require(Endpoint(address)), project: "p",
+      tokens: tokens ?? TokenSource(fixed: "made-up"),
       clock: ManualClock(), now: { .seconds(1_795_168_800) }, jitter: { 0.5 },
       exchange: Self.exchange(trusting: certificates))
   }
@@ -86,6 +87,38 @@ import Testing
     #expect(report.attempts == 1)
     if case .unknown = report.outcome { return }
     #expect(status == 401)
+  }
+
+  static let contradictions: [(Int, String)] = [
+    (200, Answers.expired), (201, Answers.expired),
+    (200, Answers.error(400, "INVALID_ARGUMENT", "x", code: "UNAVAILABLE")),
+    (200, Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")),
+    (401, "[\(Answers.expired),\(Answers.accepted)]"),
+    (503, "[\(Answers.unavailable),\(Answers.accepted)]"),
+    (503, Answers.error(503, "UNAVAILABLE", "x", code: "UNREGISTERED")),
+    (429, Answers.error(429, "UNAVAILABLE", "x", code: "QUOTA_EXCEEDED")),
+    (400, Answers.error(400, "INVALID_ARGUMENT", "x", code: "UNAVAILABLE")),
+    (200, #"{"name":"operations/123"}"#),
+  ]
+
+  @Test("D1: is received once when the answer contradicts itself", arguments: contradictions)
+  func contradiction(status: Int, body: String) async throws {
+    let server = try LoopbackServer { request in
+      request.head.hasPrefix("POST /token ")
+        ? .answer(200, #"{"access_token": "access", "expires_in": 3599}"#)
+        : .answer(status, headers: ["Retry-After: 0"], body)
+    }
+    let address = "http://127.0.0.1:\(server.port)"
+    let tokens = TokenSource(
+      try .test(tokenAddress: address + "/token"), exchange: Self.exchange(trusting: nil))
+    let report = await (try client(address, tokens: tokens)).send(request, rest: { _ in })
+    guard case .unknown = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(report.attempts == 1)
+    #expect(server.requests.count { $0.head.hasPrefix("POST /v1/") } == 1)
+    #expect(server.requests.count { $0.head.hasPrefix("POST /token ") } == 1)
   }
 
   @Test("D1: that FCM itself turned away for now is repeated")

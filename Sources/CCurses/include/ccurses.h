@@ -1,39 +1,38 @@
 #ifndef CCURSES_H
 #define CCURSES_H
 
-// The terminal as Crier needs it, over ncursesw.
+// The terminal functions that Crier needs, built on ncursesw.
 //
-// No curses type leaves this module. Unless a comment says otherwise, every function is called by
-// the one screen thread: ncurses keeps its state in globals.
+// No curses type leaves this module. Unless a comment says otherwise, all functions must be called
+// on the screen thread: ncurses keeps its state in globals.
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 // ---- Starting and stopping -------------------------------------------------------------------
 
 enum ccurses_outcome {
-  CCURSES_STARTED,
-  CCURSES_BUSY,         // the screen is taken already
-  CCURSES_NO_KEYBOARD,  // standard input is not a terminal
-  CCURSES_NO_DISPLAY,   // standard output is not a terminal
-  CCURSES_DUMB,         // TERM=dumb: somebody asked for no screen drawing
-  CCURSES_TOO_SIMPLE,   // the terminal cannot place its cursor
-  CCURSES_UNKNOWN,      // TERM names nothing known, and the fallback is not known either
-  CCURSES_FAILED,       // no memory or no descriptor
+  CCURSES_FINE,
+  CCURSES_BUSY,        // the screen is taken already
+  CCURSES_TOO_SIMPLE,  // the terminal cannot place its cursor; curses would start all the same
+  CCURSES_UNKNOWN,     // there is no terminal of that name
+  CCURSES_FAILED,      // no memory or no descriptor
 };
 
-// Takes the terminal over. `marks` makes every frame end in an OSC with its number, for tests.
-enum ccurses_outcome ccurses_start(bool wants_color, bool wants_mouse, bool marks);
-// Gives the terminal back as it was found, and the signals too. Fine to call twice.
+// Whether the screen is free and curses can draw on this terminal.
+enum ccurses_outcome ccurses_check(const char *term);
+// Takes over the terminal on standard input and output, which must have been checked, with the
+// current locale's character set. `holds_frames` means that the terminal is known to support
+// synchronized output (ESC[?2026h and ESC[?2026l); otherwise its terminfo entry decides.
+enum ccurses_outcome ccurses_start(
+    const char *term, bool wants_color, bool wants_mouse, bool holds_frames);
+// Restores the terminal and the signals. May be called twice.
 void ccurses_stop(void);
 
-// What was found out while starting.
-int32_t ccurses_colors(void);        // 0 without colours, else 8, 16, 88, 256 or more
-bool ccurses_is_unicode(void);       // whether anything but ASCII can be shown
-bool ccurses_finds_unicode(void);    // the same by the locale alone, also without a screen
-bool ccurses_used_fallback(void);    // whether TERM was unknown and CCURSES_FALLBACK stands in
-#define CCURSES_FALLBACK "xterm-256color"
+// 0 without colors, otherwise 8, 16, 88, 256 or more.
+int32_t ccurses_colors(void);
+// Whether the window has a title, which OSC 2 sets. It is restored at the end.
+bool ccurses_has_title(void);
 
 // ---- Showing ---------------------------------------------------------------------------------
 
@@ -41,7 +40,7 @@ bool ccurses_used_fallback(void);    // whether TERM was unknown and CCURSES_FAL
 
 enum { CCURSES_BOLD = 1, CCURSES_UNDERLINE = 2, CCURSES_REVERSE = 4, CCURSES_DIM = 8 };
 
-// What one column shows, or two when `width` is 2. There is no cell for the right half.
+// The contents of one column, or of two if `width` is 2. There is no cell for the right half.
 typedef struct {
   uint32_t scalars[CCURSES_SCALARS];
   int32_t pair;
@@ -52,127 +51,103 @@ typedef struct {
 
 int32_t ccurses_rows(void);
 int32_t ccurses_columns(void);
-// The pair of two palette colours, made when it is new; -1 is the terminal's own colour.
+// The color pair for two palette numbers, created if necessary; -1 is the default color.
 int32_t ccurses_pair(int32_t ink, int32_t paper);
-// Puts cells beside each other. Whatever a terminal could take for a command becomes `?`.
+// Writes cells next to each other. The caller makes sure that they contain no commands to the
+// terminal, and that their widths are right.
 void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count);
-// Whether a cell is harmless and exactly as wide as it says.
-bool ccurses_may_be_sent(const ccurses_cell *cell);
-// Where the cursor stands after the next flush; a negative row hides it.
-void ccurses_place_cursor(int32_t row, int32_t column);
-// Sends what changed, in one write. Returns how many bytes that took.
-int32_t ccurses_flush(void);
-// Asks the terminal how large it is, adapts, and forgets what it shows: the next flush wipes it and
-// sends everything. Returns whether the size changed.
+// The width of a scalar in curses; -1 if it is not drawn.
+int32_t ccurses_width(uint32_t scalar);
+// Sends what changed in one write, and places the cursor, or hides it if the position is outside
+// the screen. Returns the number of bytes, without those of `mark`, which is sent as well.
+int32_t ccurses_flush(int32_t row, int32_t column, const char *mark);
+// Asks the terminal for its size, adapts to it, and forgets the shown contents: the next flush
+// redraws everything. Returns whether the size changed.
 bool ccurses_fit(void);
-void ccurses_bell(void);
-// The window's title: printable UTF-8 only, the caller sees to that. Restored at the end.
-void ccurses_set_title(const char *title);
-// Offers bytes to the terminal's clipboard; they are encoded, so nothing in them is a command.
-void ccurses_copy(const uint8_t *bytes, size_t count);
+// Sends a text to the terminal unchanged, unless another program is using the terminal.
+void ccurses_say(const char *text);
 
 // ---- Keys ------------------------------------------------------------------------------------
 
 enum {
   CCURSES_NONE = -1,
-  // 0 to 255: a byte as it came. Above: a key with a name, or one of these.
+  // 0 to 255: a byte of input. Above: a named key, or one of these.
   CCURSES_PASTE_BEGINS = 2001,
   CCURSES_PASTE_ENDS,
   CCURSES_FOCUS_IN,
   CCURSES_FOCUS_OUT,
-  // The beginning of a mouse report: numbers up to an `M` or `m` follow, or three bytes.
+  // The beginning of a mouse report: followed by numbers up to an `M` or `m`, or by three bytes.
   CCURSES_MOUSE_NUMBERS,
   CCURSES_MOUSE_BYTES,
-  CCURSES_RESIZE,
 };
 
-// The next byte or key that has arrived; never waits, except 25 ms behind an Esc.
+// The next byte or key that has arrived; does not wait, except for 25 ms after an Esc.
 int32_t ccurses_next_key(void);
-// Bytes of the keyboard as they are, as many as have arrived; 0 where there are none. Only while curses
-// holds none back, which it does from an Esc on until it knows what that began.
+// Raw keyboard bytes that have arrived; 0 if there are none. Only while curses buffers none, which
+// it does after an Esc until it knows the sequence.
 int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size);
-// "KEY_UP", "kRIT5"; null when curses has no name for the code.
+// "KEY_UP", "kRIT5"; null if curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
 
-// ---- The screen thread -----------------------------------------------------------------------
+// ---- Waiting, and signals --------------------------------------------------------------------
 
-// Starts the screen thread, with a signal stack of its own. Returns whether it runs. Any thread.
-bool ccurses_start_thread(void (*run)(void));
-// Whether the caller is the screen thread. Any thread.
-bool ccurses_is_screen_thread(void);
+// Prepares waiting; called once. False on failure.
+bool ccurses_prepare_waiting(void);
 // Ends the wait of the screen thread. Any thread, and signal handlers.
 void ccurses_wake(void);
 
-enum { CCURSES_INPUT = 1, CCURSES_SIGNAL = 2, CCURSES_QUIET = 4 };
-// Waits for a wake-up and, when `keyboard`, for input. With `quiet_ms` above 0 the answer has
-// CCURSES_QUIET once that time has gone by since the last input.
-int32_t ccurses_wait(bool keyboard, int32_t quiet_ms);
+enum {
+  CCURSES_INPUT = 1,
+  CCURSES_RESIZED = 2,
+  CCURSES_STOP = 4,       // SIGTSTP came: suspend
+  CCURSES_CONTINUED = 8,  // SIGCONT came without a suspension of ours
+  CCURSES_ENDING = 16,    // told from then on
+};
+// Waits for a wake-up, a signal and, if `keyboard` is set, for input: for `timeout` milliseconds,
+// or forever if it is negative. Returns what happened; a signal is reported once.
+int32_t ccurses_wait(bool keyboard, int32_t timeout);
+// The number of the signal that asked the program to end, or 0.
+int32_t ccurses_ending(void);
 
-// ---- Signals ---------------------------------------------------------------------------------
+// A monotonic clock for detecting double clicks. Any thread, and signal handlers.
+int64_t ccurses_milliseconds(void);
 
-typedef struct {
-  bool resized;
-  bool stop;       // SIGTSTP came: suspend
-  bool continued;  // SIGCONT came without a suspension of ours
-  int32_t ending;  // the number of the signal that wants the program to end, or 0
-} ccurses_signals;
-// What has come since the last call.
-ccurses_signals ccurses_take_signals(void);
+// Restores the terminal and ends the program with a signal, so that the parent sees the reason.
+// Any thread, and signal handlers.
+_Noreturn void ccurses_die(int32_t signal);
 
 // ---- Leaving for a while ---------------------------------------------------------------------
 
-// Leaves the screen for a while; `lends` when another program is to use the terminal.
+// Leaves the screen temporarily; `lends` means that another program will use the terminal.
 void ccurses_release(bool lends);
-// Stops the process group as Ctrl-Z would, after a release. Returns after `fg`: true when the
-// program really was stopped, false at once when nobody could wake it again.
+// Stops the process group like Ctrl-Z, after a release. Returns after `fg`: true if the program
+// really was stopped; false at once if nothing could resume it.
 bool ccurses_stop_group(void);
-// Takes the screen back once the program is in the foreground. Everything must be painted anew.
-// False when a signal came meanwhile that ends the program: the screen stays released.
+// Takes the screen back once the program is in the foreground; everything must be redrawn. False
+// if a signal meanwhile asked the program to end: the screen stays released.
 bool ccurses_retake(void);
 
-// Starts `sh -c COMMAND sh FILE` in the foreground, and calls `ended` on a thread of its own when that is
-// over: with the exit status as a shell has it (128 and the signal), or minus the errno where nothing
-// was started. The texts are copied.
-void ccurses_run_shell(const char *command, const char *file, void *context,
-                       void (*ended)(void *context, int32_t status));
+// Runs `sh -c COMMAND sh FILE` and waits for its end. Returns its exit status as a shell reports it
+// (128 plus the signal), or the negative errno if nothing was started. Any thread.
+int32_t ccurses_run_shell(const char *command, const char *file);
 
 // ---- Crashes ---------------------------------------------------------------------------------
 
-// Has a crash from here on, with a screen or without, write its report to `path`, which is no file
-// yet: first `head`, then what is known of the crash. False where that cannot be. The texts are copied.
-// Any thread, once.
+// Makes later crashes, with or without a screen, write a report to `path`, which must not exist
+// yet: first `head`, then the details. False on failure. The texts are copied. Any thread, once.
 bool ccurses_prepare_report(const char *path, const char *head);
-// Remembers a word for the report; letters only, 31 at most. The program's own words, never a
-// person's. Any thread.
-void ccurses_note(const char *word);
+// Records the last command for the report, at most 31 bytes: only Crier's own names, never typed
+// text. The text is copied.
+void ccurses_note(const char *command);
+// What a crash message says about the typed text; `words` must stay valid. Any thread.
+void ccurses_note_text(const char *words);
 
-enum {
-  CCURSES_TEXT_NONE,   // nothing is unsaved
-  CCURSES_TEXT_WAITS,  // something is, and is on no disk yet
-  CCURSES_TEXT_KEPT,   // what is unsaved is kept, or was a moment ago
-  CCURSES_TEXT_LOST,   // it could not be kept
-};
-// What a crash may say of the text that was typed. Any thread.
-void ccurses_note_text(int32_t state);
-
-// Keeps the memory of the process, keys and access tokens in it, out of core dumps and away from
+// Keeps the memory of the process, with its keys and access tokens, out of core dumps and from
 // other programs of the same user, such as debuggers.
 void ccurses_hide_memory(void);
 
-// Gives the thread that calls this a stack on which a crash is handled when its own has overflowed.
-// Fine to call again and again. Any thread.
+// Gives the calling thread a permanent alternate stack for handling stack overflows. May be called
+// repeatedly. Any thread.
 void ccurses_cover_thread(void);
-
-// ---- The process -----------------------------------------------------------------------------
-
-// A clock that only goes on, to tell a double click from two. Any thread, and signal handlers.
-int64_t ccurses_milliseconds(void);
-
-// An environment variable, or null. Any thread.
-const char *ccurses_environment(const char *name);
-
-// Gives the terminal back and ends the program by that signal, so that the parent sees why. Any
-// thread, and signal handlers.
-_Noreturn void ccurses_die(int32_t signal);
 
 #endif

@@ -14,3 +14,11 @@ package struct ArrivedPush: Hashable, Sendable {
     self.name = name
   }
 }
+
+extension ArrivedPush {
+  /// In plain mode.
+  var sentence: String {
+    let title = message.text("notification.title").map { ": " + PlainWords.short($0) } ?? ""
+    return "Arrived as push \(number) on the sandbox's device \(target.shownShortened)\(title)"
+  }
+}

@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// A thing to do: its key, its word in the footer, its sentence in help and palette.
+/// A command: its keys, its label in the footer, and its description in help and palette.
 ///
 /// The one list that dispatch, footer, help and palette read.
 package struct Command: Sendable {
@@ -35,7 +35,7 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoSend }),
     Command(
       .send, [], "Send",
-      "Send: after the review screen to a live project, else at once.",
+      "Send the message. For a live project, the review screen comes first.",
       whyNot: { $0.whyNoSend }),
     Command(
       .nextSection, [.function(8)], "Next page",
@@ -102,11 +102,11 @@ package struct Command: Sendable {
     Command(.webGets, [], "What Web gets", "List every value and where it comes from."),
     Command(
       .condition, [], "Condition",
-      "Build the topic condition from groups, and try who is reached.",
+      "Build the topic condition from groups, and see who it reaches.",
       whyNot: { $0.whyNoCondition }),
     Command(
       .cleanTarget, [], "Clean target",
-      "Take off the target what copying left around it: spaces, quotes, labels.",
+      "Remove what copying left around the target: spaces, quotes, labels.",
       whyNot: { $0.whyNoCleaning }),
     Command(
       .save, [.control("s")], "Save", "Write the message to its file, as plain v1 JSON.",
@@ -115,7 +115,7 @@ package struct Command: Sendable {
     Command(
       .editAnyway, [], "Edit anyway",
       "Ask again how to go on with a file that is open read only: as a copy, or anyway.",
-      whyNot: { $0.isReadOnly ? nil : "Nothing is open read only." }),
+      whyNot: { $0.file.isReadOnly ? nil : "Nothing is open read only." }),
     Command(
       .open, [.function(2)], "Open",
       "Open a request, or import curl, legacy and samples."),
@@ -155,7 +155,7 @@ package struct Command: Sendable {
     Command(.new, [.control("n")], "New", "Begin an empty message."),
     Command(
       .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
-      whyNot: { $0.isUnsaved ? "Recovering is off: save this message first, or begin anew." : nil }),
+      whyNot: { $0.isUnsaved ? "Recovering is off: save this message, or start a new one." : nil }),
     Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
     Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
     Command(
@@ -184,5 +184,66 @@ package struct Command: Sendable {
 
   package static func named(_ name: CommandName) -> Command? {
     all.first { $0.name == name }
+  }
+}
+
+extension Command {
+  /// The command line that does the same with a message in a file; nil for what is of the screen
+  /// alone, such as going to the next field.
+  package var shell: String? {
+    switch name {
+    case .dryRun: "crier send FILE --dry-run"
+    case .send, .review: "crier send FILE"
+    case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
+    case .nextPreview, .previousPreview, .turnText: "crier preview FILE"
+    case .nextPreviewState: "crier preview FILE --state yesterday"
+    case .matrix: "crier preview --matrix FILE"
+    case .jumpToFinding: "crier check FILE"
+    case .fix, .fixAll, .cleanTarget: "crier check --fix FILE"
+    case .sizes: "crier preview FILE --size"
+    case .sideBySide: "crier preview FILE --effective"
+    case .androidGets: "crier preview FILE --effective --on android"
+    case .appleGets: "crier preview FILE --effective --on apple"
+    case .webGets: "crier preview FILE --effective --on web"
+    case .explain: "crier explain CODE"
+    case .condition: "crier condition EXPRESSION"
+    case .copyJSON: "crier convert FILE --pretty"
+    case .copyCurl: "crier convert FILE --to curl"
+    case .copyNode: "crier convert FILE --to node"
+    case .copyPython: "crier convert FILE --to python"
+    case .copyGo: "crier convert FILE --to go"
+    case .copyJava: "crier convert FILE --to java"
+    case .copyCSharp: "crier convert FILE --to csharp"
+    default: nil
+    }
+  }
+
+  /// What people type into the palette who look for this by a word that is not its name. No synonym
+  /// begins as another command's name does: its first letters would find this one instead.
+  var synonyms: [String] {
+    switch name {
+    case .dryRun: ["test", "validate"]
+    case .review: ["sandbox", "emulator"]
+    case .jumpToFinding: ["checks"]
+    case .find: ["search"]
+    case .sizes: ["sizes"]
+    case .sideBySide: ["platforms"]
+    case .start: ["platforms", "sandbox", "emulator"]
+    case .keys: ["shortcuts"]
+    case .explain: ["explain", "why", "refused", "error", "answer", "log", "ticket"]
+    case .quit: ["exit"]
+    default: []
+    }
+  }
+}
+
+extension FormItem {
+  /// The same of an item of the form.
+  var synonyms: [String] {
+    switch self {
+    case .targetValue: ["token", "topic", "device"]
+    case .data: ["data", "custom data"]
+    default: []
+    }
   }
 }

@@ -7,18 +7,17 @@ extension Composer {
       state.notice = Notice(.warning, state.reason(reason, against: name))
       return []
     }
-    state.witness.hear(name.rawValue)
     if !name.staysOnStart { state.leaveStart() }
     if [.open, .new, .quit].contains(name), state.waitForSaving(then: name) { return [] }
     switch name {
     case .dryRun: return order(&state, isDryRun: true)
     case .send:
-      guard state.destination.mode == .live else { return order(&state, isDryRun: false) }
+      guard state.sending.destination.mode == .live else { return order(&state, isDryRun: false) }
       return review(&state)
     case .review: return review(&state)
 
     case .save:
-      guard let path = state.path, !state.isReadOnly, !state.isRenamed else {
+      guard let path = state.file.path, !state.file.isReadOnly, !state.isRenamed else {
         return run(&state, .saveAs)
       }
       guard state.isUnsaved else {
@@ -29,9 +28,9 @@ extension Composer {
     case .saveAs:
       state.overlay = .question(.saveAs(state))
     case .editAnyway:
-      if let path = state.path {
+      if let path = state.file.path {
         state.overlay = .question(
-          .elsewhere(path: path, state.holder ?? FileHolder(process: nil, time: nil)))
+          .elsewhere(path: path, state.file.holder ?? FileHolder(process: nil, time: nil)))
       }
     case .open:
       state.overlay = .question(state.isUnsaved ? .unsaved(.discardThenOpen, state) : .open)
@@ -48,15 +47,18 @@ extension Composer {
     case .nextSection: state.moveSection(by: 1)
     case .previousSection: state.moveSection(by: -1)
     case .nextPane: state.moveToNextPane()
-    case .nextPreview: state.surface = (state.surface + 1) % max(1, state.surfaces.count)
+    case .nextPreview:
+      state.preview.surface = (state.preview.surface + 1) % max(1, state.preview.surfaces.count)
     case .previousPreview:
-      state.surface = (state.surface + state.surfaces.count - 1) % max(1, state.surfaces.count)
+      state.preview.surface =
+        (state.preview.surface + state.preview.surfaces.count - 1)
+        % max(1, state.preview.surfaces.count)
     case .nextPreviewState:
-      state.previewState = state.previewState.next
-      state.notice = Notice(.plain, "The preview shows: \(state.previewState.label).")
+      state.preview.situation = state.preview.situation.next
+      state.notice = Notice(.plain, "The preview shows: \(state.preview.situation.label).")
     case .turnText:
-      state.turnsText.toggle()
-      let who = state.turnsText ? "Crier" : "the terminal"
+      state.preview.turnsText.toggle()
+      let who = state.preview.turnsText ? "Crier" : "the terminal"
       state.notice = Notice(.plain, "Right-to-left text is turned by \(who).")
     case .matrix: state.overlay = .matrix(MatrixScreen(state))
     case .jumpToFinding: state.jumpToNextFinding()
@@ -85,17 +87,17 @@ extension Composer {
     case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
       return CopyForm(name).map { copy(&state, as: $0) } ?? []
     case .palette: state.overlay = .palette(PaletteScreen(state))
-    case .help: state.overlay = .help(HelpScreen(about: state.focus))
+    case .help: state.overlay = .help(HelpScreen(about: state.viewport.focus))
     case .keys: state.overlay = .help(HelpScreen(about: nil))
     case .start: state.beginStart()
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .notices: state.overlay = .notices(NoticesScreen())
-    case .explain: state.overlay = .explain(ExplainScreen(about: state.lastRefusal))
-    case .theme: return [.readThemes]
-    case .suspend: return [.suspend]
+    case .explain: state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal))
+    case .theme: return [.preferences(.readThemes)]
+    case .suspend: return [.viewport(.suspend)]
     case .recover:
-      state.asksRecoveries = true
-      return [.findRecoveries(openPath: state.path)]
+      state.recovery.isAsked = true
+      return [.recovery(.find(openPath: state.file.path))]
     case .quit:
       guard state.isUnsaved else { return leave(&state) }
       state.overlay = .question(.unsaved(.quit, state))
@@ -106,14 +108,14 @@ extension Composer {
   /// Opens the review; that of a live project takes keys once typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
     state.overlay = .review(ReviewScreen(state))
-    return state.destination.mode == .live ? awaitPause(&state) : []
+    return state.sending.destination.mode == .live ? awaitPause(&state) : []
   }
 
   /// Takes keys for what has opened just now once typing has paused: what was pasted as keys must
   /// not confirm it.
   static func awaitPause(_ state: inout ComposerState) -> [Effect] {
-    state.ignoresKeys = true
-    return [.awaitPause]
+    state.viewport.ignoresKeys = true
+    return [.viewport(.awaitPause)]
   }
 
   /// Hands the request to the sending core and shows that it is under way.
@@ -122,15 +124,17 @@ extension Composer {
   static func order(
     _ state: inout ComposerState, isDryRun: Bool, from review: ReviewScreen? = nil
   ) -> [Effect] {
-    state.lastOrder += 1
+    state.sending.lastOrder += 1
     state.countSpansInJSON()
-    let message = state.form.message
-    let order = SendOrder(
-      number: state.lastOrder,
+    let message = state.document.form.message
+    let request = SendRequest(
       json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
       isDryRun: isDryRun || message.isDryRun)
-    state.overlay = .delivery(DeliveryScreen(order: order, review: isDryRun ? review : nil))
-    return [.send(order)]
+    state.overlay = .delivery(
+      DeliveryScreen(
+        number: state.sending.lastOrder, isDryRun: request.isDryRun, review: isDryRun ? review : nil
+      ))
+    return [.sending(.send(number: state.sending.lastOrder, request))]
   }
 }
 
@@ -138,8 +142,8 @@ extension ComposerState {
   mutating func startAfresh() {
     let isLeft = isUnsaved
     show(Message(), path: nil, as: "New message")
-    savedRequest = form.message.request
-    let way = isLeft ? " " + keys.named("{undo} brings the other back.") : ""
+    file.savedRequest = document.form.message.request
+    let way = isLeft ? " " + preferences.keys.named("{undo} brings the other back.") : ""
     notice = Notice(.plain, "A new message." + way)
   }
 }

@@ -19,6 +19,12 @@ enum CopyForm: Hashable, Sendable {
     }
   }
 
+  /// What is typed for each in plain mode.
+  fileprivate static let typed: [String: CommandName] = [
+    "json": .copyJSON, "curl": .copyCurl, "node": .copyNode, "python": .copyPython, "go": .copyGo,
+    "java": .copyJava, "csharp": .copyCSharp, "c#": .copyCSharp,
+  ]
+
   var words: String {
     switch self {
     case .json: "JSON"
@@ -27,8 +33,10 @@ enum CopyForm: Hashable, Sendable {
     }
   }
 
-  /// The text, and what the form cannot say.
-  func text(of message: Message, project: String?) -> (text: String, losses: [Explanation]) {
+  /// The text, and what the form cannot say. The sandbox's own project is of no use elsewhere.
+  fileprivate func text(of state: ComposerState) -> (text: String, losses: [Explanation]) {
+    let (message, destination) = (state.document.form.message, state.sending.destination)
+    let project = destination.mode == .live ? destination.project : nil
     switch self {
     case .json: return (JSONWriter.pretty(message.wrapped), [])
     case .curl: return (CurlExport.command(for: message, project: project), [])
@@ -53,20 +61,17 @@ extension Composer {
     }
     let count = text.count == 1 ? "1 character" : "\(text.count) characters"
     state.notice = Notice(.good, "Copied \(count), if this terminal allows it.")
-    return [.copy(text)]
+    return [.viewport(.copy(text))]
   }
 
   /// Hands a text to the terminal's clipboard, and says what it holds and what it lacks.
   static func copy(_ state: inout ComposerState, as form: CopyForm) -> [Effect] {
-    let destination = state.destination
-    // The sandbox's own project is of no use elsewhere.
-    let project = destination.mode == .live ? destination.project : nil
-    let (text, losses) = form.text(of: state.form.message, project: project)
+    let (text, losses) = form.text(of: state)
     guard text.utf8.count <= largestCopy else {
       state.notice = Notice(
         .warning,
         "As \(form.words) it has \(text.utf8.count) bytes, more than terminals take. "
-          + "\(state.keys.label(of: .save)) saves the message, and crier convert writes it in any form."
+          + "\(state.preferences.keys.label(of: .save)) saves the message, and crier convert writes it in any form."
       )
       return []
     }
@@ -77,6 +82,27 @@ extension Composer {
     } else {
       state.notice = Notice(.good, "Copied as \(form.words), if this terminal allows it.")
     }
-    return [.copy(text)]
+    return [.viewport(.copy(text))]
+  }
+}
+
+extension PlainSession {
+  mutating func export(_ rest: String) {
+    guard let name = CopyForm.typed[rest.trimmed.lowercased()] else {
+      return say("Export to json, curl, node, python, go, java or csharp.")
+    }
+    export(as: name)
+  }
+
+  /// Prints what the screen would put on the clipboard.
+  mutating func export(as name: CommandName) {
+    if let reason = state.whyNoCopy {
+      return say(
+        reason.replacing("Copying is off", with: "Export is off", maxReplacements: 1)
+          .replacing("nothing to copy", with: "nothing to export", maxReplacements: 1))
+    }
+    guard let made = CopyForm(name)?.text(of: state) else { return }
+    quote(made.text)
+    for loss in made.losses { say("Not in it: \(loss.sentence)") }
   }
 }

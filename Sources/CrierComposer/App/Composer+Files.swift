@@ -1,17 +1,18 @@
 import CrierCore
+import TerminalKit
 
 extension Composer {
   /// A file that was to be replaced holds a text that nobody here has seen: asks, with what differs.
   static func changed(
     _ state: inout ComposerState, path: String, text: [UInt8]?
   ) -> [Effect] {
-    state.requestUnderWay = nil
+    state.file.requestUnderWay = nil
     let theirs = text.flatMap { try? JSONReader.read($0) }.map { Message(request: $0) }
-    let difference = theirs.map { MessageDifference(from: $0, to: state.form.message) }
+    let difference = theirs.map { MessageDifference(from: $0, to: state.document.form.message) }
     state.overlay = .question(
       .changed(
-        path: path, by: path == state.path ? state.holder : nil,
-        difference.map { DifferenceEntry.entries($0, state.form.clock) }))
+        path: path, by: path == state.file.path ? state.file.holder : nil,
+        difference.map { DifferenceEntry.entries($0, state.document.form.clock) }))
     return awaitPause(&state)
   }
 
@@ -19,23 +20,24 @@ extension Composer {
   static func saved(
     _ state: inout ComposerState, _ path: String, _ request: JSONValue
   ) -> [Effect] {
-    if state.path != path { state.form.takeName(of: path) }
-    state.path = path
-    state.savedRequest = request
-    state.savedSpans = state.spansBeingSaved
-    state.requestUnderWay = nil
+    if state.file.path != path { state.document.form.takeName(of: path) }
+    state.file.path = path
+    state.file.savedRequest = request
+    state.file.savedSpans = state.file.spansBeingSaved
+    state.file.requestUnderWay = nil
     state.notice = Notice(.good, "Saved to \(path).")
-    let (isLeaving, next) = (state.isLeaving, state.afterSaving)
-    (state.isLeaving, state.afterSaving) = (false, nil)
+    let (isLeaving, next) = (state.file.isLeaving, state.file.afterSaving)
+    (state.file.isLeaving, state.file.afterSaving) = (false, nil)
     guard !state.isUnsaved else {
       if isLeaving {
-        let words = state.keys.named("Saved, but more was typed since. {quit} asks again.")
+        let words = state.preferences.keys.named(
+          "Saved, but more was typed since. {quit} asks again.")
         state.notice = Notice(.warning, words)
       }
       return []
     }
     if isLeaving { return leave(&state) }
-    let drop = Effect.dropJournal(revision: state.revision)
+    let drop = Effect.recovery(.dropJournal(revision: state.document.revision))
     guard let next else { return [drop] }
     let effects = run(&state, next)
     if next == .new { state.notice?.sentence = "Saved to \(path). A new message." }
@@ -44,8 +46,9 @@ extension Composer {
 
   /// Says that somebody else wrote the file in hand; what is typed stays as it is.
   static func noticed(_ state: inout ComposerState, path: String) -> [Effect] {
-    guard path == state.path else { return [] }
-    let words = state.keys.named("{save} asks before it replaces that, {open} opens it.")
+    guard path == state.file.path else { return [] }
+    let words = state.preferences.keys.named(
+      "{save} asks before it replaces that, {open} opens it.")
     state.notice = Notice(.warning, "Somebody else wrote \(path): " + words)
     return []
   }
@@ -54,11 +57,27 @@ extension Composer {
   static func held(
     _ state: inout ComposerState, _ number: Int, by holder: FileHolder?
   ) -> [Effect] {
-    guard number == state.holds else { return [] }
-    state.answeredHold = number
-    guard state.path != nil else { return [] }
-    state.holder = holder
-    state.asksAboutHolder = holder != nil
+    guard number == state.file.holds else { return [] }
+    state.file.answeredHold = number
+    guard state.file.path != nil else { return [] }
+    state.file.holder = holder
+    state.file.asksAboutHolder = holder != nil
+    return []
+  }
+
+  /// Says why a file could not be read. The question for its path comes back with what was typed,
+  /// unless something else was opened meanwhile.
+  static func notRead(
+    _ state: inout ComposerState, path: String, _ explanation: Explanation
+  ) -> [Effect] {
+    (state.file.isLeaving, state.file.afterSaving) = (false, nil)
+    state.notice = Notice(.error, explanation)
+    guard state.file.pathBeingOpened == path else { return [] }
+    state.file.pathBeingOpened = nil
+    guard state.overlay == nil else { return [] }
+    var question = QuestionScreen.open
+    question.field?.text = path
+    state.overlay = .question(question)
     return []
   }
 }
@@ -67,61 +86,66 @@ extension ComposerState {
   /// Orders the message to be written as it would be sent now.
   mutating func save(to path: String, replacing: Bool) -> Effect {
     countSpansInJSON()
-    spansBeingSaved = form.spansInForce
-    requestUnderWay = form.message.request
-    return .saveFile(path: path, request: form.message.request, replacing: replacing)
+    file.spansBeingSaved = document.form.spansInForce
+    file.requestUnderWay = document.form.message.request
+    return .file(.save(path: path, request: document.form.message.request, replacing: replacing))
   }
 
   /// Whether all that is typed is on its way to a file, so that nothing needs to be asked: what was
   /// wanted follows the answer. Asked for again, it no longer waits.
   mutating func waitForSaving(then name: CommandName) -> Bool {
-    let isWaiting = isLeaving || afterSaving != nil
-    guard !isWaiting, form.message.request == requestUnderWay,
-      form.spansInForce == spansBeingSaved, form.unfinished.isEmpty, brokenJSON == nil
+    let isWaiting = file.isLeaving || file.afterSaving != nil
+    guard !isWaiting, document.form.message.request == file.requestUnderWay,
+      document.form.spansInForce == file.spansBeingSaved, document.form.unfinished.isEmpty,
+      brokenJSON == nil
     else { return false }
-    (isLeaving, afterSaving) = name == .quit ? (true, nil) : (false, name)
+    (file.isLeaving, file.afterSaving) = name == .quit ? (true, nil) : (false, name)
     notice = Notice(.plain, "Saving… Crier continues when the file is written.")
     return true
   }
 
   /// Orders that others are told of the file in hand.
   mutating func holdFile() -> Effect {
-    holder = nil
-    asksAboutHolder = false
-    isReadOnly = false
-    holds += 1
-    return .holdFile(path: path, number: holds)
+    file.holder = nil
+    file.asksAboutHolder = false
+    file.isReadOnly = false
+    file.holds += 1
+    return .file(.hold(path: file.path, number: file.holds))
   }
 
   /// Goes on with a file that another Crier has open, the way that was chosen. Esc is the safe way.
-  mutating func settle(_ file: String, _ button: QuestionScreen.Button) {
+  mutating func settle(_ path: String, _ button: QuestionScreen.Button) {
     switch button {
     case .anyway:
-      isReadOnly = false
-      notice = Notice(.plain, "Saving asks first if \(file) was changed by then.")
+      file.isReadOnly = false
+      notice = Notice(.plain, "Crier asks before it saves if \(path) has changed by then.")
     case .asCopy:
-      path = nil
-      form.setText(DraftName(path: file).text + " copy", of: .name)
+      file.path = nil
+      document.form.setText(DraftName(path: path).text + " copy", of: .name)
       notice = Notice(
-        .plain, "This is a copy of \(file); " + keys.named("{save} writes a file of its own."))
+        .plain,
+        "This is a copy of \(path); " + preferences.keys.named("{save} writes a file of its own."))
     default:
-      isReadOnly = true
+      file.isReadOnly = true
       notice = whyReadOnly.map { Notice(.plain, $0) }
     }
   }
 
   /// Whether the draft was given another name than its file has: saving then makes another file.
   package var isRenamed: Bool {
-    guard let path, !isReadOnly, !form.name.trimmed.isEmpty else { return false }
+    guard let path = file.path, !file.isReadOnly, !document.form.name.trimmed.isEmpty else {
+      return false
+    }
     let name = DraftName(path: path)
-    return form.name != name.text && DraftName(form.name).fileName != name.text + ".json"
+    return document.form.name != name.text
+      && DraftName(document.form.name).fileName != name.text + ".json"
   }
 
   /// The path that Save as begins with: the name of the draft, in the folder of its file. The file
   /// in hand is never proposed.
   var suggestedFile: String {
-    let named = DraftName(form.name).fileName
-    guard let path else { return named }
+    let named = DraftName(document.form.name).fileName
+    guard let path = file.path else { return named }
     guard isRenamed else {
       return (path.hasSuffix(".json") ? String(path.dropLast(5)) : path) + "-copy.json"
     }

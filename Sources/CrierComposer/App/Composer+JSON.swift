@@ -4,7 +4,7 @@ import TerminalKit
 extension Composer {
   /// A key in the JSON pane: it scrolls until somebody begins to edit.
   static func reactInJSON(_ state: inout ComposerState, _ key: Key) {
-    guard state.editor != nil else { return reactInShownJSON(&state, key) }
+    guard state.document.editor != nil else { return reactInShownJSON(&state, key) }
     state.fitEditor()
     if state.edit({ $0.handle(key) }) == true { return }
     switch key {
@@ -22,7 +22,7 @@ extension Composer {
     case .down: state.scrollJSON(by: 1)
     case .pageUp: state.scrollJSON(by: -10)
     case .pageDown: state.scrollJSON(by: 10)
-    case .home: state.scrolledLine = 0
+    case .home: state.viewport.scrolledLine = 0
     case .end: state.scrollJSON(by: .max / 2)
     case .escape: state.leaveJSON()
     case .enter where state.whyReadOnly == nil: state.editJSON()
@@ -43,10 +43,10 @@ extension Composer {
 
   /// A paste into the pane: while nobody edits, a whole request takes the place of the old one.
   static func pasteIntoJSON(_ state: inout ComposerState, _ text: String) {
-    let isShown = state.editor == nil
+    let isShown = state.document.editor == nil
     if isShown { state.editJSON() }
     var text = text
-    let found = isShown ? foreign(text, now: state.form.clock.now) : nil
+    let found = isShown ? foreign(text, now: state.document.form.clock.now) : nil
     if let request = found?.requests.first { text = JSONWriter.pretty(request) }
     let isRequest = isShown && (try? JSONReader.read(text))?.members != nil
     let refusal = state.edit { isRequest ? $0.replaceAll(with: text) : $0.paste(text) }
@@ -57,7 +57,7 @@ extension Composer {
         isRequest
         ? Notice(
           .good,
-          state.keys.named(
+          state.preferences.keys.named(
             "The pasted request took the place of the old one; {undo} takes it back."))
         : nil
       if let found, !found.repairs.isEmpty || !found.losses.isEmpty {
@@ -77,11 +77,11 @@ extension Composer {
     var place = state.placeInJSON(point)
     // A press on the caption counts for the first row.
     place.row = max(0, place.row)
-    if state.editor != nil {
-      state.focus = .json
+    if state.document.editor != nil {
+      state.viewport.focus = .json
       state.fitEditor()
-      state.grip = (state.editor?.area.press(at: place, press)).map { .json($0) }
-    } else if state.focus == .json {
+      state.viewport.grip = (state.document.editor?.area.press(at: place, press)).map { .json($0) }
+    } else if state.viewport.focus == .json {
       state.editJSON(atRow: place.row)
     } else {
       state.focusJSON()

@@ -11,7 +11,7 @@ extension Composer {
     if state.overlay == .jump { state.overlay = nil }
     let press = TextPress(PointedUnit(times: times), isExtending: extending)
     if state.overlay != nil { return clickInOverlay(&state, at: point, press) }
-    state.grip = nil
+    state.viewport.grip = nil
     if let start = state.start { return clickOnStart(&state, start, at: point, press) }
     guard let spot = ComposeLayout(state).spot(at: point, in: state) else { return [] }
     return go(&state, to: spot, at: point, press)
@@ -31,10 +31,10 @@ extension Composer {
       if let point { clickOnJSON(&state, at: point, press) } else { state.focusJSON() }
     case .focus(.item(let item)):
       var press = press
-      press.wasFocused = state.focus == .item(item)
-      state.focus = .item(item)
+      press.wasFocused = state.viewport.focus == .item(item)
+      state.viewport.focus = .item(item)
       if let point { state.press(item, at: point, press) }
-    case .focus(let focus): state.focus = focus
+    case .focus(let focus): state.viewport.focus = focus
     case .finding(let index): state.jump(toFinding: index)
     case .preview: return run(&state, .nextPreview)
     }
@@ -43,13 +43,14 @@ extension Composer {
 
   /// The mouse moved with its button down: what it took hold of comes along.
   static func drag(_ state: inout ComposerState, to point: Point) {
-    switch state.grip {
-    case .item(let item, let drag) where state.overlay == nil && state.focus == .item(item):
+    switch state.viewport.grip {
+    case .item(let item, let drag)
+    where state.overlay == nil && state.viewport.focus == .item(item):
       state.drag(item, to: point, drag)
-    case .json(let drag) where state.overlay == nil && state.focus == .json:
+    case .json(let drag) where state.overlay == nil && state.viewport.focus == .json:
       let place = state.placeInJSON(point)
       state.fitEditor()
-      state.editor?.area.drag(to: place, drag)
+      state.document.editor?.area.drag(to: place, drag)
     case .field(let rect, let drag):
       state.overlay?.field?.drag(to: point.column - rect.column, of: rect.columns, drag)
     case .row, .item, .json, nil: break
@@ -85,16 +86,16 @@ extension Composer {
     guard state.start == nil else { return [] }
     let layout = ComposeLayout(state)
     if layout.form.contains(point) {
-      let geometry = layout.geometry(of: state.section, in: state)
-      state.formTop = geometry.top(showing: nil, from: state.formTop + rows)
+      let geometry = layout.geometry(of: state.viewport.section, in: state)
+      state.viewport.formTop = geometry.top(showing: nil, from: state.viewport.formTop + rows)
     } else if layout.findings.contains(point) {
       let last = max(0, state.analysis.findings.count - 1)
-      state.chosenFinding = min(max(0, state.chosenFindingIndex + rows), last)
-      state.pointedFrom = state.focus
+      state.viewport.chosenFinding = min(max(0, state.chosenFindingIndex + rows), last)
+      state.viewport.pointedFrom = state.viewport.focus
     } else if layout.json.contains(point) {
-      if state.editor != nil {
+      if state.document.editor != nil {
         state.fitEditor()
-        state.editor?.area.scroll(by: rows)
+        state.document.editor?.area.scroll(by: rows)
       } else {
         state.scrollJSON(by: rows)
       }
@@ -107,12 +108,12 @@ extension ComposerState {
   /// Puts the caret of an item where the mouse points, or chooses what is there.
   mutating func press(_ item: FormItem, at point: Point, _ press: TextPress) {
     guard let (place, room) = place(point, of: item), Rect(room).contains(place) else { return }
-    grip = form.press(item, at: place, room: room, press).map { .item(item, $0) }
+    viewport.grip = document.form.press(item, at: place, room: room, press).map { .item(item, $0) }
   }
 
   fileprivate mutating func drag(_ item: FormItem, to point: Point, _ drag: TextDrag) {
     guard let (place, room) = place(point, of: item) else { return }
-    form.drag(item, to: place, room: room, drag)
+    document.form.drag(item, to: place, room: room, drag)
   }
 
   /// A point of the screen as one of the room of an item, and the size of that.
@@ -123,11 +124,11 @@ extension ComposerState {
       return (Point(row: point.row - rect.row, column: point.column - rect.column), rect.size)
     }
     let layout = ComposeLayout(self)
-    let geometry = layout.geometry(of: section, in: self)
+    let geometry = layout.geometry(of: viewport.section, in: self)
     let area = layout.inside(layout.form)
     guard let rect = geometry.rect(of: item) else { return nil }
     let control = geometry.control(of: item, in: rect.size)
-    let top = geometry.top(showing: nil, from: formTop)
+    let top = geometry.top(showing: nil, from: viewport.formTop)
     let place = Point(
       row: point.row - area.row + top - rect.row - control.row,
       column: point.column - area.column - rect.column - control.column)

@@ -3,10 +3,10 @@ package import CrierCore
 extension Composer {
   /// Shows a message that was read, or says why not; what was there is never lost by a bad file.
   static func opened(_ state: inout ComposerState, path: String, text: [UInt8]) -> [Effect] {
-    state.pathBeingOpened = nil
+    state.file.pathBeingOpened = nil
     let found: Import
     do {
-      found = try Importer.read(text, now: state.form.clock.now)
+      found = try Importer.read(text, now: state.document.form.clock.now)
     } catch {
       let reason = "\(path) was not opened. " + error.explanation.sentence
       state.notice = Notice(.error, reason + (wayToExplain(text, state) ?? ""))
@@ -14,38 +14,25 @@ extension Composer {
     }
     guard found.form == .v1, let request = try? JSONReader.read(text) else {
       state.takeFile(found, from: path)
-      state.revision += 1
-      return [.keepJournal(state.journal)]
+      state.document.revision += 1
+      return [.recovery(.keepJournal(state.journal))]
     }
-    if isForeign(request), let way = wayToExplain(text, state) {
+    if ForeignRequest.lacksMessage(request), let way = wayToExplain(text, state) {
       state.notice = Notice(.error, "\(path) was not opened. It holds no message." + way)
       return []
     }
     state.show(Message(request: request), path: path, as: "Open")
-    state.savedRequest = request
+    state.file.savedRequest = request
     state.notice =
       state.passedNotice.map { Notice(.warning, "Opened \(path). \($0)") }
       ?? Notice(.good, "Opened \(path).")
-    return [.dropJournal(revision: state.revision)]
+    return [.recovery(.dropJournal(revision: state.document.revision))]
   }
 
   /// Where a text that is no message is explained; nil where Crier would know nothing of it.
   private static func wayToExplain(_ text: [UInt8], _ state: ComposerState) -> String? {
-    // The beginning tells enough, and is looked through at once.
-    let pasted = PastedText(Array(text.prefix(65_536)), now: .seconds(state.form.clock.now))
-    let kinds: [PastedPiece.Kind] = [
-      .error, .answer, .messageName, .rule, .deliveryStatistic, .maskedToken,
-    ]
-    guard pasted.pieces.contains(where: { kinds.contains($0.kind) }) else { return nil }
-    return state.keys.named(" To have it explained, use {explain}.")
-  }
-
-  /// Whether nothing in an object is a part of a request: FCM's answers are such.
-  private static func isForeign(_ request: JSONValue) -> Bool {
-    guard let members = request.members, !members.isEmpty else { return false }
-    let known = FieldCatalog.order(in: .message)
-    let around = ["message", "validate_only", "validateOnly"]
-    return members.allSatisfy { known[$0.key] == nil && !around.contains($0.key) }
+    guard PastedText.isExplainable(text, now: state.document.form.clock.now) else { return nil }
+    return state.preferences.keys.named(" To have it explained, use {explain}.")
   }
 }
 
@@ -55,8 +42,8 @@ extension ComposerState {
   package mutating func take(_ found: Import, from path: String) {
     show(
       Message(request: found.requests.first ?? Message().request), path: nil, as: "Import")
-    savedRequest = nil
-    form.adoptSpan()
+    file.savedRequest = nil
+    document.form.adoptSpan()
     analyze()
     notice = Notice(found.losses.isEmpty ? .good : .warning, Self.sentence(about: found))
     if !found.repairs.isEmpty || !found.losses.isEmpty {
@@ -67,11 +54,11 @@ extension ComposerState {
   /// The same of a file, which still has it all: nothing would be lost with it.
   package mutating func takeFile(_ found: Import, from path: String) {
     take(found, from: path)
-    editsAtImport = edits
+    document.editsAtImport = edits
   }
 
   /// Whether what is there was imported from a file and is as it was then.
-  var isAsImported: Bool { editsAtImport == edits }
+  var isAsImported: Bool { document.editsAtImport == edits }
 
   /// "Imported from a curl command: 3 repairs, 1 loss."
   static func sentence(about found: Import) -> String {

@@ -4,13 +4,13 @@ import TerminalKit
 extension Composer {
   static func react(_ state: inout ComposerState, to event: TerminalEvent) -> [Effect] {
     if case .keyTester(var tester) = state.overlay {
-      state.overlay = tester.hear(event, state.keys) ? .keyTester(tester) : nil
+      state.overlay = tester.hear(event, state.preferences.keys) ? .keyTester(tester) : nil
       switch event {
       case .key, .paste, .clicked, .dragged, .released, .scrolled: return []
       case .resized, .focused, .typingPaused, .resumed, .ending: break
       }
     }
-    if state.ignoresKeys, event.isByHand {
+    if state.viewport.ignoresKeys, event.isByHand {
       state.notice = Notice(
         .warning,
         "Key ignored: it came within half a second of the last one, as pasted text does. Pause, "
@@ -18,14 +18,14 @@ extension Composer {
       return []
     }
     switch event {
-    case .key(let key): return react(&state, to: key)
+    case .key(let key): return reactAlone(&state, to: key)
     case .paste(let text, let controls, let isCut):
       state.notice = nil
       let effects = text.isEmpty ? [] : paste(&state, text)
       state.tellPasteLoss(controls: controls, isCut: isCut)
       return effects
     case .resized(let size):
-      state.size = size
+      state.viewport.size = size
       return []
     case .clicked(let point, let times, let extending):
       return click(&state, at: point, times: times, extending: extending)
@@ -33,29 +33,30 @@ extension Composer {
       drag(&state, to: point)
       return []
     case .released:
-      if state.grip != .row { state.grip = nil }
+      if state.viewport.grip != .row { state.viewport.grip = nil }
       return []
     case .scrolled(let point, let rows): return scroll(&state, at: point, by: rows)
     case .focused(let hasKeyboard):
-      if hasKeyboard { return state.path.map { [.checkFile(path: $0)] } ?? [] }
-      return state.isUnsaved ? [.keepJournal(state.journal)] : []
+      if hasKeyboard { return state.file.path.map { [.file(.check(path: $0))] } ?? [] }
+      return state.isUnsaved ? [.recovery(.keepJournal(state.journal))] : []
     case .typingPaused:
-      if state.ignoresKeys { state.notice = nil }
-      state.ignoresKeys = false
+      if state.viewport.ignoresKeys { state.notice = nil }
+      (state.viewport.ignoresKeys, state.viewport.isInBurst) = (false, false)
       return []
     case .resumed: return []
     case .ending(let signal):
-      state.endingSignal = signal
-      state.isFinished = true
+      state.ending.signal = signal
+      state.ending.isFinished = true
       return
         (state.isUnsaved
-        ? [.keepJournalNow(state.journal)] : [.dropJournal(revision: state.revision)])
+        ? [.recovery(.keepJournalNow(state.journal))]
+        : [.recovery(.dropJournal(revision: state.document.revision))])
         + state.dropsOfDiscarded
     }
   }
 
   static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
-    state.grip = nil
+    state.viewport.grip = nil
     if let overlay = state.overlay {
       let effects = reactInOverlay(&state, to: key)
       if effects.isEmpty, state.overlay == overlay, state.notice == nil, isOddInOverlay(key) {
@@ -65,7 +66,7 @@ extension Composer {
     }
     if state.start != nil { return reactOnStart(&state, to: key) }
     state.notice = nil
-    if let name = state.keys.command(for: key), !state.isForField(key) {
+    if let name = state.preferences.keys.command(for: key), !state.isForField(key) {
       return run(&state, name)
     }
     // A text has steps of its own, but the way back through the form is one.
@@ -77,21 +78,21 @@ extension Composer {
   }
 
   private static func reactInForm(_ state: inout ComposerState, to key: Key) -> [Effect] {
-    switch state.focus {
+    switch state.viewport.focus {
     case .item(let item):
       if isTyping(key), let reason = state.whyLocked(item) {
         state.notice = Notice(.warning, reason)
         return []
       }
-      let isLine = if case .line = state.form.controls[item] { true } else { false }
+      let isLine = if case .line = state.document.form.controls[item] { true } else { false }
       let room =
         isLine ? Size(rows: 1, columns: 1) : ComposeLayout(state).room(for: item, in: state)
-      let before = state.whyFormLocked == nil ? nil : state.form
-      let isUsed = state.form.handle(key, at: item, room: room)
-      if let before, state.form.edits != before.edits {
-        state.form = before
+      let before = state.whyFormLocked == nil ? nil : state.document.form
+      let isUsed = state.document.form.handle(key, at: item, room: room)
+      if let before, state.document.form.edits != before.edits {
+        state.document.form = before
         state.notice = state.whyFormLocked.map { Notice(.warning, $0) }
-      } else if let remark = state.form.remark {
+      } else if let remark = state.document.form.remark {
         state.notice = Notice(.plain, remark)
       }
       if isUsed { return [] }
@@ -112,7 +113,8 @@ extension Composer {
       }
     case .dryRun, .send:
       switch key {
-      case .enter, .character(" "): return run(&state, state.focus == .send ? .send : .dryRun)
+      case .enter, .character(" "):
+        return run(&state, state.viewport.focus == .send ? .send : .dryRun)
       case .left, .up: state.moveFocus(by: -1)
       case .right, .down: state.moveFocus(by: 1)
       default: deadKey(&state, key)
@@ -142,17 +144,18 @@ extension Composer {
   static func deadKey(_ state: inout ComposerState, _ key: Key) {
     if key == .escape { return }
     state.notice = Notice(
-      .plain, "\(key.label) does nothing here. \(state.keys.label(of: .help)) lists the keys.")
+      .plain,
+      "\(key.label) does nothing here. \(state.preferences.keys.label(of: .help)) lists the keys.")
   }
 
   private static func reactInFindings(_ state: inout ComposerState, _ key: Key) {
     let last = max(0, state.analysis.findings.count - 1)
     // What is under the cursor is where the next jump goes.
-    if key == .up || key == .down { state.trail = nil }
+    if key == .up || key == .down { state.viewport.trail = nil }
     switch key {
-    case .up: state.chosenFinding = max(0, state.chosenFinding - 1)
-    case .down: state.chosenFinding = min(last, state.chosenFinding + 1)
-    case .enter: state.jump(toFinding: state.chosenFinding)
+    case .up: state.viewport.chosenFinding = max(0, state.viewport.chosenFinding - 1)
+    case .down: state.viewport.chosenFinding = min(last, state.viewport.chosenFinding + 1)
+    case .enter: state.jump(toFinding: state.viewport.chosenFinding)
     case .escape: state.returnToForm()
     default: deadKey(&state, key)
     }
@@ -163,11 +166,11 @@ extension Composer {
       return pasteInOverlay(&state, text)
     }
     readyForPaste(&state)
-    if state.focus == .json {
+    if state.viewport.focus == .json {
       pasteIntoJSON(&state, text)
       return []
     }
-    guard case .item(let item) = state.focus else {
+    guard case .item(let item) = state.viewport.focus else {
       state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
       if state.whyFormLocked == nil { state.offerImport(of: text) }
       return []
@@ -178,12 +181,12 @@ extension Composer {
     }
     if item == .targetValue,
       let choice = TargetChoiceScreen(
-        of: text, for: state.form.targetKind, now: state.form.clock.now)
+        of: text, for: state.document.form.targetKind, now: state.document.form.clock.now)
     {
       state.overlay = .targetChoice(choice)
       return []
     }
-    state.notice = state.form.paste(text, at: item).map { Notice(.plain, $0) }
+    state.notice = state.document.form.paste(text, at: item).map { Notice(.plain, $0) }
     if item == .targetValue { state.joinPastedTarget() }
     state.offerImport(of: text)
     state.objectOnStart()
@@ -201,36 +204,6 @@ extension ComposerState {
     guard !words.isEmpty else { return }
     notice = Notice(
       .warning, ([notice?.sentence].compactMap(\.self) + words).joined(separator: " "))
-  }
-
-  /// Keys that may be commands elsewhere: Tab moves inside a table before it leaves it, ^X cuts what is
-  /// selected.
-  func isForField(_ key: Key) -> Bool {
-    if key == .control("x") { return hasSelection }
-    guard key == .tab || key == .backTab, case .item(let item) = focus else { return false }
-    return item.notation == .rows
-  }
-
-  /// Whether an action is a letter for the form, typed or taken back: nothing that the findings
-  /// have a say in.
-  func isLetter(_ action: Action) -> Bool {
-    guard case .terminal(.key(let key)) = action else { return false }
-    return Composer.isTyping(key) && isForForm(action)
-  }
-
-  /// Whether an action is a key for a field of the form, where nothing asks for sizes or findings.
-  func isForForm(_ action: Action) -> Bool {
-    guard case .terminal(.key) = action, case .item = focus, overlay == nil else { return false }
-    return isForFocus(action)
-  }
-
-  /// Whether an action goes to what has the keyboard, as typing does.
-  func isForFocus(_ action: Action) -> Bool {
-    switch action {
-    case .terminal(.key(let key)): keys.command(for: key) == nil || isForField(key)
-    case .terminal(.paste): true
-    default: false
-    }
   }
 }
 

@@ -6,7 +6,7 @@ extension Composer {
 
   /// The whole screen, for who draws letters over it.
   package static func drawing(of state: ComposerState) -> Drawing {
-    var canvas = Canvas(state.size, glyphs: state.glyphs)
+    var canvas = Canvas(state.viewport.size, glyphs: state.viewport.glyphs)
     let layout = ComposeLayout(state)
     guard layout.arrangement != .tooSmall else {
       drawTooSmall(state, on: &canvas)
@@ -30,7 +30,7 @@ extension Composer {
   /// person looks at, in a quarter of the time. `drawing(of:)` makes the screen whole after it.
   package static func drawing(ofLetterIn state: ComposerState, over before: Drawing) -> Drawing {
     let layout = ComposeLayout(state)
-    guard before.canvas.size == state.size, before.evidence?.layout == layout,
+    guard before.canvas.size == state.viewport.size, before.evidence?.layout == layout,
       state.overlay == nil, state.start == nil
     else { return drawing(of: state) }
     var canvas = before.canvas
@@ -44,22 +44,23 @@ extension Composer {
   private static func drawTooSmall(_ state: ComposerState, on canvas: inout Canvas) {
     let least = ComposeLayout.least
     let ways = [(CommandName.save, "saves"), (.quit, "quits")].compactMap { name, word in
-      state.keys.key(for: name).map { "\($0.label) \(word)" }
+      state.preferences.keys.key(for: name).map { "\($0.label) \(word)" }
     }
     let lines = [
       "Crier needs \(least.columns)x\(least.rows).",
-      "This window is \(state.size.columns)x\(state.size.rows).",
+      "This window is \(state.viewport.size.columns)x\(state.viewport.size.rows).",
       "Nothing is lost: make it larger.",
       ways.joined(separator: ", ") + (ways.isEmpty ? "" : "."),
       "crier --plain works in any size.",
     ].filter { !$0.isEmpty }
-    for (row, line) in lines.prefix(state.size.rows).enumerated() {
+    for (row, line) in lines.prefix(state.viewport.size.rows).enumerated() {
       canvas.write(
-        line, at: Point(row: row), within: state.size.columns, as: row == 0 ? .strong : .text)
+        line, at: Point(row: row), within: state.viewport.size.columns,
+        as: row == 0 ? .strong : .text)
     }
-    if let notice = state.notice, state.size.rows > lines.count {
+    if let notice = state.notice, state.viewport.size.rows > lines.count {
       canvas.write(
-        notice.sentence, at: Point(row: lines.count), within: state.size.columns,
+        notice.sentence, at: Point(row: lines.count), within: state.viewport.size.columns,
         as: notice.weight.role)
     }
   }

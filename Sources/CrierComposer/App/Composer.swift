@@ -14,8 +14,9 @@ package enum Composer {
 
   /// What to do before the first key.
   package static func firstEffects(_ state: ComposerState) -> [Effect] {
-    let file = state.path.map { [Effect.holdFile(path: $0, number: state.holds)] } ?? []
-    return [.openDestination] + file + [.findRecoveries(openPath: state.path)]
+    let file =
+      state.file.path.map { [Effect.file(.hold(path: $0, number: state.file.holds))] } ?? []
+    return [.sending(.openDestination)] + file + [.recovery(.find(openPath: state.file.path))]
   }
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
@@ -30,11 +31,11 @@ package enum Composer {
     let isForForm = state.isForForm(action)
     let isLetter = state.isLetter(action)
     if !isLetter, case .terminal = action { state.stopWriting() }
-    defer { if isLetter { state.writing = state.textInTheMiddle } }
+    defer { if isLetter { state.document.writing = state.textInTheMiddle } }
     if !isForForm { state.check() }
     defer { if !isForForm { state.check() } }
     let action = Self.key(clickedBy: action, in: state).map { .terminal(.key($0)) } ?? action
-    let sight = (state.section, state.formTop)
+    let sight = (state.viewport.section, state.viewport.formTop)
     let effects = apply(to: &state) { state in
       state.separateSteps(before: action)
       let start = StepStart(state, action)
@@ -43,10 +44,10 @@ package enum Composer {
       return effects
     }
     // What is pressed is in sight: the page must not move away from under the next press.
-    if case .terminal(let event) = action, case .clicked = event, case .item = state.grip,
-      state.section == sight.0
+    if case .terminal(let event) = action, case .clicked = event, case .item = state.viewport.grip,
+      state.viewport.section == sight.0
     {
-      state.formTop = sight.1
+      state.viewport.formTop = sight.1
     }
     return effects
   }
@@ -56,35 +57,37 @@ package enum Composer {
     to state: inout ComposerState, _ act: (inout ComposerState) -> [Effect]
   ) -> [Effect] {
     state.noteField()
-    let before = state.form.message
+    let before = state.document.form.message
     let edits = state.edits
-    let place = (state.section, state.focus, state.size)
-    let path = state.path
-    let locked = state.isReadOnly ? state : nil
+    let place = (state.viewport.section, state.viewport.focus, state.viewport.size)
+    let path = state.file.path
+    let locked = state.file.isReadOnly ? state : nil
     var effects = act(&state)
     if let locked, locked.forbids(state) {
       state = locked
       state.notice = locked.whyReadOnly.map { Notice(.warning, $0) }
       return []
     }
-    if state.path != path { effects.append(state.holdFile()) }
+    if state.file.path != path { effects.append(state.holdFile()) }
     state.settleEditor()
-    if place != (state.section, state.focus, state.size) {
-      if place.0 != state.section { state.formTop = 0 }
+    if place != (state.viewport.section, state.viewport.focus, state.viewport.size) {
+      if place.0 != state.viewport.section { state.viewport.formTop = 0 }
       state.keepFieldInSight()
     }
-    if state.form.message != before {
+    if state.document.form.message != before {
       state.analysis.outdate()
-      state.scrolledLine = nil
-      state.chosenFinding = 0
-      state.pointedFrom = nil
+      state.viewport.scrolledLine = nil
+      state.viewport.chosenFinding = 0
+      state.viewport.pointedFrom = nil
     }
     if state.edits != edits {
-      state.revision += 1
-      if state.isUnsaved, !state.isFinished { effects.append(.keepJournal(state.journal)) }
+      state.document.revision += 1
+      if state.isUnsaved, !state.ending.isFinished {
+        effects.append(.recovery(.keepJournal(state.journal)))
+      }
     }
     effects += showWaiting(&state)
-    state.tellLook()
+    state.noteLook()
     return effects
   }
 
@@ -92,114 +95,21 @@ package enum Composer {
     switch action {
     case .terminal(let event): return react(&state, to: event)
     case .chosen(let name): return run(&state, name)
-
-    case .destinationChanged(let destination):
-      state.destination = destination
-      state.analysis.uncheck()
-      if let warning = destination.warning { state.notice = Notice(.warning, warning) }
-      if case .unavailable(let explanation) = destination.readiness {
-        state.notice = Notice(.error, explanation)
-      }
-      return []
-    case .standInFound(let standIn):
-      state.standIn = standIn
-      if !standIn.needsAnswer {
-        state.notice = Notice(.warning, Explanation(standIn.sentence, fix: standIn.way))
-      }
-      return []
-    case .settingsRefused(let problem):
-      state.notice = Notice(.warning, problem)
-      return []
-    case .settingsChecked(let problems):
-      guard problems != state.settingsProblems else { return [] }
-      state.settingsProblems = problems
-      state.notice =
-        state.settingsNotice ?? Notice(.good, "\(state.settingsPath) has no mistakes any more.")
-      return []
-
-    case .fileRead(let path, let text): return opened(&state, path: path, text: text)
-    case .fileNotSaved(_, let explanation):
-      (state.isLeaving, state.afterSaving, state.requestUnderWay) = (false, nil, nil)
-      state.notice = Notice(.error, explanation)
-      return []
-    case .fileNotRead(let path, let explanation):
-      return notRead(&state, path: path, explanation)
-    case .explained(let words, let text, let isCut):
-      explained(&state, words, text, isCut: isCut)
-      return []
-    case .fileSaved(let path, let request): return saved(&state, path, request)
-    case .fileInTheWay(let path):
-      state.requestUnderWay = nil
-      state.overlay = .question(.replace(path: path))
-      return awaitPause(&state)
-    case .fileChanged(let path, let text): return changed(&state, path: path, text: text)
-    case .fileNoticed(let path): return noticed(&state, path: path)
-    case .fileHeld(_, let number, let holder): return held(&state, number, by: holder)
-
-    case .sendPaused(let number, let pause):
-      state.changeDelivery(number) { $0.pause = pause }
-      return []
-    case .sendAnswered(let number, let answer):
-      state.remember(answer, to: number)
-      state.changeDelivery(number) { $0.answer = answer }
-      return []
-    case .pushArrived(let push):
-      state.arrivals.insert(push, at: 0)
-      if state.arrivals.count > 50 { state.arrivals.removeLast() }
-      state.analysis.uncheck()
-      return []
-
-    case .recoveriesFound(let recoveries):
-      if recoveries.isEmpty {
-        if state.asksRecoveries {
-          state.notice = Notice(.plain, "There is nothing to recover.")
-        }
-        state.asksRecoveries = false
-      }
-      state.recoveries = recoveries
-      state.discarded = []
-      state.tellLook(at: nil)
-      return []
-    case .textEdited(let order, let text):
-      edited(&state, order, text)
-      return []
-    case .textNotEdited(let explanation):
-      state.notice = Notice(.warning, explanation)
-      return []
-    case .journalNotKept(let explanation), .newsFound(let explanation):
-      state.notice = Notice(.warning, explanation)
-      return []
-
-    case .themesRead(let offers):
-      offer(&state, offers)
-      return []
-    case .themeChanged(let offer):
-      takeChanged(&state, offer)
-      return []
-    case .themeNotRead(let id, let problem):
-      refuseChanged(&state, id, problem)
-      return []
-    case .themeKept(let id):
-      state.notice = Notice(
-        .good, "Wrote \(ThemeOffer.setting(id)) into \(state.settingsPath).")
-      return []
-    case .themeNotKept(let problem):
-      state.notice = Notice(.error, problem)
-      return []
-    case .keysChanged(let keys, let problems):
-      guard keys != state.keys || problems != state.keyProblems else { return [] }
-      (state.keys, state.keyProblems) = (keys, problems)
-      state.notice =
-        state.settingsNotice ?? problems.first.map { Notice(.warning, $0) }
-        ?? Notice(.good, "The keys are as \(state.settingsPath) has them now.")
-      return []
+    case .file(let action): return react(&state, to: action)
+    case .document(let action): react(&state, to: action)
+    case .sending(let action): react(&state, to: action)
+    case .recovery(let action): react(&state, to: action)
+    case .preferences(let action): react(&state, to: action)
+    case .explained(let words, let text, let isCut): explained(&state, words, text, isCut: isCut)
+    case .newsFound(let explanation): state.notice = Notice(.warning, explanation)
     }
+    return []
   }
 
   /// Ends the program; the journal of what is saved or given up goes.
   static func leave(_ state: inout ComposerState) -> [Effect] {
-    state.isFinished = true
-    return [.dropJournal(revision: state.revision)] + state.dropsOfDiscarded
+    state.ending.isFinished = true
+    return [.recovery(.dropJournal(revision: state.document.revision))] + state.dropsOfDiscarded
   }
 }
 
@@ -208,23 +118,36 @@ extension ComposerState {
   /// holds can be taken back.
   mutating func show(_ message: Message, path: String?, as words: String) {
     if isUnsaved {
-      history.record(
+      document.history.record(
         FormHistory.Step(
-          change: .replaced(form, path: self.path, saved: savedRequest), words: words,
-          section: section, focus: focus))
+          change: .replaced(document.form, path: self.file.path, saved: file.savedRequest),
+          words: words,
+          section: viewport.section, focus: viewport.focus))
     } else {
-      history.clear()
+      document.history.clear()
     }
-    self.path = path
-    openings += 1
-    (trail, chosenFinding) = (nil, 0)
+    self.file.path = path
+    document.openings += 1
+    (viewport.trail, viewport.chosenFinding) = (nil, 0)
     start = nil
-    editor = nil
-    rowsAside = nil
-    savedSpans = [:]
-    form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
-    section = .notification
-    focus = .item(.title)
-    scrolledLine = nil
+    document.editor = nil
+    document.rowsAside = nil
+    file.savedSpans = [:]
+    document.form.show(message, name: path.map(DraftName.init(path:))?.text ?? "")
+    openFirstText()
+    viewport.scrolledLine = nil
+  }
+
+  /// Opens the page of the first title or text: of a platform where there is none for all.
+  package mutating func openFirstText() {
+    viewport.section = .notification
+    viewport.focus = .item(.title)
+    let message = document.form.message
+    let common = FieldPath.commonWords
+    guard common.allSatisfy({ message.text($0)?.isEmpty != false }),
+      let platform = common.flatMap({ message.platformsWithOwn($0) }).first,
+      let page = FormSection.allCases.first(where: { $0.platform == platform })
+    else { return }
+    open(page)
   }
 }

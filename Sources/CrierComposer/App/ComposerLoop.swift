@@ -17,7 +17,7 @@ package struct ComposerLoop {
     case rest
   }
 
-  /// Tells the loop from anywhere what happened.
+  /// Reports to the loop, from any thread, what happened.
   private let tell: Tell
   /// Makes `next` return an empty batch.
   private let wake: @Sendable () -> Void
@@ -36,12 +36,13 @@ package struct ComposerLoop {
   /// `next` waits for what happened and takes it in batches, such as all that came from the
   /// terminal in one go, and what was told; nil at the end.
   ///
-  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme.
+  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme, and
+  /// `witness` of each command before it is carried out, and of recovered text before it is shown.
   ///
   /// Until the state says it is finished; then waits for effects that must end, drops the others.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
-    dress: (Theme) -> Void = { _ in },
+    dress: (Theme) -> Void = { _ in }, witness: CommandWitness? = nil,
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Work>.makeStream()
@@ -49,55 +50,44 @@ package struct ComposerLoop {
     async let carriedOut: Void = carryOut(orders, perform)
     var state = state
     var lasting: [Effect] = []
-    var worn = state.look.theme
+    var worn = state.preferences.look.theme
     var (isResting, hasNews) = (false, false)
     func give(_ effects: [Effect]) {
       for effect in effects {
-        if state.isFinished, effect.outlivesScreen {
+        if state.ending.isFinished, effect.outlivesScreen {
           lasting.append(effect)
         } else {
           order.yield(.effect(effect))
         }
       }
     }
-    var drawn = Composer.drawing(of: state)
-    show(drawn.canvas)
-    func draw(onlyLetters: Bool = false) {
-      hasNews = false
-      if state.isFinished { return }
-      state.measure()
-      if onlyLetters {
-        // First what a person waits for; the rules and the rest of the screen, in which mostly
-        // nothing changes, come after it, and so does whoever carries out effects.
-        drawn = Composer.drawing(ofLetterIn: state, over: drawn)
-        show(drawn.canvas)
-      }
-      state.check()
-      drawn = Composer.drawing(of: state)
-      show(drawn.canvas)
-    }
+    var renderer = FrameRenderer(state, show: show)
     give(Composer.firstEffects(state))
-    while !state.isFinished, let actions = await next() {
+    while !state.ending.isFinished, let actions = await next() {
       state.advance(to: now())
-      var effects: [Effect] = []
-      var onlyLetters = true
-      for action in actions where !state.isFinished {
-        onlyLetters = onlyLetters && state.isLetter(action)
+      let before = state.recovery
+      renderer.begin(actions)
+      var effects = Composer.noteBurst(&state, actions)
+      for action in actions where !state.ending.isFinished {
+        renderer.note(action, in: state)
+        if let name = Composer.command(of: action, in: state) { witness?.hear(name.rawValue) }
         let more = Composer.updateUnchecked(&state, action)
         // Of a burst of keys the last journal has all.
         if more.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
         effects += more
       }
-      if state.look.theme != worn {
-        worn = state.look.theme
+      witness?.look(from: before, to: state.recovery)
+      if state.preferences.look.theme != worn {
+        worn = state.preferences.look.theme
         dress(worn)
       }
       if actions.isEmpty { isResting = false } else { hasNews = true }
       if actions.contains(where: \.isFromTerminal) {
-        draw(onlyLetters: onlyLetters)
+        renderer.render(&state, show: show)
+        hasNews = false
       } else if hasNews, !isResting {
-        draw()
-        isResting = true
+        renderer.render(&state, show: show)
+        (hasNews, isResting) = (false, true)
         order.yield(.rest)
       }
       give(effects)
@@ -130,7 +120,7 @@ package struct ComposerLoop {
 }
 
 extension Effect {
-  fileprivate var isJournal: Bool { if case .keepJournal = self { true } else { false } }
+  fileprivate var isJournal: Bool { if case .recovery(.keepJournal) = self { true } else { false } }
 }
 
 extension Action {

@@ -11,8 +11,9 @@ extension ComposerState {
   /// mouse chooses among all.
   var chosenFindingIndex: Int {
     let findings = analysis.findings
-    let chosen = min(chosenFinding, max(0, findings.count - 1))
-    guard let item = itemInHand, pointedFrom != focus, findings.indices.contains(chosen),
+    let chosen = min(viewport.chosenFinding, max(0, findings.count - 1))
+    guard let item = itemInHand, viewport.pointedFrom != viewport.focus,
+      findings.indices.contains(chosen),
       !isAbout(item, findings[chosen])
     else { return chosen }
     let here = findings.indices.filter { isAbout(item, findings[$0]) }
@@ -28,7 +29,9 @@ extension ComposerState {
       return field.steps.isEmpty ? target == nil : FormItem.showing(field) == .targetValue
     case .option(let option): return option.paths.contains(field)
     case .field(let path), .rest(let path):
-      if case .rows(let table) = form.controls[item], table.rows.indices.contains(table.row) {
+      if case .rows(let table) = document.form.controls[item],
+        table.rows.indices.contains(table.row)
+      {
         return field.starts(with: path.appending(table.rows[table.row].key.text))
       }
       return item.shows(field, at: path)
@@ -59,7 +62,7 @@ extension ComposerState {
     guard let finding = chosenFindingInSight else { return "The checks found nothing to fix." }
     guard !finding.explanation.hasFix else { return nil }
     if let place = fieldWithoutFinding {
-      return keys.named(
+      return preferences.keys.named(
         "Nothing to fix in \(place). {jumpToFinding} goes to what the checks found.")
     }
     return "This finding needs a decision: "
@@ -76,7 +79,7 @@ extension ComposerState {
 
   /// Has the rules look again where some time has passed: a fix may count from now.
   private mutating func countFixes() {
-    guard let then = analysis.checkedAt, then != form.timeOfChecks else { return }
+    guard let then = analysis.checkedAt, then != document.form.timeOfChecks else { return }
     analysis.uncheck()
     check()
   }
@@ -95,7 +98,9 @@ extension ComposerState {
     if let mending = explanation.mending {
       // What was fixed may be on a page that is out of sight.
       return apply(
-        mending, place: fieldWithoutFinding.map { "Nothing in \($0); fixed elsewhere" } ?? "Fixed")
+        mending,
+        place: fieldWithoutFinding.map { "Nothing to fix in \($0). Fixed another field" }
+          ?? "Fixed")
     }
     guard !explanation.choices.isEmpty else { return }
     overlay = .question(.chooseFix(explanation))
@@ -103,13 +108,14 @@ extension ComposerState {
 
   /// Applies one fix and says what that changed.
   mutating func apply(_ mending: Mending, place: String = "Fixed") {
-    let before = form.message
+    let before = document.form.message
     var after = before
     after.apply(mending)
     guard after != before else {
       notice = Notice(
         .warning,
-        keys.named("This fix changes nothing here. {nextPane}, then Enter: edit the JSON."))
+        preferences.keys.named(
+          "This fix changes nothing here. {nextPane}, then Enter: edit the JSON."))
       return
     }
     show(after)
@@ -118,18 +124,21 @@ extension ComposerState {
 
   /// Applies all fixes that need no decision.
   mutating func applyAllFixes() {
-    let before = form.message
-    let mended = Linter.mend(before, now: form.timeOfChecks, platforms: platforms)
+    let before = document.form.message
+    let mended = Linter.mend(
+      before, now: document.form.timeOfChecks, platforms: preferences.platforms)
     guard mended.message != before else {
       notice = Notice(
         .warning,
-        keys.named("The fixes change nothing here. {nextPane}, then Enter: edit the JSON."))
+        preferences.keys.named(
+          "The fixes change nothing here. {nextPane}, then Enter: edit the JSON."))
       return
     }
     show(mended.message)
     let count = mended.findings.count
     let left = Linter.check(
-      mended.message, now: form.timeOfChecks, channels: channels, platforms: platforms
+      mended.message, now: document.form.timeOfChecks, channels: preferences.channels,
+      platforms: preferences.platforms
     ).count
     let rest =
       left == 0
@@ -139,15 +148,42 @@ extension ComposerState {
   }
 
   /// Before what may be cut at the end of the row.
-  var wayBack: String { keys.named(" ({undo} takes it back)") }
+  var wayBack: String { preferences.keys.named(" ({undo} takes it back)") }
 
   /// Shows the same message after a change, in the form and in the text that is being edited.
   private mutating func show(_ message: Message) {
-    if editor != nil {
+    if document.editor != nil {
       _ = edit { $0.show(message) }
     } else {
-      form.replaceMessage(message)
+      document.form.replaceMessage(message)
     }
-    form.adoptSpan()
+    document.form.adoptSpan()
+  }
+}
+
+extension PlainSession {
+  /// Does what the finding of that number says, or the first that can be fixed.
+  mutating func fix(_ rest: String) {
+    // Findings have numbers here; none is nearer than another.
+    let focus = state.viewport.focus
+    state.viewport.focus = .findings
+    defer { if state.viewport.focus == .findings { state.viewport.focus = focus } }
+    if !rest.isEmpty {
+      guard let number = Int(rest.trimmed),
+        state.analysis.findings.indices.contains(number - 1)
+      else {
+        let count = state.analysis.findings.count
+        return say(
+          count == 0
+            ? "The checks found nothing to fix." : "Name a finding from 1 to \(count), or all.")
+      }
+      state.viewport.chosenFinding = number - 1
+    } else if state.chosenFindingInSight?.explanation.hasFix != true {
+      // On the screen one goes to a finding first; here the first that can be fixed is meant.
+      let first = state.analysis.findings.firstIndex { $0.explanation.hasFix }
+      state.viewport.chosenFinding = first ?? state.viewport.chosenFinding
+    }
+    run(.fix)
+    leaveEditor()
   }
 }

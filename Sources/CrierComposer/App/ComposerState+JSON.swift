@@ -3,7 +3,7 @@ import TerminalKit
 
 extension ComposerState {
   /// Why the form and the orders stand still: the text in the JSON pane says no message.
-  package var brokenJSON: JSONEditor.Problem? { editor?.problem }
+  package var brokenJSON: JSONEditor.Problem? { document.editor?.problem }
 
   /// What is said where something needs a message and the text says none.
   var whyBroken: String? {
@@ -11,13 +11,13 @@ extension ComposerState {
   }
 
   /// Why an item of the form cannot be edited.
-  func whyLocked(_ item: FormItem) -> String? { whyFormLocked ?? form.whyLocked(item) }
+  func whyLocked(_ item: FormItem) -> String? { whyFormLocked ?? document.form.whyLocked(item) }
 
   var whyFormLocked: String? {
     whyReadOnly
       ?? brokenJSON.map {
         "The JSON is broken at line \($0.place.line): fix it there "
-          + "(\(keys.label(of: .nextPane))), or Esc there to drop the change."
+          + "(\(preferences.keys.label(of: .nextPane))), or Esc there to drop the change."
       }
   }
 
@@ -28,89 +28,92 @@ extension ComposerState {
 
   /// Gives the keyboard to the JSON pane, which stays where it is.
   mutating func focusJSON() {
-    guard focus != .json else { return }
-    if editor == nil {
+    guard viewport.focus != .json else { return }
+    if document.editor == nil {
       scrollJSON(by: 0)
-      beforeJSON = focus
+      viewport.beforeJSON = viewport.focus
     }
-    focus = .json
+    viewport.focus = .json
   }
 
-  /// Makes an editor of the pane, with the caret at the field in hand where that is in sight.
+  /// Starts editing in the JSON pane. The caret goes to the focused field if it is visible.
   mutating func editJSON(atRow row: Int? = nil) {
-    guard editor == nil else { return }
+    guard document.editor == nil else { return }
     let view = ComposeView(state: self, layout: ComposeLayout(self))
-    let inSight = view.jsonRows.rows(from: scrolledLine ?? 0, most: view.layout.jsonRows).map(
-      \.line)
-    let path = beforeJSON.flatMap { view.path(of: $0) }
+    let inSight = view.jsonRows.rows(from: viewport.scrolledLine ?? 0, most: view.layout.jsonRows)
+      .map(
+        \.line)
+    let path = viewport.beforeJSON.flatMap { view.path(of: $0) }
     let inHand = inSight.first { line in
       path.map { analysis.lines[line].path.starts(with: $0) } ?? false
     }
     let line = row.flatMap { inSight.dropFirst($0).first ?? inSight.last } ?? inHand
-    beginEditing(JSONWriter.pretty(form.message.wrapped))
-    editor?.moveCaret(toEndOfLine: (line ?? inSight.first ?? 0) + 1)
+    beginEditing(JSONWriter.pretty(document.form.message.wrapped))
+    document.editor?.moveCaret(toEndOfLine: (line ?? inSight.first ?? 0) + 1)
   }
 
   mutating func beginEditing(_ text: String) {
-    editor = JSONEditor(text, isBare: form.message.isBare, origin: beforeJSON)
+    document.editor = JSONEditor(
+      text, isBare: document.form.message.isBare, origin: viewport.beforeJSON)
     fitEditor()
-    focus = .json
+    viewport.focus = .json
   }
 
   /// Tells the editor its room, which moving up and down needs.
   mutating func fitEditor() {
     let room = ComposeLayout(self).inside(ComposeLayout(self).json).size
-    editor?.area.size = room
+    document.editor?.area.size = room
   }
 
   /// Gives the editor something to do; when that changed its text, the form follows.
   mutating func edit<Result>(_ act: (inout JSONEditor) -> Result) -> Result? {
-    guard var editor else { return nil }
+    guard var editor = document.editor else { return nil }
     // Two holders of the text would make each change copy it.
-    self.editor = nil
+    document.editor = nil
     let changes = editor.area.buffer.changes
-    editor.area.buffer.killed = form.killed
+    editor.area.buffer.killed = document.form.killed
     let result = act(&editor)
-    form.killed = editor.area.buffer.killed
+    document.form.killed = editor.area.buffer.killed
     if editor.area.buffer.changes != changes {
-      textEdits += 1
-      if let message = editor.read() { form.replaceMessage(message) }
+      document.textEdits += 1
+      if let message = editor.read() { document.form.replaceMessage(message) }
     }
-    self.editor = editor
+    document.editor = editor
     return result
   }
 
   /// Ends the editing; the pane shows the tree again.
   mutating func leaveJSON() {
-    let origin = editor?.origin
-    history.closeRun()
-    editor = nil
-    textEdits += 1
-    scrolledLine = nil
-    if let origin, focusOrder.contains(origin) { focus = origin } else { returnToForm() }
+    let origin = document.editor?.origin
+    document.history.closeRun()
+    document.editor = nil
+    document.textEdits += 1
+    viewport.scrolledLine = nil
+    if let origin, focusOrder.contains(origin) { viewport.focus = origin } else { returnToForm() }
   }
 
   /// When the keyboard has left the pane, its text is written anew from the tree, unless it is
   /// broken. On the way to the checks it stays, because they lead back to it.
   mutating func settleEditor() {
-    guard editor != nil, brokenJSON == nil, overlay == nil, focus != .json, focus != .findings
+    guard document.editor != nil, brokenJSON == nil, overlay == nil, viewport.focus != .json,
+      viewport.focus != .findings
     else { return }
-    history.closeRun()
-    editor = nil
+    document.history.closeRun()
+    document.editor = nil
   }
 
   /// Puts the caret of the JSON pane at a field.
   mutating func showInJSON(_ field: FieldPath) {
-    if editor == nil {
+    if document.editor == nil {
       focusJSON()
       editJSON()
     }
-    focus = .json
+    viewport.focus = .json
     if let problem = brokenJSON {
-      editor?.area.buffer.move(to: problem.index)
+      document.editor?.area.buffer.move(to: problem.index)
       notice = Notice(.error, problem.explanation)
     } else {
-      _ = editor?.moveCaret(toField: field)
+      _ = document.editor?.moveCaret(toField: field)
     }
   }
 }

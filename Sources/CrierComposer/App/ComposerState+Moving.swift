@@ -4,76 +4,78 @@ extension ComposerState {
   mutating func moveFocus(by steps: Int) {
     if start != nil { return moveOnStart(by: steps) }
     let order = focusOrder
-    let here = order.firstIndex(of: focus) ?? (steps > 0 ? order.count - 1 : 0)
-    focus = order[(here + steps + order.count) % order.count]
-    scrolledLine = nil
+    let here = order.firstIndex(of: viewport.focus) ?? (steps > 0 ? order.count - 1 : 0)
+    viewport.focus = order[(here + steps + order.count) % order.count]
+    viewport.scrolledLine = nil
   }
 
   mutating func moveSection(by steps: Int, keepingTabs: Bool = false) {
     let count = FormSection.allCases.count
-    let index = (section.rawValue + steps + count) % count
+    let index = (viewport.section.rawValue + steps + count) % count
     open(FormSection.allCases[index])
-    if keepingTabs { focus = .tabs }
+    if keepingTabs { viewport.focus = .tabs }
   }
 
   package mutating func open(_ section: FormSection) {
-    self.section = section
+    self.viewport.section = section
     focusForm()
-    scrolledLine = nil
+    viewport.scrolledLine = nil
     showSurface(of: section)
   }
 
   /// The page of a platform has one of its devices beside it.
   private mutating func showSurface(of section: FormSection) {
-    guard let platform = section.platform, surfaces.indices.contains(surface),
-      surfaces[surface].platform != platform
+    guard let platform = section.platform, preview.surfaces.indices.contains(preview.surface),
+      preview.surfaces[preview.surface].platform != platform
     else { return }
-    surface = surfaces.firstIndex { $0.platform == platform } ?? surface
+    preview.surface = preview.surfaces.firstIndex { $0.platform == platform } ?? preview.surface
   }
 
   /// Gives the keyboard to the first field of the page.
   mutating func focusForm() {
-    focus = section.items.first.map(Focus.item) ?? .tabs
+    viewport.focus = viewport.section.items.first.map(Focus.item) ?? .tabs
   }
 
   /// Remembers the field with the keyboard, before anything is done.
-  mutating func noteField() { lastItem = itemInHand ?? lastItem }
+  mutating func noteField() { viewport.lastItem = itemInHand ?? viewport.lastItem }
 
   /// Gives the keyboard back to the field of this page that had it last. Where none had it, the tabs
   /// get it, which take no letters: on the page Target a letter may choose another kind of target.
   mutating func returnToForm() {
-    guard let lastItem, section.items.contains(lastItem) else { return focus = .tabs }
-    focus = .item(lastItem)
+    guard let lastItem = viewport.lastItem, viewport.section.items.contains(lastItem) else {
+      return viewport.focus = .tabs
+    }
+    viewport.focus = .item(lastItem)
   }
 
   /// Goes to the first field of the next group of a long page; false when there is none.
   mutating func moveGroup(by steps: Int) -> Bool {
-    guard case .item(let item) = focus else { return false }
-    let groups = section.groups
+    guard case .item(let item) = viewport.focus else { return false }
+    let groups = viewport.section.groups
     guard let here = groups.firstIndex(where: { $0.items.contains(item) }) else { return false }
     let isInside = groups[here].items.first != item
     let next = here + (steps < 0 && isInside ? 0 : steps)
     guard groups.indices.contains(next), let first = groups[next].items.first else { return false }
-    focus = .item(first)
+    viewport.focus = .item(first)
     return true
   }
 
   /// Scrolls a long page so that the field in hand is seen.
   package mutating func keepFieldInSight() {
-    guard section.isSheet else { return formTop = 0 }
-    let geometry = ComposeLayout(self).geometry(of: section, in: self)
-    formTop = geometry.top(showing: itemInHand, from: formTop)
+    guard viewport.section.isSheet else { return viewport.formTop = 0 }
+    let geometry = ComposeLayout(self).geometry(of: viewport.section, in: self)
+    viewport.formTop = geometry.top(showing: itemInHand, from: viewport.formTop)
   }
 
   /// The item with the keyboard.
   var itemInHand: FormItem? {
-    if case .item(let item) = focus { item } else { nil }
+    if case .item(let item) = viewport.focus { item } else { nil }
   }
 
   mutating func moveToNextPane() {
-    switch focus {
-    case .json: focus = analysis.findings.isEmpty ? .dryRun : .findings
-    case .findings: focus = .dryRun
+    switch viewport.focus {
+    case .json: viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
+    case .findings: viewport.focus = .dryRun
     case .dryRun, .send: returnToForm()
     case .tabs, .item: focusJSON()
     }
@@ -85,22 +87,26 @@ extension ComposerState {
     let count = analysis.findings.count
     if brokenJSON != nil { return showInJSON(.message) }
     guard count > 0 else { return }
-    chosenFinding = trail?.next(in: analysis.findings) ?? min(chosenFinding, count - 1)
-    jump(toFinding: chosenFinding)
-    if count > 1 { notice = Notice(.plain, "Finding \(chosenFinding + 1) of \(count).") }
+    viewport.chosenFinding =
+      viewport.trail?.next(in: analysis.findings) ?? min(viewport.chosenFinding, count - 1)
+    jump(toFinding: viewport.chosenFinding)
+    if count > 1 { notice = Notice(.plain, "Finding \(viewport.chosenFinding + 1) of \(count).") }
   }
 
   mutating func jump(toFinding index: Int) {
     guard analysis.findings.indices.contains(index) else { return }
     let finding = analysis.findings[index]
-    trail = FindingTrail(after: index, of: analysis.findings)
+    viewport.trail = FindingTrail(after: index, of: analysis.findings)
     let path = finding.field
-    guard editor == nil, focus != .json, isInForm(path) else { return showInJSON(path) }
+    guard document.editor == nil, viewport.focus != .json, isInForm(path) else {
+      return showInJSON(path)
+    }
     open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))
     let item = FormItem.showing(path)
-    focus = .item(item ?? (section == .target ? .targetValue : section.items[0]))
-    if let item { form.goToRow(of: path, in: item) }
-    scrolledLine = nil
+    viewport.focus = .item(
+      item ?? (viewport.section == .target ? .targetValue : viewport.section.items[0]))
+    if let item { document.form.goToRow(of: path, in: item) }
+    viewport.scrolledLine = nil
   }
 
   /// Whether some item of the form edits a field, or what is missing at the top.
@@ -114,8 +120,8 @@ extension ComposerState {
   mutating func scrollJSON(by rows: Int) {
     let view = ComposeView(state: self, layout: ComposeLayout(self))
     let (pane, visible) = (view.jsonRows, view.layout.jsonRows)
-    let first = scrolledLine ?? view.firstRow(pane, visible: visible)
+    let first = viewport.scrolledLine ?? view.firstRow(pane, visible: visible)
     let last = max(0, pane.count - visible)
-    scrolledLine = min(max(0, first + rows), last)
+    viewport.scrolledLine = min(max(0, first + rows), last)
   }
 }

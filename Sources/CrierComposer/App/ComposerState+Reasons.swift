@@ -4,13 +4,13 @@ import TerminalKit
 extension ComposerState {
   /// Whether something was typed that no file holds.
   package var isUnsaved: Bool {
-    !isAsSaved || !form.unfinished.isEmpty || brokenJSON != nil
+    !isAsSaved || !document.form.unfinished.isEmpty || brokenJSON != nil
   }
 
-  package var isEmpty: Bool { form.message.body?.members?.isEmpty ?? true }
+  package var isEmpty: Bool { document.form.message.body?.members?.isEmpty ?? true }
 
   /// Counts all changes of what is typed.
-  var edits: Int { form.edits + textEdits }
+  var edits: Int { document.form.edits + document.textEdits }
 
   package var whyNoSave: String? {
     if let whyNoMessage { return "Saving is off: \(whyNoMessage)." }
@@ -23,12 +23,14 @@ extension ComposerState {
   }
 
   var whyNoSelection: String? {
-    textInHand?.selection == nil ? keys.named("Nothing is selected to copy; {quit} quits.") : nil
+    textInHand?.selection == nil
+      ? preferences.keys.named("Nothing is selected to copy; {quit} quits.") : nil
   }
 
   package var whyNoDryRun: String? {
-    switch destination.readiness {
-    case .starting: return "Dry run is off: \(destination.word.lowercased()) is still starting."
+    switch sending.destination.readiness {
+    case .starting:
+      return "Dry run is off: \(sending.destination.word.lowercased()) is still starting."
     case .unavailable(let explanation): return "Dry run is off. " + explanation.sentence
     case .ready: break
     }
@@ -41,7 +43,7 @@ extension ComposerState {
     if let reason = whyNoDryRun {
       return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
     }
-    if forbidsLiveSends, destination.mode == .live {
+    if sending.forbidsLiveSends, sending.destination.mode == .live {
       return "Send is off: Crier was started with --read-only. A dry run is fine."
     }
     guard let worst = analysis.findings.first, worst.weight == .refused else { return nil }
@@ -53,7 +55,7 @@ extension ComposerState {
     guard name == .send || name == .review else { return reason }
     if whyNoDryRun == nil {
       let pointing = reason.replacing(
-        "Send is off. ", with: keys.named("Send is off ({jumpToFinding} goes there). "),
+        "Send is off. ", with: preferences.keys.named("Send is off ({jumpToFinding} goes there). "),
         maxReplacements: 1)
       if pointing != reason { return pointing }
     }
@@ -65,34 +67,68 @@ extension ComposerState {
   /// key leads there.
   func shortReason(_ reason: String, columns: Int) -> String {
     guard whyNoDryRun == nil, analysis.findings.first?.weight == .refused,
-      let key = keys.key(for: .jumpToFinding)
+      let key = preferences.keys.key(for: .jumpToFinding)
     else { return reason }
     let words = "Send is off; \(key.label) goes to the reason."
     return words.utf8.count <= columns ? words : reason
   }
 
   package var firstUnfinished: FormItem? {
-    form.unfinished.isEmpty ? nil : FormItem.all.first { form.unfinished[$0] != nil }
+    document.form.unfinished.isEmpty
+      ? nil : FormItem.all.first { document.form.unfinished[$0] != nil }
   }
 
   /// The one target, when there is exactly one and it says something.
   package var target: Target? {
-    let targets = form.message.targets
+    let targets = document.form.message.targets
     return targets.count == 1 && !targets[0].value.isEmpty ? targets[0] : nil
   }
 
   /// What can have the keyboard on this page, in the order of Tab.
   package var focusOrder: [Focus] {
-    [.tabs] + section.items.map(Focus.item) + [.dryRun, .send]
+    [.tabs] + viewport.section.items.map(Focus.item) + [.dryRun, .send]
   }
 
   package var journal: DraftJournal {
     var journal = DraftJournal(
-      path: path, name: form.name, request: form.message.request,
-      unfinished: form.unfinished.keys.reduce(into: [:]) { $0[$1] = form.text(of: $1) })
-    journal.revision = revision
-    journal.spans = form.spansInForce
-    journal.text = brokenJSON == nil ? nil : editor?.text
+      path: file.path, name: document.form.name, request: document.form.message.request,
+      unfinished: document.form.unfinished.keys.reduce(into: [:]) {
+        $0[$1] = document.form.text(of: $1)
+      })
+    journal.revision = document.revision
+    journal.spans = document.form.spansInForce
+    journal.text = brokenJSON == nil ? nil : document.editor?.text
     return journal
+  }
+
+  /// What is odd about the target, where FCM may well say no to it.
+  var whyCheckTarget: String? {
+    analysis.findings.first { finding in
+      finding.weight == .risky && Target.Kind.allCases.contains { $0.path == finding.field }
+    }.map { "Check the target first: " + $0.explanation.sentence }
+  }
+
+  /// Why nothing can be typed: another Crier has the file, and here it was opened to be read.
+  package var whyReadOnly: String? {
+    guard file.isReadOnly, let path = file.path else { return nil }
+    return "Read only: \(path) stays as it is. "
+      + preferences.keys.named("{save} saves a copy to edit, {editAnyway} asks again.")
+  }
+
+  /// Whether a later state has changed what may only be read; to open another message is fine, and
+  /// so are moving, selecting and leaving the JSON.
+  func forbids(_ later: ComposerState) -> Bool {
+    guard later.file.isReadOnly, later.file.path == file.path,
+      later.document.openings == document.openings, later.edits != edits
+    else { return false }
+    if later.document.form.message != document.form.message
+      || later.document.form.name != document.form.name
+    {
+      return true
+    }
+    if later.document.form.unfinished.count != document.form.unfinished.count { return true }
+    return document.editor.map { before in
+      later.document.editor.map { $0.text != before.text } ?? false
+    } ?? false
   }
 }

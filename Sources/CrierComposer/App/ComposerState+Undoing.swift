@@ -4,16 +4,17 @@ import TerminalKit
 extension ComposerState {
   var whyNoUndo: String? {
     // What may only be read gives way to what was there before it.
-    if isReadOnly, history.leadsToAnother, !ownsSteps { return nil }
-    return history.canUndo || ownsSteps ? whyFormLockedElsewhere : "There is nothing to undo."
+    if file.isReadOnly, document.history.leadsToAnother, !ownsSteps { return nil }
+    return document.history.canUndo || ownsSteps
+      ? whyFormLockedElsewhere : "There is nothing to undo."
   }
 
   var whyNoRedo: String? {
-    history.canRedo || ownsSteps ? whyFormLockedElsewhere : "There is nothing to redo."
+    document.history.canRedo || ownsSteps ? whyFormLockedElsewhere : "There is nothing to redo."
   }
 
   /// Whether the text with the keyboard may have steps that the form does not know of.
-  private var ownsSteps: Bool { focus == .json && editor != nil }
+  private var ownsSteps: Bool { viewport.focus == .json && document.editor != nil }
 
   private var whyFormLockedElsewhere: String? { ownsSteps ? nil : whyFormLocked }
 
@@ -27,45 +28,58 @@ extension ComposerState {
       }
       return
     }
-    var history = history
+    var history = document.history
     let step = history.move(way) { turn(way, $0) }
-    self.history = history
+    document.history = history
     guard let step else {
       notice = Notice(.plain, "There is nothing to \(way == .back ? "undo" : "redo").")
       return
     }
-    let other = keys.named(way == .back ? "{redo} does it again." : "{undo} takes it back.")
-    notice = Notice(
-      .plain, "\(way == .back ? "Taken back" : "Done again"): \(step.words). \(other)")
+    notice = Notice(.plain, preferences.keys.named(words(for: step, way)))
+  }
+
+  /// What was undone or redone. Each typed word is a step of its own, so one undo may remove only a
+  /// part of a text; the notice then says so.
+  private func words(for step: FormHistory.Step, _ way: FormHistory.Way) -> String {
+    var isPart = false
+    if case .own(let item) = step.change { isPart = document.history.goesOn(way, in: item) }
+    switch (way, isPart) {
+    case (.back, false): return "Taken back: \(step.words). {redo} does it again."
+    case (.back, true):
+      return "Taken back: last step in \(step.words). {undo} takes back more, {redo} redoes it."
+    case (.forth, false): return "Done again: \(step.words). {undo} takes it back."
+    case (.forth, true):
+      return "Done again: one step in \(step.words). {redo} redoes more, {undo} takes it back."
+    }
   }
 
   private mutating func turn(_ way: FormHistory.Way, _ step: FormHistory.Step)
     -> FormHistory.Change?
   {
-    let here = (section, focus)
-    section = step.section
+    let here = (viewport.section, viewport.focus)
+    viewport.section = step.section
     if focusOrder.contains(step.focus) {
-      focus = step.focus
-    } else if case .item = focus, !focusOrder.contains(focus) {
+      viewport.focus = step.focus
+    } else if case .item = viewport.focus, !focusOrder.contains(viewport.focus) {
       // The step was made from the JSON or the checks, and the keyboard is on another page.
       focusForm()
     }
-    let now = form
+    let now = document.form
     switch step.change {
     case .own(let item):
       let room = ComposeLayout(self).room(for: item, in: self)
-      if form.handle(.control(way.key), at: item, room: room) { return step.change }
-      (section, focus) = here
+      if document.form.handle(.control(way.key), at: item, room: room) { return step.change }
+      (viewport.section, viewport.focus) = here
       return nil
     case .whole(let other):
-      form = other
-      form.takePlace(of: now)
+      document.form = other
+      document.form.takePlace(of: now)
       return .whole(now)
     case .replaced(let other, let path, let saved):
-      let change = FormHistory.Change.replaced(now, path: self.path, saved: savedRequest)
-      form = other
-      form.takePlace(of: now)
-      (self.path, savedRequest) = (path, saved)
+      let change = FormHistory.Change.replaced(now, path: self.file.path, saved: file.savedRequest)
+      document.form = other
+      document.form.takePlace(of: now)
+      (self.file.path, file.savedRequest) = (path, saved)
       return change
     }
   }
@@ -73,26 +87,29 @@ extension ComposerState {
   /// Has typing begin a step of its own where something else was done since the last one of the
   /// same text: a word that goes on must not join a step that is taken back later.
   mutating func separateSteps(before action: Action) {
-    guard overlay == nil, isForFocus(action), let item = itemInHand, form.keepsOwnSteps(item),
-      !history.endsWith(item)
+    guard overlay == nil, isForFocus(action), let item = itemInHand,
+      document.form.keepsOwnSteps(item),
+      !document.history.endsWith(item)
     else { return }
-    form.closeStep(of: item)
+    document.form.closeStep(of: item)
   }
 
   /// Records what has happened to the form since, unless that was done on the way.
   mutating func record(_ start: StepStart) {
-    guard form.edits != start.edits, history.version == start.version else { return }
-    let depth = start.item.flatMap { form.controls[$0]?.undoDepth }
-    if let item = start.item, form.keepsOwnSteps(item) {
+    guard document.form.edits != start.edits, document.history.version == start.version else {
+      return
+    }
+    let depth = start.item.flatMap { document.form.controls[$0]?.undoDepth }
+    if let item = start.item, document.form.keepsOwnSteps(item) {
       // A paste that is mended at once makes two.
       for _ in (start.depth ?? 0)..<max(start.depth ?? 0, depth ?? 0) {
-        history.record(start.step(.own(item)))
+        document.history.record(start.step(.own(item)))
       }
     } else if let before = start.form {
       let typing = start.item.flatMap { item in
         depth.map { FormHistory.Run.typing(item, depth: $0) }
       }
-      history.record(start.step(.whole(before), run: start.isJSON ? .json : typing))
+      document.history.record(start.step(.whole(before), run: start.isJSON ? .json : typing))
     }
   }
 }
@@ -104,5 +121,17 @@ extension Form {
     if case .option = item { return false }
     if case .choice = controls[item] { return false }
     return true
+  }
+}
+
+extension PlainSession {
+  /// Takes back what the last line did, or does it again, as undo and redo of the screen.
+  mutating func travel(_ way: CommandName) {
+    if state.whyReadOnly == nil, let reason = state.whyFormLocked { return say(reason) }
+    let before = state.document.form
+    run(way)
+    sayNotice()
+    guard state.document.form.edits != before.edits else { return }
+    for item in state.document.form.changes(since: before).prefix(8) { sayValue(of: item) }
   }
 }

@@ -67,7 +67,7 @@ package struct Destination: Hashable, Sendable {
     switch mode {
     case .sandbox: "This goes to the sandbox; no real device gets it."
     case .testServer(let server):
-      "This goes to the server \(server) on this machine; what becomes of it there, Crier cannot know."
+      "This goes to the server \(server) on this machine; Crier cannot tell what that server does with it."
     case .live: "This goes to real devices and cannot be recalled."
     }
   }

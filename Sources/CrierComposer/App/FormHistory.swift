@@ -51,6 +51,11 @@ package struct FormHistory: Hashable, Sendable {
   /// Whether the newest step is one of the text or table of this item.
   func endsWith(_ item: FormItem) -> Bool { done.last?.change == .own(item) }
 
+  /// Whether the next step of a way is one of the text or table of this item, too.
+  func goesOn(_ way: Way, in item: FormItem) -> Bool {
+    (way == .back ? done : undone).last?.change == .own(item)
+  }
+
   mutating func record(_ step: Step) {
     version += 1
     recorded += 1
@@ -60,10 +65,11 @@ package struct FormHistory: Hashable, Sendable {
     if done.count > Self.limit { done.removeFirst() }
   }
 
-  /// Makes one step of all that has changed since an earlier history: a line of the linear mode may
+  /// Makes one step of all that has changed since an earlier history: a line of plain mode may
   /// do several things, of which not each records a step. `step` gets the words of the last that was.
   ///
-  /// Going back or forth is no step, and another message stays one of its own.
+  /// Undo and redo are not recorded as steps. Replacing the whole message always stays a step of its
+  /// own.
   mutating func fold(since old: FormHistory, into step: (_ words: String?) -> Step) {
     guard version == old.version || recorded > old.recorded else { return }
     let last = recorded > old.recorded ? done.last : nil

@@ -49,20 +49,21 @@ package struct PastedImport: Hashable, Sendable {
 
 extension ComposerState {
   package var whyNoOffer: String? {
-    pasted?.edits == edits ? nil : "Nothing that was just pasted is a whole message."
+    document.pasted?.edits == edits ? nil : "Nothing that was just pasted is a whole message."
   }
 
   /// Offers the import of what was pasted, where it is a whole message.
   mutating func offerImport(of text: String) {
-    guard let found = PastedImport.read(text, into: focus, now: form.clock.now) else { return }
-    pasted = PastedImport(found: found, focus: focus, edits: edits)
+    guard let found = PastedImport.read(text, into: viewport.focus, now: document.form.clock.now)
+    else { return }
+    document.pasted = PastedImport(found: found, focus: viewport.focus, edits: edits)
     notice = Notice(
-      .warning, "\(keys.label(of: .fix)) imports it: this is \(found.form.words).")
+      .warning, "\(preferences.keys.label(of: .fix)) imports it: this is \(found.form.words).")
   }
 
   /// Takes the pasted text out of its field again, and makes a message of it.
   mutating func importPaste() {
-    guard let offer = pasted, let request = offer.found.requests.first else { return }
+    guard let offer = document.pasted, let request = offer.found.requests.first else { return }
     switch offer.focus {
     case .item: go(.back)
     case .json:
@@ -70,12 +71,13 @@ extension ComposerState {
       leaveJSON()
     case .tabs, .findings, .dryRun, .send: break
     }
-    let before = form
-    form.replaceMessage(Message(request: request))
-    form.adoptSpan()
-    history.record(
-      FormHistory.Step(change: .whole(before), words: "Import", section: section, focus: focus))
-    pasted = nil
+    let before = document.form
+    document.form.replaceMessage(Message(request: request))
+    document.form.adoptSpan()
+    document.history.record(
+      FormHistory.Step(
+        change: .whole(before), words: "Import", section: viewport.section, focus: viewport.focus))
+    document.pasted = nil
     notice = Notice(
       offer.found.losses.isEmpty ? .good : .warning,
       Self.sentence(about: offer.found) + wayBack)

@@ -86,7 +86,7 @@ package struct Recovery: Hashable, Sendable {
     case .gone: remarks.append("There is no file at \(path) any more.")
     case .unreadable: remarks.append("\(path) cannot be read as a message now.")
     }
-    if isFileNewer { remarks.append("\(path) was written again after this text.") }
+    if isFileNewer { remarks.append("\(path) was saved again after this draft.") }
     if !journal.withheld.isEmpty {
       remarks.append("Not kept: \(journal.withheld.map(\.label).joined(separator: "; ")).")
     }

@@ -22,14 +22,14 @@ struct StepStart {
     let leaves = state.start != nil && action == .terminal(.key(.escape))
     let types = state.overlay == nil && state.isForFocus(action) && isText && !leaves
     item = types ? state.itemInHand : nil
-    isJSON = state.overlay == nil && state.focus == .json
-    depth = item.flatMap { state.form.controls[$0]?.undoDepth }
-    form = item.map(state.form.keepsOwnSteps) == true ? nil : state.form
-    edits = state.form.edits
-    version = state.history.version
+    isJSON = state.overlay == nil && state.viewport.focus == .json
+    depth = item.flatMap { state.document.form.controls[$0]?.undoDepth }
+    form = item.map(state.document.form.keepsOwnSteps) == true ? nil : state.document.form
+    edits = state.document.form.edits
+    version = state.document.history.version
     words = item != nil ? nil : isJSON ? "JSON" : Self.words(for: action, in: state)
-    section = state.section
-    focus = state.focus
+    section = state.viewport.section
+    focus = state.viewport.focus
   }
 
   func step(_ change: FormHistory.Change, run: FormHistory.Run? = nil) -> FormHistory.Step {
@@ -39,19 +39,13 @@ struct StepStart {
   }
 
   private static func words(for action: Action, in state: ComposerState) -> String {
-    switch state.overlay {
-    case .sizes?: return "Cut"
-    case .condition?: return "Condition"
-    case .question(let question)?:
-      if case .chooseFix = question.purpose { return "Fix" }
-    default: break
-    }
+    if let name = state.overlay?.screen.nameOfChange { return name }
     if state.start != nil, state.overlay == nil { return "Start page" }
     switch action {
     case .chosen(let name): return Command.named(name)?.word ?? "Change"
     case .terminal(.key(let key)):
-      return state.keys.command(for: key).flatMap(Command.named)?.word ?? "Change"
-    case .textEdited: return "Edit outside"
+      return state.preferences.keys.command(for: key).flatMap(Command.named)?.word ?? "Change"
+    case .document(.textEdited): return "Edit outside"
     default: return "Change"
     }
   }

@@ -6,12 +6,12 @@ extension FormItem {
     in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
   ) -> String {
     switch self {
-    case .name: return "File name; never sent"
+    case .name: return "The name of your file"
     case .targetValue: return "paste or type it here"
     case .targetKind: return ""
     case .field(let path):
       if let common = path.common, let text = message.text(common), !text.isEmpty {
-        return "as in the message: \(text)"
+        return message.unsureForApple(path)?.doubt ?? "as in the message: \(text)"
       }
       if self == .title || self == .body, let owners = Self.owners(of: path, in: message) {
         return owners
@@ -24,8 +24,8 @@ extension FormItem {
     }
   }
 
-  /// Where the words stand that nobody wrote for all: "Android and Apple have their own (pages 3
-  /// and 4)". Nil where no platform has any.
+  /// Where the words stand that nobody wrote for all: "On pages 3 and 4". Nil where no platform has
+  /// any. Short: narrow windows show twenty columns of it.
   private static func owners(of common: FieldPath, in message: Message) -> String? {
     let own = message.platformsWithOwn(common)
     let pages = own.compactMap { platform in
@@ -33,9 +33,11 @@ extension FormItem {
     }
     switch pages.count {
     case 0: return nil
-    case 1: return "\(own.listed) has its own (page \(pages[0]))"
-    case 2: return "\(own.listed) have their own (pages \(pages[0]) and \(pages[1]))"
-    default: return "All platforms have their own (pages \(pages.joined(separator: ", ")))"
+    case 1: return "On page \(pages[0]) (\(own.listed))"
+    case 2: return "On pages \(pages[0]) and \(pages[1])"
+    default:
+      let first = pages.dropLast().joined(separator: ", ")
+      return "On pages \(first) and \(pages[pages.count - 1])"
     }
   }
 

@@ -65,7 +65,7 @@ extension FormOption {
 
   /// Writes what was chosen or typed to each platform that the message reaches.
   func write(_ text: String, to message: inout Message, _ clock: FormClock) {
-    // The title that says "differs" asks for nothing.
+    // "differs" only reports that the platforms disagree; choosing it changes nothing.
     if case .choice(let titles) = notation, !titles.contains(text) { return }
     for (platform, field) in zip(Platform.allCases, paths) where message.reach.contains(platform) {
       message.set(field, to: value(text, for: platform, clock))

@@ -34,7 +34,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
         + "notifications ignore. Apple: apns-collapse-id. Web: Topic, up to 32 of A-Z a-z 0-9 - _."
     case .appleBackground:
       "Wakes the app without showing anything: apns-push-type background, apns-priority 5 and "
-        + "content-available 1; alert, badge and sound must be away."
+        + "content-available 1; alert, badge and sound must not be set."
     }
   }
 

@@ -11,26 +11,58 @@ extension FormSection {
       ? Self.notes(forCondition: value) : Self.notes(for: Identifier(of: value), as: kind)
   }
 
-  /// Whom the common title, or the common text, is for, where one platform or none shows it.
+  /// Whom the common title or text is for, where not all platforms show it; and of a platform's own
+  /// that it differs from the common one, in place of what the field is for.
   static func note(
     on item: FormItem, of message: Message, for platforms: [Platform]
   ) -> String? {
-    guard item == .title || item == .body, let path = item.path,
-      message.text(path)?.isEmpty == false
-    else { return nil }
-    let owners = message.platformsWithOwn(path)
-    let reach = message.reach(among: platforms)
-    let (own, shown) = (reach.filter(owners.contains), reach.filter { !owners.contains($0) })
-    guard !own.isEmpty, shown.count <= 1 else { return nil }
-    let who = shown.first.map { "Only \($0.label) shows" } ?? "Nobody sees"
-    let has = own.count == 1 ? "has its" : "have their"
-    return "\(who) this \(item == .title ? "title" : "text"): \(own.listed) \(has) own."
+    guard case .field(let path) = item else { return nil }
+    let common = path.common ?? path
+    guard let word = words[common], let text = message.text(common), !text.isEmpty else {
+      return nil
+    }
+    guard path == common else {
+      guard let own = message.value(at: path)?.text, !own.isEmpty, !own.isSpelled(text) else {
+        return nil
+      }
+      return "Replaces the common \(word), which is different."
+    }
+    return note(onCommon: path, word, of: message, for: message.reach(among: platforms))
   }
+
+  private static func note(
+    onCommon path: FieldPath, _ word: String, of message: Message, for reach: [Platform]
+  ) -> String? {
+    let owners = message.platformsWithOwn(path)
+    let (own, shown) = (reach.filter(owners.contains), reach.filter { !owners.contains($0) })
+    let isUnsure = shown.contains(.apple) && message.unsureForApple(path) != nil
+    var sentences: [String] = []
+    if let first = own.first {
+      let isOne = own.count == 1
+      let have = "\(own.listed) \(isOne ? "has its" : "have their") own"
+      if shown.isEmpty {
+        sentences.append("Nobody sees this \(word): \(have).")
+      } else if shown.count == 1, !isUnsure {
+        sentences.append("Only \(shown.listed) shows this \(word): \(have).")
+      } else {
+        sentences.append(
+          isOne
+            ? "\(first.label) does not show this \(word): it has its own."
+            : "\(own.listed) do not show this \(word): they have their own.")
+      }
+    }
+    if isUnsure { sentences.append("It is not established whether Apple shows this \(word).") }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  private static let words: [FieldPath: String] = [
+    "notification.title": "title", "notification.body": "text",
+  ]
 
   private static func note(for kind: Target.Kind) -> String {
     switch kind {
     case .token: "One app on one device, or the key of a group. Keep it secret."
-    case .fid: "The Firebase Installation ID, 22 characters; it succeeds tokens."
+    case .fid: "The Firebase Installation ID, 22 characters: the newer kind of address."
     case .topic: "All who subscribed. Letters, digits, - _ . ~ % and no /topics/."
     case .condition: "'news' in topics && 'de' in topics, for example; {edit} builds one."
     }
@@ -41,7 +73,7 @@ extension FormSection {
     do throws(ConditionError) {
       let explained = try ConditionExplainer(text)
       let remark = explained.remarks.first?.explanation.sentence
-      return [explained.sentence, remark ?? "{edit} changes it, and tries who is reached."]
+      return [explained.sentence, remark ?? "{edit} changes it, and shows who it reaches."]
     } catch {
       return [error.explanation.spoken + " Or press {edit} and build it."]
     }
@@ -54,7 +86,7 @@ extension FormSection {
       notes.append(remark.spoken)
     }
     if let remark = identifier.cleaningRemark {
-      notes.append("\(remark) Clean target in the palette ({palette}) takes that off.")
+      notes.append("\(remark) \"Clean target\" in the palette ({palette}) removes that.")
     }
     return notes.isEmpty ? [note(for: kind)] : notes
   }

@@ -10,7 +10,7 @@ package struct TimeSpan: Hashable, Sendable {
   /// What the tree held when it was counted last.
   var value: JSONValue
 
-  /// Three hundred years, more than anybody means.
+  /// In seconds: more than 300 years.
   static let longest = 10_000_000_000
 
   /// As it is typed and shown.

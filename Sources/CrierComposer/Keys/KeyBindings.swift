@@ -29,9 +29,9 @@ package struct KeyBindings: Hashable, Sendable {
 
   package func command(for key: Key) -> CommandName? { names[key] }
 
-  /// How a sentence names the way to a command: `^Z`, or `Undo in the palette` without a key.
+  /// How a sentence names the way to a command: `^Z`, or `"Undo" in the palette` without a key.
   package func label(of name: CommandName) -> String {
-    key(for: name)?.label ?? "\(Command.named(name)?.word ?? name.rawValue) in the palette"
+    key(for: name)?.label ?? "\"\(Command.named(name)?.word ?? name.rawValue)\" in the palette"
   }
 
   /// The sentence with the keys of commands in the places that name them: `{undo} takes it back.`

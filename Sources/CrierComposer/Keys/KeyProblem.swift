@@ -35,12 +35,7 @@ package struct KeyProblem: Hashable, Sendable {
   }
 
   package func explanation(in file: String) -> Explanation {
-    Explanation("In \(file), line \(line): \(sentence)", fix: fix)
-  }
-
-  /// Without the place, for those who show it in their own way.
-  package var placeless: Explanation {
-    Explanation(sentence.withCapital, fix: fix)
+    Explanation(in: Explanation.Place(file: file, line: line), sentence, fix: fix)
   }
 
   private var sentence: String {

@@ -1,4 +1,5 @@
 package import TerminalKit
+import TextLayout
 
 /// How far a page of lines is scrolled, and the keys that do it.
 package struct ScrolledPage: Hashable, Sendable {
@@ -24,22 +25,56 @@ package struct ScrolledPage: Hashable, Sendable {
     firstLine = min(max(0, firstLine), last)
     return true
   }
+
+  mutating func handle(_ key: Key, in text: ScrolledText) -> Bool {
+    handle(key, lines: text.lines.count, rows: text.rows)
+  }
 }
 
-extension OverlayView {
-  /// Draws the lines in sight, and a word where more follow.
-  func drawScrolled(_ lines: [HelpText.Line], _ page: ScrolledPage, on canvas: inout Canvas) {
-    let (rows, columns) = (canvas.windowSize.rows, canvas.windowSize.columns)
-    let first = min(page.firstLine, max(0, lines.count - rows))
-    for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
-      canvas.write(line.key, at: Point(row: row, column: 1), as: .keyName)
-      canvas.write(
-        line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14), as: line.role)
-    }
-    if first + rows < lines.count {
-      canvas.write(
-        " \(canvas.glyphs.moreBelow) more ", at: Point(row: rows - 1, column: columns - 9),
-        as: .hint)
+/// The lines of a page, and how many of them are seen at a time.
+struct ScrolledText: Hashable {
+  var lines: [HelpText.Line]
+  var rows: Int
+
+  /// Whether there is more than is seen at a time.
+  var hasMore: Bool { lines.count > rows }
+}
+
+extension HelpText {
+  /// A line of any page, with the key that it is about.
+  struct Line: Hashable {
+    var key = ""
+    var text: String
+    var role = Role.dialog
+
+    /// The line as lines of at most so many columns.
+    func wrapped(to columns: Int) -> [Line] {
+      LineBreaker(columns: columns).texts(of: text).map { Line(key: key, text: $0, role: role) }
     }
   }
+}
+
+/// A page of lines that only informs: some keys scroll it, any other closes it.
+protocol ScrolledScreen: Screen {
+  var page: ScrolledPage { get set }
+  /// What stands on it, as wide as the window has room.
+  func text(in state: ComposerState) -> ScrolledText
+}
+
+extension ScrolledScreen {
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    func scroll(_ keys: [Key], _ word: String) -> ScreenKey<Self> {
+      ScreenKey(keys, word) { screen, key, state in
+        _ = screen.page.handle(key, in: screen.text(in: state))
+        return .stay
+      }
+    }
+    return [
+      scroll([.down, .up], "Scroll"),
+      scroll([.pageDown, .pageUp, .character(" ")], "Next page"),
+      scroll([.home, .end], "Top"), .close(),
+    ]
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome { .leave }
 }

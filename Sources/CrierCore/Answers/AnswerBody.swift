@@ -1,19 +1,19 @@
-/// What the body of an answer is, before anybody asks what it says.
+/// The format of a response body, before its content is interpreted.
 ///
-/// FCM answers in JSON; proxies, login pages and broken connections answer in anything.
+/// FCM responds in JSON; proxies, login pages and broken connections may return anything.
 package enum AnswerBody: Hashable, Sendable {
   case json(JSONValue)
   case empty
-  /// Begins like JSON and is none: cut off, most likely.
+  /// Begins like JSON but does not parse; it was most likely cut off.
   case cutJSON
   case page(title: String?)
-  /// Packed and not unpacked, by gzip or zstd.
+  /// Still compressed with gzip or zstd.
   case compressed
   case binary
   case text(String)
 
-  /// Reads the bytes, and takes out of every text what is secret: whoever says what an answer says
-  /// need not think of it. `keepsSecrets` is for the one who asked for a token.
+  /// Reads the bytes and removes secrets from every text, so that no caller can show one by
+  /// accident. `keepsSecrets` is for the caller that asked for a token.
   package init(_ bytes: [UInt8], keepsSecrets: Bool = false) {
     guard let first = bytes.first(where: { !Self.isSpace($0) }) else {
       self = .empty
@@ -22,8 +22,9 @@ package enum AnswerBody: Hashable, Sendable {
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
       self = .compressed
     } else if first != UInt8(ascii: "<"), let json = try? JSONReader.read(bytes) {
-      // Some of Google's services put the error into a list of one.
-      let answer = json[0]?["error"] == nil ? json : json[0] ?? json
+      // Some of Google's services wrap the error in a list of one. Longer lists stay lists.
+      let only = json.elements?.count == 1 ? json[0] : nil
+      let answer = only?["error"] == nil ? json : only ?? json
       self = .json(keepsSecrets ? answer : Redaction.scrubbed(answer))
     } else if Self.isBinary(bytes) {
       self = .binary
@@ -43,7 +44,7 @@ package enum AnswerBody: Hashable, Sendable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Control characters, or bytes that are no UTF-8; a letter cut in half at the end is forgiven.
+  /// Control characters or invalid UTF-8; a character cut in half at the end is allowed.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let sample = bytes.prefix(4096)
     if sample.contains(where: { $0 < 0x20 && !isSpace($0) }) { return true }
@@ -61,7 +62,7 @@ package enum AnswerBody: Hashable, Sendable {
     else { return nil }
     let title = OneLine.of(String(lower[start.upperBound..<end.lowerBound]))
     guard !title.isEmpty else { return nil }
-    // The same stretch of the page as it was written.
+    // The same range in the original text, before it was lowercased.
     let offset = lower.utf8.distance(from: lower.startIndex, to: start.upperBound)
     let length = lower.utf8.distance(from: start.upperBound, to: end.lowerBound)
     return OneLine.of(

@@ -1,4 +1,4 @@
-/// Answers of the endpoints that are older than FCM v1: device groups and the legacy protocol.
+/// Responses of the endpoints older than FCM v1: device groups and the legacy protocol.
 extension AnswerExplainer {
   func deviceGroup(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
@@ -16,7 +16,7 @@ extension AnswerExplainer {
     }
     var explained = refusedByInstanceID(answer, body)
     if status == 500, body.error == nil {
-      explained.explanation.sentence +=
+      explained.explanation.statement +=
         " This endpoint has also been seen to answer this way when notification_key is invalid."
     }
     return explained

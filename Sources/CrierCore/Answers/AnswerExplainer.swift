@@ -1,7 +1,7 @@
-/// Explains answers that somebody else got, by the code that reads Crier's own.
+/// Explains responses that somebody else received, with the code that reads Crier's own.
 ///
-/// Each API answers in its way: a message's name, a subscription, a list of results, a token. The
-/// refusals of Google's APIs share a shape, and with it one meaning.
+/// Each API has its own format: a message name, a subscription, a list of results, a token. The
+/// errors of all Google APIs share one shape and one meaning.
 package struct AnswerExplainer: Sendable {
   package enum API: String, Hashable, Sendable, CaseIterable {
     case send = "fcm-send"
@@ -19,24 +19,24 @@ package struct AnswerExplainer: Sendable {
     reader = AnswerReader(now: now)
   }
 
-  /// `tokenCount` says how many tokens a call with several had, where that is known.
+  /// `tokenCount` is the number of tokens in the call, if known.
   package func explain(
     _ answer: ReceivedAnswer, of api: API, tokenCount: Int? = nil
   ) -> AnswerExplanation {
     let body = AnswerBody(answer.body)
-    let answer = answer.withStatus(of: body.error)
+    let corrected = answer.withStatus(of: body.error)
     switch api {
     case .send: return send(answer, body)
-    case .topicSubscription: return subscription(answer, body)
-    case .batch: return batch(answer, body, tokenCount)
-    case .deviceGroup: return deviceGroup(answer, body)
     case .legacySend: return legacySend(answer, body)
-    case .token: return token(answer, body)
+    case .topicSubscription: return subscription(corrected, body)
+    case .batch: return batch(corrected, body, tokenCount)
+    case .deviceGroup: return deviceGroup(corrected, body)
+    case .token: return token(corrected, body)
     }
   }
 
   /// The time in whole seconds since 1970.
-  var seconds: Int { Int(reader.now.components.seconds) }
+  var seconds: Int { reader.now.secondsRoundedDown }
 
   func send(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
@@ -46,8 +46,7 @@ package struct AnswerExplainer: Sendable {
     switch legacy?.outcome(status: status, retryAfter: wait) ?? reader.read(answer) {
     case .accepted:
       let sentence =
-        legacy?.tokens.explanation.sentence
-        ?? "FCM accepted the message. That does not mean the device has received it yet."
+        legacy?.tokens.explanation.sentence ?? Self.acceptedMessage
       return AnswerExplanation(
         .accepted, Explanation(sentence, fix: legacy?.tokens.explanation.fix), perToken: perToken)
     case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
@@ -55,6 +54,9 @@ package struct AnswerExplainer: Sendable {
       return AnswerExplanation(.unknown, retryAfter: wait, explanation, perToken: perToken)
     }
   }
+
+  static let acceptedMessage =
+    "FCM accepted the message. That does not mean the device has received it yet."
 
   private func subscription(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
@@ -105,7 +107,7 @@ package struct AnswerExplainer: Sendable {
     return refusedByInstanceID(answer, body)
   }
 
-  /// An error of the whole call, of the endpoints for topics and groups.
+  /// An error for the whole call, from the endpoints for topics and groups.
   func refusedByInstanceID(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let (code, meaning) = BatchAnswer.refusal(status: answer.status, body: body)
     return AnswerExplanation(
@@ -117,7 +119,7 @@ package struct AnswerExplainer: Sendable {
   func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
     let wait = reader.wait(answer, body.error)
-    // A token without its letters would be none; they go no further than this.
+    // The text of the token is needed to recognize the response; it is not passed on from here.
     switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
     case .token(_, let seconds):
       return AnswerExplanation(

@@ -1,4 +1,4 @@
-/// What an answer of any API means, in the words of `crier explain`.
+/// What a response of any API means, as `crier explain` prints it.
 package struct AnswerExplanation: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     case accepted, retry, quota
@@ -20,7 +20,7 @@ package struct AnswerExplanation: Hashable, Sendable {
     }
   }
 
-  /// One token of a call with many.
+  /// One token of a call with several.
   package struct TokenResult: Hashable, Sendable {
     package var outcome: Outcome
     package var errorCode: String?
@@ -31,18 +31,13 @@ package struct AnswerExplanation: Hashable, Sendable {
   package var outcome: Outcome
   /// The most specific code in the answer.
   package var errorCode: String?
-  /// What the server asked for.
+  /// The wait that the server asked for.
   package var retryAfter: Duration?
-  /// How long to wait before the first retry; nil where trying again does not help.
+  /// How long to wait before the first retry; nil when a retry cannot help.
   package var recommendedWait: Duration?
   package var explanation: Explanation
-  /// In the order of the tokens; nil when the answer is about one thing.
+  /// In the order of the tokens; nil when the response is not about a list of tokens.
   package var perToken: [TokenResult]?
-
-  /// Whether it says that a token, or one of several, is no longer valid.
-  var hasDeadToken: Bool {
-    outcome == .dropToken || perToken?.contains { $0.outcome == .dropToken } == true
-  }
 
   init(
     _ outcome: Outcome, errorCode: String? = nil, retryAfter: Duration? = nil,
@@ -69,21 +64,21 @@ package struct AnswerExplanation: Hashable, Sendable {
 }
 
 extension KnownCode {
-  /// The code as the only thing that is known of an answer.
+  /// An explanation that contains only the code.
   package var answer: AnswerExplanation {
     AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
   }
 }
 
 extension KnownText {
-  /// The sentence as the only thing that is known of an answer.
+  /// An explanation that contains only the sentence.
   package var answer: AnswerExplanation {
     AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
   }
 }
 
 extension TokenResults {
-  /// Tokens without a result are listed, too: nobody knows what became of them.
+  /// Includes tokens without a result, whose outcome is unknown.
   var perToken: [AnswerExplanation.TokenResult] {
     results.map { result in
       AnswerExplanation.TokenResult(

@@ -1,6 +1,6 @@
 /// A header field of an answer, such as `Retry-After: 30`.
 package struct AnswerHeader: Hashable, Sendable {
-  /// As it was written; names differ in capitals only.
+  /// As received; header names are compared without regard to case.
   package let name: String
   package let value: String
 

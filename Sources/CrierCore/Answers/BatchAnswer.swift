@@ -1,8 +1,8 @@
-/// An answer of the Instance ID service about topics: one result a token, or an error for all.
+/// A response of the Instance ID service about topics: one result per token, or one error for all.
 struct BatchAnswer: Hashable, Sendable {
   var tokens: TokenResults
 
-  /// Nil when it is no list of results.
+  /// Nil when the body is not a list of results.
   init?(status: Int, body: AnswerBody, tokenCount: Int? = nil) {
     guard (200..<300).contains(status), let results = body.json?["results"]?.elements else {
       return nil
@@ -29,7 +29,7 @@ struct BatchAnswer: Hashable, Sendable {
   private static let unreadable = RefusalMeaning(
     .fixRequest, "The result for this token cannot be read.", "Look at the answer itself.")
 
-  /// An error of the whole call: `{"error": "text"}` with its status, or Google's shape.
+  /// An error for the whole call: `{"error": "text"}` with its status, or Google's error shape.
   static func refusal(status: Int, body: AnswerBody) -> (code: String?, meaning: RefusalMeaning) {
     if body.error != nil {
       return (AnswerReader.code(of: body.error), RefusalMeaning(status: status, body: body))
@@ -47,7 +47,7 @@ struct BatchAnswer: Hashable, Sendable {
         .fixRequest, "The Instance ID service refused the call.\(said)", "Change the call.")
     case 401:
       meaning = RefusalMeaning(
-        .fixCredentials, "The Instance ID service did not take the access token.\(said)",
+        .fixCredentials, "The Instance ID service did not accept the access token.\(said)",
         "Send the header access_token_auth: true with it, and a token of this project.")
     case 403:
       meaning = RefusalMeaning(

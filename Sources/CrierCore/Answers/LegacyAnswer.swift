@@ -1,19 +1,19 @@
-/// An answer in the words of the protocol that was shut down in 2024, where 200 is no "yes".
+/// A response of the legacy protocol, shut down in 2024, in which 200 does not mean success.
 ///
-/// Old code, old servers and the address's successors still give them: `results[].error` in JSON,
-/// `Error=…` in plain text, and sentences. Source: Firebase, "HTTP protocol (legacy)", and answers
-/// that developers published.
+/// Old code, old servers and services that replaced the address still send them: `results[].error`
+/// in JSON, `Error=…` in plain text, and sentences. Source: Firebase, "HTTP protocol (legacy)", and
+/// responses that developers published.
 struct LegacyAnswer: Hashable, Sendable {
   var tokens: TokenResults
-  /// Whether it told of several tokens at once.
+  /// Whether the response covers several tokens.
   var isBatch = false
 
-  /// What to do where the message may be right, and the protocol is gone.
+  /// The advice when the message may be right but the protocol no longer exists.
   static let sendWithV1 = "Send with FCM v1; crier convert rewrites the request."
   private static let changeMessage =
     "Change the message; better, write it for FCM v1, because the legacy protocol was shut down."
 
-  /// Nil for an answer that is not of this protocol.
+  /// Nil for a response that is not of this protocol.
   init?(status: Int, body: AnswerBody) {
     let isSuccess = (200..<300).contains(status)
     switch body {
@@ -48,7 +48,7 @@ struct LegacyAnswer: Hashable, Sendable {
         retryAfter: retryAfter, explanation: tokens.explanation))
   }
 
-  /// How many tokens the answer speaks of: its own count, where that is a sensible one.
+  /// The number of tokens according to the response, if that number is plausible.
   private static func count(in json: JSONValue) -> Int? {
     let parts = ["success", "failure"].compactMap { json[$0]?.integer }
     guard parts.count == 2, parts.allSatisfy({ (0...1000).contains($0) }) else { return nil }
@@ -82,7 +82,7 @@ struct LegacyAnswer: Hashable, Sendable {
         name: OneLine.of(String(line.dropFirst(3))),
         newToken: second.hasPrefix(label)
           ? newToken(String(second.dropFirst(label.count)))
-          // Shortening took the label off, too.
+          // Shortening the text has removed the label as well.
           : second.contains("…") ? newToken(String(second)) : nil)
     }
     if isKnown(line) { return refused(line) }
@@ -92,12 +92,12 @@ struct LegacyAnswer: Hashable, Sendable {
     return TokenResults.Result(refusal: .init(code: nil, meaning: meaning))
   }
 
-  /// What `AnswerBody` shortened stays so; the rest is shortened here.
+  /// Keeps what `AnswerBody` has shortened already, and shortens other tokens.
   private static func newToken(_ text: String) -> String {
     text.contains("…") ? OneLine.of(text) : Redaction.shortenedDevice(OneLine.of(text))
   }
 
-  /// What its plain refusals have in them; other texts may be a proxy's.
+  /// Texts in this protocol's plain-text errors; anything else may come from a proxy.
   private static let words = [
     "registration_id", "time_to_live", "Must use either", "JSON_PARSING_ERROR", "Field \"",
     "collapse_key", "data.", "to\" field",
@@ -126,7 +126,7 @@ struct LegacyAnswer: Hashable, Sendable {
   }
 }
 
-/// A value of an answer as one line of text.
+/// A JSON value of a response as one line of text.
 private enum FormText {
   static func of(_ value: JSONValue) -> String {
     OneLine.of(value.text ?? JSONWriter.compact(value))

@@ -1,13 +1,13 @@
-/// What a person pastes of an answer: its body, mostly, without the status that came with it.
+/// A response that a person pastes: mostly its body, without the status that came with it.
 ///
-/// The status is taken from the body, or follows from its shape; it is never guessed.
+/// The status is read from the body or follows from its shape; it is never guessed.
 enum PastedAnswer: Hashable, Sendable {
   case answer(ReceivedAnswer, of: AnswerExplainer.API)
   case codes([KnownCode])
-  /// It has the shape of an answer, and says nowhere which status came with it.
+  /// It has the shape of a response, but its status is unknown.
   case statusMissing
 
-  /// Nil for what is no answer of any API here.
+  /// Nil for a value that is not a response of any known API.
   init?(json value: JSONValue, _ bytes: [UInt8]) {
     let answer = value["error"] == nil ? value.elements?.first ?? value : value
     guard let members = answer.members, !members.isEmpty else { return nil }
@@ -20,7 +20,7 @@ enum PastedAnswer: Hashable, Sendable {
       self = .answer(ReceivedAnswer(status: status, body: bytes), of: .send)
       return
     }
-    // What has other members as well is a line of a log, and told piece by piece.
+    // An object with other members is a log line, which is explained in parts.
     guard members.allSatisfy({ Self.names.contains($0.key) }) else { return nil }
     if let api = AnswerExplainer.API(of: answer), let status = Self.status(of: answer, api) {
       self = .answer(ReceivedAnswer(status: status, body: bytes), of: api)
@@ -31,7 +31,7 @@ enum PastedAnswer: Hashable, Sendable {
     }
   }
 
-  /// The members of all answers but those in Google's shape.
+  /// The member names of all responses that do not have Google's error shape.
   private static let names: Set<String> = [
     "error", "error_description", "error_subtype", "error_uri", "results", "multicast_id",
     "success", "failure", "canonical_ids", "message_id", "failed_registration_ids",
@@ -39,7 +39,7 @@ enum PastedAnswer: Hashable, Sendable {
     "refresh_token", "name", "topicName", "createTime", "reason", "timestamp",
   ]
 
-  /// What the shape alone says: these services write each of them with one status.
+  /// The status that follows from the shape alone, for services that use only one status with it.
   private static func status(of answer: JSONValue, _ api: AnswerExplainer.API) -> Int? {
     guard let error = answer["error"]?.text else { return 200 }
     switch api {
@@ -58,14 +58,14 @@ enum PastedAnswer: Hashable, Sendable {
     return nil
   }
 
-  /// The first number of a text that can only be the status of an error.
+  /// The first number in a text that can only be an error status.
   static func status(in text: String) -> Int? {
     KnownCode.words(of: text).lazy.compactMap { Int($0) }.first { (400...599).contains($0) }
   }
 }
 
 extension FCMError {
-  /// The HTTP status that the body repeats.
+  /// The HTTP status that is repeated in the body.
   fileprivate func status(of error: JSONValue) -> Int? {
     error["code"]?.integer.flatMap { (400...599).contains($0) ? $0 : nil }
   }

@@ -1,4 +1,4 @@
-/// A server's answer in plain values, whoever received it: the sender, or a person who pastes it.
+/// A server's response as plain values, received by the sender or pasted by a person.
 package struct ReceivedAnswer: Hashable, Sendable {
   /// The HTTP status.
   package private(set) var status: Int
@@ -11,15 +11,16 @@ package struct ReceivedAnswer: Hashable, Sendable {
     self.body = body
   }
 
-  /// The value of the first header field of this name, in any capitals.
+  /// The value of the first header field of this name; case does not matter.
   package func header(_ name: String) -> String? {
     headers.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }?.value
   }
 }
 
 extension ReceivedAnswer {
-  /// The same with the status that the error in the body repeats, where the answer calls itself a
-  /// success: something in between may turn an error into a 200.
+  /// The same response with the status from the error in its body, when the response's own status
+  /// means success: a proxy may turn an error into a 200. Not for a send, whose outcome is unknown
+  /// in that case.
   func withStatus(of error: FCMError?) -> ReceivedAnswer {
     guard (200..<300).contains(status), let error, (400...599).contains(error.code) else {
       return self
@@ -27,15 +28,15 @@ extension ReceivedAnswer {
     return ReceivedAnswer(status: error.code, headers: headers, body: body)
   }
 
-  /// A whole answer as `curl -i` writes it: the line with the status, the headers, the body.
+  /// A complete response as `curl -i` prints it: status line, headers, body.
   ///
-  /// A proxy's "connection established" and interim answers before the real one are skipped. Nil
-  /// for bytes that do not begin with the status line of an answer.
+  /// Skips a proxy's "connection established" and interim responses. Nil when the bytes do not
+  /// begin with a status line.
   package init?(written bytes: [UInt8]) {
     self.init(status: 0)
     var rest = bytes[...]
     guard read(&rest) else { return nil }
-    // What follows an interim answer is the next one's status line and no body.
+    // An interim response has no body: the next status line follows it.
     while status < 200 || Self.isStatusLine(rest), read(&rest) {}
     body = Array(rest)
   }
@@ -59,7 +60,7 @@ extension ReceivedAnswer {
     bytes.starts(with: Array("HTTP/".utf8))
   }
 
-  /// A line without its end; no header is longer than 64 KiB.
+  /// Takes one line without its line ending, at most 64 KiB; nil at the end.
   private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> String? {
     guard !rest.isEmpty else { return nil }
     let end = rest.prefix(65_536).firstIndex(of: 0x0A) ?? rest.prefix(65_536).endIndex

@@ -1,11 +1,12 @@
-/// What an answer means that says no.
+/// The meaning of an error response.
 extension RefusalMeaning {
   init(status: Int, body: AnswerBody) {
     let error = body.error
     switch (status, error?.errorCode, error?.reason) {
     case (_, "UNREGISTERED", _): self = Self.unregistered
     case (_, "SENDER_ID_MISMATCH", _): self = Self.otherSender
-    case (_, "THIRD_PARTY_AUTH_ERROR", _): self = Self.platformCredential(error?.apple)
+    case (_, "THIRD_PARTY_AUTH_ERROR", _), (_, "APNS_AUTH_ERROR", _):
+      self = Self.platformCredential(error?.apple)
     case (429, nil, "RATE_LIMIT_EXCEEDED"): self = Self.projectQuota(error?.metadata ?? [:])
     case (_, "QUOTA_EXCEEDED", _), (429, _, _): self = Self.quota
     case (_, "UNAVAILABLE", _): self = Self.unavailable(status)
@@ -29,12 +30,12 @@ extension RefusalMeaning {
     default: self = Self.badRequest(status, error, body)
     }
     if error == nil, case .page = body, [401, 403, 404, 429].contains(status) {
-      explanation.sentence += " The answer is a web page: it may be a proxy's and not FCM's."
+      explanation.statement += " The answer is a web page: it may be a proxy's and not FCM's."
     }
   }
 }
 
-/// What is said of answers that are not all FCM's.
+/// Explanations of responses that FCM may not have written.
 extension RefusalMeaning {
   static func badRequest(
     _ status: Int, _ error: FCMError?, _ body: AnswerBody
@@ -50,7 +51,7 @@ extension RefusalMeaning {
       "Change the message and try again.")
   }
 
-  /// A "no" without an error of FCM's in it.
+  /// An error status without an FCM error in the body.
   private static func foreign(_ status: Int, _ body: AnswerBody) -> RefusalMeaning {
     switch body {
     case .cutJSON:
@@ -67,8 +68,9 @@ extension RefusalMeaning {
     case .compressed, .binary:
       RefusalMeaning(
         .fixRequest,
-        "The answer (HTTP \(status)) is packed or binary and cannot be read; it is not one of FCM's.",
-        "Unpack it first (gzip -d); if it is not packed, check the endpoint.")
+        "The answer (HTTP \(status)) is compressed or binary and cannot be read; it is not one of "
+          + "FCM's.",
+        "Unpack it first (gzip -d); if it is not compressed, check the endpoint.")
     case .json, .empty, .text:
       RefusalMeaning(
         .fixRequest, "The answer (HTTP \(status)) is not one of FCM's; a proxy may have answered.",
@@ -76,14 +78,14 @@ extension RefusalMeaning {
     }
   }
 
-  /// A "yes" without what FCM writes into one.
+  /// A success status without the content that FCM writes.
   static func strangeSuccess(_ status: Int, _ body: AnswerBody) -> Explanation {
     let what =
       switch body {
       case .empty: "with an empty body"
       case .cutJSON: "with an answer that is cut off"
       case .page(let title): "with a web page\(title.map { " (\($0))" } ?? "")"
-      case .compressed, .binary: "with something packed or binary"
+      case .compressed, .binary: "with something compressed or binary"
       case .json(let json) where json["error"] != nil: "with an error in it"
       case .json, .text: "without the name of a message"
       }

@@ -1,26 +1,26 @@
 /// The `Retry-After` header: seconds, or a date (RFC 9110, sections 5.6.7 and 10.2.3).
 package enum RetryAfter {
-  /// A day: who asks for more is not obeyed to the second.
+  /// The longest wait in seconds, one day; longer ones are cut to this.
   static let longest = 86_400
 
-  /// How long to wait; `now` is the time since 1 January 1970. Nil for what is neither.
+  /// How long to wait; `now` is the time since 1 January 1970. Nil when it is neither form.
   package static func read(_ text: String, now: Duration) -> Duration? {
     let trimmed = text.split(separator: " ").joined(separator: " ")
     if let seconds = seconds(trimmed) { return seconds }
     return moment(trimmed).map { min(.seconds(longest), max(.zero, $0 - now)) }
   }
 
-  /// Seconds; of several values (`1, 300`) the longest.
+  /// Seconds; of several values (`1, 300`) the longest counts.
   private static func seconds(_ text: String) -> Duration? {
     let numbers = text.split { $0 == "," || $0 == " " }
     guard !numbers.isEmpty, numbers.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }) else {
       return nil
     }
-    // What is no Int has too many digits.
+    // The digits overflow Int only when the number is far too large.
     return numbers.map { .seconds(min(Int($0) ?? longest, longest)) }.max()
   }
 
-  /// A date since 1 January 1970, in the form of today or in one of the two old ones:
+  /// A date as the time since 1 January 1970, in the current form or one of the two obsolete ones:
   /// `Fri, 20 Nov 2026 10:00:00 GMT`, `Friday, 20-Nov-26 10:00:00 GMT`, `Fri Nov 20 10:00:00 2026`.
   package static func moment(_ text: String) -> Duration? {
     var parts = text.split(separator: " ").map(String.init)

@@ -1,7 +1,7 @@
-/// What the token endpoint said. Holds a secret when it said yes.
+/// A response of the token endpoint. Contains a secret when it succeeded.
 package enum TokenAnswer: Hashable, Sendable {
   case token(secret: String, seconds: Int)
-  /// Trouble of its own, which may pass.
+  /// A temporary error of the endpoint itself.
   case passing
   case refused(code: String, clue: GrantClue?)
   case strange
@@ -22,13 +22,13 @@ package enum TokenAnswer: Hashable, Sendable {
     }
   }
 
-  /// `invalid_grant` and the like; anything longer could repeat the assertion, which is a secret.
+  /// `invalid_grant` and the like; a longer text could repeat the assertion, which is a secret.
   package static func isCode(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") }
   }
 
-  /// What may stand in a header: no line end can be smuggled in.
+  /// Whether the text is safe in a header: it has no line breaks that would start another header.
   package static func isHeaderText(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

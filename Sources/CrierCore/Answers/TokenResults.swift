@@ -1,7 +1,7 @@
-/// What became of each token of one call, in the order in which they were sent.
+/// The outcome for each token of one call, in the order in which they were sent.
 struct TokenResults: Hashable, Sendable {
   struct Result: Hashable, Sendable {
-    /// What the service calls the message, where it names one.
+    /// The service's name for the message, if the response contains one.
     var name: String?
     var refusal: Refused?
     /// The token to use from now on, shortened.
@@ -14,29 +14,29 @@ struct TokenResults: Hashable, Sendable {
   }
 
   var results: [Result]
-  /// How many tokens the call had, as far as the answer or its sender says.
+  /// The number of tokens in the call, from the response or the caller; nil if unknown.
   var count: Int?
 
-  /// Tokens that have no result.
+  /// The number of tokens without a result.
   var missing: Int { min(Self.mostMissing, max(0, (count ?? 0) - results.count)) }
-  /// No call has more tokens.
+  /// The maximum number of tokens in one call.
   private static let mostMissing = 1000
 
-  /// Whether it leaves open what became of some token.
+  /// Whether the outcome of any token is unknown.
   var isIncomplete: Bool { results.isEmpty || missing > 0 }
 
-  /// The most severe refusal: what needs a person comes before what needs time.
+  /// The most severe refusal: those that need a person come before those that pass with time.
   var worst: Result.Refused? {
     results.compactMap(\.refusal).max {
       Self.rank($0.meaning.advice) < Self.rank($1.meaning.advice)
     }
   }
 
-  /// "2 of 3 tokens went through; the others: NOT_FOUND (1)." A single one speaks for itself.
+  /// "2 of 3 tokens went through; the others: NOT_FOUND (1)." A single result needs no count.
   var explanation: Explanation {
     var explanation = ownExplanation
     if let news = newTokens {
-      explanation.sentence += " " + news.sentence
+      explanation.statement += " " + news.sentence
       explanation.fix = [explanation.fix, news.fix].compactMap(\.self).joined(separator: " ")
     }
     return explanation
@@ -84,7 +84,7 @@ struct TokenResults: Hashable, Sendable {
     return counts.prefix(8).map { "\($0.code) (\($0.count))" }.joined(separator: ", ")
   }
 
-  /// Which tokens were replaced. The new ones are shown shortened: the answer has them whole.
+  /// Which tokens were replaced. The new ones are shortened here; the response has them in full.
   private var newTokens: Explanation? {
     let places = results.indices.filter { results[$0].newToken != nil }
     guard let first = places.first, let token = results[first].newToken else { return nil }

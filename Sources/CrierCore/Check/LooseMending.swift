@@ -1,13 +1,13 @@
-/// A text that is nearly JSON, with what JSON does not have mended where it stands.
+/// Fixes a text that is nearly JSON, in place.
 ///
-/// The repairs are those of the importer (`LooseJSONReader`): commas, colons, quotes, comments. All
-/// bytes that need no repair stay. Where more is needed than that (words around the object, names
-/// that only a program knows, what would be a guess) nothing is mended.
+/// The fixes are those of the importer (`LooseJSONReader`): commas, colons, quotes, comments. All
+/// other bytes stay. A text that needs more than that (text around the object, names that only a
+/// program knows, a guess) is not fixed at all.
 struct LooseMending {
   let bytes: [UInt8]
   let fixes: [MendedText.Fix]
 
-  /// Nil for strict JSON, and for what cannot be made it without leaving something out.
+  /// Nil for strict JSON, and for a text that cannot become JSON without losing something.
   init?(_ text: [UInt8]) {
     guard text.count <= JSONReader.largestText, firstInvalidUTF8(text) == nil,
       (try? JSONReader.read(text)) == nil
@@ -20,7 +20,7 @@ struct LooseMending {
       reader.notes.losses.isEmpty, reader.notes.overflow == nil
     else { return nil }
     bytes = JSONEdit.made(reader.edits, in: text)
-    // The proof: strictly read, the new text says what the old one was taken to say.
+    // The strict reader must read the same value from the new text as the loose one from the old.
     guard (try? JSONReader.read(bytes)) == value else { return nil }
     fixes = Self.fixes(SampleImport.named(reader.notes, in: value), in: text)
   }

@@ -1,7 +1,7 @@
-/// The text of a file with every fault mended that needs no thinking; all else stays as it is
-/// written, white space too.
+/// The text of a file after all automatic fixes; everything else keeps its spelling and white
+/// space.
 package struct MendedText: Sendable {
-  /// What was mended, and where it stood when it was.
+  /// What was fixed, and its position at that moment.
   package struct Fix: Hashable, Sendable {
     package var finding: Finding
     package var place: JSONPlace?
@@ -14,20 +14,19 @@ package struct MendedText: Sendable {
 
   package private(set) var bytes: [UInt8]
   package private(set) var fixes: [Fix] = []
-  /// How often each field was mended by each rule: two rules that undo each other must end.
+  /// How often each rule fixed each field: two rules that undo each other must not loop forever.
   private var times: [String: Int] = [:]
   private let now: Int?
   private let platforms: [Platform]
 
-  /// One fix may bring up another, or wait for one nearby; more rounds than this no file of a
-  /// person needs.
+  /// One fix may lead to another, or wait for one nearby; no real file needs more rounds.
   private static let mostRounds = 50
-  /// A program that writes the same fault so often is better mended itself.
+  /// The most fixes in one file. With more, the program that wrote the file needs fixing.
   private static let mostFixes = 1000
   private static let mostTimes = 5
 
-  /// Mends the bytes of a file: first what JSON does not have, such as comments, then what the
-  /// rules find. What is no JSON and cannot be made it without a guess stays as it is. `now` is in
+  /// Fixes the bytes of a file: first JSON syntax, such as comments, then what the rules find. A
+  /// text that is not JSON and cannot become JSON without a guess stays as it is. `now` is in
   /// seconds since 1970; `platforms` are those on which the app exists.
   package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
     self.bytes = bytes
@@ -40,7 +39,7 @@ package struct MendedText: Sendable {
     for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, mendOnce() else { return } }
   }
 
-  /// One round of fixes that do not touch each other; false when there was nothing to do.
+  /// One round of fixes that do not overlap; false when there was nothing to do.
   private mutating func mendOnce() -> Bool {
     guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
     let message = Message(request: placed.value)
@@ -74,7 +73,7 @@ package struct MendedText: Sendable {
     return true
   }
 
-  /// Steps that get in each other's way, one after the other; nil where one cannot be made.
+  /// Applies overlapping steps one after the other; nil when one of them is impossible.
   private static func stepByStep(_ mending: Mending, in bytes: [UInt8]) -> [UInt8]? {
     var bytes = bytes
     for step in mending.steps {
@@ -93,7 +92,7 @@ package struct MendedText: Sendable {
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
 
-  /// The whole written anew, with the indentation of the file, its mark of byte order and its end.
+  /// The whole value written again with the file's indentation, byte order mark and line ending.
   private func rewritten(_ value: JSONValue) -> [UInt8] {
     let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     let end = bytes.reversed().prefix(while: JSONOutline.isSpace).reversed()

@@ -1,11 +1,10 @@
-/// Turns the steps of a mending into edits of the text in which the message is written.
+/// Turns the steps of a fix into edits of the text that contains the message.
 struct MendingEdits {
   let message: Message
   let outline: JSONOutline
   let bytes: [UInt8]
 
-  /// The edits of all steps; nil where a step cannot be made in the text, or steps get in each
-  /// other's way.
+  /// The edits of all steps; nil when a step is impossible in the text, or when steps overlap.
   func edits(for mending: Mending) -> [JSONEdit]? {
     var edits: [JSONEdit] = []
     for (index, step) in mending.steps.enumerated() {
@@ -24,7 +23,7 @@ struct MendingEdits {
     return edits
   }
 
-  /// The path under which a field still stands in the text that an earlier step renames.
+  /// The path of a field in the original text, before the rename in an earlier step.
   private func renamed(_ path: FieldPath, by steps: ArraySlice<Mending.Step>) -> FieldPath {
     for case .rename(let old, let name) in steps where path == old.parent.appending(name) {
       return old
@@ -39,8 +38,8 @@ struct MendingEdits {
     var next: Int?
   }
 
-  /// The way to a field as far as it is there: from the message on, or from the list or object that
-  /// has no such member.
+  /// The path to a field as far as it exists: from the message down to the list or object that
+  /// does not have the next member.
   private func way(to path: FieldPath) -> [Spot]? {
     guard var spot = start else { return nil }
     var way: [Spot] = []
@@ -87,7 +86,7 @@ struct MendingEdits {
     if way.count == path.steps.count + 1 {
       return [JSONEdit(last.outline.range, style.text(value).utf8)]
     }
-    // What is missing is put around the value.
+    // Missing objects are written around the value.
     let missing = path.steps[(way.count - 1)...]
     var inner = value
     for step in missing.dropFirst().reversed() {
@@ -118,7 +117,7 @@ struct MendingEdits {
       return nil
     }
     way.removeLast()
-    // An object that becomes empty goes, too, unless it is the message or stands in a list.
+    // An emptied object is removed too, unless it is the message or an element of a list.
     while way.count > 1, let last = way.last, last.value.members?.count == 1,
       way[way.count - 2].value.members != nil
     {

@@ -1,6 +1,6 @@
 extension MessageCheck {
-  /// The object that `crier check --format json` prints for a file; with what was mended in it
-  /// before, where it was to be mended.
+  /// The object that `crier check --format json` prints for a file; `fixes` are those that
+  /// `--fix` applied before the check.
   package func json(file: String, fixes: [MendedText.Fix]? = nil) -> JSONValue {
     var members = [
       JSONMember("file", .string(file)),

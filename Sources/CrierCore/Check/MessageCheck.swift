@@ -1,15 +1,15 @@
-/// All there is to say about the bytes of a file that should hold a message.
+/// The result of checking the bytes of a file that should contain a message.
 package struct MessageCheck: Hashable, Sendable {
-  /// The words that scripts read: docs/reference/commands.md, `check`.
+  /// The values that scripts read: docs/reference/commands.md, `check`.
   package enum Verdict: String, Hashable, Sendable {
-    /// FCM would refuse it, or it is no JSON.
+    /// FCM would refuse it, or it is not JSON.
     case refused
-    /// FCM takes it, and something gets lost.
+    /// FCM accepts it, but something gets lost.
     case risky
     case ok
   }
 
-  /// A finding with where it is in the file.
+  /// A finding with its position in the file.
   package struct PlacedFinding: Hashable, Sendable {
     package var finding: Finding
     /// Where the field's value begins, or the nearest object around a field that is missing.
@@ -21,25 +21,25 @@ package struct MessageCheck: Hashable, Sendable {
     }
   }
 
-  /// The number under which "this is no JSON" is told.
+  /// The rule ID for "this is not JSON".
   package static let noJSON = "JS01"
-  /// The number under which "this is a request, and no message" is told.
+  /// The rule ID for "this is a request, but not a message".
   package static let foreign = "IM01"
-  /// The number under which "this file could not be read or written" is told.
+  /// The rule ID for "this file could not be read or written".
   package static let noFile = "FI01"
-  /// The number under which problems of a settings or theme file are told.
+  /// The rule ID for problems in a settings or theme file.
   package static let settings = "SE01"
 
-  /// Nil when the bytes are no JSON.
+  /// Nil when the bytes are not JSON.
   package let message: Message?
   /// The most severe first, then in the order of the file.
   package var findings: [PlacedFinding]
   package let size: PayloadSize?
   package let console: ConsoleText?
 
-  /// `now`, in seconds since 1970, lets the rules about points in time speak; `channels` are the
-  /// Android channels that the app is known to have, `platforms` those on which it exists. `start` is
-  /// where the bytes begin in their file.
+  /// `now`, in seconds since 1970, enables the rules about points in time. `channels` are the
+  /// app's known Android channels, `platforms` those on which it exists. `start` is the position of
+  /// the bytes in their file.
   package init(
     of bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1), now: Int? = nil,
     channels: [String] = [], platforms: [Platform] = Platform.allCases
@@ -55,18 +55,18 @@ package struct MessageCheck: Hashable, Sendable {
     }
   }
 
-  /// What is told of a request that is no message; `file` is how the command line names it.
+  /// The result for a request that is not a message; `file` is its name on the command line.
   package init(foreign: ForeignRequest, file: String) {
     self.init(
       Self.foreign, foreign.explanation(file: file), at: JSONPlace(line: 1, column: 1))
   }
 
-  /// What is told of a file that nothing can be said about.
+  /// The result for a file that could not be checked.
   package init(noFile explanation: Explanation) {
     self.init(Self.noFile, explanation, at: nil)
   }
 
-  /// What is told of a settings or theme file, which is no message.
+  /// The result for a settings or theme file.
   package init(settings findings: [PlacedFinding]) {
     message = nil
     self.findings = findings

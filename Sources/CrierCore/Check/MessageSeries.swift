@@ -7,7 +7,7 @@ package enum MessageSeries {
     package var place: JSONPlace
   }
 
-  /// The objects of a text that holds nothing else; empty where anything stands between them.
+  /// The objects of a text that contains nothing else; empty when there is text between them.
   package static func parts(of bytes: [UInt8]) -> [Part] {
     var ranges: [Range<Int>] = []
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -17,7 +17,7 @@ package enum MessageSeries {
         continue
       }
       guard bytes[offset] == UInt8(ascii: "{") else { return [] }
-      // A list that is not closed leaves the objects behind this one as they are.
+      // Only braces count here, so that an unclosed list does not swallow the objects after it.
       let end = JSONExtent.end(of: bytes, from: offset, counting: .braces) ?? bytes.count
       ranges.append(offset..<end)
       offset = end

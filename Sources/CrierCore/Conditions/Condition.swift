@@ -1,14 +1,14 @@
-/// A topic condition: whom it reaches.
+/// A topic condition.
 package indirect enum Condition: Hashable, Sendable {
   case topic(String)
   case not(Condition)
   case both(Condition, Condition)
   case either(Condition, Condition)
 
-  /// FCM takes no more of them in one condition.
+  /// FCM's limit for the topics of one condition.
   package static let mostTopics = 5
 
-  /// The topics in the order of the text, repeated ones too.
+  /// The topics in the order of the text, with repetitions.
   package var topics: [String] {
     switch self {
     case .topic(let name): [name]
@@ -17,7 +17,7 @@ package indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// Whether somebody with these topics is reached.
+  /// Whether the condition reaches somebody who is subscribed to these topics.
   package func reaches(_ subscribed: Set<String>) -> Bool {
     switch self {
     case .topic(let name): subscribed.contains(name)

@@ -1,4 +1,4 @@
-/// Why a text is no topic condition, and where.
+/// A syntax error in a topic condition, with its position.
 package struct ConditionError: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case empty
@@ -6,14 +6,14 @@ package struct ConditionError: ExplainedError, Hashable {
     case doubleQuotes
     case emptyTopic
     case badTopic(String)
-    /// `/topics/` stands before the name, which is told without it.
+    /// `/topics/` in front of the name; the value is the name without it.
     case topicPrefix(String)
     /// A name without quotes.
     case bareTopic(String)
-    /// A token or a key where a topic belongs; which one is not kept.
+    /// A token or a key in the place of a topic; the text itself is secret and not kept.
     case foreign(Identifier.Kind)
     case curlyQuotes
-    /// `and`, `or` or `not` in letters.
+    /// `and`, `or` or `not` as a word.
     case wordOperator(String)
     case topicExpected
     case inTopicsExpected
@@ -26,7 +26,7 @@ package struct ConditionError: ExplainedError, Hashable {
   }
 
   package var reason: Reason
-  /// The character it is about, counted from 1.
+  /// The character with the error, counted from 1.
   package var column: Int
 
   package init(reason: Reason, column: Int) {
@@ -91,7 +91,7 @@ package struct ConditionError: ExplainedError, Hashable {
     }
   }
 
-  /// A name that may be as long, and as secret, as whatever was pasted.
+  /// A name for display: pasted text may be very long, and secret.
   private static func shown(_ name: String) -> String {
     let safe = Redaction.scrubbed(String(name.prefix(Identifier.longest)))
     return safe.count > 40 ? safe.prefix(40) + "…" : safe

@@ -1,9 +1,9 @@
-/// Whether somebody with certain topics is reached, and which topics decide it.
+/// Whether a condition reaches somebody with certain topics, and which topics decide that.
 package struct ConditionEvidence: Hashable, Sendable {
   package let isReached: Bool
-  /// Topics that somebody has and that decide.
+  /// Deciding topics that the person is subscribed to.
   package private(set) var has: [String] = []
-  /// Topics that somebody lacks and that decide.
+  /// Deciding topics that the person is not subscribed to.
   package private(set) var lacks: [String] = []
 
   package init(of condition: Condition, for subscribed: Set<String>) {
@@ -21,7 +21,7 @@ package struct ConditionEvidence: Hashable, Sendable {
   /// `reached: has news and sport`
   package var sentence: String { (isReached ? "reached: " : "not reached: ") + reason }
 
-  /// Only the parts that made the whole what it is say something.
+  /// Collects only the terms that decided the result.
   private mutating func collect(_ condition: Condition, _ subscribed: Set<String>) {
     switch condition {
     case .topic(let name):

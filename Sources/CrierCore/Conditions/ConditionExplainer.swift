@@ -1,13 +1,12 @@
-/// All that can be said of a topic condition without asking FCM.
-///
-/// In plain words, as FCM groups it, whom it reaches, and what is odd about it. A text that is no
-/// condition is refused with its place.
+/// Everything that can be said about a topic condition without asking FCM: plain words, FCM's
+/// grouping, whom it reaches, and what is odd about it. Throws a `ConditionError` with the position
+/// when the text is not a condition.
 package struct ConditionExplainer: Hashable, Sendable {
   package let text: String
   package let reading: ConditionReader.Reading
   /// The most severe first.
   package let remarks: [ConditionRemark]
-  /// Nil for more topics than FCM takes.
+  /// Nil when there are more topics than FCM allows.
   package let reach: ConditionReach?
 
   package init(_ text: String) throws(ConditionError) {
@@ -26,19 +25,19 @@ package struct ConditionExplainer: Hashable, Sendable {
     return ConditionWords.sentence(for: condition)
   }
 
-  /// The same condition with FCM's grouping written out in brackets.
+  /// The same condition with FCM's grouping as explicit brackets.
   package var canonical: String { ConditionWriter.text(of: condition) }
 
-  /// The most severe weight of the remarks; nil when all is well.
+  /// The severity of the worst remark; nil when there are none.
   package var weight: LintRule.Weight? { remarks.map(\.weight).min() }
 
   package func evidence(for subscribed: Set<String>) -> ConditionEvidence {
     ConditionEvidence(of: condition, for: subscribed)
   }
 
-  /// Topics of a subscriber that are spelled like one of the condition but for capitals.
+  /// Topics of a subscriber that differ from one of the condition only in case.
   ///
-  /// Whether FCM tells capitals apart is not established; here they are.
+  /// Whether FCM's topics are case-sensitive is not established; Crier treats them as such.
   package func nearMisses(among subscribed: Set<String>) -> [String] {
     let names = Set(condition.topics)
     let folded = Set(names.map { $0.lowercased() })

@@ -1,8 +1,8 @@
-/// Whom a condition reaches, tried out on every set of its topics.
+/// Whom a condition reaches, found by trying every set of its topics.
 ///
-/// FCM takes five topics, which make 32 sets; for more it is not worked out.
+/// FCM allows five topics, which make 32 sets; conditions with more topics are not tried.
 package struct ConditionReach: Hashable, Sendable {
-  /// Some topics that somebody has, and some that they lack; the others do not matter.
+  /// Topics that a person is subscribed to and topics that they are not; others do not matter.
   package struct Case: Hashable, Sendable {
     package var has: [String]
     package var lacks: [String]
@@ -10,10 +10,10 @@ package struct ConditionReach: Hashable, Sendable {
 
   /// Each topic once, in the order of the text.
   package let topics: [String]
-  /// For each set of topics, as bits, whether it is reached.
+  /// Whether each set of topics is reached, indexed by the set as bits.
   private let isReached: [Bool]
 
-  /// Nil for more topics than FCM takes. `topics` are those to try, when not the condition's own.
+  /// Nil for more topics than FCM allows. `topics` replaces the condition's own topics.
   package init?(of condition: Condition, topics: [String]? = nil) {
     let topics = topics ?? condition.distinctTopics
     guard topics.count <= Condition.mostTopics else { return nil }
@@ -26,28 +26,28 @@ package struct ConditionReach: Hashable, Sendable {
   package var reachesNobody: Bool { !isReached.contains(true) }
   package var reachesEverybody: Bool { !isReached.contains(false) }
 
-  /// Topics that may as well be left out.
+  /// Topics that make no difference to whom the condition reaches.
   package var idleTopics: [String] {
     topics.indices.filter { index in
       isReached.indices.allSatisfy { isReached[$0] == isReached[$0 ^ (1 << index)] }
     }.map { topics[$0] }
   }
 
-  /// All sets of topics that are reached, small ones first.
+  /// All sets of topics that are reached, smallest first.
   package var sets: [[String]] {
     bySize.filter { isReached[$0] }.map { Self.names($0, of: topics) }
   }
 
-  /// The smallest set of topics that one of the two reaches and the other does not.
+  /// The smallest set of topics that one condition reaches and the other does not.
   package func smallestDifference(from other: ConditionReach) -> [String]? {
     bySize.first { isReached[$0] != other.isReached[$0] }.map { Self.names($0, of: topics) }
   }
 
-  /// Who is reached, in as few cases as are needed: no case says more than it must.
+  /// Who is reached, as the fewest cases, each with as few topics as possible.
   package var cases: [Case] {
     var left = Set(isReached.indices.filter { isReached[$0] })
     var cases: [Case] = []
-    // Fewest topics first: a case that holds for more people comes before its narrower ones.
+    // Fewest topics first: a general case comes before the narrower cases that it covers.
     for care in bySize {
       for value in isReached.indices where value & ~care == 0 {
         let covered = isReached.indices.filter { $0 & care == value }

@@ -1,20 +1,20 @@
 /// Reads topic conditions: `'news' in topics && ('sport' in topics || 'chess' in topics)`.
 ///
-/// Brackets first, then left to right, as FCM does it: `&&` does not bind closer than `||`. `!`
-/// before a term is read, though whether FCM still takes it is not established.
+/// Reads brackets first, then left to right, as FCM does: `&&` does not bind closer than `||`.
+/// Reads `!` before a term, although it is not established that FCM still accepts it.
 package struct ConditionReader {
-  /// What was read, and what a person may want to know of it.
+  /// The condition, with facts about the text that a person may want to know.
   package struct Reading: Hashable, Sendable {
     package var condition: Condition
     /// Where `&&` and `||` first meet without brackets between them, counted from 1.
     package var mixedAt: Int?
-    /// Where the first `!` stands, counted from 1.
+    /// Where the first `!` is, counted from 1.
     package var negatedAt: Int?
-    /// Where each topic stands, in the order of `condition.topics`.
+    /// Where each topic is, in the order of `condition.topics`, counted from 1.
     package var topicColumns: [Int]
   }
 
-  /// What binds closer where there are no brackets.
+  /// Operator precedence where there are no brackets.
   package enum Order: Hashable, Sendable {
     /// As FCM does it.
     case leftToRight
@@ -23,7 +23,7 @@ package struct ConditionReader {
   }
 
   private static let deepest = 50
-  /// Far more than FCM takes; a bound for what is kept in memory.
+  /// Far above FCM's limit; bounds the memory in use.
   private static let mostTopics = 500
 
   private let text: [Character]
@@ -115,7 +115,7 @@ package struct ConditionReader {
     }
   }
 
-  /// Why no topic begins here.
+  /// Why no topic can begin here.
   private var termProblem: ConditionError.Reason {
     let rest = text[position...].prefix(Identifier.longest)
     let foreign =
@@ -127,7 +127,7 @@ package struct ConditionReader {
     return word.isEmpty ? .topicExpected : .bareTopic(word)
   }
 
-  /// Why no operator stands here.
+  /// Why there is no operator here.
   private var operatorProblem: ConditionError.Reason {
     let word = String(text[position...].prefix(4).prefix(while: \.isLetter))
     return ["and", "or"].contains(word.lowercased()) ? .wordOperator(word) : .operatorExpected
@@ -157,7 +157,7 @@ package struct ConditionReader {
     return TopicName.isWellFormed(rest) ? .topicPrefix(rest) : .badTopic(name)
   }
 
-  /// What a text is that can be no topic's name for sure, and must not be repeated.
+  /// The kind of a text that cannot be a topic name and must not be repeated, such as a token.
   private static func foreignKind(of text: String) -> Identifier.Kind? {
     let identifier = Identifier(of: text)
     guard let kind = identifier.kind, identifier.certainty != .possible,

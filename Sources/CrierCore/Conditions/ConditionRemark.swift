@@ -1,6 +1,6 @@
-/// Something a person should know about a condition that can be read.
+/// A remark about a condition that has no syntax error.
 ///
-/// The rules about conditions say the same, with the same weight.
+/// The rules about conditions report the same things with the same severity.
 package struct ConditionRemark: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
     case tooManyTopics, reach, order, negation, idleTopic, repeatedTopic
@@ -9,7 +9,7 @@ package struct ConditionRemark: Hashable, Sendable {
   var subject: Subject
   package var weight: LintRule.Weight
   package var explanation: Explanation
-  /// The character it is about, counted from 1; nil when it is about the whole.
+  /// The character that it is about, counted from 1; nil when it is about the whole condition.
   package var column: Int?
 }
 

@@ -1,12 +1,12 @@
-/// A condition as people jot it down, made into one that FCM takes: `news && x` for
+/// Turns a condition in shorthand into one that FCM accepts: `news && x` becomes
 /// `'news' in topics && 'x' in topics`.
 ///
-/// Never changes who is meant: topics, signs and brackets stay where they are. Where a sign or a
-/// bracket is missing there is no repair.
+/// Never changes the audience: topics, operators and brackets stay where they are. There is no
+/// repair when an operator or a bracket is missing.
 package struct ConditionRepair: Hashable, Sendable {
-  /// The condition as FCM takes it.
+  /// The condition in the form that FCM accepts.
   package let text: String
-  /// What was done, in a sentence.
+  /// A sentence about what was changed.
   package let sentence: String
 
   private enum Step: String, Hashable, CaseIterable {
@@ -16,7 +16,7 @@ package struct ConditionRepair: Hashable, Sendable {
     case signs = "words and single signs became && and ||"
   }
 
-  /// Nil where the text needs no repair, or none is certain.
+  /// Nil when the text needs no repair, or when no repair is certain.
   package init?(_ text: String) {
     guard (try? ConditionReader.read(text)) == nil else { return nil }
     var repairer = Repairer(text)
@@ -35,7 +35,7 @@ package struct ConditionRepair: Hashable, Sendable {
 
     init(_ text: String) { letters = Array(text) }
 
-    /// Terms and signs in turn, written the one way that FCM takes.
+    /// Writes terms and operators in turn, in the form that FCM accepts.
     mutating func repaired() -> String? {
       var text = ""
       var wantsTerm = true
@@ -114,7 +114,7 @@ package struct ConditionRepair: Hashable, Sendable {
       return nil
     }
 
-    /// Goes past a word, when it is there and ends there.
+    /// Skips a whole word; false when the text does not continue with it.
     private mutating func takes(_ word: String) -> Bool {
       guard skipToLetter() != nil else { return false }
       let found = letters[place...].prefix { $0.isLetter || $0 == "_" || $0 == "-" || $0.isNumber }

@@ -13,7 +13,7 @@ enum ConditionWords {
     }
   }
 
-  /// The topics first, in one clause, then each group in its own.
+  /// Joins the topics in one clause, then each group in its own clause.
   private static func joined(
     _ parts: [Condition], _ word: String, several: ([String]) -> String
   ) -> String {
@@ -30,7 +30,7 @@ enum ConditionWords {
 
   private static let verb = "subscribed "
 
-  /// A group inside another: in brackets, unless it is topics only.
+  /// A nested group: in brackets, unless it contains only topics.
   private static func clause(_ condition: Condition) -> String {
     switch condition {
     case .topic, .not: return phrase(condition)
@@ -77,7 +77,7 @@ enum ConditionWords {
     return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 
-  /// Names may have 900 letters, and sentences are read.
+  /// Shortens a name for a sentence: topic names may have 900 characters.
   static func shown(_ name: String) -> String {
     name.count > 60 ? name.prefix(59) + "…" : name
   }
@@ -86,7 +86,7 @@ enum ConditionWords {
 extension Condition {
   fileprivate var name: String? { if case .topic(let name) = self { name } else { nil } }
 
-  /// The names of a group that holds topics only.
+  /// The names of a group that contains only topics; nil for other groups.
   fileprivate var groupedNames: [String]? {
     let parts = if case .both = self { conjuncts } else { alternatives }
     let names = parts.compactMap(\.name)

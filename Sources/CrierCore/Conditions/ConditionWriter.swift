@@ -1,8 +1,7 @@
-/// Writes conditions the one way that leaves nothing to guess: `('a' in topics || 'b' in topics) &&
-/// 'c' in topics`.
+/// Writes conditions in an unambiguous form: `('a' in topics || 'b' in topics) && 'c' in topics`.
 ///
-/// Brackets stand wherever `&&` and `||` meet and nowhere else. Reading the text again gives a
-/// condition that reaches the same people in either order of reading.
+/// Writes brackets only where `&&` and `||` meet. The result reaches the same people whether it is
+/// read left to right or with the usual precedence.
 package enum ConditionWriter {
   package static func text(of condition: Condition) -> String {
     switch condition {
@@ -22,24 +21,24 @@ package enum ConditionWriter {
 }
 
 extension Condition {
-  /// What all must hold: three of them in `a && (b && c)`.
+  /// The operands of nested `&&`: three in `a && (b && c)`.
   package var conjuncts: [Condition] {
     guard case .both(let left, let right) = self else { return [self] }
     return left.conjuncts + right.conjuncts
   }
 
-  /// What one is enough of: three of them in `a || (b || c)`.
+  /// The operands of nested `||`: three in `a || (b || c)`.
   package var alternatives: [Condition] {
     guard case .either(let left, let right) = self else { return [self] }
     return left.alternatives + right.alternatives
   }
 
-  /// All of these; nil for none.
+  /// Joins the parts with `&&`; nil when there are none.
   package static func all(of parts: [Condition]) -> Condition? {
     parts.dropFirst().reduce(parts.first) { whole, part in whole.map { .both($0, part) } }
   }
 
-  /// At least one of these; nil for none.
+  /// Joins the parts with `||`; nil when there are none.
   package static func any(of parts: [Condition]) -> Condition? {
     parts.dropFirst().reduce(parts.first) { whole, part in whole.map { .either($0, part) } }
   }

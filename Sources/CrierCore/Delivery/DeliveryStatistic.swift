@@ -1,10 +1,10 @@
 /// A figure of FCM's delivery data, which counts Android messages by day and analytics label.
 ///
-/// Source: the discovery document of the FCM Data API; its figures never tell about one message.
+/// Source: the discovery document of the FCM Data API. No figure is about a single message.
 package struct DeliveryStatistic: Hashable, Sendable {
   package static let source = "discovery document of the FCM Data API"
 
-  /// As the API writes it: `droppedDeviceInactive`.
+  /// The API's name for it: `droppedDeviceInactive`.
   package let name: String
   package let explanation: Explanation
 

@@ -1,11 +1,21 @@
+/// Whole units of a duration for sentences and the wire format. The modules that do not depend on
+/// CrierCore convert durations for their C libraries themselves.
 extension Duration {
-  /// Whole seconds, and never too few.
+  /// Whole seconds, rounded up.
   package var secondsRoundedUp: Int {
-    Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+    secondsRoundedDown + (components.attoseconds > 0 ? 1 : 0)
   }
 
-  /// Whole milliseconds; what is less is left out.
+  /// Whole seconds, rounded down.
+  package var secondsRoundedDown: Int { Int(components.seconds) }
+
+  /// Whole milliseconds, rounded down.
   package var millisecondsRoundedDown: Int {
-    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    secondsRoundedDown * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// Whole microseconds, rounded down.
+  package var microsecondsRoundedDown: Int {
+    secondsRoundedDown * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
   }
 }

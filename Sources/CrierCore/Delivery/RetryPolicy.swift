@@ -1,31 +1,31 @@
-/// Whether and when to try again, by Google's rules for senders at scale.
+/// Whether and when to retry, by Google's rules for senders at scale.
 ///
-/// 429 waits as asked, else 60 s, doubled each time. 500 and 503, a stream that the server refused
-/// and, where wanted, a network that is down wait as asked, else 10 s, doubled each time. For dry
-/// runs, so do all other answers that prove nothing. 400, 401, 403 and 404 are final. Source:
-/// Firebase, "Best practices when sending FCM messages at scale".
+/// The wait is the one that the server asked for. Otherwise it starts at 60 s after a 429 and at
+/// 10 s after a 500, a 503, a refused stream and, if `retriesUnsent` is set, a network error; it
+/// doubles each time. Dry runs also retry every inconclusive response in that way. 400, 401, 403
+/// and 404 are final. Source: Firebase, "Best practices when sending FCM messages at scale".
 package struct RetryPolicy: Hashable, Sendable {
   package enum Decision: Hashable, Sendable {
     case giveUp
     case retry(after: Duration)
   }
 
-  /// Requests in all, the first one counted.
+  /// The maximum number of requests, including the first.
   package var attempts = 5
   package var firstPause = Duration.seconds(10)
   package var pauseAfterQuota = Duration.seconds(60)
   package var longestPause = Duration.seconds(600)
-  /// No try begins later than this after the first.
+  /// No attempt begins later than this after the first.
   package var window = Duration.seconds(3600)
 
-  /// Whether a send that did not leave this machine is tried again: right for a list, while a
-  /// person at the screen would rather hear at once that there is no network.
+  /// Whether to retry a send that did not leave this machine: useful for a list, while a person
+  /// at the screen wants to know at once that there is no network.
   package var retriesUnsent = false
 
   package init() {}
 
-  /// `attempt` counts from 1; no `advice` means that another try could hurt or cannot help;
-  /// `jitter` is between 0 and 1.
+  /// `attempt` counts from 1; `advice` is nil when a retry could do harm or cannot help; `jitter`
+  /// is between 0 and 1.
   package func decide(
     attempt: Int, advice: Refusal.Advice?, isUnsent: Bool = false,
     serverAskedFor pause: Duration? = nil, elapsed: Duration = .zero, jitter: Double
@@ -37,7 +37,7 @@ package struct RetryPolicy: Hashable, Sendable {
     return elapsed + wait > window ? .giveUp : .retry(after: wait)
   }
 
-  /// The wait before the first retry, with chance left out.
+  /// The wait before the first retry, without jitter.
   package func firstWait(
     _ advice: Refusal.Advice, serverAskedFor pause: Duration? = nil
   ) -> Duration {

@@ -1,19 +1,28 @@
 /// The outcome of one send.
 package enum SendOutcome: Hashable, Sendable {
-  /// FCM took it: accepted, not yet delivered. The name is `projects/…/messages/…`.
+  /// FCM took it: accepted, but not yet delivered. The name is `projects/…/messages/…`.
   case accepted(name: String)
   /// FCM did not take it, or a server in between turned it away.
   case refused(Refusal)
-  /// The message may have been delivered: the answer was lost, or came from a gateway that may have
-  /// passed the request on. Never sent again without being asked.
+  /// The message may have been delivered: the response was lost, or came from a gateway that may
+  /// have forwarded the request. Crier never sends it again unless asked to.
   case unknown(Explanation)
   /// No server processed the request.
   case notSent(Explanation)
+
+  /// Why the send did not succeed, and what to do.
+  package var problem: Explanation? {
+    switch self {
+    case .accepted: nil
+    case .refused(let refusal): refusal.explanation
+    case .unknown(let explanation), .notSent(let explanation): explanation
+    }
+  }
 }
 
-/// A "no", with what it means and what to do.
+/// An error response, with its meaning and what to do.
 package struct Refusal: Hashable, Sendable {
-  /// What the sender should do about it, in the words that scripts read.
+  /// What the sender should do next. Scripts read the raw values.
   package enum Advice: String, Hashable, Sendable {
     case retry, quota
     case dropToken = "drop-token"
@@ -22,16 +31,16 @@ package struct Refusal: Hashable, Sendable {
   }
 
   package var advice: Advice
-  /// Whether the same message may be taken later: it was not at fault.
+  /// Whether the same message may be accepted later because the message was not at fault.
   package var mayPass: Bool { advice == .retry || advice == .quota }
-  /// The HTTP status of the answer.
+  /// The HTTP status of the response.
   package var httpStatus: Int
   /// The most specific code in the answer: `UNREGISTERED`, else `ErrorInfo.reason`, else `status`.
   package var errorCode: String?
-  /// Seconds the server asked to wait.
+  /// The wait that the server asked for.
   package var retryAfter: Duration?
   package var explanation: Explanation
-  /// What the server wrote, for the curious; never holds a token.
+  /// The server's own text; it never contains a token.
   package var serverMessage: String?
 
   package init(

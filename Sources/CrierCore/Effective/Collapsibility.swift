@@ -1,9 +1,9 @@
-/// Whether a newer message may replace one that waits for an Android device, where no collapse key
-/// says so. Source: Google's page about collapsible messages.
+/// Whether a newer message may replace one without a collapse key that waits for an Android device.
+/// Source: Google's page about collapsible messages.
 package enum Collapsibility: Hashable, Sendable {
-  /// Notifications: the key is the package, and a key of their own is ignored.
+  /// Notifications: the package name is the key, and a collapse key in the message is ignored.
   case always
-  /// Messages to a topic that carry nothing.
+  /// Messages to a topic without any content.
   case withoutContent
   /// All other messages.
   case never

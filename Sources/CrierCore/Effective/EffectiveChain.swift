@@ -1,4 +1,4 @@
-/// The fields in which a platform looks for what it shows, the first that has a text winning.
+/// The fields that a platform reads for each thing that it shows; the first with a text wins.
 ///
 /// Source: docs/sources.md, "What a platform gets".
 struct EffectiveChain: Sendable {
@@ -7,15 +7,15 @@ struct EffectiveChain: Sendable {
   var subtitle: [FieldPath] = []
   var body: [FieldPath]
   var image: [FieldPath]
-  /// Strings of the app, used where there is no text.
+  /// The key of a text in the app's resources, used when there is no text.
   var titleKey: FieldPath?
   var bodyKey: FieldPath?
-  /// Data of the platform's own, which replaces the common data as a whole. Apple has none.
+  /// The platform's own data, which replaces the common data as a whole. Apple has none.
   var data: FieldPath?
-  /// The label for statistics.
+  /// The analytics label.
   var label: [FieldPath]
 
-  /// By the field of a platform's own, the common one that it takes the place of.
+  /// Each platform field and the common field that it replaces.
   fileprivate static let common: [FieldPath: FieldPath] = {
     var common: [FieldPath: FieldPath] = [:]
     for chain in [android, androidPreview, apple, web] {
@@ -34,7 +34,7 @@ struct EffectiveChain: Sendable {
     }
   }
 
-  /// The object in which Android's notification stands.
+  /// The object that contains Android's notification.
   static func androidNotification(in message: Message) -> FieldPath {
     message.hasOnlyAndroidPreview
       ? androidPreviewNotification : androidNotification
@@ -81,16 +81,16 @@ struct EffectiveChain: Sendable {
 }
 
 extension FieldPath {
-  /// The common field that this one, a platform's own, takes the place of.
+  /// The common field that this platform field replaces.
   package var common: FieldPath? { EffectiveChain.common[self] }
 }
 
 extension Message {
-  /// Whether Android's part stands in the preview block, `android_v2`, and nowhere else. FCM
-  /// refuses both together.
+  /// Whether Android's settings are in the preview block `android_v2` only. FCM refuses a message
+  /// that has both blocks.
   var hasOnlyAndroidPreview: Bool { isSet(.androidPreview) && !isSet(.android) }
 
-  /// Whether a field of a typed object is there; `null` means "not set" in these.
+  /// Whether a field of a typed object is set; `null` means "not set" there.
   func isSet(_ path: FieldPath) -> Bool {
     switch self[path] {
     case nil, .null: false
@@ -98,11 +98,10 @@ extension Message {
     }
   }
 
-  /// The platforms that show something else than the common title or text: their own.
+  /// The platforms with a title or text of their own in place of the common one. Does not include
+  /// platforms of which that is uncertain: see `unsureForApple`.
   package func platformsWithOwn(_ common: FieldPath) -> [Platform] {
     Platform.allCases.filter { platform in
-      // A plain text as the alert takes the place of both.
-      if platform == .apple, text(.appleAlert)?.isEmpty == false { return true }
       let chain = EffectiveChain.of(platform, in: self)
       return [chain.title, chain.body].contains { fields in
         fields.last == common && firstText(of: Array(fields.dropLast())) != nil
@@ -110,7 +109,7 @@ extension Message {
     }
   }
 
-  /// The first of these fields that has a text that is not empty.
+  /// The first of these fields with a text that is not empty.
   func firstText(of paths: [FieldPath]) -> EffectiveText.Part? {
     for path in paths {
       if let text = text(path), !text.isEmpty { return EffectiveText.Part(text, from: path) }

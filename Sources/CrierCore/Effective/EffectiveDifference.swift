@@ -1,11 +1,11 @@
-/// What the platforms get, side by side: where they differ, and where each takes the common value.
+/// What each platform gets, side by side: common values, and where platforms differ.
 package struct EffectiveDifference: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
-    /// Nil where the platform gets nothing of the kind.
+    /// Nil when the platform gets no such value.
     package var value: EffectiveValue?
-    /// What to show in a table: `= message` for a common value.
+    /// The table cell: `= message` for a common value.
     package var text: String
-    /// A field that is set for this and does nothing, beside what holds instead.
+    /// A field for this value that has no effect, shown beside the value that does.
     package var lost: EffectiveValue?
 
     init(_ value: EffectiveValue?, else text: String = "-") {
@@ -14,7 +14,7 @@ package struct EffectiveDifference: Hashable, Sendable {
         self.text = text
         return
       }
-      self.text = value.isLost ? "(lost)" : value.isCommon ? "= message" : value.text
+      self.text = value.isLost ? "(lost)" : value.isCommon ? "= \(value.text)" : value.text
     }
   }
 
@@ -22,10 +22,10 @@ package struct EffectiveDifference: Hashable, Sendable {
     package var name: String
     /// In the order of `Platform`.
     package var cells: [Cell]
-    /// The value that cells with `= message` have.
+    /// The value of the cells that show `= message`.
     package var common: EffectiveValue?
     package var group: EffectiveValue.Group
-    /// Whether two platforms that the message reaches get something else.
+    /// Whether two of the platforms that the message reaches get different values.
     package var differs: Bool
   }
 
@@ -60,7 +60,7 @@ package struct EffectiveDifference: Hashable, Sendable {
       name: "Arrives as", cells: cells, common: nil, group: .shown, differs: kinds.count > 1)
   }
 
-  /// A row for each key of data that some platform gets.
+  /// One row for each data key that any platform gets.
   private static func dataRows(_ messages: [EffectiveMessage]) -> [Row] {
     var places: [FieldPath.Step: Int] = [:]
     var rows: [(key: String, values: [EffectiveValue?])] = []
@@ -85,7 +85,7 @@ package struct EffectiveDifference: Hashable, Sendable {
     let cells = zip(values, messages).map { value, message in
       Cell(value, else: message.kind == .nothing ? "" : "-")
     }
-    // A platform's own text may be the common one, word for word.
+    // A platform's own text may be the same as the common one.
     let texts = zip(cells, values).map { cell, value in
       value.flatMap { $0.isCommon && !$0.isLost ? $0.text : nil } ?? cell.text
     }
@@ -98,7 +98,7 @@ package struct EffectiveDifference: Hashable, Sendable {
 }
 
 extension EffectiveMessage {
-  /// The value of an aspect, one that gets through before one that is lost.
+  /// The value of an aspect; one that takes effect is preferred to one that is lost.
   fileprivate func best(_ aspect: EffectiveValue.Aspect) -> EffectiveValue? {
     value(of: aspect) ?? values.first { $0.aspect == aspect }
   }

@@ -17,7 +17,7 @@ extension EffectiveListing {
     }
   }
 
-  /// Title and text: a literal text wins over a string of the app.
+  /// Title and text: a literal text takes precedence over a resource of the app.
   private mutating func addAndroidWords() {
     let chain = EffectiveChain.of(.android, in: message)
     addWord("Title", .title, chain.title, key: chain.titleKey)
@@ -45,7 +45,7 @@ extension EffectiveListing {
         let others = chain.filter { $0 != path && message.text($0)?.isEmpty == false }
         add(.shown, name, aspect, at: path, Self.replaced(others))
       } else if message.text(path)?.isEmpty == true {
-        lose(.shown, name, aspect, at: path, "Android's client takes an empty text as missing.")
+        lose(.shown, name, aspect, at: path, "Android's client treats an empty text as missing.")
       }
     }
     guard let key else { return }
@@ -78,7 +78,7 @@ extension EffectiveListing {
     } else {
       lose(.shown, "Icon", at: icon, "An empty name counts as missing.")
       add(
-        .shown, "Icon", standard: "of the app", by: .standard(.app), field: icon,
+        .shown, "Icon", standard: "set by the app", by: .standard(.app), field: icon,
         "The default icon of its manifest, else its launcher icon.")
     }
     let color = block.appending("color")
@@ -87,7 +87,7 @@ extension EffectiveListing {
     } else {
       lose(.shown, "Colour", at: color, "Only #rrggbb is read.")
       add(
-        .shown, "Colour", standard: "of the app", by: .standard(.app), field: color,
+        .shown, "Colour", standard: "set by the app", by: .standard(.app), field: color,
         "The default colour of its manifest, else none.")
     }
     let count = block.appending("notification_count")
@@ -108,7 +108,7 @@ extension EffectiveListing {
 }
 
 extension String {
-  /// The same with another ending, where it has this one.
+  /// The same path with another suffix; unchanged when it does not have this suffix.
   fileprivate func replacingSuffix(_ suffix: String, with other: String) -> String {
     hasSuffix(suffix) ? dropLast(suffix.count) + other : self
   }

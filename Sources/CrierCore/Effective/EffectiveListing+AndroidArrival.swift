@@ -1,5 +1,5 @@
 extension EffectiveListing {
-  /// Priority, lifespan, collapsing and conditions of the delivery.
+  /// Priority, time to live, collapsing and conditions of the delivery.
   mutating func addAndroidArrival() {
     let block: FieldPath = message.hasOnlyAndroidPreview ? "android_v2" : "android"
     addPriority(block)
@@ -44,7 +44,7 @@ extension EffectiveListing {
     }
   }
 
-  /// In the preview block the choice of the kind implies the priority.
+  /// In the preview block, the kind of notification implies the priority.
   private mutating func addPreviewKind(_ block: FieldPath) {
     let remote = block.appending("remote_notification")
     let sync = block.appending("background_sync")
@@ -67,9 +67,10 @@ extension EffectiveListing {
   private mutating func addLifespan(_ block: FieldPath) {
     let path = block.appending("ttl")
     guard message.isSet(path) else {
+      let longest = "\(LintRule.fourWeeks)s"
       add(
-        .arrival, "Time to live", .lifespan, standard: Self.lifespan("2419200s", 2_419_200),
-        value: .string("2419200s"), by: .standard(.fcm), field: path, "The longest there is.")
+        .arrival, "Time to live", .lifespan, standard: Self.lifespan(longest, LintRule.fourWeeks),
+        value: .string(longest), by: .standard(.fcm), field: path, "The longest there is.")
       return
     }
     guard let span = message.text(path).flatMap(WireDuration.init) else {

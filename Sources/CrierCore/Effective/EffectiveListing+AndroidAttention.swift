@@ -1,5 +1,5 @@
 extension EffectiveListing {
-  /// Sound, vibration and light. From Android 8 on the channel has the last word on all of them.
+  /// Sound, vibration and lights. From Android 8 on, the channel's settings override all of them.
   mutating func addAndroidAttention(_ block: FieldPath) {
     addSound(block)
     addVibration(block)
@@ -31,7 +31,7 @@ extension EffectiveListing {
     } else {
       lose(.shown, "Sound", .sound, at: sound, "An empty name counts as missing.")
       add(
-        .shown, "Sound", .sound, standard: "of the channel", by: .standard(.app), field: sound,
+        .shown, "Sound", .sound, standard: "set by the channel", by: .standard(.app), field: sound,
         Self.channelDecides)
     }
   }
@@ -57,7 +57,7 @@ extension EffectiveListing {
     } else {
       lose(.shown, "Vibration", at: timings, "Android's client ignores fewer than two timings.")
       add(
-        .shown, "Vibration", standard: "of the channel", by: .standard(.app), field: timings)
+        .shown, "Vibration", standard: "set by the channel", by: .standard(.app), field: timings)
     }
   }
 
@@ -84,7 +84,7 @@ extension EffectiveListing {
         Self.channelDecides)
     } else {
       add(.shown, "System light", at: standard)
-      add(.shown, "Light", standard: "of the channel", by: .standard(.app), field: settings)
+      add(.shown, "Light", standard: "set by the channel", by: .standard(.app), field: settings)
     }
   }
 
@@ -102,7 +102,7 @@ extension EffectiveListing {
     return all.isEmpty ? Self.text(message[settings] ?? .null) : all.joined(separator: "; ")
   }
 
-  /// Where it is shown, and what it replaces.
+  /// Where the notification is shown, and which one it replaces.
   mutating func addAndroidPlace(_ block: FieldPath) {
     let channel = block.appending("channel_id")
     if message.text(channel)?.isEmpty == false {
@@ -112,7 +112,7 @@ extension EffectiveListing {
     } else {
       lose(.shown, "Channel", at: channel, "An empty name counts as missing.")
       add(
-        .shown, "Channel", standard: "of the app", by: .standard(.app), field: channel,
+        .shown, "Channel", standard: "set by the app", by: .standard(.app), field: channel,
         "The default channel of its manifest, else fcm_fallback_notification_channel.")
     }
     addChoice("Display priority", block.appending("notification_priority"), "PRIORITY_DEFAULT") {
@@ -137,7 +137,7 @@ extension EffectiveListing {
     add(.shown, "This device only", at: block.appending("local_only"))
   }
 
-  /// A choice whose `…_UNSPECIFIED`, like its absence, means a certain value.
+  /// An enum value for which `…_UNSPECIFIED`, like a missing field, means a certain default.
   private mutating func addChoice(
     _ name: String, _ path: FieldPath, _ standard: String, _ sentence: () -> String?
   ) {

@@ -22,7 +22,7 @@ extension EffectiveListing {
       "With google.c.sender.id, google.c.fid and google.c.a.e; more when there is a label.")
   }
 
-  /// A word of the alert.
+  /// A text of the alert.
   private mutating func addAlert(_ member: EffectivePayload.Member) {
     let note = member.origin.starts(with: "apns") ? replacedWords(member.key) : nil
     switch member.key {
@@ -52,7 +52,7 @@ extension EffectiveListing {
     return message.isSet(common) ? Self.replaced([common]) : nil
   }
 
-  /// A member of `aps` other than the words.
+  /// A member of `aps` that is not a text of the alert.
   private mutating func addAppleMember(_ member: EffectivePayload.Member) {
     let row: (EffectiveValue.Group, String, EffectiveValue.Aspect?, String?) =
       switch member.key {
@@ -108,25 +108,22 @@ extension EffectiveListing {
       isLost: !isMutable)
   }
 
-  /// Common words beside an alert of the payload's own.
+  /// Common texts that Apple does not get: the payload has its own alert, or `aps` cannot take one.
   private mutating func addHiddenWords() {
-    guard let aps = message["apns.payload.aps"] else { return }
-    let alert = aps["alert"]
-    guard aps.members == nil || alert != nil else { return }
-    for (name, label, aspect) in Self.words {
-      let common = FieldPath("notification").appending(name)
-      guard let value = message[common], value != .null, alert?[name] == nil else { continue }
-      if aps.members == nil {
-        lose(.shown, label, aspect, at: common, "aps is no object, so no words can go into it.")
-      } else if alert?.members != nil {
-        add(
-          .shown, label, aspect, standard: Self.text(value), by: .notEstablished, field: common,
-          "The payload's alert has none; whether FCM then takes \(common) is not established.")
-      } else if name == "title" || alert?.text == nil {
+    if let aps = message[.aps], aps.members == nil {
+      for (name, label, aspect) in Self.words {
         lose(
-          .shown, label, aspect, at: common,
-          "The payload's alert is used as it stands, and it is one text.")
+          .shown, label, aspect, at: FieldPath.notification.appending(name),
+          "aps is no object, so no words can go into it.")
       }
+    }
+    let words = EffectiveText(of: message, on: .apple)
+    for ((_, label, aspect), part) in zip(Self.words, [words.unsureTitle, words.unsureBody]) {
+      guard let part else { continue }
+      add(
+        .shown, label, aspect, standard: "perhaps \"\(part.text)\"", by: .notEstablished,
+        field: part.origin,
+        "The payload's alert has none, and FCM may or may not add \(part.origin).")
     }
   }
 
@@ -134,7 +131,7 @@ extension EffectiveListing {
     ("title", "Title", .title), ("body", "Text", .text),
   ]
 
-  /// Rows of data whose key the payload has already.
+  /// Common data whose key is already in the payload.
   private mutating func addHiddenData(_ payload: EffectivePayload) {
     let there = Set(payload.members.map(\.origin))
     for member in (message["data"]?.members ?? []).counting {

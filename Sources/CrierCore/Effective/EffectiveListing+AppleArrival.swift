@@ -1,5 +1,5 @@
 extension EffectiveListing {
-  /// The headers, with what FCM and Apple put in where they are missing.
+  /// The headers, with the defaults that FCM and Apple use for missing ones.
   mutating func addAppleArrival() {
     let headers: FieldPath = "apns.headers"
     let known = ["apns-priority", "apns-expiration", "apns-collapse-id", "apns-push-type"]

@@ -26,7 +26,7 @@ extension EffectiveListing {
   private static let link: FieldPath = "webpush.fcm_options.link"
   private static let action: FieldPath = "webpush.notification.click_action"
 
-  /// An option of the Web Notification API; unknown ones are handed on, too.
+  /// An option of the Web Notification API; unknown options are passed on as well.
   private mutating func addWebOption(_ member: EffectivePayload.Member) {
     let isCommon = member.origin.starts(with: "notification")
     let common = FieldPath("notification").appending(member.key)
@@ -99,9 +99,10 @@ extension EffectiveListing {
         text: Self.lifespan(Self.text(value), value.integer ?? 0), from: lifespan,
         value.integer == 0 ? "Now or never: it is not kept." : "In seconds.")
     } else {
+      let longest = String(LintRule.fourWeeks)
       add(
-        .arrival, "Time to live", .lifespan, standard: Self.lifespan("2419200", 2_419_200),
-        value: .string("2419200"), by: .standard(.fcm), field: lifespan, "The longest there is.")
+        .arrival, "Time to live", .lifespan, standard: Self.lifespan(longest, LintRule.fourWeeks),
+        value: .string(longest), by: .standard(.fcm), field: lifespan, "The longest there is.")
     }
     let topic = headers.appending("Topic")
     if message.isSet(topic) {

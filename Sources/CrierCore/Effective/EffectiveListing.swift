@@ -1,9 +1,9 @@
-/// The list of effective values while it is made.
+/// A builder for the list of effective values.
 struct EffectiveListing {
   let message: Message
   let platform: Platform
   let kind: EffectiveMessage.Kind
-  /// The clock by which times are told.
+  /// The time zone of displayed times.
   let zone: ZoneRules?
   private(set) var values: [EffectiveValue] = []
 
@@ -18,7 +18,7 @@ struct EffectiveListing {
 
   var isShown: Bool { kind == .notification || kind == .both }
 
-  /// A value that a field of the message gives; nothing where the field is not set.
+  /// Adds the value of a field; does nothing when the field is not set.
   mutating func add(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     at path: FieldPath, _ sentence: String? = nil
@@ -27,7 +27,7 @@ struct EffectiveListing {
     add(group, name, aspect, value: value, from: path, sentence)
   }
 
-  /// A value that is known to come from a field.
+  /// Adds a value that comes from a known field.
   mutating func add(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     value: JSONValue, text: String? = nil, from path: FieldPath, _ sentence: String? = nil,
@@ -40,7 +40,7 @@ struct EffectiveListing {
         isLost: isLost))
   }
 
-  /// What holds where the message says nothing. `field` is where one could say something.
+  /// Adds a default. `field` is the field that would override it.
   mutating func add(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     standard text: String, value: JSONValue? = nil, by origin: EffectiveValue.Origin,
@@ -52,7 +52,7 @@ struct EffectiveListing {
         field: field, sentence: sentence))
   }
 
-  /// A field that is set and does nothing.
+  /// Adds a field that is set and has no effect.
   mutating func lose(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     at path: FieldPath, _ sentence: String
@@ -61,7 +61,7 @@ struct EffectiveListing {
     add(group, name, aspect, value: value, from: path, sentence, isLost: true)
   }
 
-  /// The label under which the statistics count it.
+  /// Adds the analytics label.
   mutating func addLabel() {
     let chain = EffectiveChain.of(platform, in: message).label
     guard let path = chain.first(where: message.isSet) else { return }
@@ -69,7 +69,7 @@ struct EffectiveListing {
     add(.arrival, "Label", .label, at: path, Self.replaced(others))
   }
 
-  /// The rows of data, and those of the common data that data of the platform's own replaces.
+  /// Adds the data, and the common data that the platform's own data replaces.
   mutating func addData(isLost why: (String) -> String? = { _ in nil }) {
     guard let data = message.effectiveData(on: platform) else { return }
     for member in data.members {
@@ -92,8 +92,8 @@ struct EffectiveListing {
     return "In place of \(others.map(\.description).joined(separator: " and "))."
   }
 
-  /// A point in time by the clock of the place, and as on the wire:
-  /// `2020-11-07 13:00 CET (1604750400)`. `unit` is how many of what is counted make a second.
+  /// A point in time in the displayed time zone and on the wire: `2020-11-07 13:00 CET
+  /// (1604750400)`. `unit` is how many units of the value make a second.
   func moment(_ value: JSONValue, unit: Int = 1) -> String {
     // Up to the year 9999.
     guard let count = value.integer, (1..<253_402_300_800).contains(count / unit) else {
@@ -102,7 +102,7 @@ struct EffectiveListing {
     return moment(value, at: count / unit)
   }
 
-  /// The same for RFC 3339, which without a zone says all by itself.
+  /// The same for RFC 3339, which is readable as it is when no zone is given.
   func moment(timestamp value: JSONValue) -> String {
     guard zone != nil, let seconds = value.text.flatMap(WireTime.seconds) else {
       return Self.text(value)
@@ -116,7 +116,7 @@ struct EffectiveListing {
     return "\(clock) \(zone.span(at: seconds).abbreviation) (\(Self.text(value)))"
   }
 
-  /// A value as people read it: texts as they are, the rest as JSON.
+  /// A value for display: texts as they are, everything else as JSON.
   static func text(_ value: JSONValue) -> String {
     value.text ?? JSONWriter.compact(value)
   }

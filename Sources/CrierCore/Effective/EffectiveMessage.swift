@@ -1,18 +1,18 @@
-/// What one platform will really get of a message: every value with its origin, in the order in
-/// which people think, and what gets lost on the way.
+/// What one platform really gets from a message: every value with its origin, in the order in which
+/// people think of them, and everything that gets lost.
 ///
 /// Source: docs/sources.md, "What a platform gets".
 package struct EffectiveMessage: Hashable, Sendable {
-  /// As what it arrives.
+  /// What the message is when it arrives.
   package enum Kind: String, Hashable, Sendable {
     case notification
     /// A notification with data.
     case both
     case data
     case liveActivity
-    /// It gets there, with nothing to show and no data.
+    /// It arrives with nothing to show and no data.
     case empty
-    /// The message has nothing for this platform.
+    /// The message contains nothing for this platform.
     case nothing
 
     package var label: String {
@@ -29,16 +29,16 @@ package struct EffectiveMessage: Hashable, Sendable {
 
   package let platform: Platform
   package let kind: Kind
-  /// By group, in the order of `EffectiveValue.Group`.
+  /// Sorted by group, in the order of `EffectiveValue.Group`.
   package let values: [EffectiveValue]
-  /// The JSON that goes to Apple's push service or to the service worker, without what FCM adds;
-  /// nil on Android, which gets pairs of texts.
+  /// The JSON for Apple's push service or for the service worker, without what FCM adds; nil on
+  /// Android, which gets key-value pairs.
   package let payload: JSONValue?
 
   /// Whether the app does not exist on the platform.
   package let isLeftOut: Bool
 
-  /// `zone` is that of the clock by which times are told; without one, as they stand on the wire.
+  /// `zone` is the time zone of displayed times; without one they are shown as on the wire.
   /// `platforms` are those on which the app exists.
   package init(
     of message: Message, on platform: Platform, zone: ZoneRules? = nil,
@@ -70,7 +70,7 @@ package struct EffectiveMessage: Hashable, Sendable {
     }
     values = EffectiveValue.Group.allCases.flatMap { group in
       let values = listing.values.filter { $0.group == group }
-      // The words come first, wherever they stand in the payload.
+      // Title and text come first, wherever they are in the payload.
       guard group == .shown else { return values }
       let words = Self.firstShown.flatMap { aspect in values.filter { $0.aspect == aspect } }
       let rest = values.filter { value in !Self.firstShown.contains { $0 == value.aspect } }
@@ -82,12 +82,12 @@ package struct EffectiveMessage: Hashable, Sendable {
 
   package var lost: [EffectiveValue] { values.filter(\.isLost) }
 
-  /// The value of an aspect that gets through.
+  /// The value of an aspect that takes effect.
   package func value(of aspect: EffectiveValue.Aspect) -> EffectiveValue? {
     values.first { $0.aspect == aspect && !$0.isLost }
   }
 
-  /// How it comes to the person or the app, in a sentence.
+  /// A sentence about how the message reaches the person or the app.
   package var sentence: String {
     switch (kind, platform) {
     case (.nothing, _) where isLeftOut:
@@ -101,10 +101,10 @@ package struct EffectiveMessage: Hashable, Sendable {
         + "page gets both."
     case (.data, .web): "Nothing is shown: the service worker or an open page gets the data."
     case (.notification, _):
-      "Shown by the system while the app is in the background; an open app gets it and decides."
+      "While the app is in the background, the system shows it. An open app gets it and decides."
     case (.both, _):
-      "Shown by the system while the app is in the background, the data follows when it is tapped; "
-        + "an open app gets both and decides."
+      "In the background, the system shows the notification, and a tap gives the app the data. "
+        + "An open app gets both and decides."
     case (.data, .apple):
       "A background push: nothing is shown, the app gets the data. Apple asks for "
         + "content-available 1 and apns-priority 5."
@@ -129,7 +129,7 @@ extension EffectiveMessage.Kind {
 }
 
 extension Message {
-  /// As what a platform gets this message.
+  /// What a platform gets this message as.
   package func kind(on platform: Platform) -> EffectiveMessage.Kind {
     var hasData: Bool { writtenData(on: platform)?.members.isEmpty == false }
     switch platform {

@@ -1,9 +1,9 @@
 extension EffectivePayload {
-  /// The JSON that Apple's push service gets, as far as it is known: the payload, the common words
-  /// as `aps.alert` where it has none, the data beside it and the picture.
+  /// The JSON that Apple's push service gets, as far as it is known: the payload, the common title
+  /// and text as `aps.alert` if it has none, the data and the picture.
   ///
-  /// What FCM adds by itself (IDs, `google.c.…`) is not in it: its values are not known before.
-  /// Source: docs/sources.md, "What a platform gets".
+  /// The values that FCM adds (IDs, `google.c.…`) are not included because they are not known in
+  /// advance. Source: docs/sources.md, "What a platform gets".
   package static func apple(of message: Message) -> EffectivePayload {
     let data = message.writtenData(on: .apple).map { CountedMap($0.members) }
     return apple(of: message, data: data, countOnly: false)
@@ -44,7 +44,7 @@ extension EffectivePayload {
   private static let inAps = ["aps"]
   private static let inAlert = ["aps", "alert"]
 
-  /// The members of `aps`, with those of an alert that is an object one by one.
+  /// Adds the members of `aps`; an alert that is an object is added member by member.
   private mutating func addDictionary(_ members: [JSONMember], from aps: FieldPath) {
     for member in members {
       guard member.key.isSpelled("alert"), let words = member.value.members?.counting,
@@ -61,8 +61,8 @@ extension EffectivePayload {
 }
 
 extension Message {
-  /// The common words that go to Apple as `aps.alert`: none where the payload has an alert of its
-  /// own, which is used as it stands, or where `aps` is no object.
+  /// The common title and text that become `aps.alert`. Empty when the payload has its own alert,
+  /// which is used unchanged, or when `aps` is not an object.
   var wordsForApple: [JSONMember] {
     if let own = self[.aps], own.members == nil || own["alert"] != nil { return [] }
     let common = self[.notification]
@@ -74,6 +74,6 @@ extension Message {
 }
 
 extension JSONMember {
-  /// Where a word of the common notification stands.
+  /// The path of the common field with this key.
   fileprivate var commonPath: FieldPath { FieldPath("notification").appending(key) }
 }

@@ -2,8 +2,8 @@ extension EffectivePayload {
   /// The JSON that the service worker gets, as far as it is known: notification, data, link and
   /// label.
   ///
-  /// FCM adds `from`, `fcmMessageId`, `collapse_key` and `productId`, whose values are not known
-  /// before. Source: the source of the JavaScript SDK.
+  /// FCM adds `from`, `fcmMessageId`, `collapse_key` and `productId`, whose values are not known in
+  /// advance. Source: the source of the JavaScript SDK.
   package static func web(of message: Message) -> EffectivePayload {
     let data = message.writtenData(on: .web).map { CountedMap($0.members) }
     return web(of: message, data: data, countOnly: false)
@@ -40,14 +40,14 @@ extension EffectivePayload {
 }
 
 extension Message {
-  /// The data a platform gets: its own as a whole if it has some, else the common one.
+  /// The data that a platform gets: its own as a whole if it has any, else the common data.
   package func effectiveData(
     on platform: Platform
   ) -> (path: FieldPath, members: [JSONMember])? {
     writtenData(on: platform).map { ($0.path, $0.members.counting) }
   }
 
-  /// The same with all members that stand there, of doubled keys too.
+  /// The same with all members as written, including doubled keys.
   func writtenData(on platform: Platform) -> (path: FieldPath, members: [JSONMember])? {
     let own = EffectiveChain.of(platform, in: self).data
     for path in [own, .data] {

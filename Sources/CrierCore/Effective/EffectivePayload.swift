@@ -1,8 +1,8 @@
-/// A payload while it is put together, each member with the field it comes from: what is shown as
-/// JSON and what is counted are the same list.
+/// A payload under construction, each member with the field it comes from. The JSON on screen and
+/// the byte count come from the same list.
 package struct EffectivePayload: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
-    /// The keys of the objects around it; none for a member at the top.
+    /// The keys of the objects around the member; empty at the top level.
     package var place: [String]
     package var key: String
     package var value: JSONValue
@@ -11,15 +11,15 @@ package struct EffectivePayload: Hashable, Sendable {
 
   /// Empty when the members are only counted.
   package private(set) var members: [Member] = []
-  /// The field that the braces around the members are put down to.
+  /// The field to which the bytes of the enclosing braces are assigned.
   package let frame: FieldPath
   private let isCountOnly: Bool
-  /// Each member is counted with a comma, and each object with one brace less.
+  /// Each member is counted with a comma, and each object with one brace, so that the sum is exact.
   private var memberBytes = 0
   private var frameBytes = 1
   private var places: [[String]] = [[]]
 
-  /// Those who only count, as the meter does for each letter typed, need not keep the members.
+  /// With `countOnly`, as in the meter that runs on every keystroke, the members are not kept.
   init(frame: FieldPath, countOnly: Bool) {
     self.frame = frame
     isCountOnly = countOnly
@@ -34,7 +34,7 @@ package struct EffectivePayload: Hashable, Sendable {
     members.append(Member(place: place, key: member.key, value: member.value, origin: origin()))
   }
 
-  /// A block of data, without the members whose keys the payload has already.
+  /// Adds a block of data, except for keys that the payload already has.
   mutating func add(
     _ data: CountedMap, in place: [String] = [], except taken: Set<FieldPath.Step> = [],
     from path: @autoclosure () -> FieldPath
@@ -60,13 +60,13 @@ package struct EffectivePayload: Hashable, Sendable {
     if places.last != place { places.append(place) }
   }
 
-  /// Bytes of the compact JSON.
+  /// The size of the compact JSON in bytes.
   package var bytes: Int { memberBytes == 0 ? 2 : memberBytes + frameBytes }
 
   /// The payload itself.
   package var json: JSONValue { object(at: [], members[...]) }
 
-  /// Bytes of each member with its comma, and of the frame; together those of the compact JSON.
+  /// The bytes of each member with its comma, and of the frame; they add up to `bytes`.
   package var parts: [PayloadSize.Part] {
     guard !members.isEmpty else { return [PayloadSize.Part(frame, 2)] }
     return members.map { member in
@@ -94,11 +94,11 @@ package struct EffectivePayload: Hashable, Sendable {
 }
 
 extension [JSONMember] {
-  /// Of doubled keys the last counts, as it does for FCM.
+  /// The members that take effect: the last of each doubled key counts, as in FCM.
   var counting: [JSONMember] {
-    // Letters that only look alike are the same to a set, so it may see more than there is.
+    // A set treats canonically equivalent keys as equal, so it may report too many duplicates.
     if count < 2 { return self }
-    // Few keys are compared quicker than hashed.
+    // For few keys, comparing them is faster than hashing.
     if count <= 32, !indices.contains(where: isDoubledBefore) { return self }
     if count > 32, Set(map(\.key)).count == count { return self }
     var seen: Set<FieldPath.Step> = []

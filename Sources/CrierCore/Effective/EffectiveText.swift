@@ -1,11 +1,13 @@
-/// The words and the picture that one platform really gets, and where each comes from.
+import TextLayout
+
+/// The title, text and picture that one platform really gets, and where each comes from.
 ///
-/// A field of the platform wins over the common one, each for itself. An empty text counts as
-/// missing, as Android's client treats it; whether the other platforms do is not established.
+/// Each platform field overrides the common one. An empty text counts as missing, as in Android's
+/// client; whether that is so on the other platforms is not established.
 package struct EffectiveText: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package var text: String
-    /// The field it is read from.
+    /// The field that it is read from.
     package var origin: FieldPath
 
     package init(_ text: String, from origin: FieldPath) {
@@ -19,7 +21,11 @@ package struct EffectiveText: Hashable, Sendable {
   package var subtitle: Part?
   package var body: Part?
   package var image: Part?
-  /// Strings of the app that stand in where there is no text: their keys are all that is known.
+  /// Apple only: the common title when the payload has its own alert without a title. It is not
+  /// established whether FCM adds it there, so it counts as neither shown nor missing.
+  package private(set) var unsureTitle: Part?
+  package private(set) var unsureBody: Part?
+  /// The key of an app resource used when there is no text; the text itself is not known.
   package var titleKey: String?
   package var bodyKey: String?
 
@@ -32,14 +38,53 @@ package struct EffectiveText: Hashable, Sendable {
     image = message.firstText(of: chain.image)
     titleKey = chain.titleKey.flatMap(message.text)
     bodyKey = chain.bodyKey.flatMap(message.text)
-    // A plain text as the alert stands for the text alone.
-    if platform == .apple, message[.appleAlert]?.text?.isEmpty == false {
+    if platform == .apple { setAsideUnsure(beside: message[.aps]) }
+  }
+
+  /// Removes the common texts that may be hidden by the payload's own alert.
+  private mutating func setAsideUnsure(beside aps: JSONValue?) {
+    guard let aps, aps.members == nil || aps["alert"] != nil else { return }
+    // When `aps` is not an object, no text can be added to it.
+    let isOpen = aps.members != nil
+    if let part = title, part.isCommon {
       title = nil
+      unsureTitle = isOpen ? part : nil
+    }
+    if let part = body, part.isCommon {
+      body = nil
+      unsureBody = isOpen ? part : nil
     }
   }
 
-  /// Whether anything at all would be shown.
+  /// Whether nothing at all would be shown, as far as that is known.
   package var isEmpty: Bool {
     title == nil && body == nil && titleKey == nil && bodyKey == nil && image == nil
+      && unsureTitle == nil && unsureBody == nil
+  }
+}
+
+extension EffectiveText.Part {
+  fileprivate var isCommon: Bool {
+    FieldPath.commonWords.contains(origin)
+  }
+
+  /// A sentence shown in place of a common text that an Apple alert may or may not get.
+  package var doubt: String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "not established whether FCM adds \"\(Truncation(of: line, to: 40).text)\""
+  }
+}
+
+extension Message {
+  /// The common text for which it is not established whether Apple's alert gets it, looked up by
+  /// the common field or by the alert's field.
+  package func unsureForApple(_ field: FieldPath) -> EffectiveText.Part? {
+    guard self[.appleAlert] != nil else { return nil }
+    let words = EffectiveText(of: self, on: .apple)
+    switch field {
+    case "notification.title", "apns.payload.aps.alert.title": return words.unsureTitle
+    case "notification.body", "apns.payload.aps.alert.body": return words.unsureBody
+    default: return nil
+    }
   }
 }

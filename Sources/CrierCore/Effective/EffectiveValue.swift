@@ -1,6 +1,6 @@
 import TextLayout
 
-/// One thing that a platform gets or does with a message, and where it comes from.
+/// One thing that a platform gets from a message or does with it, and where that comes from.
 package struct EffectiveValue: Hashable, Sendable {
   package enum Group: String, Hashable, Sendable, CaseIterable {
     case shown, arrival, tap, data
@@ -15,7 +15,7 @@ package struct EffectiveValue: Hashable, Sendable {
     }
   }
 
-  /// What platforms have in common under names of their own, so that they can be compared.
+  /// Values that platforms share under different names, so that they can be compared.
   package enum Aspect: String, Hashable, Sendable, CaseIterable {
     case title = "Title"
     case subtitle = "Subtitle"
@@ -34,14 +34,14 @@ package struct EffectiveValue: Hashable, Sendable {
   /// Where a value comes from.
   package enum Origin: Hashable, Sendable {
     case field(FieldPath)
-    /// What holds when the message says nothing.
+    /// The default when the message does not set a value.
     case standard(Owner)
-    /// Put in by FCM itself.
+    /// Added by FCM itself.
     case added
     case notEstablished
   }
 
-  /// Who decides where the message says nothing.
+  /// Who chooses the default.
   package enum Owner: String, Hashable, Sendable {
     case fcm = "default of FCM"
     case android = "default of Android"
@@ -52,25 +52,25 @@ package struct EffectiveValue: Hashable, Sendable {
   }
 
   package var group: Group
-  /// What a person calls it, or its name on the wire where people have none.
+  /// The plain-English name, or the name on the wire if there is none.
   package var name: String
   package var aspect: Aspect?
-  /// As it reaches the platform, where that is known exactly.
+  /// The value as it reaches the platform, if known exactly.
   package var value: JSONValue?
-  /// What to show for it.
+  /// The value for display.
   package var text: String
   package var origin: Origin
-  /// The field to go to, also where the origin is uncertain.
+  /// The field to jump to, even if the origin is uncertain.
   package var field: FieldPath?
-  /// Conditions, or why it is lost.
+  /// Conditions, or the reason why the value is lost.
   package var sentence: String?
-  /// Whether it does not get there, or does nothing there.
+  /// Whether the value does not arrive or has no effect.
   package var isLost = false
 
-  /// Whether the message says it, and not what holds without it.
+  /// Whether the message sets the value, rather than a default.
   package var isFromField: Bool { if case .field = origin { true } else { false } }
 
-  /// Whether it comes from a field that all platforms share.
+  /// Whether the value comes from a field that all platforms share.
   package var isCommon: Bool {
     guard case .field(let path) = origin, case .key(let first) = path.steps.first else {
       return false
@@ -80,7 +80,7 @@ package struct EffectiveValue: Hashable, Sendable {
 }
 
 extension EffectiveValue.Origin {
-  /// In lines of so many columns: paths are broken after a dot, words at spaces.
+  /// Wrapped to the given width: paths break after a dot, texts at spaces.
   package func lines(columns: Int) -> [String] {
     guard case .field(let path) = self else {
       return LineBreaker(columns: columns).texts(of: SafeText.line(description))
@@ -102,7 +102,7 @@ extension EffectiveValue.Origin {
 }
 
 extension EffectiveValue.Origin {
-  /// In one line: of a long path the last steps, which tell most, with a mark before them.
+  /// On one line: a long path is cut to its last steps, the most specific ones, after `mark`.
   package func tail(columns: Int, mark: String = "…") -> String {
     let whole = SafeText.line(description)
     guard case .field(let path) = self, CellWidth.columns(of: whole) > columns else {

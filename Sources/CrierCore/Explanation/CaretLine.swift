@@ -1,11 +1,11 @@
 import TextLayout
 
-/// A stretch of a text with a mark under one of its characters, for people.
+/// A part of a text with a caret under one of its characters, for display.
 ///
-/// Line ends and tabs become spaces, and of a long text only the part around the place is shown.
+/// Line ends and tabs become spaces; of a long text only the part around the character is shown.
 package struct CaretLine: Hashable, Sendable {
   package let text: String
-  /// Spaces, and a `^` below the character.
+  /// Spaces, then a `^` below the character.
   package let caret: String
 
   /// `column` counts characters from 1; one past the end is allowed.

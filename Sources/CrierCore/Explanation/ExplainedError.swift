@@ -1,4 +1,4 @@
-/// An error that can be told to a person.
+/// An error with an explanation for the user.
 package protocol ExplainedError: Error, Sendable {
   var explanation: Explanation { get }
 }

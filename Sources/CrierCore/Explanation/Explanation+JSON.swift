@@ -1,5 +1,5 @@
 extension Explanation {
-  /// `"sentence"` and `"fix"`, as every object for programs has them.
+  /// `"sentence"` and `"fix"`, as in every JSON object that Crier prints.
   package var words: [JSONMember] {
     [
       JSONMember("sentence", .string(sentence)),
@@ -7,7 +7,7 @@ extension Explanation {
     ]
   }
 
-  /// The same with `"field"` before them, `null` where it is about none.
+  /// The same with `"field"` before them; `null` when it is not about a field.
   package var json: JSONValue {
     .object([JSONMember("field", field.map { .string("\($0)") } ?? .null)] + words)
   }

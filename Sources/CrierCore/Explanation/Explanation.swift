@@ -1,30 +1,76 @@
-/// Something wrong, told the way a colleague would tell it: where, what, and what to do.
+/// A problem in plain English: where it is, what is wrong and what to do.
 ///
-/// Sentences start with a capital and end with a full stop. Never holds a secret: tokens are
-/// shortened before they get here, keys never do.
+/// Sentences start with a capital and end with a full stop. They never contain a secret: tokens are
+/// shortened before they get here, and keys are left out.
 package struct Explanation: Hashable, Sendable {
-  /// The field of the message it is about, where there is one.
+  /// The field that it is about; nil when it is not about a field.
   package var field: FieldPath?
-  package var sentence: String
-  /// One imperative sentence, where something can be done.
+  /// Its position in a text; nil when it is not about a text.
+  package var place: Place?
+  /// What is wrong, without the position. May begin in lower case when there is a position.
+  package var statement: String
+  /// What to do, as one imperative sentence; nil when there is nothing to do.
   package var fix: String?
-  /// The change that the fix describes, where it takes no thinking.
+  /// The change that the fix describes, when there is only one right change.
   package var mending: Mending?
-  /// The changes to choose from, where more than one may be meant; then `mending` is nil.
+  /// The changes to choose from when there are several; `mending` is nil in that case.
   package var choices: [FixChoice] = []
 
-  /// What is wrong and what to do, as one text.
+  /// What is wrong, preceded by the position.
+  package var sentence: String { place.map { "\($0): \(statement)" } ?? statement }
+
+  /// What is wrong and what to do in one text.
   package var spoken: String { [sentence, fix].compactMap(\.self).joined(separator: " ") }
 
-  /// Whether one key leads to a fix, if only by asking which.
+  /// The same without the position, for callers that show it in their own way.
+  package var placeless: Explanation {
+    guard place != nil else { return self }
+    var placeless = self
+    placeless.place = nil
+    placeless.statement = statement.withCapital
+    return placeless
+  }
+
+  /// Whether the Fix key does something, even if it only asks which fix to apply.
   package var hasFix: Bool { mending != nil || !choices.isEmpty }
 
   package init(
-    at field: FieldPath? = nil, _ sentence: String, fix: String? = nil, mending: Mending? = nil
+    at field: FieldPath? = nil, in place: Place? = nil, _ statement: String, fix: String? = nil,
+    mending: Mending? = nil
   ) {
     self.field = field
-    self.sentence = sentence
+    self.place = place
+    self.statement = statement
     self.fix = fix
     self.mending = mending
+  }
+}
+
+extension Explanation {
+  /// A position in a text; formatted only for display.
+  package struct Place: Hashable, Sendable {
+    /// The file's name; nil when the user already knows which text it is.
+    package var file: String?
+    /// Counted from 1, like columns.
+    package var line: Int
+    package var column: Int?
+
+    package init(file: String? = nil, line: Int, column: Int? = nil) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+
+    package init(_ place: JSONPlace) {
+      self.init(line: place.line, column: place.column)
+    }
+  }
+}
+
+extension Explanation.Place: CustomStringConvertible {
+  /// `Line 3, column 4`, or `In config.toml, line 3`.
+  package var description: String {
+    let spot = "line \(line)" + (column.map { ", column \($0)" } ?? "")
+    return file.map { "In \($0), \(spot)" } ?? spot.withCapital
   }
 }

@@ -1,8 +1,8 @@
-/// One of several ways to fix a finding, where only a person knows what was meant.
+/// One of several ways to fix a finding when only a person knows which one is right.
 ///
-/// The screen and plain mode ask; `crier check --fix` leaves such a finding alone.
+/// The screen and plain mode ask; `crier check --fix` skips such a finding.
 package struct FixChoice: Hashable, Sendable {
-  /// One or two words for a button.
+  /// A button label of one or two words.
   package var label: String
   package var mending: Mending
 

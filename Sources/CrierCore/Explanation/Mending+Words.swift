@@ -1,7 +1,7 @@
 import TextLayout
 
 extension Mending {
-  /// What it changes in a message, told before it is applied: `topic: "a" instead of "/topics/a"`.
+  /// A description of the change before it is applied: `topic: "a" instead of "/topics/a"`.
   package func words(for message: Message) -> String {
     steps.map { $0.words(for: message) }.joined(separator: "; ")
   }
@@ -20,7 +20,7 @@ extension Mending.Step {
     }
   }
 
-  /// Short enough for a sentence, and without what is secret.
+  /// Short enough for a sentence, and without secrets.
   private static func shown(_ value: JSONValue, at path: FieldPath) -> String {
     if path == "token" || path == "fid", let text = value.text {
       return "\"\(Redaction.shortenedDevice(text))\""

@@ -1,15 +1,15 @@
-/// A change of the message that mends a fault without anybody having to think.
+/// A change of the message that fixes a finding without a decision by the user.
 ///
-/// A rule offers one only where there is one right answer; the screen applies it with one key, and
-/// `crier check --fix` writes it.
+/// A rule offers one only when there is exactly one right fix. The screen applies it with one key,
+/// and `crier check --fix` writes it to the file.
 package struct Mending: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// Sets a field, or adds it.
     case set(FieldPath, JSONValue)
     case remove(FieldPath)
-    /// Gives a member another key, at its place.
+    /// Renames the key of a member; its position stays.
     case rename(FieldPath, to: String)
-    /// Removes a doubled key everywhere but where it counts, at its last place.
+    /// Removes all occurrences of a doubled key but the last, which is the one that counts.
     case keepLast(FieldPath)
 
     /// The field it is about.

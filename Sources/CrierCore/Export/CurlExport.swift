@@ -1,12 +1,12 @@
 /// A message as a curl command for a POSIX shell.
 ///
-/// The access token comes from the environment, so nothing secret but the target is in it.
+/// The access token comes from the environment. The only secret in the command is the target.
 package enum CurlExport {
   package static let endpoint = "https://fcm.googleapis.com"
 
-  /// The command, one option a line.
+  /// The command, one option per line.
   ///
-  /// Without a project the shell's `$PROJECT_ID` stands in the address.
+  /// Without a project, the URL contains the shell variable `$PROJECT_ID`.
   package static func command(
     for message: Message, project: String? = nil, endpoint: String = CurlExport.endpoint
   ) -> String {
@@ -20,8 +20,8 @@ package enum CurlExport {
     ].joined(separator: " \\\n  ")
   }
 
-  /// A text as one word of the shell: in single quotes, in which nothing is special but the quote
-  /// itself.
+  /// A text as one shell word: in single quotes, in which only the single quote itself needs
+  /// escaping.
   package static func quote(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
     return isPlain

@@ -1,11 +1,10 @@
 /// A message as a program that sends it with an official SDK.
 ///
-/// Credentials come from the place where the SDK looks for them by itself, so nothing secret but
-/// the target is in it.
+/// The credentials come from the SDK's default location. The only secret in the code is the target.
 package enum SnippetExport {
   package struct Result: Hashable, Sendable {
     package var code: String
-    /// What the SDK cannot say, each at its field.
+    /// What the SDK cannot express, one explanation per field.
     package var losses: [Explanation]
   }
 

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// What stands around a message so that the code runs: imports, start of the SDK, the send.
+/// The code around a message that makes it runnable: imports, SDK initialization, the send.
 struct SnippetProgram {
   let writer: CodeWriter
   let code: Code

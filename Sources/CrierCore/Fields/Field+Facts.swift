@@ -1,4 +1,4 @@
-/// What follows from a row's place.
+/// Facts that follow from a field's path.
 extension Field {
   /// The platforms that read it.
   package var platforms: [Platform] {
@@ -11,7 +11,7 @@ extension Field {
     }
   }
 
-  /// How it may be written: as in the protocol, and in camel case where FCM takes that too.
+  /// The accepted spellings: as in the protocol, and in camel case where FCM accepts that too.
   package var spellings: [FieldPath] {
     let camel = FieldCatalog.camelPath(path)
     return camel == path ? [path] : [path, camel]
@@ -20,7 +20,7 @@ extension Field {
   /// Whether Google has announced it and not released it.
   package var isPreview: Bool { path.starts(with: "android_v2") }
 
-  /// What is to be known before it is used: that it is deprecated, a preview or only an answer.
+  /// A warning for the help page: that the field is deprecated, a preview, or only in responses.
   package var standing: String? {
     if let deprecation { return "Deprecated: \(deprecation)" }
     if isOutputOnly { return "Only in answers; what a client writes is not read." }

@@ -1,5 +1,5 @@
 extension Field.Kind {
-  /// Whether FCM's parser takes this JSON type for the field; `null` is for the caller to judge.
+  /// Whether FCM's parser accepts this JSON type for the field; callers handle `null` themselves.
   package func takes(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.text, .string), (.duration, .string), (.timestamp, .string), (.flag, .bool): true
@@ -9,13 +9,13 @@ extension Field.Kind {
     case (.choice, .string), (.choice, .number): true
     case (.object, .object), (.textMap, .object): true
     case (.list, .array): true
-    // A free place holds a Struct, which is an object.
+    // A free field is a protobuf Struct, which is a JSON object.
     case (.free, .object): true
     default: takesUntyped(value)
     }
   }
 
-  /// What stands in the objects that FCM hands on: whether its reader takes this JSON type.
+  /// Whether the reader of an object that FCM passes on accepts this JSON type.
   private func takesUntyped(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.one, .number): value.integer == 1
@@ -29,7 +29,7 @@ extension Field.Kind {
     }
   }
 
-  /// What the value must be, in a sentence.
+  /// What the value must be, as a sentence.
   package var words: String {
     switch self {
     case .text: "a text"
@@ -52,7 +52,7 @@ extension Field.Kind {
     }
   }
 
-  /// How to write it: one imperative sentence.
+  /// How to write it, as one imperative sentence.
   package var example: String {
     switch self {
     case .text: "Write it in double quotes."
@@ -85,7 +85,7 @@ extension Field.Kind {
     }
   }
 
-  /// As FCM's parser names the type.
+  /// The type's name in FCM's error messages.
   var protobufName: String {
     switch self {
     case .text: "TYPE_STRING"

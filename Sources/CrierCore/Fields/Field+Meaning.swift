@@ -1,5 +1,5 @@
 extension Field {
-  /// What the field is for, its limits and what holds without it.
+  /// The purpose of the field, its limits and its default.
   package var meaning: Explanation {
     let limits = limits.map { " \($0)" } ?? ""
     let unset = whenUnset.map { " When it is not set: \($0)" } ?? ""

@@ -1,5 +1,5 @@
 extension Field {
-  /// Where most rows are known from: the machine-readable description that Google publishes.
+  /// The source of most fields: the machine-readable API description that Google publishes.
   package static let discovery = "FCM v1 discovery document, revision 20261023"
 
   static let discoveryAndPages = discovery + "; Google's FCM pages"

@@ -1,57 +1,57 @@
-/// A field of the FCM v1 request: what it is called on the wire, what it takes, what it does.
+/// A field of the FCM v1 request: its name on the wire, its type and its purpose.
 package struct Field: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case text
     case flag
     case integer
     case number
-    /// Seconds with `s`, such as `3.5s`.
+    /// Seconds followed by `s`, such as `3.5s`.
     case duration
     /// RFC 3339.
     case timestamp
     case choice([String])
-    /// A typed object whose fields are rows of the catalog.
+    /// A typed object whose fields are in the catalog.
     case object
-    /// Keys of the user's own, with text values: `data`, `headers`.
+    /// User-defined keys with text values: `data`, `headers`.
     case textMap
-    /// An object that FCM hands on as it is: `apns.payload`.
+    /// An object that FCM passes on unchanged: `apns.payload`.
     case free
     indirect case list(Kind)
 
-    // What follows stands only inside the objects that FCM hands on; Apple and browsers read it.
+    // The following kinds occur only in objects that FCM passes on; Apple and browsers read them.
 
-    /// A switch that is on as the number 1 and off by being left out: `content-available`.
+    /// A switch: the number 1 for on, left out for off: `content-available`.
     case one
-    /// Short as a text, with all its parts as an object: `alert`, `sound`.
+    /// A text, or an object with all its parts: `alert`, `sound`.
     case textOrObject
     /// A number, or a list of numbers: `vibrate`.
     case numberOrList
-    /// A header with a whole number of seconds from now, as a text: `TTL`.
+    /// A header with a whole number of seconds from now, written as a text: `TTL`.
     case secondsText
-    /// A header with a time in seconds since 1970, as a text: `apns-expiration`.
+    /// A header with a time in seconds since 1970, written as a text: `apns-expiration`.
     case unixSecondsText
     /// A time in seconds since 1970: `stale-date`.
     case unixSeconds
     /// A time in milliseconds since 1970: `timestamp` of browsers.
     case unixMilliseconds
-    /// Whatever JSON can say.
+    /// Any JSON value.
     case anything
   }
 
-  /// In wire spelling (snake_case), from inside the message.
+  /// Relative to the message, in wire spelling (snake_case).
   package var path: FieldPath
   package var kind: Kind
-  /// What a person calls it.
+  /// The plain-English name.
   package var label: String
   /// One or two sentences for the help page.
   package var help: String
-  /// What the value must keep to, beyond its kind; nil where nothing more is known.
+  /// Limits of the value beyond its kind; nil if none are known.
   package var limits: String?
-  /// What holds when it is not set; nil where that is simply nothing.
+  /// The default when the field is not set; nil if nothing happens.
   package var whenUnset: String?
-  /// Where this is known from, in the words of docs/sources.md: "discovery", "Google", "SDK source" …
+  /// The source of this information, as named in docs/sources.md: "discovery", "Google", …
   package var source: String
-  /// What to do in place of it, where Google has deprecated it; nil where it has not.
+  /// The replacement, if Google has deprecated the field.
   package var deprecation: String?
   package var isOutputOnly: Bool
 

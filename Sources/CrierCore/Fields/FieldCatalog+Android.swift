@@ -27,7 +27,7 @@ extension FieldCatalog {
         "Replaced by proxy.", deprecation: "use proxy."),
     ] + androidOptions(at: "android")
 
-  /// How a message travels: the same in `android` and `android_v2`.
+  /// Delivery settings, the same in `android` and `android_v2`.
   static func androidDelivery(at place: String) -> [Field] {
     [
       Field(
@@ -69,7 +69,7 @@ extension FieldCatalog {
       Field(FieldPath(place + ".fcm_options"), .object, "Options", "Options for Android."),
       Field(
         FieldPath(place + ".fcm_options.analytics_label"), .text, "Analytics label",
-        "In place of the common label.", limits: labelLimits, whenUnset: "The common label.",
+        "Replaces the common label.", limits: labelLimits, whenUnset: "The common label.",
         source: Field.discoveryAndPages),
     ]
   }

@@ -1,4 +1,4 @@
-/// What is heard, felt and seen of an Android notification beside its words.
+/// Sound, vibration and lights of an Android notification.
 extension FieldCatalog {
   static func androidAttention(at place: String) -> [Field] {
     [

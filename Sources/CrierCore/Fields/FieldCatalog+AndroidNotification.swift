@@ -1,5 +1,5 @@
 extension FieldCatalog {
-  /// What is shown: the same in `android` and `android_v2`, but for a few rows.
+  /// The visible fields, the same in `android` and `android_v2` with few exceptions.
   static func androidNotification(at place: String) -> [Field] {
     androidWords(at: place) + androidBehaviour(at: place) + androidAttention(at: place)
       + androidLight(at: place + ".light_settings")
@@ -8,13 +8,13 @@ extension FieldCatalog {
   private static func androidWords(at place: String) -> [Field] {
     [
       Field(
-        FieldPath(place + ".title"), .text, "Title", "In place of the common title.",
+        FieldPath(place + ".title"), .text, "Title", "Replaces the common title.",
         whenUnset: "The common title, else title_loc_key."),
       Field(
-        FieldPath(place + ".body"), .text, "Text", "In place of the common text.",
+        FieldPath(place + ".body"), .text, "Text", "Replaces the common text.",
         whenUnset: "The common text, else body_loc_key."),
       Field(
-        FieldPath(place + ".image"), .text, "Image URL", "In place of the common image.",
+        FieldPath(place + ".image"), .text, "Image URL", "Replaces the common image.",
         limits: "1 MB; the phone shows the words alone if it cannot fetch it."
           + (place == "android.notification" ? "" : " https only."),
         whenUnset: "The common image."),
@@ -34,7 +34,8 @@ extension FieldCatalog {
         source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".body_loc_args"), .list(.text), "Text arguments",
-        "What is put into the text's string.", limits: "Only with body_loc_key.",
+        "Values for the placeholders in the string of body_loc_key.",
+        limits: "Only with body_loc_key.",
         source: Field.discoveryAndAdmin),
       Field(
         FieldPath(place + ".icon"), .text, "Icon", "A drawable of the app, white on transparent.",
@@ -55,7 +56,7 @@ extension FieldCatalog {
         FieldPath(place + ".channel_id"), .text, "Channel",
         "The notification channel of the app, from Android 8 on. An unknown one falls back.",
         limits: "The app must have made the channel.",
-        whenUnset: "The channel of the app's manifest, else one of the SDK's own."),
+        whenUnset: "The channel of the app's manifest, else the SDK's fallback channel."),
       Field(
         FieldPath(place + ".tag"), .text, "Tag",
         "A new notification with the same tag replaces the one shown.",

@@ -28,11 +28,11 @@ extension FieldCatalog {
     Field("apns.fcm_options", .object, "Options", "Options for Apple."),
     Field(
       "apns.fcm_options.analytics_label", .text, "Analytics label",
-      "In place of the common label.", limits: labelLimits, whenUnset: "The common label.",
+      "Replaces the common label.", limits: labelLimits, whenUnset: "The common label.",
       source: Field.discoveryAndPages),
     Field(
       "apns.fcm_options.image", .text, "Image URL",
-      "In place of the common image; needs mutable-content and a service extension.",
+      "Replaces the common image; needs mutable-content and a service extension.",
       limits: "Seen only with mutable-content 1 and a service extension in the app.",
       whenUnset: "The common image.", source: Field.discoveryAndPages),
   ]

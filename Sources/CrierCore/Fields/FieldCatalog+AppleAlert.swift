@@ -4,14 +4,14 @@ extension FieldCatalog {
   /// The parts of `alert` when it is an object.
   static let appleAlert: [Field] = [
     Field(
-      "apns.payload.aps.alert.title", .text, "Title", "In place of the common title.",
+      "apns.payload.aps.alert.title", .text, "Title", "Replaces the common title.",
       whenUnset: "Not established whether the common title is taken once there is an alert object.",
       source: payload),
     Field(
       "apns.payload.aps.alert.subtitle", .text, "Subtitle",
       "A line between title and text, on Apple devices alone.", source: payload),
     Field(
-      "apns.payload.aps.alert.body", .text, "Text", "In place of the common text.",
+      "apns.payload.aps.alert.body", .text, "Text", "Replaces the common text.",
       whenUnset: "Not established whether the common text is taken once there is an alert object.",
       source: payload),
     Field(
@@ -29,14 +29,16 @@ extension FieldCatalog {
       source: payload),
     Field(
       "apns.payload.aps.alert.subtitle-loc-args", .list(.text), "Subtitle arguments",
-      "What is put into the subtitle's string.", limits: "Only with subtitle-loc-key.",
+      "Values for the placeholders in the string of subtitle-loc-key.",
+      limits: "Only with subtitle-loc-key.",
       source: payload),
     Field(
       "apns.payload.aps.alert.loc-key", .text, "Text key",
       "A string of the app to use as the text, in the language of the device.", source: payload),
     Field(
       "apns.payload.aps.alert.loc-args", .list(.text), "Text arguments",
-      "What is put into the text's string.", limits: "Only with loc-key.", source: payload),
+      "Values for the placeholders in the string of body_loc_key.", limits: "Only with loc-key.",
+      source: payload),
     Field(
       "apns.payload.aps.alert.action-loc-key", .text, "Button key",
       "A string of the app for the button of an old alert; systems of today do not show it.",

@@ -1,7 +1,7 @@
 extension FieldCatalog {
   private static let sending = "Apple: sending notification requests to APNs"
 
-  /// Headers of the request that FCM makes to Apple; all of them texts.
+  /// Headers of the request that FCM makes to Apple; all values are texts.
   static let appleHeaders: [Field] = [
     Field(
       "apns.headers.apns-push-type",

@@ -1,7 +1,7 @@
 extension FieldCatalog {
   private static let payload = "Apple: generating a remote notification"
 
-  /// The keys of the `aps` dictionary, spelled with hyphens; its objects have files of their own.
+  /// The keys of the `aps` dictionary, spelled with hyphens; its objects are in files of their own.
   static let aps: [Field] = [
     Field(
       "apns.payload.aps", .free, "aps dictionary",
@@ -32,7 +32,7 @@ extension FieldCatalog {
       limits: "The number 1, not true.", source: payload),
   ]
 
-  /// How it is grouped, filtered and ranked on the device.
+  /// How the notification is grouped, filtered and ranked on the device.
   static let appleGrouping: [Field] = [
     Field(
       "apns.payload.aps.thread-id", .text, "Thread",

@@ -1,7 +1,7 @@
 extension FieldCatalog {
   private static let activities = "Apple: starting and updating Live Activities with push"
 
-  /// What `aps` says to a Live Activity; push type, topic and `live_activity_token` go with it.
+  /// The Live Activity keys of `aps`. They need the push type, topic and `live_activity_token` too.
   static let liveActivity: [Field] = [
     Field(
       "apns.payload.aps.event", .choice(["start", "update", "end"]), "Event",

@@ -24,7 +24,7 @@ extension FieldCatalog {
       "condition", .text, "Condition",
       "Everybody whose topics fit: 'news' in topics && ('sport' in topics || 'chess' in topics). "
         + "Up to five topics; brackets first, then left to right.",
-      limits: oneTarget + " Up to five topics; whether ! is still taken is not established.",
+      limits: oneTarget + " Up to five topics; whether FCM still accepts ! is not established.",
       source: Field.discoveryAndPages),
   ]
 
@@ -48,7 +48,7 @@ extension FieldCatalog {
       "A picture that the phone fetches itself: https, JPEG or PNG, up to 1 MB on Android. On "
         + "Apple it needs a service extension in the app.",
       limits: "1 MB on Android. JPEG, PNG and BMP everywhere; WebP and HEIF depend on the system; "
-        + "moving pictures on Apple alone.", whenUnset: "No picture.",
+        + "animated pictures only on Apple.", whenUnset: "No picture.",
       source: Field.discoveryAndPages),
   ]
 

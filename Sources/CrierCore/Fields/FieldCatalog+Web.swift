@@ -31,7 +31,7 @@ extension FieldCatalog {
       source: Field.discoveryAndScript),
     Field(
       "webpush.fcm_options.analytics_label", .text, "Analytics label",
-      "In place of the common label.", limits: labelLimits, whenUnset: "The common label.",
+      "Replaces the common label.", limits: labelLimits, whenUnset: "The common label.",
       source: Field.discoveryAndPages),
   ]
 }

@@ -1,5 +1,5 @@
 extension FieldCatalog {
-  /// Headers of the request that FCM makes to the browser's push service; all of them texts.
+  /// Headers of the request that FCM makes to the browser's push service; all values are texts.
   static let webHeaders: [Field] = [
     Field(
       "webpush.headers.TTL", .secondsText, "Time to live",

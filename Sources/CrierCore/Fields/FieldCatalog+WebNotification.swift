@@ -1,13 +1,13 @@
 extension FieldCatalog {
   private static let api = "WHATWG: Notifications API"
 
-  /// What a browser shows. Names are spelled as browsers have them.
+  /// What a browser shows, in the spelling of the Web Notification API.
   static let webWords: [Field] = [
     Field(
-      "webpush.notification.title", .text, "Title", "In place of the common title.",
+      "webpush.notification.title", .text, "Title", "Replaces the common title.",
       whenUnset: "The common title.", source: api),
     Field(
-      "webpush.notification.body", .text, "Text", "In place of the common text.",
+      "webpush.notification.body", .text, "Text", "Replaces the common text.",
       whenUnset: "The common text.", source: api),
     Field(
       "webpush.notification.icon", .text, "Icon",
@@ -15,7 +15,7 @@ extension FieldCatalog {
       source: api),
     Field(
       "webpush.notification.image", .text, "Image URL",
-      "In place of the common image; only some browsers show one.",
+      "Replaces the common image; only some browsers show one.",
       whenUnset: "The common image.", source: api),
     Field(
       "webpush.notification.badge", .text, "Badge icon",
@@ -66,7 +66,7 @@ extension FieldCatalog {
       whenUnset: "The page of webpush.fcm_options.link.", source: "FCM JavaScript SDK"),
   ]
 
-  /// The rows of the first button stand for those of all.
+  /// The fields of the first button; they apply to every button.
   static let webActions: [Field] = [
     Field(
       "webpush.notification.actions", .list(.free), "Buttons",

@@ -1,7 +1,7 @@
-/// The one list of every field FCM knows; form, rules, help and docs read it.
+/// The list of every field that FCM knows, used by the form, rules, help and docs.
 ///
-/// Order is the canonical order in which fields are written: the target first, because it is what
-/// a person checks first, then what is common to all platforms, then the platforms.
+/// The order is the canonical order for writing fields: the target first, because people check it
+/// first, then the common fields, then the platforms.
 package enum FieldCatalog {
   package static let all: [Field] =
     targets + notification + data + android + androidPreview + apple + web + options
@@ -15,20 +15,20 @@ package enum FieldCatalog {
       "FCM checks the message as if it were sent, and delivers nothing.", whenUnset: "false."),
   ]
 
-  /// The rows of what FCM itself reads; the others stand in objects that it hands on as they are.
+  /// The fields that FCM itself reads; the others are in objects that it passes on unchanged.
   package static let typed: [Field] = all.filter { !isFree($0.path.parent) }
 
   static let tree = FieldNode.tree(of: all)
 
-  /// The row of a path, in either spelling; nil for free keys and unknown ones.
+  /// The field at a path in either spelling; nil for free keys and unknown paths.
   ///
-  /// A list's fields are rows of its first element, and found for every element.
+  /// The fields of list elements are stored for the first element and apply to every element.
   package static func field(at path: FieldPath) -> Field? { tree.descendant(path.steps)?.field }
 
-  /// Whether keys below this place are the user's own and never respelled.
+  /// Whether the keys below this place are user-defined and never respelled.
   ///
-  /// True at and below `data`, `headers`, `payload` and the like, whatever rows there are for them,
-  /// and for every place the catalog does not know.
+  /// True at and below `data`, `headers`, `payload` and similar fields, even where the catalog has
+  /// fields for them, and for every place that is not in the catalog.
   package static func isFree(_ place: FieldPath) -> Bool {
     tree.descendant(place.steps)?.isTypedObject != true
   }
@@ -43,8 +43,8 @@ package enum FieldCatalog {
     tree.descendant(place.steps)?.children.compactMap(\.field) ?? []
   }
 
-  /// The path in wire spelling of a path as it was written: `fcmOptions.analyticsLabel` →
-  /// `fcm_options.analytics_label`. What the catalog does not know stays as it is.
+  /// The wire spelling of a path as written: `fcmOptions.analyticsLabel` becomes
+  /// `fcm_options.analytics_label`. Parts that are not in the catalog stay unchanged.
   package static func wirePath(_ written: FieldPath) -> FieldPath {
     var node: FieldNode? = tree
     return FieldPath(
@@ -58,8 +58,8 @@ package enum FieldCatalog {
       })
   }
 
-  /// The path in camel case, as FCM writes it: `fcm_options.analytics_label` →
-  /// `fcmOptions.analyticsLabel`. Keys of free objects stay as they are.
+  /// The path in camel case, as FCM writes it: `fcm_options.analytics_label` becomes
+  /// `fcmOptions.analyticsLabel`. Keys of free objects stay unchanged.
   package static func camelPath(_ wire: FieldPath) -> FieldPath {
     var place = FieldPath()
     var camel = FieldPath()

@@ -1,6 +1,6 @@
-/// A place of the catalog with what may stand below it: the catalog as a tree, for quick lookup.
+/// A node of the catalog as a tree, for fast lookup.
 final class FieldNode: Sendable {
-  /// The field's own row; nil for the message itself.
+  /// The field at this node; nil for the message itself.
   let field: Field?
   let children: [FieldNode]
   /// The rank of each child; in typed objects in both spellings.
@@ -10,7 +10,7 @@ final class FieldNode: Sendable {
   let dottedName: String
   let wireName: String
   let camelName: String
-  /// Whether FCM knows every key that may stand in this object.
+  /// Whether FCM knows every key that is allowed in this object.
   let isTypedObject: Bool
   let isDeprecated: Bool
   let isWholeNumber: Bool
@@ -33,10 +33,10 @@ final class FieldNode: Sendable {
     self.order = order
   }
 
-  /// The child of this name: in a typed object in either spelling, elsewhere in its own alone.
+  /// The child with this name: in a typed object in either spelling, elsewhere exactly.
   ///
-  /// A dictionary takes letters that only look alike for the same (`K` and the Kelvin sign), so
-  /// the spelling is compared again.
+  /// A dictionary treats canonically equivalent names (`K` and the Kelvin sign) as equal, so the
+  /// spelling is compared again.
   func child(_ name: String) -> FieldNode? {
     guard let rank = order[name] else { return nil }
     let child = children[rank]
@@ -44,9 +44,9 @@ final class FieldNode: Sendable {
     return isTypedObject && name.isSpelled(child.camelName) ? child : nil
   }
 
-  /// The node of a path; nil where the path leaves what the catalog knows.
+  /// The node at a path; nil where the path leaves the catalog.
   ///
-  /// Each element of a list is at the node of the list.
+  /// Every element of a list has the list's node.
   func descendant(_ steps: some Sequence<FieldPath.Step>) -> FieldNode? {
     var node = self
     for step in steps {
@@ -61,7 +61,7 @@ final class FieldNode: Sendable {
     return node
   }
 
-  /// The tree of rows; the field that a row stands in must be a row too.
+  /// Builds the tree; the parent of every field must be in the list too.
   static func tree(of fields: [Field]) -> FieldNode {
     var childrenOf: [FieldPath: [Field]] = [:]
     for field in fields { childrenOf[field.path.owner, default: []].append(field) }

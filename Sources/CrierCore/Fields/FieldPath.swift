@@ -1,7 +1,7 @@
-/// Where a value stands in a message, in wire spelling: `android.vibrate_timings[1]`.
+/// The path of a value in a message, in wire spelling: `android.vibrate_timings[1]`.
 ///
-/// Paths start inside the message: the message itself is the empty path, which reads `message`.
-/// Keys are kept as they are, so a data key with a dot in it stays one step.
+/// Paths start inside the message: the message itself is the empty path, shown as `message`. Keys
+/// are kept unchanged, so a data key with a dot in it is one step.
 package struct FieldPath: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case key(String)
@@ -9,7 +9,7 @@ package struct FieldPath: Hashable, Sendable {
 
     var isKey: Bool { if case .key = self { true } else { false } }
 
-    /// Keys are compared by their spelling: composed and decomposed letters make two keys.
+    /// Keys are compared by their bytes: composed and decomposed letters are different keys.
     package static func == (left: Step, right: Step) -> Bool {
       switch (left, right) {
       case (.key(let a), .key(let b)): a.isSpelled(b)
@@ -25,7 +25,7 @@ package struct FieldPath: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Reads a dotted path as the catalog writes them; keys with dots need `init(_ steps:)`.
+  /// Parses a dotted path as the catalog writes it; keys with dots need `init(_ steps:)`.
   package init(_ text: String) {
     let dot = UInt8(ascii: ".")
     steps = text.utf8.split(separator: dot).map { .key(String(Substring($0))) }
@@ -33,6 +33,8 @@ package struct FieldPath: Hashable, Sendable {
 
   package static let message = FieldPath([])
   static let notification: FieldPath = "notification"
+  /// The title and the text for all platforms.
+  package static let commonWords: [FieldPath] = ["notification.title", "notification.body"]
   static let data: FieldPath = "data"
   static let android: FieldPath = "android"
   static let androidPreview: FieldPath = "android_v2"
@@ -46,7 +48,7 @@ package struct FieldPath: Hashable, Sendable {
 
   package var parent: FieldPath { FieldPath(Array(steps.dropLast())) }
 
-  /// The field around it: the parent, and for what stands in an element of a list the list.
+  /// The enclosing field: the parent, or for anything inside a list element the list itself.
   package var owner: FieldPath {
     var steps = steps.dropLast()
     while case .index = steps.last { steps.removeLast() }
@@ -57,7 +59,7 @@ package struct FieldPath: Hashable, Sendable {
     if case .key(let key) = steps.last { key } else { nil }
   }
 
-  /// Whether some key may be spelled in two ways: `fcm_options`, `fcmOptions`.
+  /// Whether any key has two spellings, such as `fcm_options` and `fcmOptions`.
   var hasUnderscore: Bool {
     steps.contains { step in
       guard case .key(let key) = step else { return false }

@@ -1,4 +1,4 @@
-/// Whether a word is the name of a file, by its ending.
+/// Whether a word looks like a file name, judging by its extension.
 package enum FileName {
   private static let endings: Set<Substring> = [
     "json", "jsonl", "txt", "log", "csv", "tsv", "sh", "curl", "http", "html", "md", "yaml", "yml",
@@ -14,7 +14,7 @@ package enum FileName {
       && parts.dropLast().contains { !$0.isEmpty }
   }
 
-  /// Whether a text is meant as the path of a file, by its beginning or its ending.
+  /// Whether a text looks like a file path, judging by its beginning or its extension.
   package static func isPath(_ text: String) -> Bool {
     ["./", "../", "~/"].contains(where: text.hasPrefix) || isLikely(text)
   }

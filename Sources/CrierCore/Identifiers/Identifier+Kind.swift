@@ -28,7 +28,7 @@ extension Identifier {
     case analyticsLabel = "analytics-label"
   }
 
-  /// How much of it may be seen.
+  /// How much of the identifier may be shown.
   package enum Secrecy: Hashable, Sendable { case open, shortened, secret }
 }
 
@@ -46,10 +46,10 @@ extension Identifier.Kind {
     }
   }
 
-  /// Whether spaces and quotes are part of how it is written.
+  /// Whether spaces and quotes can be part of the identifier.
   var isWritten: Bool { self == .condition || self == .privateKey || self == .webSubscription }
 
-  /// Long and meaningless to people, so that spaces inside of it come from copying.
+  /// Long and random, so that spaces in it must come from copying.
   package var isOpaque: Bool {
     switch self {
     case .registrationToken, .groupKey, .appleToken, .expoToken, .serverKey, .accessToken,
@@ -59,7 +59,7 @@ extension Identifier.Kind {
     }
   }
 
-  /// With its article, for a sentence.
+  /// The name with its article, for a sentence.
   package var label: String {
     switch self {
     case .registrationToken: "an FCM registration token: one app on one device"
@@ -67,8 +67,8 @@ extension Identifier.Kind {
     case .groupKey: "the key of a device group, or a token of the old GCM"
     case .topic: "a topic"
     case .condition: "a topic condition"
-    case .appleToken: "an APNs device token, which Apple gives out and FCM does not take"
-    case .expoToken: "an Expo push token, which only Expo's service takes"
+    case .appleToken: "an APNs device token, which comes from Apple and which FCM does not accept"
+    case .expoToken: "an Expo push token, which only Expo's service accepts"
     case .webSubscription: "a web push subscription, which a browser gave to a page"
     case .webPushKey: "a public key for web push (VAPID)"
     case .messageName: "the name of a message that FCM accepted"
@@ -82,7 +82,7 @@ extension Identifier.Kind {
     case .accessToken: "an OAuth access token, which is a secret for an hour"
     case .refreshToken: "an OAuth refresh token, which is a secret"
     case .clientSecret: "an OAuth client secret"
-    case .authorization: "what stands behind Authorization in a request, which is a secret"
+    case .authorization: "the value of an Authorization header, which is a secret"
     case .jwt: "a signed JSON web token, which is a secret"
     case .privateKey: "a private key or a file with one, which is a secret"
     case .email: "an e-mail address"
@@ -92,7 +92,7 @@ extension Identifier.Kind {
     }
   }
 
-  /// What can be done with it and what not, in one or two imperative sentences.
+  /// What it can and cannot be used for, in one or two imperative sentences.
   package var advice: String {
     switch self {
     case .registrationToken: "Use it as token to send to this device, and keep it secret."
@@ -103,8 +103,8 @@ extension Identifier.Kind {
     case .topic: "Use it as topic, without the /topics/ prefix, to send to all who subscribed."
     case .condition: "Use it as condition; crier condition explains whom it reaches."
     case .appleToken:
-      "Use the registration token that Firebase's SDK hands the app, or import this one with the "
-        + "Instance ID service (batchImport)."
+      "Use the registration token that Firebase's SDK hands the app, or have the Instance ID "
+        + "service make one for this APNs token (batchImport)."
     case .expoToken:
       "Use the app's own FCM token (getDevicePushTokenAsync), or send through Expo's service."
     case .webSubscription:

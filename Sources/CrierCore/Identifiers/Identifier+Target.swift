@@ -1,5 +1,5 @@
 extension Identifier {
-  /// The targets that take such an identifier, the best first.
+  /// The targets that take such an identifier, best first.
   package var targets: [Target.Kind] {
     switch kind {
     case .registrationToken, .groupKey: [.token]
@@ -10,13 +10,13 @@ extension Identifier {
     }
   }
 
-  /// Why it does not belong where it was pasted, and what does; nil when it may.
+  /// Why it does not belong in this target and where it does; nil when it may be right.
   ///
-  /// Shapes that say little are left alone: `news` may be anything.
+  /// Vague shapes get no remark: `news` may be anything.
   package func remark(in target: Target.Kind) -> Explanation? {
     guard let candidate = candidates.first, candidate.certainty < .possible,
       !candidates.contains(where: { other in
-        // What looks like a token is no topic, although topics may have its letters.
+        // A text that looks like a token is not taken for a topic, although topics may look so.
         Self.takes(other.kind, in: target)
           && (other.certainty == candidate.certainty || !candidate.kind.isOpaque)
       })
@@ -29,10 +29,10 @@ extension Identifier {
     return Explanation(sentence, fix: candidate.kind.advice)
   }
 
-  /// What copying left around it, and that it can be taken off; nil when it is clean.
+  /// What copying left around it and can be removed; nil when it is clean.
   package var cleaningRemark: String? {
     guard !cleanings.isEmpty, kind != nil else { return nil }
-    // Where white space is inside, the one around it needs no word of its own.
+    // White space inside the identifier is reported; white space around it then needs no mention.
     let told = cleanings.filter { $0 != .space || !cleanings.contains(.innerSpace) }
     return "It came with \(told.map(\.rawValue).joined(separator: " and "))."
   }

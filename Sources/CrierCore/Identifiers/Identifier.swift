@@ -1,11 +1,11 @@
 import TextLayout
 
-/// What kind of token, name or key a text is, as far as its shape tells.
+/// What kind of token, name or key a text is, judging by its shape.
 ///
-/// The text is cleaned first of what copying leaves behind. Several kinds share a shape, so the
-/// likeliest comes first and the others are named. Nothing is looked up anywhere.
+/// Artifacts of copying are removed first. Several kinds share a shape: the likeliest comes first
+/// and the others are listed after it. Nothing is looked up on the network.
 package struct Identifier: Hashable, Sendable {
-  /// How much the shape alone says.
+  /// How certain the shape alone is.
   package enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
     case certain, likely, possible
 
@@ -18,14 +18,14 @@ package struct Identifier: Hashable, Sendable {
     package var certainty: Certainty
   }
 
-  /// No identifier is longer; what is longer is not looked at.
+  /// Longer texts are not examined: no identifier is longer. In bytes.
   package static let longest = 8192
 
-  /// Without what copying left behind; a secret, when `kind` is one.
+  /// The text without artifacts of copying; it is a secret if `kind` is one.
   package let cleaned: String
-  /// What was taken away, each once.
+  /// What was removed, each step once.
   package let cleanings: [IdentifierCleaning.Step]
-  /// The likeliest first; empty when the text is of no known shape.
+  /// The likeliest first; empty when the text has no known shape.
   package let candidates: [Candidate]
 
   package init(of text: String) {
@@ -36,7 +36,7 @@ package struct Identifier: Hashable, Sendable {
     var cleaning = IdentifierCleaning(text)
     var found = IdentifierShape.candidates(for: cleaning.text)
     if found.first?.kind.isWritten != true, cleaning.hasInnerSpace {
-      // A token broken by a log or a mail; a sentence stays what it is.
+      // Joins a token that a log or a mail has broken; a sentence stays unchanged.
       var joined = cleaning
       joined.removeInnerSpace()
       let other = IdentifierShape.candidates(for: joined.text)
@@ -52,7 +52,7 @@ package struct Identifier: Hashable, Sendable {
     {
       found = [Candidate(kind: .authorization, certainty: .certain)]
     }
-    // What is a secret for sure is nothing else as well.
+    // A certain secret has no other candidates.
     if let first = found.first, first.kind.secrecy == .secret, first.certainty == .certain {
       found = [first]
     }
@@ -61,14 +61,14 @@ package struct Identifier: Hashable, Sendable {
     candidates = found
   }
 
-  /// A word that is called a topic by what stands around it.
+  /// A word that its context identifies as a topic.
   init(topic name: String) {
     cleaned = name
     cleanings = []
     candidates = [Candidate(kind: .topic, certainty: .certain)]
   }
 
-  /// Whether a text says of itself that it is the value of an `Authorization` header.
+  /// Whether a text presents itself as the value of an `Authorization` header.
   private static func isAnnounced(_ text: String, as value: String) -> Bool {
     let head = text.drop { $0.isWhitespace || "\"'`{".contains($0) }.prefix(24).lowercased()
     if head.hasPrefix("authorization"), !value.lowercased().hasPrefix("authorization") {
@@ -81,13 +81,12 @@ package struct Identifier: Hashable, Sendable {
   package var kind: Kind? { candidates.first?.kind }
   package var certainty: Certainty? { candidates.first?.certainty }
 
-  /// Fit to be shown: secrets are not, tokens are shortened, names stand as they are.
+  /// Safe to display: secrets are left out, tokens shortened, names shown in full.
   package var shown: String {
     switch kind?.secrecy {
     case .secret: "(not shown)"
     case .shortened: Redaction.shortened(cleaned)
-    // Names and addresses may have a token inside.
-    case .open where certainty != .possible: Redaction.scrubbed(cleaned, of: .tokens)
+    // Names and addresses may contain a token.
     case .open: Redaction.scrubbed(cleaned)
     case nil:
       cleaned.utf8.count > Self.longest
@@ -95,7 +94,7 @@ package struct Identifier: Hashable, Sendable {
     }
   }
 
-  /// What it looks like, in a sentence, and what can be done with it.
+  /// What it looks like, in a sentence, and what to do with it.
   package var meaning: Explanation {
     guard let candidate = candidates.first else { return unknown }
     let verb =
@@ -106,7 +105,8 @@ package struct Identifier: Hashable, Sendable {
       }
     var sentence = "This \(verb) \(candidate.kind.label)."
     if let detail { sentence += " " + detail }
-    return Explanation(sentence, fix: candidate.kind.advice)
+    // The sentence includes the condition's topics, one of which may be a token.
+    return Redaction.scrubbed(Explanation(sentence, fix: candidate.kind.advice))
   }
 
   private var unknown: Explanation {
@@ -120,11 +120,11 @@ package struct Identifier: Hashable, Sendable {
         fix: "Paste the one token or name alone.")
     }
     return Explanation(
-      "This has the shape of no identifier that Firebase, Apple or Expo give out.",
+      "This does not look like any identifier of Firebase, Apple or Expo.",
       fix: "Check that it was copied whole and alone.")
   }
 
-  /// What the text tells beyond its kind.
+  /// Details of the text beyond its kind.
   private var detail: String? {
     switch kind {
     case .registrationToken:
@@ -148,10 +148,10 @@ package struct Identifier: Hashable, Sendable {
     }
   }
 
-  /// Device group keys are shorter than tokens, and longer than this.
+  /// In bytes. Device group keys are shorter than registration tokens but longer than this.
   static let shortestToken = 100
 
-  /// Whether a registration token has fewer characters than any that was seen.
+  /// Whether a registration token is shorter than any seen so far.
   static func isTooShort(_ token: String) -> Bool {
     !token.isEmpty && token.utf8.count < shortestToken && !InstallationID.isWellFormed(token)
   }

@@ -1,4 +1,6 @@
-/// Takes off what logs, mails and chats leave around an identifier, and remembers what it was.
+import TextLayout
+
+/// Removes what logs, mails and chats leave around an identifier, and records what it removed.
 package struct IdentifierCleaning: Hashable, Sendable {
   package enum Step: String, Hashable, Sendable, CaseIterable {
     case space = "white space"
@@ -52,21 +54,18 @@ package struct IdentifierCleaning: Hashable, Sendable {
     take(String(rest), for: .invisible)
   }
 
+  /// Invisible characters, which no identifier contains. White space has its own step.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: false
-    case 0..<0x20, 0x7F..<0x85, 0x86..<0xA0, 0xAD, 0x180E, 0x200B...0x200F, 0x202A...0x202E,
-      0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB:
+    switch HiddenKind(scalar) {
+    case nil, .separator: false
+    case .control: !["\t", "\n", "\r", "\u{85}"].contains(scalar)
+    case .embedding, .override, .isolate, .directionMark, .joiner, .variationSelector, .emojiTag,
+      .empty:
       true
-    default: false
     }
   }
 
-  private mutating func trim() {
-    let head = text.drop(while: \.isWhitespace)
-    let end = head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex
-    take(String(head[..<end]), for: .space)
-  }
+  private mutating func trim() { take(text.trimmed, for: .space) }
 
   private mutating func removePunctuation() {
     var rest = Substring(text)
@@ -80,7 +79,7 @@ package struct IdentifierCleaning: Hashable, Sendable {
     "\u{2018}": ["\u{2019}"], "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"],
   ]
 
-  /// A pair around the whole; a condition begins and ends with other quotes than that.
+  /// Removes a pair of quotes around the whole text, but not those at the ends of a condition.
   private mutating func removeQuotes() {
     guard text.count >= 2, let first = text.first, let last = text.last,
       Self.pairs[first]?.contains(last) == true
@@ -98,7 +97,7 @@ package struct IdentifierCleaning: Hashable, Sendable {
     "server key", "serverkey", "sender id", "senderid", "project_id", "project id", "name",
   ]
 
-  /// `token: …`, `"token": …`, `key=…`, `Bearer …`.
+  /// Removes `token: …`, `"token": …`, `key=…`, `Bearer …`.
   private mutating func removeLabel() {
     let head = text.prefix(40)
     if head.lowercased().hasPrefix("bearer ") {
@@ -112,7 +111,7 @@ package struct IdentifierCleaning: Hashable, Sendable {
     take(String(rest), for: .label)
   }
 
-  /// `<a1b2c3d4 …>`, as Apple's systems once printed device tokens.
+  /// Removes the brackets of `<a1b2c3d4 …>`, as older Apple systems printed device tokens.
   private mutating func removeAngles() {
     guard text.hasPrefix("<"), text.hasSuffix(">"), text.count > 2 else { return }
     let inner = text.dropFirst().dropLast()

@@ -1,22 +1,21 @@
-/// The pieces of a text between white space, which may be one identifier that a mail, a log or a
-/// terminal has broken.
+/// A text split at white space, which may be one identifier broken by a mail, a log or a terminal.
 ///
-/// The words around a token make the shape of a token as well when they are joined with it, so each
-/// piece must look like a part of one: long and random. What is short may only be a word.
+/// Words joined with a token still have the shape of a token. So every piece must look like part of
+/// one, long and random; a short piece may just be a word.
 struct IdentifierPieces {
   private let pieces: [Substring]
 
   init(_ text: String) { pieces = text.split(whereSeparator: \.isWhitespace) }
 
-  /// Whether one of several is a token or a key by itself.
+  /// Whether there are several pieces and one is a complete token or key.
   var hasWhole: Bool { pieces.count > 1 && pieces.contains(where: Self.isWhole) }
 
-  /// Whether they are one identifier, which has the shape of this kind when they are joined.
+  /// Whether the pieces are one identifier of this kind when they are joined.
   func areOne(_ kind: Identifier.Kind) -> Bool {
     guard let last = pieces.last, pieces.count > 1,
       !pieces.dropFirst().contains(where: Self.isWhole)
     else { return false }
-    // Printed in groups of eight; no sentence is written with these letters alone.
+    // These tokens are printed in groups of eight, and no sentence consists of hex digits alone.
     if kind == .appleToken { return true }
     let front = pieces.dropLast()
     guard front.allSatisfy(Self.isPart), front.dropFirst().allSatisfy({ !Self.isName($0) }),
@@ -30,13 +29,13 @@ struct IdentifierPieces {
     return Self.isPart(last) && (isComplete || !Self.isName(last))
   }
 
-  /// Mails and terminals break at 60 columns and later; a label in front shortens the first piece.
+  /// Mails and terminals break at column 60 or later; a label shortens the first piece.
   private static let shortestPart = 20
-  /// Names of devices and codes are shorter.
+  /// Device names and codes are shorter than this.
   private static let longestName = 40
-  /// Names without a digit, such as those of classes, are shorter.
+  /// Names without a digit, such as class names, are shorter than this.
   private static let longestClassName = 60
-  /// What stands behind the colon of a registration token or a server key: `APA91b` and 134 letters.
+  /// The length after the colon of registration tokens and server keys: `APA91b` and 134 more.
   private static let fullLength = 140
 
   private static func lengthBehindColon(_ text: String) -> Int {
@@ -49,7 +48,7 @@ struct IdentifierPieces {
     return identifier.kind?.isOpaque == true && identifier.certainty != .possible
   }
 
-  /// Chance gives it capitals, small letters and digits.
+  /// A long random text almost always has capitals, small letters and digits.
   private static func isPart(_ piece: Substring) -> Bool {
     let letters = piece.utf8
     guard letters.contains(where: isCapital), letters.contains(where: isSmall) else { return false }

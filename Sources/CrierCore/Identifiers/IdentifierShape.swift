@@ -1,10 +1,9 @@
 import TextLayout
 
-/// The shapes of identifiers, from the certain to the vague.
+/// The shapes of identifiers, from certain to vague.
 ///
 /// Sources: the discovery document, the Installations SDKs and Google's pages about credentials and
-/// groups; where no page tells a shape, what was seen in the field, and then the match is `likely`
-/// at most.
+/// groups. Shapes that no page documents come from observation, and are `likely` at most.
 enum IdentifierShape {
   static func candidates(for text: String) -> [Identifier.Candidate] {
     guard !text.isEmpty else { return [] }
@@ -14,7 +13,7 @@ enum IdentifierShape {
         found.append(Identifier.Candidate(kind: kind, certainty: certainty))
       }
     }
-    // Kinds of equal certainty stay in the order of the list.
+    // Kinds of equal certainty keep the order of the list.
     return Identifier.Certainty.allCases.flatMap { level in found.filter { $0.certainty == level } }
   }
 
@@ -37,7 +36,7 @@ enum IdentifierShape {
       || text.holds("\"private_key\"") ? .certain : nil
   }
 
-  /// An address alone, or the JSON object that a browser gives out.
+  /// An endpoint URL alone, or the JSON object from the browser's Push API.
   private static let webSubscription: Match = { text in
     if text.hasPrefix("{") { return text.holds("\"endpoint\"") ? .certain : nil }
     guard isOneWord(text), let host = WebAddress.secureHost(of: text)?.lowercased() else {
@@ -59,7 +58,7 @@ enum IdentifierShape {
       ? .certain : nil
   }
 
-  /// `AAAA` and seven letters, a colon, `APA91b` and 134 letters.
+  /// `AAAA` and seven characters, a colon, `APA91b` and 134 characters.
   private static let serverKey: Match = { text in
     let parts = halves(text)
     guard let parts, parts.0.utf8.count == 11, parts.0.hasPrefix("AAAA"),
@@ -112,7 +111,7 @@ enum IdentifierShape {
       && text.hasSuffix("]") && isOneWord(text) ? .certain : nil
   }
 
-  /// 32 bytes since 2008, 80 in longer ones; Apple promises no length.
+  /// 32 bytes since 2008, or 80 bytes for the longer ones; Apple guarantees no length.
   private static let appleToken: Match = { text in
     let count = text.utf8.count
     guard (64...200).contains(count), count.isMultiple(of: 2),
@@ -159,13 +158,13 @@ enum IdentifierShape {
       && text.utf8.allSatisfy { isHex($0) || $0 == UInt8(ascii: "-") } ? .certain : nil
   }
 
-  /// Chance gives it capitals and small letters; a name of that length has small ones alone.
+  /// A random ID has capitals and small letters; a name of that length has only small letters.
   private static let installationID: Match = { text in
     guard InstallationID.isWellFormed(text) else { return nil }
     return text.utf8.contains { 0x41...0x5A ~= $0 } ? .likely : .possible
   }
 
-  /// 65 bytes of a point on the curve P-256, the first of which is 4.
+  /// 65 bytes: an uncompressed point on the curve P-256, which begins with the byte 4.
   private static let webPushKey: Match = { text in
     text.utf8.count == 87 && text.hasPrefix("B") && text.utf8.allSatisfy(isURLSafe) ? .likely : nil
   }
@@ -213,7 +212,7 @@ enum IdentifierShape {
 }
 
 extension IdentifierShape {
-  /// Both sides of the only colon, when all the rest is URL-safe base64.
+  /// Both sides of the only colon, if everything else is URL-safe base64.
   private static func halves(_ text: String) -> (Substring, Substring)? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isURLSafe) })

@@ -1,4 +1,4 @@
-/// The shape of Firebase installation IDs: 22 letters of URL-safe base64, the first of them c to f.
+/// The shape of Firebase installation IDs: 22 characters of URL-safe base64, the first from c to f.
 ///
 /// Source: Firebase client SDK.
 package enum InstallationID {

@@ -1,6 +1,6 @@
-/// When FCM accepted a message, as far as its name tells.
+/// When FCM accepted a message, derived from its name.
 ///
-/// The digits behind `0:` look like microseconds since 1970 in every name that was seen; Google does
+/// In every name seen so far, the digits after `0:` look like microseconds since 1970. Google does
 /// not document them, so the time is marked as derived.
 enum MessageNameTime {
   static func sentence(for name: String) -> String? {
@@ -10,7 +10,8 @@ enum MessageNameTime {
       + "\(time.clockWithSeconds) UTC; Google does not document this."
   }
 
-  private static func seconds(of name: String) -> Int? {
+  /// Seconds since 1 January 1970; nil for a name of another shape.
+  static func seconds(of name: String) -> Int? {
     guard let last = name.split(separator: "/").last, last.hasPrefix("0:") else { return nil }
     let digits = last.dropFirst(2).prefix { $0.isASCII && $0.isNumber }
     guard digits.utf8.count == 16, let microseconds = Int(digits) else { return nil }

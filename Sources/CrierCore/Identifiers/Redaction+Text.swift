@@ -1,13 +1,41 @@
 extension Redaction {
-  /// A text with the tokens and keys in it shortened, or left out where they are secrets.
+  /// A text with its tokens shortened and its secrets removed.
   ///
-  /// Servers repeat what they were sent, and what they say is shown.
+  /// Servers repeat parts of the request in their responses, and Crier shows the responses.
   package static func scrubbed(_ text: String, of extent: Extent = .strange) -> String {
     var scrubbing = Scrubbing(extent)
     return scrubbing.scrub(text)
   }
 
-  /// The same for every text in a value, names of members included.
+  /// The same for text from an unknown source, which may contain part of a broken token: longer
+  /// words that are not pronounceable are shortened too.
+  package static func scrubbedStranger(_ text: String) -> String {
+    let bytes = Array(scrubbed(text).utf8)
+    var result: [UInt8] = []
+    var start = 0
+    for index in 0...bytes.count
+    where index == bytes.count || !IdentifierShape.isURLSafe(bytes[index]) {
+      let word = bytes[start..<index]
+      result +=
+        isSpeakable(word) ? word : Array(shortened(String(decoding: word, as: UTF8.self)).utf8)[...]
+      if index < bytes.count { result.append(bytes[index]) }
+      start = index + 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether every longer part is a pronounceable word or a number.
+  static func isSpeakable(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count >= shortestStranger else { return true }
+    return word.split { !Randomness.isPart($0) }.allSatisfy { part in
+      part.count < 4 || Randomness.isWord(part) || part.allSatisfy(Randomness.isDigit)
+    }
+  }
+
+  /// Shorter words, in bytes, reveal too little of a token to matter.
+  private static let shortestStranger = 8
+
+  /// The same for every text in a value, including keys.
   package static func scrubbed(_ value: JSONValue, of extent: Extent = .strange) -> JSONValue {
     switch value {
     case .string(let text): .string(scrubbed(text, of: extent))
@@ -21,24 +49,24 @@ extension Redaction {
     }
   }
 
-  /// The same for what is said of something.
+  /// The same for every text of an explanation.
   package static func scrubbed(
     _ explanation: Explanation, of extent: Extent = .strange
   ) -> Explanation {
     var result = explanation
-    result.sentence = scrubbed(explanation.sentence, of: extent)
+    result.statement = scrubbed(explanation.statement, of: extent)
     result.fix = explanation.fix.map { scrubbed($0, of: extent) }
     return result
   }
 
-  /// What secrets stand in the texts of a value, names of members included.
+  /// The kinds of secrets in a value, including its keys.
   package static func secrets(in value: JSONValue) -> [Identifier.Kind] {
     var scrubbing = Scrubbing(.secrets)
     scrubbing.look(through: value)
     return scrubbing.secrets
   }
 
-  /// What secrets stand in a text, each kind once, in no order that means anything.
+  /// The kinds of secrets in a text, each once, in no particular order.
   package static func secrets(in text: String) -> [Identifier.Kind] {
     var scrubbing = Scrubbing(.secrets)
     _ = scrubbing.scrub(text)

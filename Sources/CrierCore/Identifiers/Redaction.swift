@@ -1,19 +1,19 @@
-/// Shortens what must stay secret, so that it can be told from others and no more.
+/// Shortens tokens so that they can be told apart but not used.
 package enum Redaction {
-  /// How much is taken out of a text.
+  /// What is removed from a text.
   package enum Extent: Hashable, Sendable, CaseIterable {
-    /// Keys and whatever opens an account: what no file of ours may hold.
+    /// Keys and other credentials, which none of Crier's files may contain.
     case secrets
-    /// Tokens of devices, too: for what we say of a message.
+    /// Device tokens as well: for what Crier says about a message.
     case tokens
-    /// Whatever is long and no word, too: for what servers say and nobody can foresee.
+    /// Any long random text as well: for text from servers, whose content is unpredictable.
     case strange
   }
 
-  /// `fK3mAbC…0001`: four characters of each end; short ones show less, never more than a third.
+  /// `fK3m…0001`: four characters of each end; short texts show less, never more than a third.
   ///
-  /// Registration tokens let anyone with access to the project write to a device, so they are
-  /// shown in no other way.
+  /// Anyone with access to the project can send to a device with its registration token, so
+  /// tokens are never shown in any other form.
   package static func shortened(_ secret: String) -> String {
     let characters = Array(secret)
     let shown = min(4, characters.count / 6)
@@ -21,10 +21,10 @@ package enum Redaction {
     return String(characters.prefix(shown)) + "…" + String(characters.suffix(shown))
   }
 
-  /// Bytes below which a text is a name or prose: installation IDs have 22, tokens a hundred.
+  /// In bytes. Shorter texts are names or prose: installation IDs have 22, tokens over a hundred.
   package static let shortestSecret = 20
 
-  /// A device as it is shown: what is too short for a token or an installation ID is a name that
+  /// A device for display: a text too short for a token or an installation ID is a name that
   /// somebody gave it, such as the sandbox's `my-phone`.
   package static func shortenedDevice(_ value: String) -> String {
     value.utf8.count < shortestSecret ? value : shortened(value)

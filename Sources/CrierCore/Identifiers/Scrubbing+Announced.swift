@@ -1,8 +1,8 @@
 extension Scrubbing {
-  /// Shorter values are words of a sentence: `token=null`.
+  /// In bytes. Shorter values are words of a sentence: `token=null`.
   static let shortestAnnounced = 12
 
-  /// Without private keys as files hold them; one without an end goes on to the end of the text.
+  /// Removes private keys in PEM; one without an end marker extends to the end of the text.
   mutating func withoutKeys(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -24,7 +24,7 @@ extension Scrubbing {
     return index == 0 ? bytes : result + bytes[index...]
   }
 
-  /// Without what words such as `Authorization:`, `Bearer` and, of strangers, `key=` announce.
+  /// Removes values after `Authorization:`, `Bearer` and, in `.strange` texts, `key=`.
   mutating func withoutAnnounced(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -53,7 +53,7 @@ extension Scrubbing {
     Array($0.utf8)
   }
 
-  /// What a label announces that begins here.
+  /// The value after a label that begins at `index`.
   private func announced(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     switch bytes[index] | 0x20 {
     case UInt8(ascii: "a") where bytes.holds(Self.authorization, at: index):
@@ -70,7 +70,7 @@ extension Scrubbing {
     }
   }
 
-  /// `: Bearer …`, `":"key=…`, `=…`: the value, without the word for its kind.
+  /// `: Bearer …`, `":"key=…`, `=…`: the value without the word for its kind.
   private func afterAuthorization(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     var start = Self.skip("\"' \\", in: bytes, from: index)
     guard start < bytes.count, ":=".utf8.contains(bytes[start]) else { return nil }
@@ -89,7 +89,7 @@ extension Scrubbing {
     bytes[index...].firstIndex { !signs.utf8.contains($0) } ?? bytes.count
   }
 
-  /// From the first sign of a value to where it can go no further; nil for the words of a sentence.
+  /// A value from its first character to its end; nil for words of a sentence.
   private static func value(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     let start = skip(" ", in: bytes, from: min(index, bytes.count))
     let end =

@@ -1,8 +1,8 @@
-/// A name out of a foreign text, as a sentence shows it.
+/// A name from imported text, shortened for a sentence.
 enum ForeignName {
   static func quoted(_ name: String) -> String { "\"" + shortened(name) + "\"" }
 
-  /// At most forty characters of it.
+  /// At most forty characters.
   static func shortened(_ name: String) -> String {
     name.count > 40 ? name.prefix(40) + "…" : name
   }

@@ -1,7 +1,7 @@
-/// Finds names of two fields that lost what was between them, such as `click_actioncategory`.
+/// Finds two field names that were joined by accident, such as `click_actioncategory`.
 ///
-/// Pages that were copied without their markup have them. Which field was meant cannot be known, so
-/// the name stays and is told.
+/// They come from pages copied without their markup. It is unknown which field was meant, so the
+/// name stays and is reported.
 enum GluedNames {
   private static let names: Set<String> = {
     let fields = FieldCatalog.all.compactMap { $0.path.lastKey }
@@ -9,7 +9,7 @@ enum GluedNames {
     return Set(fields + fields.map(\.lowerCamelCased) + more)
   }()
 
-  /// No two names together are longer.
+  /// The maximum length of two joined names.
   private static let longest = 80
 
   static func halves(of name: String) -> (String, String)? {

@@ -1,5 +1,5 @@
 extension Import {
-  /// Whether FCM would refuse one of the requests, or the old protocol refused the text itself.
+  /// Whether FCM would refuse one of the requests, or the legacy protocol refused the text itself.
   package func isRefused(now: Int?) -> Bool {
     wasRefused
       || requests.contains { request in
@@ -7,9 +7,9 @@ extension Import {
       }
   }
 
-  /// What FCM would refuse of the requests as they came out, each thing once.
+  /// What FCM would refuse in the resulting requests, each thing once.
   ///
-  /// What a loss tells of already is left out. `now` is in seconds since 1970.
+  /// Leaves out what a loss already reports. `now` is in seconds since 1970.
   package func refusals(now: Int?) -> [Finding] {
     let told = Set(losses.compactMap(\.field)).subtracting([.message])
     var seen: Set<Finding> = []

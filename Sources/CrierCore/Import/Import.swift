@@ -1,11 +1,11 @@
-/// Foreign text as v1 requests, with all that was changed or lost on the way.
+/// Imported text as v1 requests, with everything that was changed or lost.
 package struct Import: Hashable, Sendable {
-  /// What the text turned out to be.
+  /// The format of the text.
   package enum Form: Hashable, Sendable {
     case v1, sample, legacy, curl
     case snippet(SnippetLanguage)
 
-    /// As it stands in a sentence: "a curl command".
+    /// The format's name in a sentence: "a curl command".
     package var words: String {
       switch self {
       case .v1: "a v1 request"
@@ -18,15 +18,15 @@ package struct Import: Hashable, Sendable {
   }
 
   package var form: Form
-  /// One or more requests, each `{"message": {…}}` but for v1 text, which stays as it was written.
+  /// One or more requests, each `{"message": {…}}`; v1 text keeps the form in which it was written.
   package var requests: [JSONValue]
-  /// What was mended, in the order of the text; sentences begin with the place.
+  /// What was fixed, in the order of the text; each sentence begins with the position.
   package var repairs: [Explanation] = []
-  /// What could not be taken over, or means something else now.
+  /// What could not be imported, or has a different meaning now.
   package var losses: [Explanation] = []
-  /// Whether the protocol that the text was written for refused it: the requests are a guess then.
+  /// Whether the text's own protocol would have refused it; the requests are a guess in that case.
   package var wasRefused = false
-  /// The project that the text sends to, where it says so.
+  /// The project that the text sends to, if it names one.
   package var project: String?
 
   package init(form: Form, requests: [JSONValue]) {
@@ -34,7 +34,7 @@ package struct Import: Hashable, Sendable {
     self.requests = requests
   }
 
-  /// Takes in what another part of the same text holds.
+  /// Adds the contents of another part of the same text.
   mutating func add(_ other: Import) {
     requests += other.requests
     repairs += other.repairs

@@ -1,4 +1,4 @@
-/// Why a text cannot be imported without guessing, and where.
+/// Why a text cannot be imported without guessing, with the position.
 package struct ImportError: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case json(JSONError.Reason)
@@ -35,12 +35,12 @@ package struct ImportError: ExplainedError, Hashable {
 
   package var explanation: Explanation {
     let (sentence, fix) = reason.words
-    return Explanation("Line \(place.line), column \(place.column): \(sentence)", fix: fix)
+    return Explanation(in: Explanation.Place(place), sentence, fix: fix)
   }
 }
 
 extension ImportError.Reason {
-  /// A sentence that begins in lower case, for the place comes before it, and what to do.
+  /// What is wrong, in lower case because the position comes before it, and what to do.
   var words: (String, String?) {
     switch self {
     case .json(let reason): reason.words

@@ -1,4 +1,4 @@
-/// A refusal while its place is still a byte of the text in hand.
+/// An error whose position is still a byte offset in the text being read.
 struct ImportFault: Error {
   var reason: ImportError.Reason
   var offset: Int

@@ -1,29 +1,28 @@
-/// One thing to tell about an import: where it was, and what was done.
+/// A note about an import: the position and what was done.
 struct ImportNote {
-  /// The byte it is about, counted from the start of the text that is read.
+  /// The byte that it is about, counted from the start of the text.
   var offset: Int
-  /// The field as it stands in the text, counted from its root.
+  /// The field as the text names it, as a path from the root.
   var field: FieldPath?
-  /// Begins in lower case: the place comes before it.
+  /// Begins in lower case because the position comes before it.
   var sentence: String
   var fix: String?
 
   func explained(at place: JSONPlace) -> Explanation {
-    Explanation(
-      at: field, "Line \(place.line), column \(place.column): \(sentence)", fix: fix)
+    Explanation(at: field, in: Explanation.Place(place), sentence, fix: fix)
   }
 }
 
-/// What is told about an import while it is read.
+/// Notes collected during an import.
 struct ImportNotes {
-  /// A message is 4 KB; a text with more faults than this is none.
+  /// A message is 4 KB; a text with more faults than this is not a message.
   static let limit = 1000
 
   var repairs: [ImportNote] = []
   var losses: [ImportNote] = []
-  /// Whether the protocol that the text was written for refused it.
+  /// Whether the text's own protocol would have refused it.
   var isRefused = false
-  /// Where the limit was passed.
+  /// The position at which the limit was passed.
   private(set) var overflow: Int?
 
   mutating func repair(
@@ -53,7 +52,7 @@ struct ImportNotes {
     overflow = overflow ?? others.overflow
   }
 
-  /// The same, about another text that this one was made from.
+  /// The same notes, with offsets in the text from which this one was derived.
   func moved(by origin: (Int) -> Int) -> ImportNotes {
     var moved = self
     for index in repairs.indices { moved.repairs[index].offset = origin(repairs[index].offset) }
@@ -62,7 +61,7 @@ struct ImportNotes {
     return moved
   }
 
-  /// The same, with the fields as another tree names them.
+  /// The same notes, with each field renamed.
   func renamed(_ name: (FieldPath) -> FieldPath?) -> ImportNotes {
     var renamed = self
     for index in repairs.indices {
@@ -72,12 +71,12 @@ struct ImportNotes {
     return renamed
   }
 
-  /// Sentences with their places, in the order of the text.
+  /// Sentences with positions, in the order of the text.
   static func explained(_ notes: [ImportNote], in bytes: [UInt8]) -> [Explanation] {
     placed(notes, in: bytes).map { $0.explained(at: $1) }
   }
 
-  /// The notes with their places, in the order of the text.
+  /// The notes with their positions, in the order of the text.
   static func placed(
     _ notes: [ImportNote], in bytes: [UInt8]
   ) -> [(note: ImportNote, place: JSONPlace)] {

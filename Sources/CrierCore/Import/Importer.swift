@@ -1,8 +1,8 @@
-/// The one way in for foreign text: finds out what it is, reads it, and tells every repair.
+/// The entry point for imported text: detects the format, reads it, and reports every repair.
 package enum Importer {
-  /// `now` is in seconds since 1970, for times that the legacy protocol counted from the send.
+  /// `now` is in seconds since 1970; the legacy protocol counted times from the send.
   ///
-  /// A text that is a v1 request already comes back exactly as it is.
+  /// A text that is already a v1 request is returned unchanged.
   package static func read(
     _ bytes: [UInt8], as format: ImportFormat = .auto, now: Int
   ) throws(ImportError) -> Import {
@@ -30,10 +30,10 @@ package enum Importer {
     }
   }
 
-  /// A page whose code blocks hold commands or programs: each block is read by itself.
+  /// A page whose code blocks contain commands or programs; each block is read separately.
   private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
     let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
-    // Each block is looked for everything, so that long texts would take long.
+    // Every block is searched for every format, so long texts are not split.
     let blocks = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
     guard blocks.count > 1 else { return nil }
     var found: Import?
@@ -74,7 +74,7 @@ package enum Importer {
     return try sample(bytes, now: now)
   }
 
-  /// A key file or an answer with a token, taken for a bare message, would come out as one.
+  /// Refuses a key file or a token response, which would otherwise pass as a bare message.
   private static func checkNoCredentials(_ value: JSONValue) throws(ImportFault) {
     let names = ["private_key", "client_secret", "access_token", "refresh_token"]
     let found = value.members?.first { names.contains($0.key) && $0.value.text != nil }
@@ -116,7 +116,7 @@ package enum Importer {
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     let strict = try? JSONReader.read(bytes)
     if let strict { try checkNoCredentials(strict) }
-    // Strict JSON may hold the same words in its texts.
+    // Strict JSON is not a program, although its texts may contain the same words.
     if strict == nil, let language = SnippetStart.language(of: bytes) {
       var found = try SnippetImport.read(bytes, in: language)
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }

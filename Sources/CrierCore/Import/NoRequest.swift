@@ -1,12 +1,12 @@
 import TextLayout
 
-/// A request for another of FCM's services, which looks much like a message and is none.
+/// A request to another of FCM's services, which looks like a message but is not.
 package enum NoRequest: Hashable, Sendable {
-  /// `operation`, as it was written.
+  /// The value of `operation` as written.
   case group(operation: String)
   case subscription
 
-  /// What an object is, where it is such a request.
+  /// The service that an object is a request for; nil for other objects.
   init?(_ value: JSONValue) {
     if let operation = value["operation"]?.text, value["message"] == nil,
       value["notification_key_name"] != nil || value["notification_key"] != nil
@@ -20,7 +20,7 @@ package enum NoRequest: Hashable, Sendable {
     }
   }
 
-  /// What goes to an address, whatever the body is.
+  /// The service at an address, whatever the body contains.
   init?(address: String) {
     if address.holds("/fcm/notification") || address.holds("/gcm/notification") {
       self = .group(operation: "")

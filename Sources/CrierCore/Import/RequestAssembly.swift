@@ -1,13 +1,13 @@
-/// Makes requests of the objects that a reader found, each by the protocol it was written for.
+/// Turns the objects that a reader found into requests, each by the protocol it was written for.
 struct RequestAssembly {
   var form: Import.Form
-  /// Whether the text says that it is for the legacy endpoint, whatever the objects look like.
+  /// Whether the text names the legacy endpoint, which overrides the shape of the objects.
   var isLegacy: Bool
   var now: Int
-  /// Where a byte of the objects' text stood in the file.
+  /// Maps a byte offset in the objects' text to the file.
   var origin: (Int) -> Int = { $0 }
 
-  /// The notes must be about the file already.
+  /// The offsets in `notes` must already be in the file.
   func requests(
     of bodies: [PlacedJSON], notes: ImportNotes, in file: [UInt8]
   ) throws(ImportFault) -> Import {
@@ -53,8 +53,8 @@ struct RequestAssembly {
     return ([request], notes, false)
   }
 
-  /// Numbers and switches where FCM takes texts only, as the texts they are spelled as: no digit is
-  /// lost, and the message would be refused without.
+  /// Turns numbers and booleans into texts where FCM accepts only texts. No digit is lost, and FCM
+  /// would refuse the message otherwise.
   private static func quoted(_ body: PlacedJSON, _ notes: inout ImportNotes) -> JSONValue {
     let message = Message(request: body.value)
     let found = [LintRule.dataValueNotText, .headerValueNotText].flatMap { $0.check(message) }
@@ -74,7 +74,7 @@ struct RequestAssembly {
     return mended.request
   }
 
-  /// The object as a request; what belongs around a message stays there.
+  /// The object wrapped in `message`; fields of the request stay outside it.
   private static func wrapped(_ value: JSONValue) -> (JSONValue, Bool) {
     guard let members = value.members, value["message"] == nil else { return (value, false) }
     let names = ["validate_only", "validateOnly"]

@@ -1,8 +1,8 @@
-/// What protocol a JSON object was written for.
+/// The protocol that a JSON object was written for.
 enum RequestShape: Hashable {
   case wrapped, bare, legacy, unknown
 
-  /// Names that only the legacy protocol had, at the top and in its notification.
+  /// Names that existed only in the legacy protocol, at the top level and in its notification.
   private static let legacyNames: Set<String> = [
     "to", "registration_ids", "registration_id", "notification_key", "collapse_key", "priority",
     "time_to_live", "content_available", "mutable_content", "restricted_package_name", "dry_run",

@@ -1,10 +1,11 @@
-/// Where the bytes of a text that was put together stood in the text it was made from.
+/// Maps the bytes of a derived text to their positions in the original.
 ///
-/// The words of a shell are made of pieces of the command line; faults are told in its places.
+/// The words of a shell command are assembled from pieces of the command line, but errors are
+/// reported at positions in the command line.
 struct SpanMap {
   private var spans: [(start: Int, origin: Int)] = []
 
-  /// Says that the bytes from `start` on stood at `origin` and after.
+  /// Records that the bytes from `start` on come from `origin` on.
   mutating func add(start: Int, origin: Int) {
     if let last = spans.last, last.origin - last.start == origin - start { return }
     spans.append((start, origin))

@@ -1,7 +1,7 @@
-/// What the stretches of a line of JSON text are, also where the text is broken.
+/// Syntax coloring for a line of JSON text, which may be invalid.
 ///
-/// A JSON text never goes over a line end, so each line can be told by itself: an editor asks only
-/// about those in sight. A text that is not closed goes to the end of its line.
+/// A JSON text never spans lines, so each line is colored on its own and an editor colors only the
+/// visible ones. An unclosed text extends to the end of its line.
 package enum JSONColoring {
   package struct Piece: Hashable, Sendable {
     package var kind: JSONLine.Kind
@@ -14,9 +14,9 @@ package enum JSONColoring {
     }
   }
 
-  /// All of the line, in order and without gaps.
+  /// Covers the whole line, in order and without gaps.
   package static func pieces(of line: some Sequence<Character>) -> [Piece] {
-    // JSON is read by code points: an accent behind a quote does not make it another sign.
+    // JSON is read by code points: an accent after a quote does not change the quote.
     let signs = line.map { $0.unicodeScalars.first ?? " " }
     var pieces: [Piece] = []
     var start = 0
@@ -57,7 +57,7 @@ package enum JSONColoring {
     return end
   }
 
-  /// What goes on in a number or a word: `1.5e+3`, `true`, and words that JSON does not have.
+  /// Characters within a number or a word: `1.5e+3`, `true`, and words that JSON does not have.
   private static func isInside(_ sign: Unicode.Scalar) -> Bool {
     switch kind(of: sign) {
     case .number, .word: true

@@ -1,6 +1,6 @@
-/// A piece of a JSON text that gives place to another.
+/// A replacement of one range of a JSON text.
 struct JSONEdit {
-  /// Empty where something is put in between.
+  /// Empty for an insertion.
   var range: Range<Int>
   var text: [UInt8]
 
@@ -9,18 +9,18 @@ struct JSONEdit {
     self.text = Array(text)
   }
 
-  /// Whether both cannot be made at once: they share a byte, or the place of an insertion.
+  /// Whether both edits cannot be made together: they overlap, or insert at the same place.
   func collides(with other: JSONEdit) -> Bool {
     if range.lowerBound == other.range.lowerBound { return true }
     return range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
   }
 
-  /// The text with all edits made, none of which collide.
+  /// The text after all edits, which must not collide.
   static func made(_ edits: [JSONEdit], in bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0
-    // What is put in at a place stands before what is taken away from there.
+    // An insertion comes before a removal at the same place.
     let sorted = edits.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }

@@ -1,4 +1,4 @@
-/// Why a text is no JSON, and where.
+/// A JSON syntax error and its position.
 package struct JSONError: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case empty
@@ -20,18 +20,17 @@ package struct JSONError: ExplainedError, Hashable {
 
   package var reason: Reason
   package var place: JSONPlace
-  /// The byte it is about, counted from 0.
+  /// The byte offset of the error, counted from 0.
   package var offset: Int
 
   package var explanation: Explanation {
     let (sentence, fix) = reason.words
-    return Explanation(
-      "Line \(place.line), column \(place.column): \(sentence)", fix: fix)
+    return Explanation(in: Explanation.Place(place), sentence, fix: fix)
   }
 }
 
 extension JSONError.Reason {
-  /// What is wrong and what to do, without the place.
+  /// What is wrong and what to do, without the position.
   var words: (String, String?) {
     switch self {
     case .empty:

@@ -1,12 +1,12 @@
-/// How far a value in JSON goes, by its brackets alone: also where it cannot be read.
+/// The extent of a JSON value judged by its brackets alone, so that invalid JSON works too.
 enum JSONExtent {
-  /// Which brackets are counted.
+  /// The kinds of brackets that count.
   enum Brackets {
     case braces
     case all
   }
 
-  /// The place behind the bracket that closes the one at `start`; nil where nothing closes it.
+  /// The offset after the bracket that closes the one at `start`; nil when it is not closed.
   static func end(of bytes: [UInt8], from start: Int, counting brackets: Brackets) -> Int? {
     var depth = 0
     var isText = false

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// One line of pretty JSON, in coloured pieces, with the field it belongs to.
+/// One line of pretty-printed JSON, in colored pieces, with the field it belongs to.
 package struct JSONLine: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case space, mark, key, text, number, word
@@ -17,9 +17,9 @@ package struct JSONLine: Hashable, Sendable {
   }
 
   package let pieces: [Piece]
-  /// Where the line's value stands, counted from the root of the JSON.
+  /// The path of the line's value from the root of the JSON.
   package let path: FieldPath
-  /// Columns of a terminal, and bytes of UTF-8 without the line's end.
+  /// `columns` in a terminal, and `bytes` of UTF-8 without the line end.
   package let columns: Int, bytes: Int
 
   init(pieces: [Piece], path: FieldPath) {
@@ -31,7 +31,7 @@ package struct JSONLine: Hashable, Sendable {
 
   package var text: String { pieces.map(\.text).joined() }
 
-  /// The same line with another value that fits on it.
+  /// The same line with another one-line value.
   fileprivate func holding(_ value: JSONValue, isLast: Bool) -> JSONLine {
     var pieces = pieces
     pieces[pieces.count - (isLast ? 1 : 2)] = JSONWriter.piece(of: value)
@@ -40,14 +40,14 @@ package struct JSONLine: Hashable, Sendable {
 }
 
 extension [JSONLine] {
-  /// Makes the lines of one value those of another. What stayed is not written anew: a letter
-  /// typed changes one line of hundreds.
+  /// Updates the lines from one value to another. Unchanged lines are kept, because a keystroke
+  /// changes one line of hundreds.
   package mutating func follow(_ old: JSONValue, to new: JSONValue) {
     var line = 0
     if !follow(old, to: new, isLast: true, line: &line) { self = JSONWriter.lines(of: new) }
   }
 
-  /// False where lines would come or go.
+  /// False if lines would have to be added or removed, in which case nothing may rely on `self`.
   private mutating func follow(
     _ old: JSONValue, to new: JSONValue, isLast: Bool, line: inout Int
   ) -> Bool {
@@ -80,7 +80,7 @@ extension [JSONLine] {
 }
 
 extension JSONValue {
-  /// How many lines `JSONWriter.lines` makes of it.
+  /// The number of lines that `JSONWriter.lines` makes of it.
   fileprivate var lineCount: Int {
     switch self {
     case .object(let members) where !members.isEmpty:
@@ -142,7 +142,7 @@ extension JSONWriter {
     return JSONLine(pieces: level > 0 ? [indent, mark] : [mark], path: path)
   }
 
-  /// A value that fits on a line.
+  /// A value on a single line.
   fileprivate static func piece(of value: JSONValue) -> JSONLine.Piece {
     JSONLine.Piece(kind(of: value), scalar(value))
   }

@@ -1,12 +1,12 @@
-/// Where each part of a JSON text stands, for edits that leave all else byte for byte.
+/// The byte ranges of each part of a JSON text, for edits that leave all other bytes unchanged.
 ///
-/// Made of a text that `JSONReader` has taken; of another one it is of no use, but safe.
+/// Made from a text that `JSONReader` accepts; for any other text the ranges are useless but safe.
 struct JSONOutline {
   /// The bytes of the value, with its brackets or quotes.
   private(set) var range: Range<Int>
   /// The bytes of an object's keys, with their quotes; empty for other values.
   private(set) var keys: [Range<Int>] = []
-  /// The values of an object or a list, in their order.
+  /// The values of an object or a list, in order.
   private(set) var children: [JSONOutline] = []
 
   init(of bytes: [UInt8]) {
@@ -61,7 +61,7 @@ struct JSONOutline {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// From an opening quote past its closing one.
+  /// Moves from an opening quote past the closing one.
   private static func skipText(_ bytes: [UInt8], _ position: inout Int) {
     position += 1
     while position < bytes.count {
@@ -76,7 +76,7 @@ struct JSONOutline {
     position = bytes.count
   }
 
-  /// What ends a number or a word.
+  /// Whether a byte ends a number or a word.
   private static func isEnd(_ byte: UInt8) -> Bool {
     isSpace(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}")
       || byte == UInt8(ascii: "]")

@@ -1,7 +1,7 @@
 extension JSONPlace {
-  /// The place of a value by the keys that lead to it; nil where there is none.
+  /// The position of the value at a path of keys; nil when there is none.
   ///
-  /// Of a key that stands twice the last one counts, as it does for `JSONValue`.
+  /// For a doubled key the last one counts, as in `JSONValue`.
   package init?(of keys: [String], in bytes: [UInt8]) {
     var outline = JSONOutline(of: bytes)
     for key in keys {

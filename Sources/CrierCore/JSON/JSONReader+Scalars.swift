@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// A text from its opening quote to its closing one, escapes resolved.
+  /// Reads a text including both quotes, with escapes resolved.
   mutating func readString() throws(JSONError) -> String {
     position += 1
     var units: [UInt8] = []
@@ -66,7 +66,7 @@ extension JSONReader {
     return value
   }
 
-  /// A number as it is spelled: `-?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?`.
+  /// Reads a number as spelled: `-?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?`.
   mutating func readNumber() throws(JSONError) -> String {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }

@@ -1,7 +1,7 @@
 /// Reads strict JSON (RFC 8259) without losing anything: order, doubled keys, spelling of numbers.
 ///
-/// Limits: 8 MiB of text, 200 levels. A byte order mark at the start is skipped. Refused, with
-/// the place: invalid UTF-8, lone surrogates, control characters in texts. Time is linear.
+/// Limits: 8 MiB of text, 200 levels. Skips a byte order mark. Invalid UTF-8, lone surrogates and
+/// control characters in texts are errors with a position. Takes linear time.
 package struct JSONReader {
   package static let largestText = 8 * 1_048_576
   package static let deepest = 200
@@ -9,7 +9,7 @@ package struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   private var depth = 0
-  /// Where the values begin, each before what it holds; filled only for `readPlaced`.
+  /// The start of each value, parents before children; filled only for `readPlaced`.
   private var starts: [Int]?
 
   private init(_ bytes: [UInt8], recordingPlaces: Bool) {
@@ -17,7 +17,7 @@ package struct JSONReader {
     starts = recordingPlaces ? [] : nil
   }
 
-  /// Reads single texts and numbers inside a longer text that need not be JSON.
+  /// Reads single texts and numbers in a longer text that need not be JSON.
   init(_ bytes: [UInt8], at position: Int) {
     self.init(bytes, recordingPlaces: false)
     self.position = position
@@ -32,16 +32,16 @@ package struct JSONReader {
     return try reader.readAll()
   }
 
-  /// Reads a text together with where each of its values stands.
+  /// Reads a text together with the position of each value.
   package static func readPlaced(_ bytes: [UInt8]) throws(JSONError) -> PlacedJSON {
     var reader = JSONReader(bytes, recordingPlaces: true)
     let value = try reader.readAll()
     return PlacedJSON(value: value, starts: reader.starts ?? [], bytes: bytes)
   }
 
-  /// Where the values stand in a text that `read` takes; paths count from the root of the text.
+  /// The positions of values in a text that `read` accepts; paths count from the root of the text.
   ///
-  /// Of doubled keys the last is told. Empty when the text is no JSON.
+  /// For a doubled key the last one counts. Empty when the text is not JSON.
   package static func places(
     of paths: some Sequence<FieldPath>, in bytes: [UInt8]
   ) -> [FieldPath: JSONPlace] {

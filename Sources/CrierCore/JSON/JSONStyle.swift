@@ -1,4 +1,4 @@
-/// How a JSON text is laid out around a place, so that what is put in looks like what is there.
+/// The formatting of a JSON text around a place, so that insertions match it.
 struct JSONStyle {
   private let bytes: [UInt8]
   /// Whether there is no space after colons and commas.
@@ -28,7 +28,7 @@ struct JSONStyle {
     JSONWriter.quote(member.key) + (isTight ? ":" : ": ") + text(member.value)
   }
 
-  /// Puts a member before another one, or at the end, with the white space that parts the others.
+  /// Inserts a member before another one or at the end, with the same white space as the others.
   func insertion(
     of member: JSONMember, before index: Int?, into object: JSONOutline
   ) -> JSONEdit {
@@ -45,7 +45,7 @@ struct JSONStyle {
     return JSONEdit(end..<end, comma + gap(in: object) + text)
   }
 
-  /// What stands between a comma and the next key.
+  /// The white space between a comma and the next key.
   private func gap(in object: JSONOutline) -> [UInt8] {
     if object.keys.count > 1 {
       let between = bytes[object.children[0].range.upperBound..<object.keys[1].lowerBound]

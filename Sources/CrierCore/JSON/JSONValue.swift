@@ -1,11 +1,11 @@
 /// JSON as it was written: members in order, doubled keys kept, numbers with their spelling.
 ///
-/// Two values are equal when every code point is: unlike `String`, composed and decomposed
+/// Two values are equal only if every code point is: unlike in `String`, composed and decomposed
 /// letters differ here, because they differ on the wire.
 package indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  /// The digits as written: `1e3`, `5.0` and `9007199254740993` survive.
+  /// The digits as written: `1e3`, `5.0` and `9007199254740993` keep their spelling.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -33,7 +33,7 @@ package struct JSONMember: Hashable, Sendable {
 }
 
 extension String {
-  /// Equal code point by code point; `==` takes é and e + ´ for the same.
+  /// Equal code point by code point; `==` treats composed and decomposed é as equal.
   package func isSpelled(_ other: String) -> Bool {
     let (own, others) = (utf8.span, other.utf8.span)
     guard own.count == others.count else { return false }
@@ -70,7 +70,7 @@ extension JSONValue {
   package var text: String? { if case .string(let text) = self { text } else { nil } }
   package var members: [JSONMember]? { if case .object(let all) = self { all } else { nil } }
   package var elements: [JSONValue]? { if case .array(let all) = self { all } else { nil } }
-  /// A number as a fraction; nil for a text, and beyond what a double can hold.
+  /// A number as a fraction; nil for a text, or when a double cannot hold it.
   package var decimal: Double? {
     guard case .number(let digits) = self, let value = Double(digits), value.isFinite else {
       return nil
@@ -79,9 +79,9 @@ extension JSONValue {
   }
   package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-  /// The whole number a number stands for, or a text that is spelled like one; nil beyond 64 bits.
+  /// The whole number that a number has, or that a text spells; nil beyond 64 bits.
   ///
-  /// `5.0` and `1e3` are whole numbers, as they are for FCM's parser.
+  /// `5.0` and `1e3` are whole numbers, as in FCM's parser.
   package var integer: Int? {
     switch self {
     case .number(let digits), .string(let digits): Self.integer(digits)
@@ -94,7 +94,7 @@ extension JSONValue {
     return Int(digits) ?? shifted(digits)
   }
 
-  /// Moves the point of `12.50e1` to where it belongs; nil when decimals remain.
+  /// Applies the exponent of `12.50e1`; nil when decimals remain.
   private static func shifted(_ digits: String) -> Int? {
     let halves = digits.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)
@@ -117,7 +117,7 @@ extension JSONValue {
     return Int(letters + String(repeating: "0", count: point))
   }
 
-  /// The value of a key; of doubled keys the last counts, as it does for FCM.
+  /// The value of a key; for doubled keys the last one counts, as in FCM.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key.isSpelled(key) }?.value
@@ -128,7 +128,7 @@ extension JSONValue {
     return elements[index]
   }
 
-  /// What kind of value it is, in a sentence: "a number".
+  /// The kind of value in a sentence: "a number".
   package var kind: String {
     switch self {
     case .null: "null"

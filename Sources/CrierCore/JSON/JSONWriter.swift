@@ -1,7 +1,9 @@
-/// Writes JSON, for the wire and for eyes: the same lines are sent and shown.
+import TextLayout
+
+/// Writes JSON for the wire and for display: the lines shown are the lines sent.
 ///
-/// What a terminal or an editor would hide or obey (controls, direction marks, zero-width signs)
-/// is written as `\u` escapes, which mean the same code points. `é`, `日` and `👩‍💻` stay.
+/// Characters that a terminal or an editor would hide or obey (controls, direction marks,
+/// zero-width characters) become `\u` escapes for the same code points. `é`, `日` and `👩‍💻` stay.
 package enum JSONWriter {
   /// On one line, without spaces.
   package static func compact(_ value: JSONValue) -> String {
@@ -13,7 +15,7 @@ package enum JSONWriter {
     }
   }
 
-  /// Two spaces a level, no newline at the end.
+  /// Indented by two spaces per level, without a newline at the end.
   package static func pretty(_ value: JSONValue) -> String {
     lines(of: value).map(\.text).joined(separator: "\n")
   }
@@ -32,14 +34,14 @@ package enum JSONWriter {
     isPlain(text) ? "\"" + text + "\"" : quote(text, escapingHidden: escape)
   }
 
-  /// In double quotes, as JSON and the languages of the SDKs write texts; they differ in how they
-  /// escape what an editor would hide.
+  /// A double-quoted text, for JSON and for the SDKs' languages, which differ only in how they
+  /// escape invisible characters.
   static func quote(
     _ text: String, escapingHidden escape: (Unicode.Scalar) -> String
   ) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
-    // What stays as it is goes over in runs, which is much quicker than scalar by scalar.
+    // Unescaped text is copied in runs, which is much faster than scalar by scalar.
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
     var index = start
@@ -57,7 +59,7 @@ package enum JSONWriter {
     return result + "\""
   }
 
-  /// Nil for what stays as it is.
+  /// Nil when the scalar needs no escape.
   private static func escaped(
     _ scalar: Unicode.Scalar, escapingHidden escape: (Unicode.Scalar) -> String
   ) -> String? {
@@ -72,22 +74,20 @@ package enum JSONWriter {
     }
   }
 
-  /// Whether a text is made of letters that need no thought: the usual case.
+  /// Whether a text needs no escaping at all, which is the usual case.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
   }
 
-  /// Controls, direction marks and signs without width; not the joiners that scripts need.
-  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,
-      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0001:
-      true
-    default: false
+  /// Invisible characters, except those that are parts of letters and emoji.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch HiddenKind(scalar) {
+    case nil, .joiner, .variationSelector, .emojiTag: false
+    case .control, .separator, .embedding, .override, .isolate, .directionMark, .empty: true
     }
   }
 
-  /// `\u200b`; in two halves beyond 16 bits.
+  /// `\u200b`; a surrogate pair beyond 16 bits.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)

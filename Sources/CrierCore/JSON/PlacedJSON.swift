@@ -1,10 +1,10 @@
-/// JSON with the places of its values in the text it was read from.
+/// JSON with the positions of its values in the source text.
 ///
-/// Kept small, so that a file of 8 MiB with a million values does no harm: one number a value,
-/// and a place is worked out only when it is asked for.
+/// Kept compact for files of 8 MiB with a million values: one number per value, and positions are
+/// computed only on demand.
 package struct PlacedJSON: Sendable {
   package let value: JSONValue
-  /// The first byte of each value, an object or list before its members.
+  /// The first byte of each value, parents before children.
   private let starts: [Int]
   private let bytes: [UInt8]
 
@@ -14,9 +14,9 @@ package struct PlacedJSON: Sendable {
     self.bytes = bytes
   }
 
-  /// The places of the values at some paths, counted from the root; missing ones are left out.
+  /// The positions of the values at some paths from the root; missing ones are left out.
   ///
-  /// Of doubled keys the last is told. One pass over the tree and one over the text.
+  /// For a doubled key the last one counts. Takes one pass over the tree and one over the text.
   package func places(of paths: some Sequence<FieldPath>) -> [FieldPath: JSONPlace] {
     let found = offsets(of: paths).sorted { $0.value < $1.value }
     let places = JSONPlace.places(of: found.map(\.value), in: bytes)
@@ -25,7 +25,7 @@ package struct PlacedJSON: Sendable {
     return result
   }
 
-  /// The first bytes of the values at some paths, counted from the root.
+  /// The byte offsets of the values at some paths from the root.
   func offsets(of paths: some Sequence<FieldPath>) -> [FieldPath: Int] {
     var wanted = Wanted()
     for path in paths { wanted.insert(path.steps[...]) }
@@ -35,7 +35,7 @@ package struct PlacedJSON: Sendable {
     return Dictionary(found.map { ($0.path, $0.start) }, uniquingKeysWith: { $1 })
   }
 
-  /// The elements of a list as values of their own, with their places.
+  /// The elements of a list as separate values with their positions.
   var elements: [PlacedJSON] {
     var start = 1
     return (value.elements ?? []).map { element in
@@ -54,7 +54,7 @@ package struct PlacedJSON: Sendable {
     }
   }
 
-  /// The paths that are asked for, as a tree.
+  /// The requested paths as a tree.
   private struct Wanted {
     var isWanted = false
     var below: [FieldPath.Step: Wanted] = [:]

@@ -1,11 +1,11 @@
-/// One walk through a message, past every member of the objects that the catalog knows.
+/// A walk through every member of the objects that the catalog knows.
 struct FieldWalk {
-  /// The members of typed objects, in the order of the message: FCM knows every field here.
+  /// The members of typed objects, where FCM knows every field, in the order of the message.
   private(set) var typed: [FieldVisit] = []
-  /// The members of the objects that FCM hands on as they are: headers, `payload`, `aps`, `alert`,
-  /// the options of browsers. Custom data is not among them.
+  /// The members of the objects that FCM passes on: headers, `payload`, `aps`, `alert` and browser
+  /// options. Does not include custom data.
   private(set) var handedOn: [FieldVisit] = []
-  /// The value of every known field by its dotted name; of doubled keys the last.
+  /// The value of every known field by its dotted name; for doubled keys the last one.
   private(set) var values: [String: JSONValue] = [:]
 
   init(_ message: Message) {
@@ -35,6 +35,6 @@ struct FieldWalk {
 }
 
 extension FieldPath {
-  /// Equal by the number of steps: a node's own path is longer for what stands in a list.
+  /// Compares the number of steps, because the path of a list element is longer than its node's.
   fileprivate func isSpelled(like other: FieldPath) -> Bool { steps.count == other.steps.count }
 }

@@ -1,19 +1,19 @@
-/// What a rule has to say about a message.
+/// A problem that a rule has found in a message.
 package struct Finding: Hashable, Sendable {
-  /// The rule's number: `AN04`.
+  /// The rule ID: `AN04`.
   package var rule: String
   package var weight: LintRule.Weight
   package var explanation: Explanation
 
   package var field: FieldPath { explanation.field ?? .message }
 
-  /// Whether it is about white space before or behind a text.
+  /// Whether it is about white space at the beginning or end of a text.
   package var isAboutOuterSpaces: Bool { rule == LintRule.outerSpaces.id }
 
-  /// Whether it is that the message has no target.
+  /// Whether the problem is a missing target.
   package var isAboutMissingTarget: Bool { rule == LintRule.targetMissing.id }
 
-  /// Whether it is that the token is shorter than those of real devices.
+  /// Whether the problem is a token shorter than those of real devices.
   package var isAboutShortToken: Bool { rule == LintRule.tokenShort.id }
 
   package init(rule: String, weight: LintRule.Weight, explanation: Explanation) {

@@ -1,18 +1,18 @@
 import TextLayout
 
-/// A character that cannot be seen, or that turns around what is beside it.
+/// A character that is invisible or that changes the direction of the text around it.
 ///
-/// Left out are those that scripts and emoji need: joiners inside of words and emoji, the marks
-/// that say which way a word runs, tabs and line ends.
+/// Does not include characters that scripts and emoji need: joiners within words and emoji,
+/// left-to-right and right-to-left marks, tabs and line ends.
 struct HiddenCharacter {
-  /// As people know it, such as `U+200B (zero-width space)`.
+  /// Its usual name, such as `U+200B (zero-width space)`.
   var name: String
   /// Counted in visible characters from 1.
   var column: Int
 
   static func first(in text: String) -> HiddenCharacter? {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) { return nil }
-    // Characters are slow to tell apart, and needed only to count to the place.
+    // Splitting into characters is slow, and only needed to count up to the position.
     if !text.unicodeScalars.contains(where: { name(of: $0) != nil }) { return nil }
     var column = 0
     for character in text {
@@ -26,38 +26,41 @@ struct HiddenCharacter {
     return nil
   }
 
-  /// The text without what nobody sees; nil where a conversion broke something, or where marks in
-  /// pairs may turn a part of the text around on purpose.
+  /// The text without invisible characters; nil where a character was lost in a conversion, or
+  /// where paired direction marks may reverse a part of the text on purpose.
   static func removed(from text: String) -> String? {
     var rest = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x202A...0x202C, 0x2066...0x2069, 0xFFFC, 0xFFFD: return nil
-      default: if name(of: scalar) == nil { rest.append(scalar) }
-      }
+      let kind = HiddenKind(scalar)
+      if kind == .embedding || kind == .isolate || replacements[scalar.value] != nil { return nil }
+      if name(of: scalar) == nil { rest.append(scalar) }
     }
     return String(rest)
   }
 
   private static func name(of scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: nil
-    case 0..<0x20, 0x7F..<0xA0: "a control character"
-    case 0xAD: "soft hyphen"
-    case 0x200B: "zero-width space"
-    case 0x2028, 0x2029: "a line separator"
-    case 0x202A, 0x202B: "a direction embedding"
-    case 0x202C: "the end of a direction"
-    case 0x202D, 0x202E: "a direction override"
-    case 0x2060: "word joiner"
-    case 0x2061...0x2065, 0x206A...0x206F: "an invisible sign"
-    case 0x2066...0x2069: "a direction isolate"
-    case 0x180E: "Mongolian vowel separator"
-    case 0xFEFF: "byte order mark"
-    case 0xFFF9...0xFFFB: "an annotation mark"
-    case 0xFFFC: "object replacement character"
-    case 0xFFFD: "replacement character, left by a broken conversion"
-    default: nil
+    switch HiddenKind(scalar) {
+    case nil: replacements[scalar.value]
+    case .directionMark, .joiner, .variationSelector, .emojiTag: nil
+    case .control: ["\t", "\n", "\r"].contains(scalar) ? nil : "a control character"
+    case .separator: "a line separator"
+    case .embedding:
+      scalar == "\u{202C}" ? "the end of a direction" : "a direction embedding"
+    case .override: "a direction override"
+    case .isolate: "a direction isolate"
+    case .empty: known[scalar.value] ?? "an invisible sign"
     }
   }
+
+  /// Visible characters that stand for invisible ones.
+  private static let replacements: [UInt32: String] = [
+    0xFFFC: "object replacement character",
+    0xFFFD: "replacement character, left by a broken conversion",
+  ]
+
+  private static let known: [UInt32: String] = [
+    0xAD: "soft hyphen", 0x200B: "zero-width space", 0x2060: "word joiner",
+    0x180E: "Mongolian vowel separator", 0xFEFF: "byte order mark",
+    0xFFF9: "an annotation mark", 0xFFFA: "an annotation mark", 0xFFFB: "an annotation mark",
+  ]
 }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Every rule; those that FCM refuses by in the order in which it would look.
+  /// Every rule; those of severity `refused` are in the order in which FCM checks.
   package static let all: [LintRule] =
     shape + target + data + size + android + apple + web + texts + previews
 
@@ -21,7 +21,7 @@ extension LintRule {
   private static let data: [LintRule] = [
     dataValueNotText, headerValueNotText, dataKeyReserved, dataKeyStripped, dataKeyEmpty,
     dataReplaced, dataValueLeftOver, dataKeySpaced, dataPlaceholder, dataKeyHidden,
-    headerCharacters, lifespanZero, lifespansDiffer,
+    headerCharacters, dataKeyUnsplit, lifespanZero, lifespansDiffer,
   ]
 
   private static let size: [LintRule] = [

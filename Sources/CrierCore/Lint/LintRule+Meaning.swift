@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What the rule is about, in the words that it has for its own example.
+  /// What the rule is about, taken from the finding of its own example.
   package var meaning: Explanation {
     let word =
       switch weight {
@@ -13,7 +13,7 @@ extension LintRule {
       fix: example?.fix)
   }
 
-  /// What the rule says of its broken example.
+  /// The rule's finding in its broken example.
   package var exampleFinding: Explanation? {
     (try? Message(json: broken)).flatMap {
       check($0, now: Self.exampleTime, channels: Self.exampleChannels).first

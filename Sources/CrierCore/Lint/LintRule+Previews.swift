@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What people will see less of than was written: by the numbers of `SurfaceTable`.
+  /// Rules about text that people will not see in full, by the numbers in `SurfaceTable`.
   static let previews: [LintRule] = [
     bodyBehindPicture, titleAges, bodyBeyondFourLines, numberBehindFold, webPictureIgnored,
     safariWithoutButtons, buttonsBeyondSecond, appleImageNeedsExtension, imageNotSecure,

@@ -1,5 +1,5 @@
 extension LintRule.Weight {
-  /// What it is called beside a sentence; the raw value says what becomes of the message.
+  /// The severity as a word beside a sentence; the raw value says what happens to the message.
   package var word: String {
     switch self {
     case .refused: "error"

@@ -1,12 +1,12 @@
-/// Something that can be wrong with a message, with its own proof.
+/// A check for one possible problem of a message, with an example that proves it.
 ///
-/// A rule looks at one thing. `broken` shows the fault and `mended` the same message without it.
-/// The emulator refuses by running the rules of weight `refused`, and answers with `answer`.
+/// `broken` has the problem, and `mended` is the same message without it. The emulator runs the
+/// rules of severity `refused` and responds with `answer`.
 package struct LintRule: Sendable {
   package enum Weight: String, Hashable, Sendable, CaseIterable, Comparable {
     /// FCM answers 400.
     case refused
-    /// FCM takes it, and something gets lost or looks odd.
+    /// FCM accepts it, but something gets lost or looks odd.
     case risky
     case hint
 
@@ -19,11 +19,11 @@ package struct LintRule: Sendable {
 
   package let id: String
   package let weight: Weight
-  /// What this is known from.
+  /// The source of the rule.
   package let source: String
   package let broken: String
   package let mended: String
-  /// Looks for the fault.
+  /// Searches for the problem.
   let look: @Sendable (LintSubject) -> [Explanation]
   package let answer: @Sendable (Message, Explanation) -> FCMError
 
@@ -41,8 +41,8 @@ package struct LintRule: Sendable {
     self.answer = answer
   }
 
-  /// All places where a message has this fault; `now` is in seconds since 1970, `channels` are
-  /// those that the app is known to have, and `platforms` those on which it exists.
+  /// All places where a message has this problem. `now` is in seconds since 1970, `channels` are
+  /// the app's known Android channels, and `platforms` those on which it exists.
   package func check(
     _ message: Message, now: Int? = nil, channels: [String] = [],
     platforms: [Platform] = Platform.allCases
@@ -50,12 +50,12 @@ package struct LintRule: Sendable {
     look(LintSubject(message, now: now, channels: channels, platforms: platforms))
   }
 
-  /// When the examples are looked at: 1 May 2026, in seconds since 1970.
+  /// The current time for the examples: 1 May 2026, in seconds since 1970.
   package static let exampleTime = 1_777_593_600
-  /// The channels of the app in the examples.
+  /// The app's channels in the examples.
   package static let exampleChannels = ["news", "orders"]
 
-  /// For refusals whose wording is not established: our sentence in FCM's shape.
+  /// For refusals whose wording is not established: Crier's sentence in FCM's error shape.
   package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in
     let field = found.field.map { $0.steps.isEmpty ? "message" : "message.\($0)" }
     return FCMError.invalidArgument(found.sentence, field: field)

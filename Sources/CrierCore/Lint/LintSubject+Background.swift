@@ -1,5 +1,5 @@
 extension LintSubject {
-  /// What people see or hear of the push to Apple devices, in words.
+  /// A description of what people see or hear of the push on Apple devices.
   var seenByApple: String {
     let parts = ["alert", "badge", "sound"].filter { self["apns.payload.aps.\($0)"] != nil }
     let hasWords = hasMembers("notification") && self["apns.payload.aps.alert"] == nil
@@ -8,7 +8,7 @@ extension LintSubject {
       + (all.last ?? "something to show")
   }
 
-  /// The two things that a push for Apple with something to show and `content-available` can be.
+  /// The two ways to fix an Apple push that has both something to show and `content-available`.
   var alertOrBackground: [FixChoice] {
     let type: FieldPath = "apns.headers.apns-push-type"
     guard message.canHold(type) else { return [] }
@@ -17,10 +17,10 @@ extension LintSubject {
       .compactMap(\.self)
   }
 
-  /// All that a background push needs, and the removal of all that it may not have.
+  /// Adds everything that a background push needs and removes everything that it must not have.
   ///
-  /// The common notification would be an alert, too, so it moves to the other platforms. Nil where
-  /// something stands in the way.
+  /// The common notification would be shown on Apple too, so it moves to the other platforms. Nil
+  /// if that is not possible.
   private var backgroundSteps: [Mending.Step]? {
     let needed: [(FieldPath, JSONValue)] = [
       ("apns.headers.apns-push-type", .string("background")),
@@ -37,8 +37,8 @@ extension LintSubject {
       + removed.map { .remove($0) } + moved
   }
 
-  /// The common notification given to the platforms other than Apple, field by field where they
-  /// have none of their own.
+  /// Copies the common notification to the platforms other than Apple, for each field that they do
+  /// not set themselves.
   private var movedNotification: [Mending.Step]? {
     guard self["notification"] != nil else { return [] }
     guard self["android_v2"] == nil else { return nil }

@@ -1,10 +1,10 @@
-/// A message while the rules look at it: what several of them need is worked out once.
+/// A message during a check, with cached values that several rules need.
 ///
-/// Lives for one check, in one task. A hundred rules share one walk through the message, so that
-/// the check keeps up with typing.
+/// Exists for one check, in one task. About a hundred rules share one walk through the message, so
+/// that the check keeps up with typing.
 final class LintSubject {
   let message: Message
-  /// Seconds since 1970, where whoever asks has a clock.
+  /// Seconds since 1970; nil when the caller has no clock.
   let now: Int?
 
   /// The Android channels of the project; empty when they are not known.
@@ -27,18 +27,19 @@ final class LintSubject {
 
   private lazy var walk = FieldWalk(message)
   var fieldVisits: [FieldVisit] { walk.typed }
-  /// What stands in the objects that FCM hands on without a look.
+  /// The members of the objects that FCM passes on unchecked.
   var handedOn: [FieldVisit] { walk.handedOn }
-  /// Every text that a person may read, of long ones the beginning.
+  /// Every text that a person may read; only the beginning of long ones.
   lazy var words: [(field: FieldPath, text: String)] = message.words.map { field, text in
     guard text.utf8.count > Self.longestText else { return (field, text) }
     shortened.insert(field)
     return (field, String(text.prefix(Self.longestText / 4)))
   }
-  /// The fields of which `words` has only the beginning: a mending made of it would cut them.
+  /// The fields for which `words` has only the beginning, so that a fix made from it would cut
+  /// them.
   private(set) var shortened: Set<FieldPath> = []
-  /// Bytes of a text up to which the rules about wording read it; FCM takes a sixteenth of that,
-  /// and the rules run on every key.
+  /// In bytes. The rules about wording read a text up to here: FCM accepts a sixteenth of that, and
+  /// the rules run on every keystroke.
   private static let longestText = 65_536
   lazy var dataMaps: [(field: FieldPath, members: [JSONMember])] = message.dataMaps
   lazy var images: [(field: FieldPath, address: String)] = message.images
@@ -47,32 +48,32 @@ final class LintSubject {
   lazy var apple = ApplePush(of: message)
   var size: PayloadSize { measures.size }
   var console: ConsoleText { measures.console }
-  /// The words that each platform gets, measured for the previews.
+  /// The texts on each platform, measured for the previews.
   var previewWords: PreviewWords { measures.words }
-  /// The Android notifications that are there, in the block of today and in the one to come.
+  /// The Android notifications in the message, in `android` and in `android_v2`.
   lazy var androidNotifications: [String] = [
     "android.notification", "android_v2.remote_notification.notification",
   ].filter(hasMembers)
 
-  /// The members that name a target, an empty text included; `null` means "not set".
+  /// The members that set a target, even to an empty text; `null` means "not set".
   lazy var targetMembers: [FieldVisit] = fieldVisits.filter { visit in
     visit.path.steps.count == 1 && visit.member.value != .null
       && Target.Kind(rawValue: visit.path.lastKey ?? "") != nil
   }
 
-  /// The lifespans for Android that can be read.
+  /// The valid time-to-live values for Android.
   lazy var lifespans: [(field: FieldPath, lifespan: WireDuration)] = [
     "android.ttl", "android_v2.ttl",
   ].compactMap { name in
     text(name).flatMap(WireDuration.init).map { (FieldPath(name), $0) }
   }
 
-  /// What can be read of the condition, if there is one.
+  /// The parsed condition; nil if there is none or it is invalid.
   lazy var condition: ConditionReader.Reading? = text("condition").flatMap {
     try? ConditionReader.read($0)
   }
 
-  /// What there is to say about the condition.
+  /// The remarks about the condition.
   private lazy var conditionRemarks: [ConditionRemark] =
     condition.map {
       ConditionRemark.all(on: $0, text("condition") ?? "")
@@ -85,22 +86,22 @@ final class LintSubject {
   var body: JSONValue? { message.body }
   var request: JSONValue { message.request }
 
-  /// Whether under `message` there is another request: what is missing on the outside is inside.
+  /// Whether there is another request under `message`, which has what the outer one lacks.
   var isWrappedTwice: Bool {
     !message.isBare && body?["message"]?.members != nil
   }
 
-  /// The value of a field of the catalog by its dotted name, without a walk.
+  /// The value of a catalog field by its dotted name, from the cache.
   ///
-  /// Also what stands in `aps` or in headers, where the catalog has a row for it; for the user's
-  /// own keys and for elements of lists ask by `FieldPath`.
+  /// Includes fields in `aps` and headers that are in the catalog. For user-defined keys and list
+  /// elements use a `FieldPath`.
   subscript(name: String) -> JSONValue? { walk.values[name] }
   subscript(path: FieldPath) -> JSONValue? { message[path] }
   func text(_ name: String) -> String? { self[name]?.text }
   func members(_ name: String) -> [JSONMember] { self[name]?.members ?? [] }
   func hasMembers(_ name: String) -> Bool { !members(name).isEmpty }
 
-  /// Whether a finding is worth telling: what FCM refuses is, and what the app's platforms read.
+  /// Whether to report a finding: errors always, others only if the app is on their platform.
   func concerns(_ explanation: Explanation, _ weight: LintRule.Weight) -> Bool {
     guard weight != .refused, let field = explanation.field else { return true }
     return !Platform.allCases.contains { platform in
@@ -110,7 +111,7 @@ final class LintSubject {
     }
   }
 
-  /// A mending that sets a field; nil where something on the way to it is no object.
+  /// A fix that sets a field; nil where a value on its path is not an object.
   func setting(_ path: FieldPath, to value: JSONValue) -> Mending? {
     message.canHold(path) ? Mending(.set(path, value)) : nil
   }

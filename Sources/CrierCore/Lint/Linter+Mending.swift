@@ -1,16 +1,15 @@
 extension Linter {
-  /// What `mend` has done.
+  /// The result of `mend`.
   package struct Mended: Hashable, Sendable {
     package var message: Message
-    /// The findings whose mending was applied, in that order.
+    /// The findings that were fixed, in the order of the fixes.
     package var findings: [Finding] = []
   }
 
-  /// A message after all mendings that take no thinking.
+  /// A message after all automatic fixes.
   ///
-  /// Goes over it again as long as something changes, since one mending may bring out the next; ten
-  /// times at most, should two rules ever want the opposite. In one go, mendings that touch the
-  /// same place are not mixed.
+  /// Runs again after every change, since one fix may lead to another; at most ten times, in case
+  /// two rules undo each other. Fixes that touch the same place are not applied in the same round.
   package static func mend(
     _ message: Message, now: Int? = nil, platforms: [Platform] = Platform.allCases
   ) -> Mended {
@@ -30,13 +29,13 @@ extension Linter {
   }
 }
 
-/// The places that mendings of one go have changed.
+/// The places that the fixes of one round have changed.
 private struct Touched {
   private var places: Set<FieldPath> = []
-  /// All that stands around those places.
+  /// All objects around those places.
   private var around: Set<FieldPath> = []
 
-  /// Whether a mending keeps away from what was changed before it; then it is remembered.
+  /// Whether a fix does not touch earlier changes; if so, records it.
   mutating func take(_ mending: Mending) -> Bool {
     let new = mending.steps.flatMap(\.places)
     guard !new.contains(where: isTouched) else { return false }
@@ -57,7 +56,7 @@ private struct Touched {
 }
 
 extension Mending.Step {
-  /// What it changes; the whole list where elements may move.
+  /// The places that it changes; the whole list if elements may move.
   fileprivate var places: [FieldPath] {
     switch self {
     case .set(let path, _), .keepLast(let path): return [path]

@@ -1,10 +1,10 @@
 extension Linter {
-  /// What FCM would answer to this request; nil when it would take it.
+  /// FCM's error response to this request; nil when it would accept the request.
   ///
-  /// The JSON parser looks first and tells all it finds, in the order of the text, with messages
-  /// joined by newlines. Only then FCM itself looks, and tells the first thing it finds.
-  /// `platforms` are those on which the app exists. With `countsStrictly` one platform that gets too
-  /// many bytes by its own count is enough.
+  /// The JSON parser comes first and reports everything it finds, in the order of the text, joined
+  /// by newlines. Only then does FCM itself check, and reports the first problem. `platforms` are
+  /// those on which the app exists. With `countsStrictly` it is enough that one platform gets too
+  /// many bytes by its own count.
   package static func refusal(
     of message: Message, platforms: [Platform] = Platform.allCases, countsStrictly: Bool = false
   ) -> FCMError? {
@@ -35,7 +35,7 @@ extension Linter {
 
   private static let refusing = LintRule.all.filter { $0.weight == .refused }
 
-  /// A message without `{"message": …}` around it has only unknown names.
+  /// Without `{"message": …}` around it, a message consists of unknown names only.
   private static func bareRefusal(_ message: Message) -> FCMError? {
     joined((message.request.members ?? []).map { LintRule.unknownName($0.key, at: nil) })
   }

@@ -1,11 +1,11 @@
 /// Runs the rules.
 package enum Linter {
-  /// All that the rules have to say: the most severe first, then in the order of the message.
+  /// All findings of the rules: the most severe first, then in the order of the message.
   ///
-  /// `now`, in seconds since 1970, lets the rules about points in time speak; without it they are
-  /// silent. So is the rule about channels without a list of them. `platforms` are those on which
-  /// the app exists: of others only what FCM refuses is told. `measures` are those of this message
-  /// on these platforms, where they are known.
+  /// `now`, in seconds since 1970, enables the rules about points in time; a list of channels
+  /// enables the rule about channels. `platforms` are those on which the app exists: of findings
+  /// about other platforms only errors are reported. `measures` are those of this message on these
+  /// platforms, if they are known already.
   package static func check(
     _ message: Message, now: Int? = nil, channels: [String] = [],
     platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
@@ -19,7 +19,7 @@ package enum Linter {
         if rule.readsWords, explanation.field.map(subject.shortened.contains) == true {
           explanation.mending = nil
         }
-        // What a rule quotes may be a token or a key in the wrong place.
+        // A finding may quote a token or a key that is in the wrong place.
         let finding = Finding(
           rule: rule.id, weight: rule.weight,
           explanation: Redaction.scrubbed(explanation, of: .tokens))
@@ -35,14 +35,13 @@ package enum Linter {
     }.map(\.finding)
   }
 
-  /// A rule that finds the same fault in ten thousand places has made its point. Rules whose
-  /// findings are dear go no further by themselves.
+  /// The maximum number of findings per rule and message. Expensive rules stop when they reach it.
   static let mostFindings = 100
 }
 
 extension [FieldVisit] {
-  /// What is found at each, up to the number that the linter passes on: to compare a name with the
-  /// whole catalog takes its time, and a file can have a hundred thousand strange names.
+  /// The findings of the first visits, up to `mostFindings`: comparing a name with the whole
+  /// catalog takes time, and a file can have a hundred thousand unknown names.
   func firstFindings(_ find: (FieldVisit) -> Explanation?) -> [Explanation] {
     var found: [Explanation] = []
     for visit in self where found.count < Linter.mostFindings {
@@ -53,8 +52,8 @@ extension [FieldVisit] {
 }
 
 extension Message {
-  /// Where a field stands among its neighbours, from the outermost object inwards: a thing to
-  /// sort by. A missing field ranks with the object it would stand in.
+  /// A sort key for the position of a field in the message, from the outermost object inwards. A
+  /// missing field sorts with the object that it belongs in.
   package func rank(of path: FieldPath) -> [Int] {
     var rank: [Int] = []
     var value = body

@@ -14,7 +14,7 @@ extension Message {
     "webpush.notification.title", "webpush.notification.body",
   ]
 
-  /// Every map of custom data that is there, with its field.
+  /// Every map of custom data, with its field.
   var dataMaps: [(field: FieldPath, members: [JSONMember])] {
     Self.dataFields.compactMap { field in self[field]?.members.map { (field, $0) } }
   }
@@ -23,7 +23,7 @@ extension Message {
     "data", "android.data", "android_v2.data", "webpush.data",
   ]
 
-  /// Every address of a picture, with its field.
+  /// Every image URL, with its field.
   var images: [(field: FieldPath, address: String)] {
     Self.imageFields.compactMap { field in
       text(field).flatMap { $0.isEmpty ? nil : (field, $0) }

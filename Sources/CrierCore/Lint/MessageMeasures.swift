@@ -1,12 +1,12 @@
-/// What is counted and measured in a message: the part of a check that changes with every letter.
+/// Sizes and text measurements of a message: the part of a check that changes with every keystroke.
 package struct MessageMeasures: Hashable, Sendable {
   package let size: PayloadSize
   package let console: ConsoleText
   /// What each platform shows of the texts.
   package let words: PreviewWords
 
-  /// `earlier` are those of a message much like this one; they only save time. `platforms` are
-  /// those on which the app exists.
+  /// `earlier` are the measures of a similar message; they only save time. `platforms` are those on
+  /// which the app exists.
   package init(
     of message: Message, after earlier: MessageMeasures? = nil,
     platforms: [Platform] = Platform.allCases

@@ -1,8 +1,8 @@
 import TextLayout
 
-/// A place in a template that should have been filled in.
+/// A placeholder in a template that should have been filled in.
 enum Placeholder {
-  /// `{{name}}`, `${name}`, `%{name}`, `<%= name %>`, `[NAME]`, `%s` or `%1$s`: the first one.
+  /// The first placeholder, such as `{{name}}`, `${name}`, `%{name}`, `<%= name %>` or `[NAME]`.
   static func first(in text: String) -> String? {
     for (opening, closing) in [("{{", "}}"), ("${", "}"), ("%{", "}"), ("<%=", "%>")] {
       guard let start = text.firstPlace(of: opening),
@@ -14,7 +14,7 @@ enum Placeholder {
     return bracketed(in: text) ?? format(in: text)
   }
 
-  /// `[FIRST_NAME]`: capitals alone, three of them or more.
+  /// `[FIRST_NAME]`: at least three characters, all of them capitals.
   private static func bracketed(in text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return nil }
     for part in text.split(separator: "[").dropFirst() {
@@ -27,8 +27,8 @@ enum Placeholder {
     return nil
   }
 
-  /// `%s`, `%d`, `%@` and `%1$s`, where no number stands before and no letter after it: 50%s is
-  /// one, 50%saved is none.
+  /// `%s`, `%d`, `%@` and `%1$s`, unless a letter follows: `50%s` has a placeholder, `50%saved`
+  /// does not.
   private static func format(in text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
     for part in text.split(separator: "%", omittingEmptySubsequences: false).dropFirst() {

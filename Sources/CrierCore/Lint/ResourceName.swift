@@ -1,4 +1,5 @@
-/// Names of files in an Android app: small letters, digits and `_`, without folder and ending.
+/// Resource file names in an Android app: small letters, digits and `_`, without folder and
+/// extension.
 ///
 /// Source: Android, app resources; Firebase's client looks them up by this name.
 enum ResourceName {
@@ -14,14 +15,14 @@ enum ResourceName {
       }
   }
 
-  /// `@drawable/ic_rain.png` → `ic_rain`
+  /// `@drawable/ic_rain.png` becomes `ic_rain`.
   static func plain(_ text: String) -> String {
     let file = text.split(separator: "/").last ?? ""
     let start = file.first == "@" ? file.dropFirst() : file[...]
     return String(start.prefix { $0 != "." })
   }
 
-  /// What to write for a name that no file can have; nil where nobody can guess.
+  /// A fix for a name that no resource file can have; nil when the right name is not clear.
   static func mending(of text: String, at field: FieldPath) -> Mending? {
     let name = plain(text)
     return isWellFormed(name) ? Mending(.set(field, .string(name))) : nil

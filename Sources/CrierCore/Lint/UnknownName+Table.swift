@@ -1,6 +1,6 @@
-/// Names that people bring from the old API, from other platforms or from one object too high.
+/// Names from the legacy API, from other platforms, or from an object one level higher.
 extension UnknownName {
-  /// By the object in which people write them.
+  /// Keyed by the object in which people write them.
   static let misplaced: [String: [String: Home]] = [
     "message": legacy.merging(otherNames) { old, _ in old },
     "notification": notification,
@@ -10,7 +10,7 @@ extension UnknownName {
     "webpush": web,
   ]
 
-  /// Names of the old HTTP protocol, gone since 2024.
+  /// Names of the legacy HTTP protocol, which was shut down in 2024.
   private static let legacy: [String: Home] = [
     "to": "Name the target with token, topic or condition; a topic goes without /topics/.",
     "registration_ids": "Send one message for each token; v1 takes one token at a time.",
@@ -45,7 +45,7 @@ extension UnknownName {
     "analytics_label": .to("fcm_options.analytics_label"),
   ]
 
-  /// Names that the old notification block had, and where each platform has them now.
+  /// Names of the legacy notification block, and where they belong for each platform.
   private static let notification: [String: Home] = [
     "click_action": .words(
       "Write android.notification.click_action, category in aps for Apple, and "

@@ -1,6 +1,6 @@
-/// What to do about a field that FCM does not know.
+/// Advice about a field that FCM does not know.
 enum UnknownName {
-  /// What has become of a name: one field, or what a sentence says.
+  /// Where a name belongs now: a field, or an explanation.
   enum Home: Hashable, Sendable, ExpressibleByStringLiteral {
     case to(FieldPath)
     case words(String)
@@ -15,8 +15,8 @@ enum UnknownName {
     }
   }
 
-  /// Where it went if it is a name of the old API or stands one object too high, the nearest known
-  /// name, where it stands if it is known elsewhere, or that it has to go: one imperative sentence.
+  /// One imperative sentence: where a legacy or misplaced name belongs, the nearest known name, the
+  /// objects in which the name is known, or that it must be removed.
   static func advice(for name: String, in place: FieldPath) -> String {
     if let home = misplaced[place.description]?[name] { return home.sentence }
     if let near = FieldCatalog.nearestName(to: name, in: place) { return "Write \(near) instead." }
@@ -29,7 +29,7 @@ enum UnknownName {
     return "Remove it, or put it into data if it is for your app."
   }
 
-  /// The advice as a change, where the name has one place to go to that is free and takes the value.
+  /// The advice as a fix, if there is only one target, and that is free and takes the value.
   static func mending(of visit: FieldVisit, in message: LintSubject) -> Mending? {
     let (name, place) = (visit.member.key, visit.place)
     switch misplaced[place.description]?[name] {

@@ -1,18 +1,18 @@
 extension Message {
-  /// Sets a field, or removes it where `value` is nil, and touches nothing else.
+  /// Sets a field, or removes it if `value` is nil, and changes nothing else.
   ///
-  /// A new member goes to its place in the order of the catalog, with its objects around it; a
-  /// present one keeps its spelling and place. An object that becomes empty by a removal goes too.
-  /// Of doubled keys the last is changed, the one that counts. A `null` on the way means "not set"
-  /// and gives place to an object. Where something else on the way is no object, nothing happens:
-  /// see `canHold`.
+  /// A new member is inserted in catalog order, with missing objects around it; an existing one
+  /// keeps its spelling and position. An object that becomes empty by a removal is removed too. Of
+  /// doubled keys the last one is changed, as it is the one that counts. A `null` on the path means
+  /// "not set" and becomes an object. If any other value on the path is not an object, nothing
+  /// happens: see `canHold`.
   package mutating func set(_ path: FieldPath, to value: JSONValue?) {
     var body = self.body ?? .object([])
     guard Self.change(&body, path.steps[...], at: FieldPath(), to: value) else { return }
     replaceBody(body)
   }
 
-  /// Puts another message object in the place of the one that is there.
+  /// Replaces the message object.
   mutating func replaceBody(_ body: JSONValue) {
     if isBare {
       request = body
@@ -27,7 +27,7 @@ extension Message {
     request = .object(members)
   }
 
-  /// Whether `set` can reach this path: nothing on the way is a text, a number or a list.
+  /// Whether `set` can reach this path: no value on the way is a text, a number or a list.
   package func canHold(_ path: FieldPath) -> Bool {
     guard request.members != nil else { return false }
     var value = body ?? .object([])
@@ -113,7 +113,7 @@ extension Message {
     return true
   }
 
-  /// Puts a member before the first one that the catalog lists after it.
+  /// Inserts a member before the first one that follows it in the catalog.
   private static func insert(
     _ member: JSONMember, into members: inout [JSONMember], at place: FieldPath
   ) {

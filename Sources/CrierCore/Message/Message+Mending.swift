@@ -1,5 +1,5 @@
 extension Message {
-  /// Takes the steps of a mending, in their order.
+  /// Applies the steps of a fix in order.
   package mutating func apply(_ mending: Mending) {
     for step in mending.steps {
       switch step {
@@ -11,12 +11,12 @@ extension Message {
     }
   }
 
-  /// Gives a member another key, and leaves its value and place.
+  /// Renames the key of a member; its value and position stay.
   package mutating func rename(_ path: FieldPath, to name: String) {
     changeMembers(around: path) { members, index in members[index].key = name }
   }
 
-  /// Of the members of one key leaves the last.
+  /// Removes all members with a key except the last.
   package mutating func keepLast(_ path: FieldPath) {
     changeMembers(around: path) { members, index in
       let key = members[index].key
@@ -25,7 +25,7 @@ extension Message {
     }
   }
 
-  /// Changes the object that a field stands in; the index is the field's own there.
+  /// Changes the object that contains a field; `index` is the field's position in it.
   private mutating func changeMembers(
     around path: FieldPath, _ change: (inout [JSONMember], Int) -> Void
   ) {

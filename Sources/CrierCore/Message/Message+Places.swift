@@ -1,14 +1,14 @@
 extension Message {
-  /// The field that a value of the whole tree belongs to, in wire spelling; nil for what stands
-  /// around the message. `message.fcmOptions.analyticsLabel` → `fcm_options.analytics_label`.
+  /// The field that a path from the root belongs to, in wire spelling; nil for values outside the
+  /// message. `message.fcmOptions.analyticsLabel` becomes `fcm_options.analytics_label`.
   package func field(atRootPath path: FieldPath) -> FieldPath? {
     if isBare { return FieldCatalog.wirePath(path) }
     guard case .key("message") = path.steps.first else { return nil }
     return FieldCatalog.wirePath(FieldPath(Array(path.steps.dropFirst())))
   }
 
-  /// Where a field stands in the whole tree, in the spelling it is written in there: the nearest
-  /// object around it when it is missing.
+  /// The path of a field from the root, in the spelling used there. For a missing field, the path
+  /// of the nearest enclosing object.
   package func rootPath(of field: FieldPath) -> FieldPath {
     var path = FieldPath(isBare || body == nil ? [] : [.key("message")])
     var place = FieldPath()

@@ -1,5 +1,5 @@
 extension Message {
-  /// Objects that may be written as one text, and the key which that text stands for.
+  /// Objects that have a short form as a text, and the key to which that text belongs.
   ///
   /// `"alert": "Rain"` is `"alert": {"body": "Rain"}`, and `"sound": "default"` is
   /// `"sound": {"name": "default"}`. Source: Apple, `aps` dictionary.
@@ -7,14 +7,14 @@ extension Message {
     "apns.payload.aps.alert": "body", "apns.payload.aps.sound": "name",
   ]
 
-  /// The value of a field, with a short form around it read as what it stands for.
+  /// The value of a field, also when the enclosing object is written in its short form.
   package func value(at path: FieldPath) -> JSONValue? {
     if let value = self[path] { return value }
     guard let key = Self.shortForms[path.parent], path.lastKey == key else { return nil }
     return self[path.parent].flatMap { $0.text == nil ? nil : $0 }
   }
 
-  /// Sets a field as `set` does, and writes a short form in its way out in full first.
+  /// Sets a field as `set` does, after expanding an enclosing short form if necessary.
   ///
   /// A sound that is only a name stays, or becomes, a short form.
   package mutating func write(_ value: JSONValue?, at path: FieldPath) {

@@ -1,6 +1,6 @@
 extension Message {
-  /// For how many seconds the message may wait for a device, where Android's part says it, or else
-  /// the one for browsers; Apple's says a point in time instead.
+  /// How many seconds the message may wait for a device: Android's value, else that of browsers.
+  /// Apple has a point in time instead.
   package var timeToLive: Int? {
     if let android = text("android.ttl").flatMap(WireDuration.init) {
       return android.isNegative ? nil : android.seconds

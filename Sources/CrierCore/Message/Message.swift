@@ -1,19 +1,19 @@
-/// A request to `messages:send` as it was written, right or wrong: the JSON tree itself.
+/// A request to `messages:send` as written, valid or not: the JSON tree itself.
 ///
 /// The form, the rules and the previews read it by `FieldPath`, in either spelling of a field
-/// (`fcm_options`, `fcmOptions`). An edit changes the value it is about and nothing else, so what
-/// no form knows survives. A bare message object is taken too and stays bare.
+/// (`fcm_options`, `fcmOptions`). An edit changes only its own value, so unknown content is kept. A
+/// bare message object is accepted too and stays bare.
 package struct Message: Hashable, Sendable {
-  /// The whole: `{"message": {…}, "validate_only": …}`, or the bare message.
+  /// The whole tree: `{"message": {…}, "validate_only": …}`, or the bare message.
   package var request: JSONValue {
-    // An object that was emptied stays what it was, so that typing on does not wrap it.
+    // An emptied object keeps its form, so that continued typing does not wrap it.
     didSet { if request.members?.isEmpty != true { isBare = Self.looksBare(request) } }
   }
 
-  /// Whether the tree is a message without the `{"message": …}` around it.
+  /// Whether the tree is a message without `{"message": …}` around it.
   ///
-  /// An object counts as wrapped as soon as it has a `message` or one of the request's own keys,
-  /// and so does an empty one.
+  /// An object counts as wrapped if it is empty, or if it has a `message` or another key of the
+  /// request.
   package private(set) var isBare: Bool
 
   package init(request: JSONValue = .object([JSONMember("message", .object([]))])) {
@@ -21,7 +21,7 @@ package struct Message: Hashable, Sendable {
     isBare = Self.looksBare(request)
   }
 
-  /// Reads JSON text; only for a root that is an object there are fields.
+  /// Parses JSON text. A root that is not an object has no fields.
   package init(json: String) throws(JSONError) {
     self.init(request: try JSONReader.read(json))
   }
@@ -37,18 +37,18 @@ package struct Message: Hashable, Sendable {
     isBare ? request : request["message"]
   }
 
-  /// The wrapped request: what is sent.
+  /// The request to send, wrapped if it is bare.
   package var wrapped: JSONValue {
     isBare ? .object([JSONMember("message", request)]) : request
   }
 
-  /// Whether the request itself asks FCM to check and deliver nothing.
+  /// Whether the request itself asks FCM to validate without delivering.
   package var isDryRun: Bool {
     guard case .object(let members) = wrapped else { return false }
     return members.last { Self.dryRunNames.contains($0.key) }?.value.flag ?? false
   }
 
-  /// The request with `validate_only` set, and otherwise as it is.
+  /// The request with `validate_only` added.
   package var dryRun: JSONValue {
     guard case .object(var members) = wrapped else { return wrapped }
     if let index = members.lastIndex(where: { Self.dryRunNames.contains($0.key) }) {
@@ -61,10 +61,10 @@ package struct Message: Hashable, Sendable {
 
   private static let dryRunNames = ["validate_only", "validateOnly"]
 
-  /// The value of a field, whichever way its name is spelled.
+  /// The value of a field in either spelling.
   package subscript(path: FieldPath) -> JSONValue? {
     var value = body
-    // Only a name with an underscore has two spellings; for others the catalog is not asked.
+    // Only a name with an underscore has two spellings; for other names the catalog is not needed.
     var node: FieldNode? = path.hasUnderscore ? FieldCatalog.tree : nil
     for step in path.steps {
       switch step {
@@ -89,10 +89,10 @@ package struct Message: Hashable, Sendable {
     return value
   }
 
-  /// The text of a field; nil where it is missing or no text.
+  /// The text of a field; nil if it is missing or not a text.
   package func text(_ path: FieldPath) -> String? { self[path]?.text }
 
-  /// Whether a member is the field of this wire name: in typed objects both spellings count.
+  /// Whether a key is this field; typed objects accept both spellings.
   package static func matches(_ written: String, _ wireName: String, in place: FieldPath) -> Bool {
     if written.isSpelled(wireName) { return true }
     return wireName.utf8.contains(UInt8(ascii: "_")) && !FieldCatalog.isFree(place)
@@ -101,7 +101,7 @@ package struct Message: Hashable, Sendable {
 }
 
 extension String {
-  /// `fcm_options` → `fcmOptions`: the JSON name protobuf gives to a field.
+  /// `fcm_options` becomes `fcmOptions`, as in protobuf's JSON mapping.
   package var lowerCamelCased: String {
     let words = split(separator: "_", omittingEmptySubsequences: false)
     return words.dropFirst().reduce(String(words.first ?? "")) { name, word in

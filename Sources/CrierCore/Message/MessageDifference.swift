@@ -1,19 +1,19 @@
-/// What one request says and another does not, value by value.
+/// The values that differ between two requests.
 ///
 /// Objects are compared member by member, in either spelling of a field; texts and lists are
-/// compared as wholes. Order, white space and empty objects are no difference.
+/// compared as a whole. Order, white space and empty objects make no difference.
 package struct MessageDifference: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package var path: FieldPath
-    /// What people call it: `Title`, `Android, Channel`, `Custom data, city`.
+    /// The plain-English name: `Title`, `Android, Channel`, `Custom data, city`.
     package var label: String
-    /// Nil where it was not there.
+    /// Nil if the value was added.
     package var before: JSONValue?
-    /// Nil where it is gone.
+    /// Nil if the value was removed.
     package var after: JSONValue?
   }
 
-  /// What is there, in its order; then what is gone.
+  /// Existing values in their order, then removed ones.
   package let changes: [Change]
 
   package init(from before: Message, to after: Message) {
@@ -37,7 +37,7 @@ package struct MessageDifference: Hashable, Sendable {
     Change(path: path, label: label(of: path), before: before, after: after)
   }
 
-  /// The label of the field, or of the nearest around it with the keys below.
+  /// The label of the field, or of the nearest enclosing field, with the keys below it.
   private static func label(of path: FieldPath) -> String {
     let platform = Platform.allCases.first { path.starts(with: $0.block) }?.label
     var known = path
@@ -54,7 +54,7 @@ package struct MessageDifference: Hashable, Sendable {
   }
 }
 
-/// The values of a request that hold no others, by their place in wire spelling.
+/// The values of a request that contain no other values, by their path in wire spelling.
 private struct Leaves {
   private(set) var order: [FieldPath] = []
   private(set) var values: [FieldPath: JSONValue] = [:]
@@ -76,14 +76,14 @@ private struct Leaves {
     }
   }
 
-  /// Of doubled keys the last counts.
+  /// For doubled keys the last one counts.
   private mutating func keep(_ value: JSONValue, at place: FieldPath) {
     if values.updateValue(value, forKey: place) == nil { order.append(place) }
   }
 }
 
 extension Field {
-  /// Whether a key is its name, in either spelling.
+  /// Whether a key is this field name, in either spelling.
   fileprivate func isNamed(_ key: String) -> Bool {
     let name = path.lastKey ?? ""
     return key.isSpelled(name) || key.isSpelled(name.lowerCamelCased)

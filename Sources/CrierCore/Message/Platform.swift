@@ -1,4 +1,4 @@
-/// Where a message can arrive.
+/// A platform on which a message can arrive.
 package enum Platform: String, Hashable, Sendable, CaseIterable {
   case android, apple, web
 
@@ -10,7 +10,7 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The platform of this name, as the command line and the settings take it.
+  /// The platform with this name, as in the command line and the settings.
   package init?(name: String) {
     switch name.lowercased() {
     case "ios": self = .apple
@@ -40,10 +40,10 @@ extension [Platform] {
 }
 
 extension Message {
-  /// The platforms that have something to show or to hand to the app.
+  /// The platforms that have something to show or to pass to the app.
   ///
-  /// A common notification or common data reaches all. Without them only the platforms with a
-  /// block of their own do, and a message without anything counts for all.
+  /// A common notification or common data reaches all platforms. Without either, only platforms
+  /// with their own block are reached; an empty message counts as reaching all.
   package var reach: [Platform] {
     if hasMembers(.notification) || hasMembers(.data) { return Platform.allCases }
     let own = Platform.allCases.filter {
@@ -52,14 +52,25 @@ extension Message {
     return own.isEmpty ? Platform.allCases : own
   }
 
-  /// Those of the platforms on which the app exists; where it is on none that the message is for,
-  /// all on which it exists.
+  /// The reached platforms on which the app exists; if there are none, all platforms on which it
+  /// exists.
   package func reach(among platforms: [Platform]) -> [Platform] {
     let reached = reach.filter(platforms.contains)
     return reached.isEmpty && !platforms.isEmpty ? platforms : reached
   }
 
-  /// Whether an object is there and not empty.
+  /// The platforms that the message is meant for. If some have their own title or text and there is
+  /// no common one, platforms without their own content are left out, although a common picture or
+  /// common data may still reach them.
+  package func audience(among platforms: [Platform]) -> [Platform] {
+    let reached = reach(among: platforms)
+    guard firstText(of: FieldPath.commonWords) == nil else { return reached }
+    let speaking = reached.filter { hasOwnWords(on: $0) }
+    guard !speaking.isEmpty else { return reached }
+    return reached.filter { speaking.contains($0) || hasMembers($0.block) }
+  }
+
+  /// Whether the value is an object that is not empty.
   package func hasMembers(_ path: FieldPath) -> Bool {
     self[path]?.members?.isEmpty == false
   }

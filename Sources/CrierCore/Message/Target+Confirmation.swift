@@ -1,9 +1,9 @@
 extension Target {
-  /// The text that confirms a live send to this target; nil for one device, which needs none.
+  /// The text that confirms a live send to this target; nil for a single device, which needs none.
   ///
-  /// A topic's name; for a condition the number of its topics and the first one, as in
-  /// `2 offers_de`, or `everybody` where everybody meets it. The review and `--yes=` take the same
-  /// text. A condition that cannot be read is its own text.
+  /// For a topic, its name; for a condition, the number of its topics and the first one, as in `2
+  /// offers_de`, or `everybody` if it is always true. The review and `--yes=` use the same text. An
+  /// invalid condition is confirmed with its own text.
   package var confirmation: String? {
     switch kind {
     case .token, .fid: return nil

@@ -1,4 +1,4 @@
-/// Whom a message is for. FCM takes exactly one target.
+/// The target of a message. FCM accepts exactly one.
 package struct Target: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A registration token, or the notification key of a device group.
@@ -8,7 +8,7 @@ package struct Target: Hashable, Sendable {
     case topic
     case condition
 
-    /// The word for it in the form.
+    /// The target's label in the form.
     package var label: String {
       switch self {
       case .token: "Device"
@@ -37,7 +37,7 @@ package struct Target: Hashable, Sendable {
 }
 
 extension Message {
-  /// The targets that are set, an empty text included, in the order of `Target.Kind`.
+  /// The targets that are set, even to an empty text, in the order of `Target.Kind`.
   package var targets: [Target] {
     Target.Kind.allCases.compactMap { kind in
       text(kind.path).map { Target(kind, $0) }

@@ -1,10 +1,10 @@
-/// A value in JSON that stands in a pasted text: an answer, an error, a message or a secret.
+/// A JSON value in a pasted text: a response, an error, a message or a secret.
 struct PastedJSON {
   let kind: PastedPiece.Kind
   let text: String
   let meaning: PastedPiece.Meaning
 
-  /// Nil for a value of any other kind; what stands inside it may still be one of these.
+  /// Nil for any other value, although it may contain one of these.
   init?(_ value: JSONValue, _ bytes: [UInt8], _ explainer: AnswerExplainer) {
     if let secret = Self.secret(value, bytes) {
       (kind, text, meaning) = (.identifier, secret.shown, .identifier(secret))
@@ -43,7 +43,7 @@ struct PastedJSON {
     }
   }
 
-  /// Names the target of a message; nil for what is none.
+  /// Describes a message by its target; nil for other values.
   private static func message(_ value: JSONValue) -> String? {
     let message = value["message"]?.members == nil ? value : value["message"] ?? value
     guard message.members != nil, value["message"].map({ $0.members != nil }) ?? true else {
@@ -61,7 +61,7 @@ struct PastedJSON {
     return "to \(target.kind.rawValue) \(value)"
   }
 
-  /// What `crier check` finds, in short.
+  /// A summary of what `crier check` would find.
   private static func verdict(on bytes: [UInt8], _ explainer: AnswerExplainer) -> Explanation {
     let check = MessageCheck(of: bytes, now: explainer.seconds)
     let findings = check.findings.map(\.finding)

@@ -1,32 +1,24 @@
 import TextLayout
 
-/// A line of a pasted text: the known sentences and the words in it that say something.
+/// A line of a pasted text, with its known sentences and meaningful words.
 struct PastedLine {
   struct Word {
     var kind: PastedPiece.Kind
     var text: String
     var meaning: PastedPiece.Meaning
-    /// The whole of it; a secret may be in it.
+    /// The full text, which may be a secret.
     var key: String
 
-    var isAboutDeadToken: Bool {
-      switch meaning {
-      case .codes(let codes): codes.first?.answer.hasDeadToken == true
-      case .text(let text): text.answer.hasDeadToken
-      case .answer, .identifier, .fact, .unknown: false
-      }
-    }
-
-    /// A status that FCM sends with a dead token, and with a wrong project as well.
-    var isMereNotFound: Bool { kind == .error && (text == "HTTP 404" || text == "NOT_FOUND") }
+    /// What it says about a token; nil if it is not a response.
+    var verdict: TokenVerdict? { TokenVerdict.of(meaning) }
   }
 
   /// In the order of the line.
   private(set) var words: [Word] = []
-  /// How many words were looked at.
+  /// The number of words examined.
   private(set) var wordCount = 0
 
-  /// `isWhole` says that nothing else stands on the line.
+  /// `isWhole` means that nothing else is on the line.
   init(_ line: String, isWhole: Bool, _ explainer: AnswerExplainer) {
     let trimmed = line.trimmed
     guard !trimmed.isEmpty else { return }
@@ -55,14 +47,13 @@ struct PastedLine {
           ))
       }
     }
-    if found.contains(where: { $0.word.isAboutDeadToken }) {
-      // "404 NOT_FOUND UNREGISTERED": the most specific code decides, as it does in an answer.
-      found.removeAll { $0.word.isMereNotFound }
-    }
+    // "404 NOT_FOUND UNREGISTERED": the most specific code decides, as in a response.
+    let mere = Set(found.flatMap { $0.word.verdict?.mereStatuses ?? [] })
+    found.removeAll { $0.word.kind == .error && mere.contains($0.word.text) }
     words = found.sorted { $0.start < $1.start }.map(\.word)
   }
 
-  /// A condition, or a header with a secret: what is written with spaces.
+  /// An identifier that contains spaces: a condition, or a header with a secret.
   private static func wholeLine(_ line: String) -> Word? {
     guard line.contains(where: \.isWhitespace), line.utf8.count <= Identifier.longest else {
       return nil
@@ -77,8 +68,8 @@ struct PastedLine {
       key: identifier.cleaned)
   }
 
-  /// Whether a text with the signs of a condition is one, and no sentence about it: it can be read,
-  /// or begins as one that has a mistake.
+  /// Whether a text with a condition's operators is a condition and not a sentence about one: it is
+  /// valid, or begins like a condition with a mistake.
   static func isConditionAlone(_ text: String) -> Bool {
     if (try? ConditionReader.read(text)) != nil { return true }
     let text = text.trimmed
@@ -87,11 +78,11 @@ struct PastedLine {
 
   private struct Part {
     var text: String
-    /// In the bytes of the line.
+    /// As bytes of the line.
     var place: Range<Int>
   }
 
-  /// Between white space, quotes and brackets; the brackets of Expo's tokens belong to them.
+  /// Splits at white space, quotes and brackets, except the brackets in Expo's tokens.
   private static func split(_ line: String) -> [Part] {
     let bytes = Array(line.utf8)
     var parts: [Part] = []
@@ -122,7 +113,7 @@ struct PastedLine {
     }
   }
 
-  /// Without the signs that end sentences and labels; an ellipsis may be a part of what is meant.
+  /// Removes punctuation of sentences and labels; an ellipsis may belong to the word.
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, ".:=!?*#-".utf8.contains(bytes[start]) { start += 1 }
@@ -130,7 +121,7 @@ struct PastedLine {
     return start..<end
   }
 
-  /// The word before, when only signs of a label and no sentence stand in between: `token: …`.
+  /// The word before, if only a label's punctuation is between them: `token: …`.
   private static func label(of index: Int, in parts: [Part], _ line: String) -> String? {
     guard index > 0 else { return nil }
     let before = parts[index - 1]

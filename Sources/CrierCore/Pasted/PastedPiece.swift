@@ -1,13 +1,13 @@
-/// One thing that was found in a pasted text: where it stands, what it is and what it means.
+/// Something found in a pasted text: its position, kind and meaning.
 package struct PastedPiece: Hashable, Sendable {
-  /// The words that scripts read: docs/reference/commands.md, `explain`.
+  /// The values that scripts read: docs/reference/commands.md, `explain`.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case token, fid
     case appleToken = "apns-token"
     case error, answer
     case messageName = "message-name"
     case message, rule, topic, unknown
-    // Beyond these: what else may stand in a ticket.
+    // The following may also occur in a ticket.
     case condition, field, file, identifier
     case deliveryStatistic = "delivery-statistic"
     case maskedToken = "masked-token"
@@ -15,26 +15,26 @@ package struct PastedPiece: Hashable, Sendable {
 
   package enum Meaning: Hashable, Sendable {
     case answer(AnswerExplanation)
-    /// One code, of each service that answers with it; the likeliest first.
+    /// One code, once for each service that uses it; the likeliest first.
     case codes([KnownCode])
     case text(KnownText)
     case identifier(Identifier)
-    /// Anything else that Crier knows, with what it is known from.
+    /// Any other known fact, with its source.
     case fact(Explanation, source: String?)
-    /// Nothing that Crier knows; the known name that was probably meant.
+    /// Unknown; `nearest` is the known name that was probably meant.
     case unknown(Explanation, nearest: String?)
   }
 
   /// Counted from 1.
   package var line: Int
   package var kind: Kind
-  /// Fit to be shown: tokens are shortened, secrets are left out.
+  /// Safe to display: tokens are shortened, secrets are left out.
   package var text: String
   package var meaning: Meaning
-  /// What to do in view of the rest of the text, in place of what the meaning advises.
+  /// What to do, considering the rest of the text; replaces the advice of the meaning.
   package var advice: String?
 
-  /// What a script goes by; nil where nothing was answered.
+  /// The response for scripts; nil when it is not about a response.
   package var answer: AnswerExplanation? {
     switch meaning {
     case .answer(let answer): answer
@@ -56,10 +56,13 @@ package struct PastedPiece: Hashable, Sendable {
       case .fact(let explanation, _), .unknown(let explanation, _): explanation
       }
     if let advice { told.fix = advice }
-    return Redaction.scrubbed(told, of: .tokens)
+    if case .unknown = meaning {
+      told.statement = Redaction.scrubbedStranger(told.statement)
+    }
+    return Redaction.scrubbed(told)
   }
 
-  /// What its meaning is known from.
+  /// The source of its meaning.
   package var source: String? {
     switch meaning {
     case .answer, .identifier, .unknown: nil
@@ -69,12 +72,12 @@ package struct PastedPiece: Hashable, Sendable {
     }
   }
 
-  /// The known name that was probably meant by an unknown one.
+  /// The known name that was probably meant by an unknown name.
   package var nearest: String? {
     if case .unknown(_, let nearest) = meaning { nearest } else { nil }
   }
 
-  /// The token, name or key itself; never shown as it is.
+  /// The token, name or key itself; never shown in full.
   package var identifier: Identifier? {
     if case .identifier(let identifier) = meaning { identifier } else { nil }
   }
@@ -95,7 +98,7 @@ extension PastedPiece.Kind {
       }
   }
 
-  /// What it is called in a heading.
+  /// Its name in a heading.
   package var label: String {
     switch self {
     case .token: "Registration token"

@@ -1,10 +1,10 @@
-/// What a single word of a pasted text is.
+/// The meaning of a single word in a pasted text.
 ///
-/// In the middle of a sentence only what cannot be an ordinary word counts; alone on its line a word
-/// is meant, so it is looked up everywhere and else called unknown.
+/// In a sentence, a word counts only if it cannot be an ordinary word. Alone on its line, it is
+/// looked up everywhere, and otherwise reported as unknown.
 struct PastedWord {
   let text: String
-  /// What stands before it with a colon or an equals sign, in small letters.
+  /// The label before it, with a colon or an equals sign, in small letters.
   let label: String?
   let isAlone: Bool
   private(set) var kind: PastedPiece.Kind?
@@ -38,7 +38,7 @@ struct PastedWord {
     let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ (1...12).contains($0.utf8.count) }),
       ends.allSatisfy({ $0.utf8.allSatisfy { IdentifierShape.isURLSafe($0) || $0 == 0x3A } }),
-      // "Loading...done", "1...10" and "2024...2025" are none.
+      // Not for "Loading...done", "1...10" and "2024...2025".
       isAlone
         || text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
           && ends.allSatisfy({ $0.utf8.count >= 3 })
@@ -58,9 +58,9 @@ struct PastedWord {
     if isAlone { return certainty != .possible || kind.isOpaque ? found : nil }
     guard certainty != .possible else { return nil }
     switch kind {
-    // A name in a program of that length looks the same.
+    // A name in a program may have the same length, but rarely has digits.
     case .installationID: return text.contains(where: \.isNumber) || hasLabel ? found : nil
-    // Ordinary parts of logs: times, requests, classes, people.
+    // Without a label these are ordinary in logs: times, requests, classes, people.
     case .senderID, .uuid, .package, .email, .webAddress, .projectID: return hasLabel ? found : nil
     default: return found
     }
@@ -112,7 +112,7 @@ struct PastedWord {
     return field.map { (.field, .fact($0.meaning, source: $0.source)) }
   }
 
-  /// The numbers that crier check uses beside those of its rules.
+  /// The IDs that `crier check` uses in addition to its rules.
   private static let specialRules = [
     MessageCheck.noJSON: Explanation(
       "crier check reports this for a file that is not JSON.", fix: "Fix the JSON at that place."),
@@ -153,7 +153,7 @@ struct PastedWord {
       Explanation(sentence, fix: fixes.isEmpty ? nil : fixes.joined(separator: " ")), nearest: near)
   }
 
-  /// In a sentence, only a misspelled code is worth a word.
+  /// In a sentence, only a misspelled code is worth reporting.
   private static func nearestIfCode(_ text: String) -> String? {
     let isCode =
       text.utf8.count >= 6
@@ -162,7 +162,7 @@ struct PastedWord {
     return isCode ? KnownCode.nearest(to: text) : nil
   }
 
-  /// The known name that was probably meant, of whatever kind.
+  /// The known name of any kind that was probably meant.
   private static func nearest(to text: String) -> String? {
     let text = text.trimmed
     guard text.utf8.count >= 4, !text.contains(where: \.isWhitespace) else { return nil }

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension PieceFinder {
-  /// What begins at a place and is more than words; nil for everything else.
+  /// The block that begins at `index`, such as JSON or a key; nil if there is none.
   mutating func block(at index: Int) -> Block? {
     switch bytes[index] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return json(at: index)
@@ -21,14 +21,14 @@ extension PieceFinder {
     }
   }
 
-  /// Where brackets that open at a place are closed again; nil where they are not.
+  /// The position after the matching bracket; nil if the brackets are not closed.
   private mutating func endOfJSON(from start: Int) -> Int? {
     let end = JSONExtent.end(of: bytes, from: start, counting: .all)
     bytesForJSON -= (end ?? bytes.count) - start
     return end
   }
 
-  /// An answer as `curl -i` writes it, up to the end of its body.
+  /// A response in the format of `curl -i`, up to the end of its body.
   private mutating func writtenAnswer(at start: Int) -> Block? {
     guard bytes[start...].starts(with: "HTTP/".utf8) else { return nil }
     let end = endOfAnswer(from: start)
@@ -38,10 +38,10 @@ extension PieceFinder {
       meaning: .answer(explainer.explain(answer)))
   }
 
-  /// The body is JSON, a page, or what stands there up to an empty line.
+  /// The end of the body, which is JSON, a page, or the text up to an empty line.
   private mutating func endOfAnswer(from start: Int) -> Int {
     var body = endOfParagraph(from: start)
-    // An interim answer, or a proxy's, has another one behind it.
+    // An interim response, or a proxy's, is followed by another one.
     while body < bytes.count, bytes[body...].starts(with: "HTTP/".utf8) {
       body = endOfParagraph(from: body)
     }
@@ -54,7 +54,7 @@ extension PieceFinder {
     }
   }
 
-  /// Behind the next empty line.
+  /// The position after the next empty line.
   private func endOfParagraph(from start: Int) -> Int {
     var lineStart = start
     while let end = bytes[lineStart...].firstIndex(of: 0x0A) {
@@ -89,7 +89,7 @@ extension PieceFinder {
     return bytes.count
   }
 
-  /// A private key, up to its last line.
+  /// A private key up to its last line.
   private func privateKey(at start: Int) -> Block? {
     guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
     let identifier = Identifier(
@@ -110,4 +110,22 @@ extension PieceFinder {
     }
     return nil
   }
+}
+
+extension PieceFinder {
+  static func brokenLines(in bytes: [UInt8]) -> Set<Int> {
+    var lines: Set<Int> = []
+    var (line, index) = (1, 0)
+    for run in RandomRuns(in: bytes, shortest: Redaction.shortestSecret).continuations {
+      line += bytes[index..<run.lowerBound].count { $0 == 0x0A }
+      index = run.lowerBound
+      lines.insert(line)
+    }
+    return lines
+  }
+
+  static let rest = PastedPiece.Meaning.unknown(
+    Explanation(
+      "This line goes on with the token or key of the line before.",
+      fix: "Join its lines to one, and paste that alone."), nearest: nil)
 }

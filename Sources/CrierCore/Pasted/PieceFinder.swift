@@ -1,8 +1,8 @@
 import TextLayout
 
-/// Goes through a pasted text once, from its start to its end, and collects what it finds.
+/// Scans a pasted text once from start to end, and collects what it finds.
 struct PieceFinder {
-  /// Something that takes a stretch of the text: an answer, a key, a value in JSON.
+  /// A range of the text with one meaning: a response, a key, a JSON value.
   struct Block {
     var end: Int
     var kind: PastedPiece.Kind
@@ -10,7 +10,7 @@ struct PieceFinder {
     var meaning: PastedPiece.Meaning
   }
 
-  /// What is on one line of the text.
+  /// The contents of one line of the text.
   private struct LineContent {
     var hasWords = false
     var hasPiece = false
@@ -21,26 +21,35 @@ struct PieceFinder {
   let explainer: AnswerExplainer
   private(set) var pieces: [PastedPiece] = []
   private(set) var isFull = false
-  /// What was found already, with its place among the pieces.
+  /// What was found so far, with its index among the pieces.
   private var seen: [String: Int] = [:]
-  /// In the order of the text, and as often as they stand there.
-  private var sightings: [DeadTokenAdvice.Sighting] = []
+  /// In the order of the text, with repetitions.
+  private var sightings: [TokenAdvice.Sighting] = []
   private var line = 1
   private var thisLine = LineContent()
-  /// Lines that have words, and nothing of what was found.
+  /// The number of lines with words but without anything known.
   private(set) var otherLines = 0
-  /// Lines whose one word nobody knows: whether it was meant, the rest of the text tells.
+  /// Lines with a single unknown word, which is reported only if the rest of the text is no prose.
   private var strayLines = 0
   private var hasSentences = false
-  /// Enough for a long log; each word is compared with all that Crier knows.
+  /// Enough for a long log. There is a limit because each word is compared with all known names.
   private var wordsLeft = 50_000
-  /// How many bytes may be looked through for JSON that turns out to be none.
+  /// Whether everything is on one line, apart from empty lines around it.
+  let isOneLine: Bool
+  /// The numbers of lines that continue a token or key from the line before.
+  private let brokenLines: Set<Int>
+  /// How many bytes may still be searched for JSON that turns out not to be JSON.
   var bytesForJSON: Int
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
     self.bytes = bytes
     self.explainer = explainer
     bytesForJSON = 4 * bytes.count
+    let isBlank = { (byte: UInt8) in byte <= 0x20 }
+    let text = bytes.drop(while: isBlank)
+    let end = text.lastIndex { !isBlank($0) } ?? text.startIndex
+    isOneLine = !text[..<end].contains(0x0A)
+    brokenLines = Self.brokenLines(in: bytes)
   }
 
   mutating func findAll() {
@@ -72,7 +81,7 @@ struct PieceFinder {
     takeWords(start..<index, isWholeLine: isLineStart(start))
     endLine()
     adviseOnTokens()
-    // "Thanks," on a line of its own is no identifier that nobody knows.
+    // "Thanks," on a line of its own is not an unknown identifier.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
       otherLines += strayLines
@@ -83,9 +92,9 @@ struct PieceFinder {
     }
   }
 
-  /// Nobody is told to send to a token that stands beside an answer about a dead one.
+  /// Adapts the advice for each token to the responses near it.
   private mutating func adviseOnTokens() {
-    let advice = DeadTokenAdvice(sightings)
+    let advice = TokenAdvice(sightings, isOneLine: isOneLine)
     for index in pieces.indices where pieces[index].isDevice {
       pieces[index].advice = advice.words(for: index, pieces[index].kind)
     }
@@ -106,7 +115,7 @@ struct PieceFinder {
     bytes.prefix(4096).contains(0) && !bytes.starts(with: "HTTP/".utf8)
   }
 
-  /// One identifier, perhaps broken over several lines by a mail or a log.
+  /// The whole text as one identifier, perhaps broken into several lines by a mail or a log.
   private func wholeIdentifier() -> Identifier? {
     guard bytes.count <= Identifier.longest else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -114,7 +123,7 @@ struct PieceFinder {
     guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
     let isSeveralLines = text.trimmed.contains(where: \.isNewline)
     switch kind {
-    // They are known by a part of the text, and there may be more beside it.
+    // These are recognized by a part of the text, and there may be more in it.
     case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
     case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
     default: return identifier
@@ -125,12 +134,17 @@ struct PieceFinder {
 
   private mutating func takeWords(_ range: Range<Int>, isWholeLine: Bool) {
     guard !range.isEmpty, !isFull else { return }
-    // No line of a log is longer; the beginning tells what it is.
+    // Real log lines are shorter; of longer ones the beginning is enough.
     let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
     let line = PastedLine(text, isWhole: isWholeLine, explainer)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
     for word in line.words {
-      add(word.kind, word.text, word.meaning, key: word.key)
+      let isRest = word.kind == .unknown && brokenLines.contains(self.line)
+      if isRest {
+        add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)
+      } else {
+        add(word.kind, word.text, word.meaning, key: word.key)
+      }
       if case .unknown(_, nearest: nil) = word.meaning {
         thisLine.hasStray = true
       } else {
@@ -157,15 +171,21 @@ struct PieceFinder {
       return
     }
     seen[key] = pieces.count
-    // An address or the name of a file may have a token inside.
-    let shown = Redaction.scrubbed(text, of: .tokens)
+    // A URL or a file name may contain a token.
+    let isStrange = kind == .unknown || brokenLines.contains(line + 1)
+    let shown = isStrange ? Redaction.scrubbedStranger(text) : Redaction.scrubbed(text)
     pieces.append(PastedPiece(line: line, kind: kind, text: shown, meaning: meaning))
     note(pieces.count - 1)
   }
 
   private mutating func note(_ place: Int) {
-    let isAnswer = pieces[place].answer?.hasDeadToken == true
-    guard isAnswer || pieces[place].isDevice else { return }
-    sightings.append(DeadTokenAdvice.Sighting(line: line, piece: place, isAnswer: isAnswer))
+    let piece = pieces[place]
+    let verdict = TokenVerdict.of(piece.meaning)
+    guard verdict != nil || piece.isDevice else { return }
+    let isApple =
+      verdict == nil
+      ? piece.kind == .appleToken : TokenVerdict.canBeAboutAppleToken(piece.meaning)
+    sightings.append(
+      TokenAdvice.Sighting(line: line, piece: place, verdict: verdict, isApple: isApple))
   }
 }

@@ -3,7 +3,7 @@ import TextLayout
 extension CardDrawing {
   private static let thumbColumns = 5
 
-  /// Who it is from and when, in a row of its own: Apple has it in the row of the title.
+  /// Adds a row with sender and time; Apple has them in the row of the title.
   mutating func addSender() {
     let isApple = card.surface.platform == .apple
     if isApple, card.hiddenWords == nil, stampFitsTitle { return }
@@ -34,17 +34,21 @@ extension CardDrawing {
       let weight: CardRow.Weight = index > 0 ? .laterLine : first ? .title : .firstLine
       lines.append((line, weight, .text))
     }
-    if lines.isEmpty { lines.append((PreviewCard.Line(""), .title, .text)) }
-    // Beside the title where that loses room by it, too; else beside the text.
+    if lines.isEmpty, card.titleDoubt == nil, card.bodyDoubt == nil {
+      lines.append((PreviewCard.Line(""), .title, .text))
+    }
+    if let doubt = card.titleDoubt { add(.label, doubt, .remark) }
+    // Beside the title if the picture takes room from the title too; otherwise beside the text.
     let top = card.surface.platform == .apple ? min(lines.count - 1, 1) : 0
     for (index, entry) in lines.enumerated() {
       let thumb = hasThumb ? self.thumb(index - top, of: lines.count - top) : nil
       addLine(entry.line, entry.weight, entry.tone, isFirst: index == 0, thumb: thumb)
     }
+    if let doubt = card.bodyDoubt { add(.label, doubt, .remark) }
     if card.picture == .below { addPicture() }
   }
 
-  /// The part of the small picture that stands in this row: a box of two rows, or a mark in one.
+  /// The part of the thumbnail in this row: a box of two rows, or a mark in a single row.
   private func thumb(_ row: Int, of rows: Int) -> String? {
     switch row {
     case 0 where rows == 1 || isCompact: "[img]"
@@ -87,7 +91,7 @@ extension CardDrawing {
     }
   }
 
-  /// Left-aligned: text, room, picture, time; the note of the cut last, where there is room.
+  /// Left-aligned: text, space, picture, time; then the note about the cut, if there is room.
   private func straight(
     _ text: String, _ note: String, _ blank: String, _ tone: CardRow.Tone, box: String?,
     time: String?
@@ -103,7 +107,7 @@ extension CardDrawing {
     return spans
   }
 
-  /// Right-aligned; the end of the text, and so the note of its cut, is at the left.
+  /// Right-aligned; the end of the text, and so the note about its cut, is on the left.
   private func turned(
     _ text: String, _ note: String, _ blank: String, _ tone: CardRow.Tone
   ) -> [CardRow.Span] {
@@ -117,7 +121,7 @@ extension CardDrawing {
   private func ordered(_ text: String) -> String {
     if turnsText { return VisualOrder.line(text, card.direction) }
     guard card.direction == .rightToLeft, text.hasSuffix("…") else { return text }
-    // Terminals that turn text around leave a mark at its end on the right.
+    // Terminals that reorder right-to-left text leave a mark at its end on the right side.
     return "…" + text.dropLast()
   }
 

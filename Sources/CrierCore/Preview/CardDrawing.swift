@@ -2,21 +2,21 @@ import TextLayout
 
 /// A preview card as rows of text, for a pane of the screen or a printed page.
 ///
-/// The right side stays open: user text may be wider than we think. Lines of the device that are
-/// longer than the window go on below behind a `↳`, or where rows are few beyond a `›`, so that `…`
-/// always means a cut on the device.
+/// There is no frame on the right, because user text may be wider than computed. A device line that
+/// is too long for the window wraps after `↳`, or is cut off with `›` if there are few rows. `…`
+/// always means that the device cuts the text.
 package struct CardDrawing {
   let card: PreviewCard
   let columns: Int
   let signs: CardSigns
-  /// Whether texts are put into the order of the screen here; else the terminal does.
+  /// Whether right-to-left text is reordered here, rather than by the terminal.
   let turnsText: Bool
   let hasHeading: Bool
-  /// Whether each line of the device has one row, without a frame around them.
+  /// Whether each line on the device takes one row, without a frame.
   let isCompact: Bool
-  /// Columns of the surface, as many as there are.
+  /// The columns of the surface, as far as they fit.
   let area: Int
-  /// The columns of edge and icon.
+  /// The columns for frame and icon.
   let edge: Int
   let indent: Int
   package private(set) var rows: [CardRow] = []
@@ -34,13 +34,13 @@ package struct CardDrawing {
     let natural = card.naturalColumns
     let widest = card.widestLine
     indent = card.surface.platform == .apple && widest + 4 <= self.columns ? 2 : 0
-    // The edge gives way where a line then fits that else would not.
+    // The frame is left out if a line fits only without it.
     edge = widest + 2 > self.columns && widest <= self.columns ? 0 : 2
     area = min(natural, self.columns - edge - indent)
     build()
   }
 
-  /// All rows, or the weightiest of a compact drawing where there are more than may be.
+  /// All rows, or the most important rows of a compact drawing if there are more than `most`.
   package func rows(within most: Int) -> [CardRow] {
     guard rows.count > most else { return rows }
     guard isCompact else {
@@ -105,7 +105,7 @@ package struct CardDrawing {
     append(CardRow(heading.isEmpty ? .frame : .title, spans))
   }
 
-  /// A row inside the frame, or several where it is longer than the area.
+  /// Adds a row inside the frame, or several if the text is longer than the area.
   mutating func add(_ weight: CardRow.Weight, _ text: String, _ tone: CardRow.Tone) {
     for (index, piece) in pieces(of: text, area).enumerated() {
       let mark = index == 0 ? [] : [CardRow.Span("\(signs.fold) ", .frame)]
@@ -113,7 +113,7 @@ package struct CardDrawing {
     }
   }
 
-  /// The edge, and the icon or the room below it.
+  /// The frame, and the icon or the space below it.
   func start(icon: String? = nil) -> [CardRow.Span] {
     var spans: [CardRow.Span] = []
     if edge > 0 { spans.append(.init("\(signs.edge) ", .frame)) }
@@ -121,8 +121,8 @@ package struct CardDrawing {
     return spans
   }
 
-  /// A line that is too long for the window: its beginning, or all of it in pieces of which all
-  /// but the first are two columns shorter.
+  /// The pieces of a line too long for the window: its beginning, or the whole line, with every
+  /// piece after the first two columns shorter.
   func pieces(of text: String, _ columns: Int) -> [String] {
     guard CellWidth.columns(of: text) > columns else { return [text] }
     if isCompact { return [Truncation(of: text, to: columns, mark: signs.more).text] }
@@ -162,7 +162,7 @@ package struct CardDrawing {
 }
 
 extension PreviewCard {
-  /// The columns of the widest line that is really there, with what stands beside it.
+  /// The columns of the widest line on the card, including what is beside it.
   var widestLine: Int {
     var side = 0
     if case .thumbnail = picture { side = 6 }
@@ -170,7 +170,7 @@ extension PreviewCard {
     return lines.max() ?? 0
   }
 
-  /// The columns of the widest line, with the time of arrival where it stands beside the title.
+  /// The columns of the widest line, including the time of arrival if it is beside the title.
   var naturalColumns: Int {
     let title = surface.title(in: state).typical
     let room = surface.isTimedTitle ? title + 1 + CellWidth.columns(of: stamp) : title

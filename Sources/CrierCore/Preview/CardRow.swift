@@ -1,9 +1,9 @@
-/// A row of a drawn card: pieces of text, each with what it is for.
+/// A row of a drawn card: pieces of text, each with a role.
 package struct CardRow: Hashable, Sendable {
-  /// Colours are an extra: whoever draws maps these to roles or inks, or to nothing.
+  /// Colors are optional: the caller maps these roles to theme colors, or to nothing.
   package enum Tone: Hashable, Sendable {
     case frame, heading, sender, title, text, picture, button, label
-    /// The `+23` behind a cut text.
+    /// The `+23` after a cut text.
     case cut
     case good, warning, remark
   }
@@ -18,7 +18,8 @@ package struct CardRow: Hashable, Sendable {
     }
   }
 
-  /// What goes first where there is little room: the least.
+  /// The importance of a row; where there is little room the least important rows are left out
+  /// first.
   enum Weight: Int, Comparable {
     case frame, remark, sender, buttons, picture, label, laterLine, subtitle, firstLine, footer
     case title
@@ -36,6 +37,6 @@ package struct CardRow: Hashable, Sendable {
     self.spans = spans
   }
 
-  /// The true text; whoever prints it makes it safe.
+  /// The unescaped text; whoever prints it makes it safe.
   package var text: String { spans.map(\.text).joined() }
 }

@@ -1,13 +1,13 @@
-/// What frames and marks of a drawn card are made of; each is one column wide.
+/// The characters for frames and marks of a drawn card; each is one column wide.
 package struct CardSigns: Hashable, Sendable {
   var edge, topLeft, bottomLeft, line: String
   var boxTopLeft, boxTopRight, boxBottomLeft, boxBottomRight: String
   /// The icon of the app or browser.
   var android, apple, web: String
-  /// Before what goes on from the row above because the terminal is too narrow; and after it,
-  /// where text runs from right to left.
+  /// The mark before text that continues from the row above because the terminal is too narrow; the
+  /// mark after it for right-to-left text.
   var fold, foldBack: String
-  /// Where a line, or the lines, go on beyond a window that is too small for them.
+  /// The marks for a line, or for lines, that continue outside a window that is too small.
   var more, below: String
   var dot: String
 

@@ -1,15 +1,17 @@
-/// Whether a text of a message is seen as a whole on a surface.
+/// Whether a text of a message is fully visible on a surface.
 package enum FitVerdict: Hashable, Sendable {
   /// The message has no such text.
   case absent
-  /// There is one, and the surface does not show it.
+  /// The surface does not show the text.
   case notShown
+  /// It is not established whether the text reaches the device.
+  case notEstablished
   case fits
-  /// It does on a typical phone, and not on a narrow one.
+  /// It fits on a typical phone but not on a narrow one.
   case mayBeCut
-  /// So many characters have no room in the one line there is.
+  /// This many characters do not fit on the only line.
   case cut(Int)
-  /// It needs more lines than there are, and so many characters have no room.
+  /// It needs more lines than there are, and this many characters do not fit.
   case overflows(lines: Int, of: Int, cut: Int)
 
   package var isCut: Bool { cutCharacters > 0 }
@@ -17,7 +19,7 @@ package enum FitVerdict: Hashable, Sendable {
   package var cutCharacters: Int {
     switch self {
     case .cut(let characters), .overflows(_, _, let characters): characters
-    case .absent, .notShown, .fits, .mayBeCut: 0
+    case .absent, .notShown, .notEstablished, .fits, .mayBeCut: 0
     }
   }
 
@@ -26,6 +28,7 @@ package enum FitVerdict: Hashable, Sendable {
     switch self {
     case .absent: "-"
     case .notShown: "not shown"
+    case .notEstablished: "not known"
     case .fits: "fits"
     case .mayBeCut: "may be cut"
     case .cut(let characters): "cut +\(characters)"
@@ -47,6 +50,7 @@ package enum FitVerdict: Hashable, Sendable {
     switch self {
     case .absent: "absent"
     case .notShown: "not-shown"
+    case .notEstablished: "not-established"
     case .fits: "fits"
     case .mayBeCut: "may-be-cut"
     case .cut, .overflows: "cut"

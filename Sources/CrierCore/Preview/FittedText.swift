@@ -1,25 +1,26 @@
 package import TextLayout
 
-/// A text put into the room that a surface has for it.
+/// A text laid out in the room that a surface has for it.
 ///
-/// Lines are counted after wrapping, never by dividing characters: words do not break.
+/// Lines are counted after wrapping, and never computed from the number of characters, because
+/// words do not break.
 package struct FittedText: Hashable, Sendable {
-  /// What is seen, line by line.
+  /// The visible lines.
   package private(set) var lines: [PreviewCard.Line] = []
   package private(set) var verdict = FitVerdict.fits
-  /// Columns of the whole text on one line, spaces at its end left out.
+  /// Columns of the whole text on one line, without spaces at its end.
   package let cells: Int
   /// Columns of a line on a typical phone.
   package let columns: Int
-  /// Lines there are, and lines the text would take.
+  /// The number of available lines, and the number of lines that the text would take.
   package let room: Int
   package private(set) var linesNeeded = 1
-  /// Whether it is seen whole on the widest phones.
+  /// Whether it fits completely on the widest phones.
   package private(set) var fitsWide = true
   package let direction: TextDirection
 
-  /// Texts are wrapped up to so many times the room, and counted beyond: nobody needs to know
-  /// whether it is 90 lines of 4 or 91.
+  /// Texts are wrapped up to this many times the room, and estimated beyond that: the difference
+  /// between 90 and 91 lines does not matter.
   private static let mostRooms = 4
 
   init(_ text: String, in room: Surface.Room, losing lost: Int = 0) {
@@ -47,7 +48,7 @@ package struct FittedText: Hashable, Sendable {
       if cells > max(1, room.narrow - lost) { verdict = .mayBeCut }
       return
     }
-    // One more than the columns would do, but characters may have none of their own.
+    // More than the columns, because some characters have zero width.
     let start = String(text.text.prefix(2 * columns + 2))
     let line = PreviewCard.Line(Truncation(of: Self.onOneLine(start) + "…", to: columns).text)
     let cut = text.characters - (line.text.count - 1)
@@ -55,7 +56,7 @@ package struct FittedText: Hashable, Sendable {
     verdict = .cut(cut)
   }
 
-  /// `units` are those of the text: its bytes where each is a character.
+  /// `units` are the units of the text: its bytes if each byte is a character.
   private mutating func fill<Units: Collection>(
     _ text: MeasuredText, _ room: Surface.Room, _ lost: Int, units all: Units
   ) where Units.Element: LineUnit {
@@ -64,7 +65,7 @@ package struct FittedText: Hashable, Sendable {
     var units = Array(all.prefix(most))
     var broken = breaker.lines(of: units)
     if broken.count <= room.lines, units.count == most {
-      // All of it, or a run of spaces that hangs at the end of a line.
+      // The whole text, or trailing spaces that hang over the end of a line.
       units = Array(all)
       broken = breaker.lines(of: units)
     }
@@ -73,7 +74,7 @@ package struct FittedText: Hashable, Sendable {
     let seen = broken.count > room.lines ? broken.prefix(room.lines - 1) : broken[...]
     lines = seen.map { PreviewCard.Line(units[$0.range].lineText) }
     guard broken.count > room.lines else {
-      // What needs no second line nowhere does.
+      // A text that fits on one narrow line needs no second line anywhere.
       if broken.count > 1 || cells > room.narrow - lost {
         let narrow = LineBreaker(columns: max(1, room.narrow - lost))
         if narrow.lines(of: units, most: room.lines + 1).count > room.lines { verdict = .mayBeCut }
@@ -89,12 +90,12 @@ package struct FittedText: Hashable, Sendable {
       && LineBreaker(columns: wide).lines(of: units, most: room.lines + 1).count <= room.lines
   }
 
-  /// The last line with the mark of the cut; returns how many characters have no room.
+  /// Adds the last line with the mark of the cut; returns the number of characters that do not fit.
   private mutating func fillLast<Unit: LineUnit>(_ units: [Unit], _ last: TextLine) -> Int {
     let rest = units[last.range.lowerBound...]
     let line =
       last.endsWithNewline
-      // The mark stands for the lines that follow, though this one is not full.
+      // The mark is for the following lines, even if this line is not full.
       ? Truncation(of: units[last.range].lineText + "…", to: columns)
       : Truncation(of: Self.onOneLine(Unit.text(of: rest.prefix(2 * columns + 2))), to: columns)
     let kept = line.text.count - (line.text.hasSuffix("…") ? 1 : 0)
@@ -102,7 +103,7 @@ package struct FittedText: Hashable, Sendable {
     return rest.count - kept
   }
 
-  /// Where there is one line, a line break is shown as a space.
+  /// If there is only one line, a line break becomes a space.
   private static func onOneLine(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
     return String(text.map { $0.isNewline ? " " : $0 })

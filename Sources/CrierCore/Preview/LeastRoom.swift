@@ -1,7 +1,7 @@
-/// The least room that title and text have among the platforms that a message reaches.
+/// The smallest room for title and text among the platforms that a message reaches.
 ///
-/// Of each platform the surface counts that people see first: the closed panel, the lock screen,
-/// the first browser.
+/// For each platform the first surface that people see counts: the collapsed panel, the lock
+/// screen, the first browser.
 package struct LeastRoom: Hashable, Sendable {
   package private(set) var titlePlatform = Platform.android
   package private(set) var titleColumns = Int.max

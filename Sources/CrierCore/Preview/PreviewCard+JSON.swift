@@ -16,6 +16,7 @@ extension PreviewCard {
       JSONMember("title", Self.json(title)),
       JSONMember("subtitle", Self.json(subtitle)),
       JSONMember("body", Self.json(body)),
+      JSONMember("notEstablished", .array(unsureParts.map { .string($0) })),
       JSONMember("direction", .string(direction == .rightToLeft ? "rtl" : "ltr")),
       JSONMember("picture", pictureJSON),
       JSONMember("buttons", .array(buttons.map { .string($0) })),
@@ -25,6 +26,10 @@ extension PreviewCard {
       JSONMember("stack", Self.text(stack)),
       JSONMember("remarks", .array(remarks.map { .string($0) })),
     ])
+  }
+
+  private var unsureParts: [String] {
+    (titleDoubt == nil ? [] : ["title"]) + (bodyDoubt == nil ? [] : ["body"])
   }
 
   private var pictureJSON: JSONValue {

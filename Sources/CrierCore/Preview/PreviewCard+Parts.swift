@@ -1,6 +1,6 @@
 import TextLayout
 
-/// What the parts of a card are read from. Read once: a key draws cards.
+/// The paths from which a card is built. Parsed once, because every keystroke draws cards.
 private enum Place {
   static let mutableContent: FieldPath = "apns.payload.aps.mutable-content"
   static let category: FieldPath = "apns.payload.aps.category"
@@ -15,7 +15,7 @@ private enum Place {
 extension PreviewCard {
   static func sender(on surface: Surface, of message: Message, app: String?) -> String {
     guard surface.platform == .web else { return app ?? "Your app" }
-    // The site that is shown is the one that asked for permission; a link goes there as a rule.
+    // Browsers show the site that asked for permission; the link usually leads there.
     let site =
       message.text(Place.link).flatMap(WebAddress.host(of:)) ?? "your-site.example"
     return [surface.browser, app, site].compactMap(\.self).listed
@@ -32,8 +32,8 @@ extension PreviewCard {
     pictureURL = image.text
   }
 
-  /// Why a picture of the message is not seen on a surface; empty where that is said elsewhere, nil
-  /// where it is seen.
+  /// Why a picture of the message is not visible on a surface; empty if that is explained
+  /// elsewhere, nil if the picture is visible.
   private static func whyNoPicture(
     _ image: EffectiveText.Part, on surface: Surface, of message: Message
   ) -> String? {
@@ -46,7 +46,7 @@ extension PreviewCard {
       ? nil : "no picture: needs mutable-content"
   }
 
-  /// The room that a card of the message has for title and text, without making the card.
+  /// The room for title and text on a card of the message, without creating the card.
   package static func rooms(
     on asked: Surface, of message: Message, in state: PreviewState, known: PreviewWords
   ) -> (title: Surface.Room, body: Surface.Room) {
@@ -64,13 +64,13 @@ extension PreviewCard {
     return (title, body)
   }
 
-  /// The surface that takes the place of another for messages with a picture, or without one.
+  /// The surface that replaces another for messages with a picture, or without one.
   static func surface(_ asked: Surface, hasPicture: Bool) -> Surface {
     let other = hasPicture ? asked.withPicture : asked.withoutPicture
     return other.flatMap(SurfaceTable.surface) ?? asked
   }
 
-  /// A browser takes addresses without a scheme from the site's own.
+  /// A browser resolves addresses without a scheme relative to the site.
   private static func isRelative(_ image: EffectiveText.Part) -> Bool {
     image.origin.starts(with: "webpush") && !image.text.contains(":")
   }
@@ -84,7 +84,7 @@ extension PreviewCard {
     title = part.title.map { FittedText($0, in: titleRoom, losing: losses.title) }
     var bodyRoom = surface.body
     if let text = part.subtitle, bodyRoom.lines > 0 {
-      // A line of its own below the title, at the cost of the text.
+      // The subtitle has its own line below the title, which the text loses.
       subtitle = FittedText(text, in: surface.title, losing: losses.title)
       bodyRoom.lines = max(1, bodyRoom.lines - 1)
     }
@@ -95,6 +95,10 @@ extension PreviewCard {
       } else {
         self.body = FittedText(body, in: bodyRoom, losing: losses.body)
       }
+    }
+    titleDoubt = words.unsureTitle?.doubt
+    if let unsure = words.unsureBody {
+      if bodyRoom.lines > 0 { bodyDoubt = unsure.doubt } else { hasUnshownBody = true }
     }
     if words.title == nil && words.titleKey != nil || words.body == nil && words.bodyKey != nil {
       remarks.append("words in brackets come from the app")
@@ -120,7 +124,7 @@ extension PreviewCard {
     }
   }
 
-  /// What the payload asks for beside words: the level, the stack, options that do nothing.
+  /// Adds what the payload sets apart from text: interruption level, grouping, ignored options.
   mutating func addMarks(of message: Message) {
     switch surface.platform {
     case .android: break
@@ -149,7 +153,7 @@ extension PreviewCard {
     if !ignored.isEmpty { remarks.append("ignored here: " + ignored.joined(separator: ", ")) }
   }
 
-  /// What the message sets and this browser leaves out, in people's words.
+  /// Options that the message sets and this browser ignores, by their plain-English names.
   private func ignoredOptions(of message: Message) -> [String] {
     guard surface.platform == .web, !surface.ignored.isEmpty else { return [] }
     let options = message[Place.options]?.members ?? []
@@ -164,7 +168,7 @@ extension PreviewCard {
 }
 
 extension Message {
-  /// `badge 3`, or that the number goes away.
+  /// `badge 3`, or a note that the badge is removed.
   func badge(on platform: Platform) -> String? {
     let count: Int?
     switch platform {

@@ -1,8 +1,8 @@
 extension PreviewCard {
-  /// How many words the footer has: fewer for narrow windows.
+  /// The level of detail of the footer; less for narrow windows.
   enum Wording: CaseIterable { case whole, short, verdicts }
 
-  /// What is said below the card: `title 36/35 cut 1 · text needs 5 lines of 4, cut 12`.
+  /// The summary below the card: `title 36/35 cut 1 · text needs 5 lines of 4, cut 12`.
   package var footer: String { footer(.whole) }
 
   func footer(_ wording: Wording) -> String {
@@ -12,42 +12,46 @@ extension PreviewCard {
       name, text in
       text.map { (name: name, text: $0) }
     }
+    var words: [String]
     switch wording {
     case .whole:
-      return parts.map { "\($0.name) \(Self.words($0.text))\($0.text.widePhones)" }.listed
+      words = parts.map { "\($0.name) \(Self.words($0.text))\($0.text.widePhones)" }
     case .short where isCut || !mayBeCut:
-      return parts.map { "\($0.name) \(Self.words($0.text))" }.listed
+      words = parts.map { "\($0.name) \(Self.words($0.text))" }
     case .short:
       let names = parts.filter { $0.text.verdict == .mayBeCut }.map(\.name)
-      return names.joined(separator: ", ") + ": cut on narrow screens"
-    case .verdicts: return parts.map { "\($0.name) \($0.text.verdict.words)" }.listed
+      words = [names.joined(separator: ", ") + ": may be cut on narrow screens"]
+    case .verdicts: words = parts.map { "\($0.name) \($0.text.verdict.words)" }
     }
+    if titleDoubt != nil { words.append("title \(FitVerdict.notEstablished.words)") }
+    if bodyDoubt != nil { words.append("text \(FitVerdict.notEstablished.words)") }
+    return words.listed
   }
 
-  /// Whether something is not seen.
+  /// Whether anything is cut off.
   package var isCut: Bool {
     [title, subtitle, body].contains { $0?.verdict.isCut == true }
   }
 
-  /// Whether something is seen here and not on narrower screens.
+  /// Whether anything visible here may be cut off on narrower screens.
   var mayBeCut: Bool {
     [title, subtitle, body].contains { $0?.verdict == .mayBeCut }
   }
 
   private static func words(_ text: FittedText) -> String {
     switch text.verdict {
-    case .absent, .notShown: return "not shown"
+    case .absent, .notShown, .notEstablished: return "not shown"
     case .fits: return "fits"
     case .mayBeCut where text.room > 1:
-      return "\(text.linesNeeded) of \(text.room) lines, cut on narrow screens"
-    case .mayBeCut: return "\(text.cells)/\(text.columns), cut on narrow screens"
+      return "\(text.linesNeeded) of \(text.room) lines, may be cut on narrow screens"
+    case .mayBeCut: return "\(text.cells)/\(text.columns), may be cut on narrow screens"
     case .cut(let count): return "\(text.cells)/\(text.columns) cut \(count)"
     case .overflows(let lines, let room, let cut):
       return "needs \(lines) lines of \(room), cut \(cut)"
     }
   }
 
-  /// Where the picture's file is kept does not matter here; its name does.
+  /// Only the file name of the picture, because its location does not matter here.
   package var pictureName: String {
     let path = (pictureURL ?? "").prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -56,8 +60,8 @@ extension PreviewCard {
 }
 
 extension [String] {
-  /// Behind one another with a dot between them. `joined` is sixteen kilobytes of code, which a key
-  /// would have to fetch.
+  /// Joined with a dot between them. Hand-written, because `joined` is sixteen kilobytes of code
+  /// that every keystroke would have to load.
   var listed: String {
     var list = ""
     for (index, text) in enumerated() {

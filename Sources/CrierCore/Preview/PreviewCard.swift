@@ -1,13 +1,13 @@
 package import TextLayout
 
-/// One message on one surface: what a person will see of it, and what not.
+/// One message on one surface: what a person will see of it and what is cut off.
 ///
-/// Texts are true texts, not yet made safe for a terminal: whoever draws them uses `SafeText`.
-/// Widths are those of a terminal's cells, as `Surface` has them. `CardDrawing` draws it.
+/// Texts are not yet safe for a terminal: the drawing code must use `SafeText`. Widths are in
+/// terminal cells, as in `Surface`. `CardDrawing` draws the card.
 package struct PreviewCard: Hashable, Sendable {
-  /// A line of the card, with what was cut from its end.
+  /// A line of the card, with the number of characters cut from its end.
   package struct Line: Hashable, Sendable {
-    /// What is seen, `…` included.
+    /// The visible text, including `…`.
     package var text: String
     package var cutCharacters: Int
 
@@ -17,53 +17,56 @@ package struct PreviewCard: Hashable, Sendable {
     }
 
     package var isCut: Bool { cutCharacters > 0 }
-    /// How many characters of the text are seen: the mark of a cut is none of them.
+    /// The number of visible characters of the text, without the mark of a cut.
     package var keptCharacters: Int { text.count - (isCut ? 1 : 0) }
-    /// `+23`, or nothing.
+    /// `+23`, or empty.
     package var cutNote: String { isCut ? "+\(cutCharacters)" : "" }
   }
 
-  /// What is said beside each card.
+  /// The note shown with each card.
   package static let caption =
     "Shown while the app is in the background. Typical phone: the real cut may differ a little."
 
-  /// The surface that is drawn: for messages with a picture it may be another than asked for.
+  /// The drawn surface; for messages with a picture it may be different from the requested one.
   package let surface: Surface
   package let state: PreviewState
-  /// Who it comes from: the app, or the browser and the site.
+  /// The sender: the app, or the browser and the site.
   package let sender: String
-  /// The time of arrival as the surface writes it.
+  /// The time of arrival in the format of the surface.
   package let stamp: String
   package internal(set) var title: FittedText?
   /// Apple only.
   package internal(set) var subtitle: FittedText?
   package internal(set) var body: FittedText?
-  /// Whether there is a text and no room at all for it.
+  /// The note in place of a title or text when it is not established whether the platform gets it.
+  package internal(set) var titleDoubt: String?
+  package internal(set) var bodyDoubt: String?
+  /// Whether there is a text, but no room for it.
   var hasUnshownBody = false
-  /// What stands for the words on a lock screen that hides them.
+  /// The replacement for the text on a lock screen that hides it.
   package internal(set) var hiddenWords: String?
-  /// Where the picture goes, if there is one.
+  /// Where the picture is shown, if at all.
   package internal(set) var picture: Surface.Picture = .none
   package internal(set) var pictureURL: String?
-  /// Whether an icon of the message's own is shown: browsers other than Safari do.
+  /// Whether the message's own icon is shown, as in browsers other than Safari.
   package internal(set) var hasIcon = false
   package internal(set) var buttons: [String] = []
-  /// Who brings the buttons, where the message does not.
+  /// Who adds the buttons, if not the message.
   package internal(set) var buttonNote: String?
-  /// `TIME SENSITIVE`: how much it may interrupt, where the system says so.
+  /// The interruption level if the system shows it: `TIME SENSITIVE`.
   package internal(set) var label: String?
-  /// What becomes of the number on the app's icon.
+  /// What happens to the badge on the app's icon.
   package internal(set) var badge: String?
-  /// `+2 more`, for notifications that are stacked.
+  /// `+2 more`, for grouped notifications.
   package internal(set) var stack: String?
-  /// Short notes on what gets lost: `picture needs a service extension`.
+  /// Short notes about what gets lost: `picture needs a service extension`.
   package internal(set) var remarks: [String] = []
-  /// Which way the card runs: mirrored for words that run from right to left.
+  /// The layout direction: mirrored for right-to-left text.
   package internal(set) var direction: TextDirection = .leftToRight
-  /// Why the system draws nothing by itself; nil when it does.
+  /// Why the system shows nothing by itself; nil if it does.
   package internal(set) var whyNothing: String?
 
-  /// `known` are the words of the message, for those who draw it on many surfaces.
+  /// `known` are the measured texts of the message, for callers that draw it on many surfaces.
   package init(
     of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil,
     known: PreviewWords? = nil
@@ -90,18 +93,18 @@ package struct PreviewCard: Hashable, Sendable {
     if let note = surface.note { remarks.append(note) }
   }
 
-  /// Whether the message goes to this platform at all.
+  /// Whether the message reaches this platform at all.
   package let isReached: Bool
-  /// Whether the system draws anything by itself.
+  /// Whether the system shows anything by itself.
   package var isShown: Bool { whyNothing == nil }
   package var titleLines: [Line] { (title?.lines ?? []) + (subtitle?.lines ?? []) }
   package var bodyLines: [Line] { body?.lines ?? [] }
 
-  package var titleVerdict: FitVerdict { verdict(title) }
-  package var bodyVerdict: FitVerdict { hasUnshownBody ? .notShown : verdict(body) }
+  package var titleVerdict: FitVerdict { verdict(title, titleDoubt) }
+  package var bodyVerdict: FitVerdict { hasUnshownBody ? .notShown : verdict(body, bodyDoubt) }
 
-  private func verdict(_ text: FittedText?) -> FitVerdict {
+  private func verdict(_ text: FittedText?, _ doubt: String?) -> FitVerdict {
     if !isShown || hiddenWords != nil { return .notShown }
-    return text?.verdict ?? .absent
+    return text?.verdict ?? (doubt == nil ? .absent : .notEstablished)
   }
 }

@@ -1,15 +1,15 @@
-/// When, and in what situation, somebody looks at a notification.
+/// When and in what situation a person looks at a notification.
 package enum PreviewState: String, Hashable, Sendable, CaseIterable {
   /// Just arrived.
   case fresh = "now"
   case hours = "3h"
   case yesterday
-  /// On a lock screen that hides what notifications say.
+  /// On a lock screen that hides the content of notifications.
   case hidden = "private"
-  /// While the app is open, and gets the message instead of the system.
+  /// While the app is open, so that the app gets the message instead of the system.
   case foreground
 
-  /// For headings and menus.
+  /// The label for headings and menus.
   package var label: String {
     switch self {
     case .fresh: "now"
@@ -20,14 +20,14 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The one that follows, the first after the last.
+  /// The next state; the first one follows the last.
   package var next: PreviewState {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
     return all[(index + 1) % all.count]
   }
 
-  /// The time of arrival as the platform writes it.
+  /// The time of arrival in the platform's format.
   func stamp(on platform: Platform) -> String {
     switch self {
     case .fresh, .hidden, .foreground: "now"

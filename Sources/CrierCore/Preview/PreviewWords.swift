@@ -1,8 +1,8 @@
 import TextLayout
 
-/// The words of a message as each platform gets them, measured once for all of its surfaces.
+/// The texts of a message on each platform, measured once for all of its surfaces.
 package struct PreviewWords: Hashable, Sendable {
-  /// What one platform gets.
+  /// The texts on one platform.
   struct Part: Hashable, Sendable {
     let words: EffectiveText
     let title: MeasuredText?
@@ -24,7 +24,7 @@ package struct PreviewWords: Hashable, Sendable {
   private let parts: [Part]
 
   package init(of message: Message) {
-    // Platforms mostly share their texts.
+    // Most platforms share their texts.
     var known: [(text: String, measured: MeasuredText)] = []
     func measure(_ text: String) -> MeasuredText {
       if let found = known.first(where: { $0.text.isSpelled(text) }) { return found.measured }

@@ -1,16 +1,16 @@
-/// A place where a notification is seen, with how much of it fits.
+/// A place where a notification is shown, with the room that it has there.
 ///
-/// No platform publishes limits in characters: screens cut by width and lines. The numbers are
-/// those of a typical phone at its usual type size; the real cut may differ by a few characters.
+/// No platform publishes limits in characters: screens cut by width and lines. The numbers are for
+/// a typical phone at its default type size; the real cut may differ by a few characters.
 package struct Surface: Hashable, Sendable {
-  /// Lines, and how many columns of a terminal a line stands for.
+  /// A number of lines, and the width of a line in terminal columns.
   package struct Room: Hashable, Sendable {
     package var lines: Int
-    /// What surely fits, what usually fits, and what fits at best.
+    /// Columns that certainly fit, usually fit, and fit at most.
     package var narrow: Int
     package var typical: Int
     package var wide: Int
-    /// What the numbers are known from.
+    /// The source of the numbers.
     package var source: String
 
     package init(_ lines: Int, _ narrow: Int, _ typical: Int, _ wide: Int, source: String) {
@@ -24,20 +24,20 @@ package struct Surface: Hashable, Sendable {
 
   package enum Picture: Hashable, Sendable {
     case none
-    /// Beside the words, which lose so many columns a line by it.
+    /// Beside the text, which loses this many columns per line.
     case thumbnail(title: Int, body: Int)
     case above, below
   }
 
   package enum Buttons: Hashable, Sendable {
     case none
-    /// The app decides; so many are seen.
+    /// The app decides; this many are visible.
     case byApp(Int)
     /// From `webpush.notification.actions`.
     case fromMessage(Int)
   }
 
-  /// As the command line names it: `ios-lock`.
+  /// Its name on the command line: `ios-lock`.
   package let id: String
   package let name: String
   package let platform: Platform
@@ -45,23 +45,23 @@ package struct Surface: Hashable, Sendable {
   package let body: Room
   package let picture: Picture
   package let buttons: Buttons
-  /// What the place of the picture and the number of buttons are known from.
+  /// The source of the picture's position and the number of buttons.
   package let pictureSource: String
   package let buttonSource: String
-  /// Whether the time of arrival stands in the line of the title and takes room from it: the wide
-  /// title is a fresh one, the typical one hours old, the narrow one of yesterday.
+  /// Whether the time of arrival is on the title's line and takes room from it: the wide title is
+  /// for a new notification, the typical one for hours later, the narrow one for the next day.
   package var isTimedTitle = false
-  /// What stands for the words where a person hides them: lock screens have it.
+  /// The replacement for the text if a person hides it, as on lock screens.
   package var hiddenWords: String?
-  /// The program whose name the browser's own notifications carry.
+  /// The browser named on its notifications.
   package var browser: String?
-  /// Options of `webpush.notification` that can be set and do nothing here.
+  /// Options of `webpush.notification` that have no effect here.
   package var ignored: [String] = []
-  /// What has to be known about this surface, whatever the message.
+  /// A general note about this surface.
   package var note: String?
-  /// The surface that takes its place for messages with a picture.
+  /// The surface that replaces it for messages with a picture.
   package var withPicture: String?
-  /// The surface that takes its place for messages without one.
+  /// The surface that replaces it for messages without a picture.
   package var withoutPicture: String?
 
   package init(
@@ -79,7 +79,7 @@ package struct Surface: Hashable, Sendable {
     more(&self)
   }
 
-  /// The room of the title: less of it the older the notification is, where its age is shown.
+  /// The room for the title, which shrinks with age on surfaces that show the age.
   package func title(in state: PreviewState) -> Room {
     guard isTimedTitle else { return title }
     var room = title
@@ -88,7 +88,7 @@ package struct Surface: Hashable, Sendable {
     case .hours: break
     case .fresh, .hidden, .foreground: room.typical = title.wide
     }
-    // It is the age that makes it wide, not the phone.
+    // Here the age makes it wide, not the phone.
     room.wide = room.typical
     return room
   }

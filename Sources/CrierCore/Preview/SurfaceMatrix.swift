@@ -1,7 +1,7 @@
-/// Texts × surfaces: what every surface shows of the title and the text of each message.
+/// Texts × surfaces: what every surface shows of the title and text of each message.
 ///
-/// The messages are one and the same in several languages, as a rule. Which of its texts a surface
-/// shows, the common one or that of the platform, stands in the cell.
+/// The messages are usually translations of one message. Each cell says whether the surface shows
+/// the common text or the platform's own.
 package struct SurfaceMatrix: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var title: FitVerdict
@@ -10,19 +10,21 @@ package struct SurfaceMatrix: Hashable, Sendable {
     package var own: Platform?
 
     package var isCut: Bool { title.isCut || body.isCut }
-    /// `common`, or the platform.
+    /// Whether anything visible here may be cut off on narrower screens.
+    package var mayBeCut: Bool { title == .mayBeCut || body == .mayBeCut }
+    /// `common`, or the name of the platform.
     package var words: String { own?.label ?? "common" }
   }
 
   package struct Row: Hashable, Sendable {
     package var surface: Surface
-    /// One a message; nil where a picture puts another surface in the place of this one.
+    /// One cell per message; nil if the message's picture selects another surface.
     package var cells: [Cell?]
   }
 
-  /// The messages by name, in their order.
+  /// The names of the messages, in order.
   package let names: [String]
-  /// Surfaces that no message uses are left out.
+  /// Surfaces that no message uses are not included.
   package private(set) var rows: [Row] = []
 
   package init(
@@ -37,6 +39,12 @@ package struct SurfaceMatrix: Hashable, Sendable {
     }
   }
 
+  /// The number of surfaces that cut any message.
+  package var cutting: Int { rows.count { $0.cells.contains { $0?.isCut == true } } }
+
+  /// The number of surfaces that may cut a message on narrow screens.
+  package var perhapsCutting: Int { rows.count { $0.cells.contains { $0?.mayBeCut == true } } }
+
   private static func cell(
     of message: Message, _ words: PreviewWords, on surface: Surface, _ state: PreviewState
   ) -> Cell? {
@@ -46,7 +54,7 @@ package struct SurfaceMatrix: Hashable, Sendable {
     return Cell(title: card.titleVerdict, body: card.bodyVerdict, own: own)
   }
 
-  /// One object a surface: `{"surface": …, "texts": [{"name": …, "title": …, "body": …}]}`.
+  /// One object per surface: `{"surface": …, "texts": [{"name": …, "title": …, "body": …}]}`.
   package var json: [JSONValue] {
     rows.map { row in
       let texts = zip(names, row.cells).map { name, cell in

@@ -1,7 +1,7 @@
 extension SurfaceTable {
-  /// The order in which previews show them: one of each platform, then the next of each.
+  /// The order of surfaces in previews: one of each platform, then the next of each.
   ///
-  /// Surfaces that only take over for messages with a picture are not listed by themselves.
+  /// Does not include surfaces that only replace others for messages with a picture.
   package static let inTurn: [Surface] = {
     let rows = Platform.allCases.map { platform in
       all.filter { $0.platform == platform && $0.withoutPicture == nil }

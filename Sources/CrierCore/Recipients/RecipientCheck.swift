@@ -1,17 +1,18 @@
 import TextLayout
 
-/// What is wrong with a token before anything is sent to it.
+/// Checks a token before anything is sent to it.
 enum RecipientCheck {
-  /// The rules about one token that a list takes as final: what they find in a list is a wrong
-  /// column or a broken row, and nobody's token.
+  /// The rules about tokens that are errors in a list: in a list they mean a wrong column or a
+  /// broken row.
   private static let rules: [LintRule] = [
     .tokenIsSecret, .tokenIsTopic, .tokenForeign, .tokenStandIn, .tokenSpaced, .tokenWrapped,
   ]
 
-  /// A sentence; nil where the token may be FCM's.
+  /// A sentence about the problem; nil if the token may be valid.
   static func problem(with target: Target) -> String? {
     let isSpelled = target.value.utf8.allSatisfy(isFit)
-    // The rules take a hundred times as long, and have nothing to say about a token of this shape.
+    // A fast check: the rules take a hundred times as long, and find nothing in a token of this
+    // shape.
     if isSpelled, target.value.contains(":APA91b"), !target.value.hasPrefix("AAAA") { return nil }
     let path = target.kind.path.description
     let message = Message(request: .object([JSONMember(path, .string(target.value))]))

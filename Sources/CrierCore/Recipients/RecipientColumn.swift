@@ -1,11 +1,11 @@
-/// Where a list has its tokens: in which column, and of what kind.
+/// The column of a list that contains the targets, and their kind.
 struct RecipientColumn: Hashable {
   var index: Int
   var kind: Target.Kind
-  /// How many columns the header names; nil without one.
+  /// The number of columns in the header; nil without a header.
   var count: Int?
 
-  /// Names that need no `--column`; capitals, spaces, hyphens and underscores do not matter.
+  /// Column names that need no `--column`; case, spaces, hyphens and underscores are ignored.
   private static let known: [(kind: Target.Kind, names: Set<String>)] = [
     (
       .token,
@@ -24,7 +24,7 @@ struct RecipientColumn: Hashable {
 }
 
 extension RecipientColumn {
-  /// What the first record says about the others.
+  /// What the first record is.
   enum Reading: Hashable {
     /// It is a header.
     case header(RecipientColumn)
@@ -49,7 +49,7 @@ extension RecipientColumn {
     }
   }
 
-  /// Without a header, the cells may be tokens.
+  /// A column name for display; without a header the cells may be tokens.
   static func shown(_ name: String) -> String {
     name.utf8.count > 32 ? Redaction.shortenedDevice(name) : name
   }

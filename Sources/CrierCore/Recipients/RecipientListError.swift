@@ -1,6 +1,6 @@
-/// Why a list of recipients cannot be read at all.
+/// Why a list of recipients cannot be read.
 package enum RecipientListError: ExplainedError, Hashable {
-  /// It looks like CSV, and no column, or more than one, has a name that is known.
+  /// It looks like CSV, but no column has a known name, or several have.
   case columnWanted(columns: [String])
   case noSuchColumn(String, columns: [String])
   case notUTF8(encoding: String)
@@ -23,7 +23,7 @@ package enum RecipientListError: ExplainedError, Hashable {
     }
   }
 
-  /// Long names are compared as they are shown.
+  /// Long names are compared in their shortened form.
   private static func holds(_ name: String, in columns: [String]) -> Bool {
     let wanted = RecipientColumn.shown(name).lowercased()
     return columns.contains { $0.lowercased() == wanted }

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// Reads a list of recipients: CSV or TSV with a header, or one token a line.
+/// Reads a list of recipients: CSV or TSV with a header, or one token per line.
 ///
 /// ```swift
 /// var reader = RecipientReader(column: nil)
@@ -12,17 +12,18 @@ import TextLayout
 /// while let row = try reader.next() { … }
 /// ```
 ///
-/// A byte order mark, blank lines, comments and white space around cells are skipped. Memory does
-/// not grow with the list but by 16 bytes a row, by which duplicates are known.
+/// Skips a byte order mark, blank lines, comments and white space around cells. Memory use is
+/// 24 bytes per row, for finding duplicates.
 package struct RecipientReader {
   private let wish: String?
   private var records = RecordReader()
   private var column: RecipientColumn?
-  private var seen: Set<Fingerprint> = []
+  /// The line of each target's first occurrence.
+  private var seen: [Fingerprint: Int] = [:]
   private var isAtEnd = false
   private var isAtStart = true
 
-  /// - Parameter column: The name of the column with the targets, where the list does not tell.
+  /// - Parameter column: The name of the column with the targets; nil to find it in the header.
   package init(column: String?) {
     wish = column
   }
@@ -54,7 +55,7 @@ package struct RecipientReader {
     return nil
   }
 
-  /// Looks at the first line: its encoding, and what separates its cells.
+  /// Examines the first line for the encoding and the delimiter.
   private mutating func passStart() throws(RecipientListError) -> Bool {
     guard isAtStart else { return true }
     guard records.count >= 3 || isAtEnd else { return false }
@@ -68,7 +69,7 @@ package struct RecipientReader {
     return true
   }
 
-  /// A token has none of these, so the one that occurs most in the first line separates its cells.
+  /// No token contains any of these, so the most frequent one in the first line is the delimiter.
   private static func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]
@@ -100,14 +101,15 @@ package struct RecipientReader {
     }
     let target = Target(column.kind, fields[column.index])
     if let problem = RecipientCheck.problem(with: target) { return bad(problem) }
-    guard seen.insert(Fingerprint(of: target.value)).inserted else {
-      return .duplicate(line: record.line)
-    }
-    return .recipient(Recipient(target, line: record.line))
+    let recipient = Recipient(target, line: record.line)
+    let fingerprint = Fingerprint(of: target.value)
+    if let first = seen[fingerprint] { return .duplicate(recipient, of: first) }
+    seen[fingerprint] = record.line
+    return .recipient(recipient)
   }
 }
 
-/// 128 bits that stand for a text: a collision among a million texts is negligible.
+/// A 128-bit hash of a text: a collision among a million texts is negligible.
 private struct Fingerprint: Hashable {
   let first: Int
   let second: Int

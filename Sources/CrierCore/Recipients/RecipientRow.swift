@@ -1,12 +1,12 @@
 /// One row of a list of recipients.
 package enum RecipientRow: Hashable, Sendable {
   case recipient(Recipient)
-  /// The same target as in a row before, so it is sent to once.
-  case duplicate(line: Int)
+  /// The same target as in an earlier row, whose line is given; it is sent to only once.
+  case duplicate(Recipient, of: Int)
   case bad(BadRecipient)
 }
 
-/// Whom a row names, and the line it stands in, counted from 1.
+/// The target in a row, and its line, counted from 1.
 package struct Recipient: Hashable, Sendable {
   package var target: Target
   package var line: Int
@@ -17,7 +17,7 @@ package struct Recipient: Hashable, Sendable {
   }
 }
 
-/// A row that names nobody.
+/// A row without a valid target.
 package struct BadRecipient: Hashable, Sendable {
   package var line: Int
   package var reason: String

@@ -1,4 +1,4 @@
-/// Takes the bytes of one record and splits them into fields (RFC 4180, section 2).
+/// Splits the bytes of one record into fields (RFC 4180, section 2).
 struct RecordParser {
   private enum State {
     case start, plain, quoted, afterQuote
@@ -7,8 +7,10 @@ struct RecordParser {
   let delimiter: UInt8
   private(set) var fields: [String] = []
   private(set) var problem: String?
-  /// Lines that end inside quotes.
+  /// The number of line breaks inside quotes.
   private(set) var innerLines = 0
+  /// The value of `innerLines` at the last opening quote.
+  private(set) var linesBeforeQuote = 0
   private(set) var isComplete = false
   private var state = State.start
   private var field: [UInt8] = []
@@ -33,6 +35,7 @@ struct RecordParser {
     case (.start, UInt8(ascii: "\"")):
       field = []
       state = .quoted
+      linesBeforeQuote = innerLines
     case (.start, UInt8(ascii: " ")): field.append(byte)
     case (.afterQuote, UInt8(ascii: "\"")):
       field.append(byte)
@@ -54,7 +57,7 @@ struct RecordParser {
     isComplete = true
   }
 
-  /// White space around a field is never part of a token or a name.
+  /// Ends a field without surrounding white space, which is never part of a token or a name.
   private mutating func endField() {
     if let text = String(validating: field, as: UTF8.self) {
       fields.append(text.trimmed)

@@ -1,23 +1,20 @@
 /// Splits a list into records: plain lines, or CSV by RFC 4180 with any delimiter.
 ///
-/// Bytes come in pieces of any size; memory holds one piece and one record. `\n`, `\r\n` and `\r` end
-/// a line. A line that begins with `#` is a comment.
+/// Bytes arrive in pieces of any size; memory holds one piece and one record. `\n`, `\r\n` and `\r`
+/// end a line. A line that begins with `#` is a comment.
 struct RecordReader {
   struct Record: Hashable {
-    /// The line it begins in, counted from 1.
+    /// The line where it begins, counted from 1.
     var line: Int
     var fields: [String]
-    /// Why it cannot be read.
+    /// Why it is invalid.
     var problem: String?
 
     var isBlank: Bool { problem == nil && fields.allSatisfy(\.isEmpty) }
   }
 
-  /// In bytes. No row of people and tokens is longer; a quote that is never closed makes one.
+  /// In bytes. No real row is longer; a quote that is never closed makes a longer one.
   static let longest = 16_384
-
-  private static let tooLong =
-    "This row is longer than \(longest / 1024) KiB. Is a closing quote missing?"
 
   var delimiter = UInt8(ascii: ",")
   private var bytes: [UInt8] = []
@@ -34,7 +31,7 @@ struct RecordReader {
 
   mutating func end() { isAtEnd = true }
 
-  /// The first bytes, up to the end of a line, without taking them; nil when more are needed.
+  /// The first line without consuming it; nil when more bytes are needed.
   mutating func firstLine() -> ArraySlice<UInt8>? {
     guard passSkipped() else { return isAtEnd ? [] : nil }
     let rest = bytes[start...]
@@ -42,12 +39,12 @@ struct RecordReader {
     return isAtEnd || rest.count > Self.longest ? rest : nil
   }
 
-  /// Takes off bytes at the very beginning.
+  /// Removes bytes at the very beginning.
   mutating func drop(_ prefix: [UInt8]) {
     if bytes[start...].starts(with: prefix) { start += prefix.count }
   }
 
-  /// How many bytes wait to be read.
+  /// The number of bytes not yet read.
   var count: Int { bytes.count - start }
 
   /// The next record; nil at the end, or when more bytes are needed.
@@ -56,17 +53,15 @@ struct RecordReader {
     var parser = RecordParser(delimiter: delimiter)
     var place = start
     while place < bytes.count, !parser.isComplete {
-      guard place - start <= Self.longest else { return cut(Self.tooLong) }
+      guard place - start <= Self.longest else { return cut(tooLong(parser)) }
       if bytes[place] == UInt8(ascii: "\r"), place + 1 == bytes.count, !isAtEnd { return nil }
       parser.take(bytes[place])
       place += 1
     }
     guard parser.isComplete || isAtEnd else {
-      return place - start > Self.longest ? cut(Self.tooLong) : nil
+      return place - start > Self.longest ? cut(tooLong(parser)) : nil
     }
-    if !parser.isComplete, parser.isQuoted {
-      return cut("The quote that opens here is never closed.")
-    }
+    if !parser.isComplete, parser.isQuoted { return cut("\(quote(in: parser)) is never closed.") }
     parser.finish()
     let record = Record(line: line, fields: parser.fields, problem: parser.problem)
     line += parser.innerLines
@@ -75,7 +70,19 @@ struct RecordReader {
     return record
   }
 
-  /// After a record that ended with a `\r`: the `\n` that belongs to it.
+  private func tooLong(_ parser: RecordParser) -> String {
+    let size = "\(Self.longest / 1024) KiB"
+    // The following lines count as part of the cell, so its own line may be short.
+    return parser.isQuoted
+      ? "\(quote(in: parser)) is not closed within \(size)."
+      : "This row is longer than \(size)."
+  }
+
+  private func quote(in parser: RecordParser) -> String {
+    "The quote opened on line \(line + parser.linesBeforeQuote)"
+  }
+
+  /// Skips the `\n` that belongs to a record ending with `\r`.
   private mutating func passLineEnd() {
     guard start > 0, Self.endsLine(bytes[start - 1]) else { return }
     line += 1
@@ -86,15 +93,15 @@ struct RecordReader {
     }
   }
 
-  /// A record that cannot be read ends with its first line, so that the next ones can be.
+  /// Ends an invalid record at its first line, so that the next records can be read.
   private mutating func cut(_ problem: String) -> Record {
     let record = Record(line: line, fields: [], problem: problem)
     isSkippingLine = true
     return record
   }
 
-  /// Passes over comments, empty lines and the rest of a line that was cut; false when more bytes
-  /// are needed or none are left.
+  /// Skips comments, empty lines and the rest of a line that was cut; false when more bytes are
+  /// needed or there are none left.
   private mutating func passSkipped() -> Bool {
     while true {
       guard start < bytes.count else { return false }

@@ -1,8 +1,8 @@
-/// One line of what is known about a field, for the help page and `docs/reference/fields.md`.
+/// A fact about a field, for the help page and `docs/reference/fields.md`.
 package struct FieldFact: Hashable, Sendable {
   /// `Type`
   package var name: String
-  /// A sentence; for the wire the paths alone, so that they can be copied.
+  /// A sentence; for `On the wire` only the paths, so that they can be copied.
   package var text: String
 
   init(_ name: String, _ text: String) {
@@ -12,7 +12,7 @@ package struct FieldFact: Hashable, Sendable {
 }
 
 extension Field {
-  /// All that is known about it beside its help sentence, in the order of interest.
+  /// All facts about the field apart from its help sentence, most interesting first.
   package var facts: [FieldFact] {
     var facts = [
       FieldFact("On the wire", spellings.map(\.description).joined(separator: " or ")),
@@ -28,7 +28,7 @@ extension Field {
 }
 
 extension Field.Kind {
-  /// What the value must be, with all names of a choice: `One of NORMAL, HIGH`.
+  /// What the value must be, with all names of an enum: `One of NORMAL, HIGH`.
   package var fullWords: String {
     switch self {
     case .choice(let names): "One of \(names.joined(separator: ", "))"

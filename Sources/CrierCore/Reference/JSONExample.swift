@@ -1,8 +1,8 @@
-/// JSON for a page that people read: what fits into a line stays on one.
+/// JSON for documentation: values that fit on a line stay on one line.
 package enum JSONExample {
   static let columns = 100
 
-  /// The value in as few lines as fit; texts that are long for the sake of length are cut.
+  /// The value on as few lines as possible; texts that are long on purpose are shortened.
   package static func text(_ value: JSONValue) -> String {
     lines(shortened(value), indent: "", lead: "")
   }

@@ -1,6 +1,6 @@
-/// Texts as Markdown has them.
+/// Formats texts as Markdown.
 package enum Markdown {
-  /// As code, between as many backticks as it takes.
+  /// Inline code, between as many backticks as necessary.
   package static func code(_ text: String) -> String {
     text.contains("`") ? "`` \(text) ``" : "`\(text)`"
   }
@@ -16,7 +16,7 @@ package enum Markdown {
       .joined(separator: "\n")
   }
 
-  /// A bar ends a cell, even in code; one that is escaped already stays as it is.
+  /// A bar ends a cell, even in code; an escaped one stays unchanged.
   private static func cell(_ text: String) -> String {
     var cell = ""
     for character in text {
@@ -26,12 +26,12 @@ package enum Markdown {
     return cell
   }
 
-  /// Words in which the signs that mean something to Markdown are only signs.
+  /// Text in which Markdown's special characters are escaped.
   package static func plain(_ text: String) -> String {
     let letters = Array(text)
     var plain = ""
     for (place, letter) in letters.enumerated() {
-      // Inside of a name an underscore is one, and reads better so.
+      // An underscore inside a name needs no escape, and is more readable without one.
       let isInside =
         letter == "_" && place > 0 && isOfName(letters[place - 1])
         && place + 1 < letters.count && isOfName(letters[place + 1])

@@ -1,5 +1,5 @@
 extension ReferencePage {
-  /// Every field of the request: what it is, takes and does.
+  /// Every field of the request: its type, its values and its purpose.
   package static let fields: ReferencePage = {
     let groups = fieldGroups
     let count = groups.reduce(0) { $0 + $1.fields.count }
@@ -22,7 +22,7 @@ extension ReferencePage {
     var title: String
     var fields: [Field]
 
-    /// As Markdown readers make it of a heading.
+    /// The anchor that Markdown readers derive from a heading.
     var anchor: String {
       title.lowercased().filter { !"(),".contains($0) }.map { $0 == " " ? "-" : String($0) }
         .joined()

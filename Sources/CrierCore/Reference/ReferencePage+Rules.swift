@@ -1,5 +1,5 @@
 extension ReferencePage {
-  /// Every rule with its proof: what its broken example is told, and the mended one.
+  /// Every rule, with its broken example, the finding in it, and the fixed example.
   package static let rules: ReferencePage = {
     let rules = LintRule.all.sorted { $0.id < $1.id }
     let counts = LintRule.Weight.allCases.map { weight in

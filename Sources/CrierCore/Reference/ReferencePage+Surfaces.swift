@@ -1,5 +1,5 @@
 extension ReferencePage {
-  /// Every surface that is drawn, with the numbers it is drawn by.
+  /// Every surface that is drawn, with its numbers.
   package static let surfaces: ReferencePage = {
     let intro =
       "\(SurfaceTable.all.count) surfaces. No platform publishes limits in characters: screens cut "

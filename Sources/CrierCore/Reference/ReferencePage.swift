@@ -1,6 +1,6 @@
-/// A page of `docs/reference`, made from the lists the program itself reads.
+/// A page of `docs/reference`, generated from the lists that the program itself uses.
 ///
-/// `crier docs` writes the pages, and a test holds the written ones against these.
+/// `crier docs` writes the pages, and a test compares the written ones with these.
 package struct ReferencePage: Hashable, Sendable {
   /// `fields.md`
   package var name: String
@@ -11,7 +11,8 @@ package struct ReferencePage: Hashable, Sendable {
     self.text = text
   }
 
-  /// A page in Markdown: its title, how it came about, and its blocks with an empty line between.
+  /// A Markdown page: its title, a note that it is generated, and its blocks separated by empty
+  /// lines.
   package init(name: String, title: String, blocks: [String]) {
     let head = [
       "# \(title)", "Written by `crier docs` from the program itself; `make docs` writes it anew.",
@@ -19,6 +20,6 @@ package struct ReferencePage: Hashable, Sendable {
     self.init(name: name, text: (head + blocks).joined(separator: "\n\n") + "\n")
   }
 
-  /// The pages that say what the core knows.
+  /// The pages about the contents of CrierCore.
   package static let core: [ReferencePage] = [fields, rules, surfaces]
 }

@@ -1,11 +1,11 @@
-/// Which of its causes an `invalid_grant` has, as far as its description tells.
+/// The cause of an `invalid_grant`, as far as its description tells.
 ///
-/// The description itself is never kept: it may repeat what was sent.
+/// The description itself is never stored, because it may repeat what was sent.
 package enum GrantClue: Hashable, Sendable, CaseIterable {
   case signature, clock, revoked, account
-  /// The login has to be renewed (`invalid_rapt`).
+  /// The login must be renewed (`invalid_rapt`).
   case reauthentication
-  /// The subject token is for another audience, too old, or refused by the provider's condition.
+  /// The subject token has the wrong audience, is too old, or fails the provider's condition.
   case audience, stale, condition
 
   package init?(_ description: String) {
@@ -33,21 +33,21 @@ package enum GrantClue: Hashable, Sendable, CaseIterable {
 }
 
 extension RefusalMeaning {
-  /// What renews a login with gcloud.
+  /// How to renew a login with gcloud.
   package static let logInWithGcloud = "Run gcloud auth application-default login again."
-  /// The same where another program may have made the login.
+  /// The same when another program may have made the login.
   static let logInOrUseKey = "Log in again, or use the key file of a service account."
-  /// What lets one account act as another.
+  /// The role that lets one account act as another.
   package static let tokenCreatorRole =
     "Service Account Token Creator (roles/iam.serviceAccountTokenCreator)"
 
-  /// The token endpoint has trouble of its own, which may pass.
+  /// A temporary error of the token endpoint itself.
   package static func tokenEndpointTrouble(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
       .retry, "The token endpoint is having problems (HTTP \(status)).", "Try again later.")
   }
 
-  /// A "yes" of the token endpoint that brings no access token.
+  /// A success response of the token endpoint without an access token.
   static func noToken(_ json: JSONValue?) -> RefusalMeaning {
     if json?["id_token"] != nil {
       return RefusalMeaning(
@@ -59,25 +59,26 @@ extension RefusalMeaning {
       "Check token_uri in the key file: it may not be Google's token endpoint.")
   }
 
-  /// An answer of the token endpoint that is neither a token nor a refusal.
+  /// A response of the token endpoint that is neither a token nor a refusal.
   package static func strangeGrant(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
       .fixRequest, "The token endpoint answered HTTP \(status) in a way that is not understood.",
       "Check token_uri in the key file and any proxy in between.")
   }
 
-  /// A "no" of the token endpoint, for `crier explain` and for sends that got no token.
+  /// An error response of the token endpoint, for `crier explain` and for sends that got no token.
   package static func grant(_ code: String, _ clue: GrantClue?) -> RefusalMeaning {
     switch (code, clue) {
     case ("invalid_grant", .signature):
       RefusalMeaning(
         .fixCredentials,
-        "The account's key was not accepted (invalid_grant): it was deleted, or is of another account.",
+        "The account's key was not accepted (invalid_grant): it was deleted, or belongs to another "
+          + "account.",
         "Make a new key in the Firebase console, under Service accounts.")
     case ("invalid_grant", .clock):
       RefusalMeaning(
         .fixCredentials,
-        "The time in the request was not accepted (invalid_grant): this clock is wrong.",
+        "The time in the request was not accepted (invalid_grant): this machine's clock is wrong.",
         "Set the time of this machine.")
     case ("invalid_grant", .revoked):
       RefusalMeaning(
@@ -121,12 +122,14 @@ extension RefusalMeaning {
     case ("invalid_grant", nil):
       RefusalMeaning(
         .fixCredentials,
-        "The account's key was not accepted (invalid_grant): it was deleted, or this clock is wrong.",
+        "The account's key was not accepted (invalid_grant): it was deleted, or this machine's clock "
+          + "is wrong.",
         "Check the time of this machine, then make a new key in the Firebase console.")
     default:
       KnownCode.named(code, in: .oauth)?.meaning
         ?? RefusalMeaning(
-          .fixCredentials, "No access token was given (\(code)).", "Check the service account.")
+          .fixCredentials, "The token endpoint gave no access token (\(code)).",
+          "Check the service account.")
     }
   }
 }

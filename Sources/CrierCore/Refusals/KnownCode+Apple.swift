@@ -1,5 +1,5 @@
-/// What Apple says, as FCM hands it on in `ApnsError.reason`. Source: Apple,
-/// "Handling notification responses from APNs".
+/// Apple's reasons, which FCM passes on in `ApnsError.reason`. Source: Apple, "Handling
+/// notification responses from APNs".
 extension KnownCode {
   static let apple =
     ["Unregistered", "BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken"].map {
@@ -8,48 +8,59 @@ extension KnownCode {
     + [
       mend("BadCollapseId", "The header apns-collapse-id has more than 64 bytes.", "Shorten it."),
       mend(
-        "BadExpirationDate", "The header apns-expiration is no time in seconds.",
-        "Write Unix seconds."),
-      mend("BadMessageId", "The header apns-id is no UUID.", "Leave the header out."),
-      mend("BadPriority", "The header apns-priority is none of 1, 5 and 10.", "Write 5 or 10."),
-      mend("BadTopic", "The header apns-topic is not an app of this key.", "Leave the header out."),
-      mend("DuplicateHeaders", "A header stands there twice.", "Keep one of them."),
-      mend("IdleTimeout", "Nothing came for too long.", "Send again."),
+        "BadExpirationDate", "The header apns-expiration is not a time in seconds.",
+        "Set it to a Unix time in seconds."),
+      mend("BadMessageId", "The header apns-id is not a UUID.", "Leave the header out."),
+      mend("BadPriority", "The header apns-priority is not 1, 5 or 10.", "Set it to 5 or 10."),
+      mend("BadTopic", "The value of the header apns-topic is not valid.", "Leave the header out."),
+      mend("DuplicateHeaders", "The request has the same header twice.", "Remove one of them."),
+      mend("IdleTimeout", "The connection to Apple was idle for too long.", "Send again."),
       mend(
-        "InvalidPushType", "The header apns-push-type is none that Apple knows.",
-        "Write alert or background, or leave the header out."),
-      mend("MissingDeviceToken", "No device was named.", "Name the target in the message."),
-      mend("MissingTopic", "The header apns-topic is missing.", "Write the app's bundle ID there."),
-      mend("PayloadEmpty", "There is nothing in the payload.", "Write an alert or custom keys."),
-      mend("TopicDisallowed", "This app may not be sent to.", "Check apns-topic and the app."),
-      mend("BadPath", "The path of the call is wrong.", "Leave this to FCM, and report it."),
-      mend("MethodNotAllowed", "The call was no POST.", "Leave this to FCM, and report it."),
+        "InvalidPushType", "The header apns-push-type has a value that Apple does not know.",
+        "Set it to alert or background, or leave the header out."),
       mend(
-        "PayloadTooLarge", "The part for Apple is larger than 4096 bytes.",
+        "MissingDeviceToken", "The request to Apple names no device.",
+        "Set the target of the message."),
+      mend("MissingTopic", "The header apns-topic is missing.", "Set it to the app's bundle ID."),
+      mend("PayloadEmpty", "The payload for Apple is empty.", "Add an alert or keys of your own."),
+      mend(
+        "TopicDisallowed", "Apple does not allow messages to this topic (bundle ID).",
+        "Check apns-topic and the bundle ID of the app."),
+      mend("BadPath", "FCM called Apple with a wrong path.", reportIt),
+      mend("MethodNotAllowed", "FCM called Apple with a method other than POST.", reportIt),
+      mend(
+        "PayloadTooLarge", "The payload for Apple is larger than 4096 bytes.",
         "Shorten apns.payload or the texts."),
-      credential("BadCertificate", "The APNs certificate is bad."),
-      credential("BadCertificateEnvironment", "The APNs certificate is for the other environment."),
-      credential("BadEnvironmentKeyInToken", "The APNs key is for the other environment."),
-      credential("BadEnvironmentKeyIdInToken", "The APNs key is for the other environment."),
+      credential("BadCertificate", "The APNs certificate is not valid."),
+      credential(
+        "BadCertificateEnvironment",
+        "The APNs certificate is for the other environment (sandbox or production)."),
+      credential("BadEnvironmentKeyInToken", otherEnvironment),
+      credential("BadEnvironmentKeyIdInToken", otherEnvironment),
       credential("ExpiredProviderToken", "The token made with the APNs key has expired."),
-      credential("Forbidden", "Apple forbids this key to send."),
+      credential("Forbidden", "Apple does not allow this APNs key to send."),
       credential("InvalidProviderToken", "The APNs key, its ID or the team ID is wrong."),
       credential("MissingProviderToken", "No APNs key was used."),
-      credential("UnrelatedKeyIdInToken", "The APNs key is not of this app."),
+      credential("UnrelatedKeyIdInToken", "The APNs key does not belong to this app."),
       KnownCode(
         "TooManyProviderTokenUpdates", .apple,
         RefusalMeaning(
-          .quota, "The token made with the APNs key was changed too often.",
+          .quota, "The provider token, which is made with the APNs key, was renewed too often.",
           "Wait 20 minutes; FCM makes these tokens itself.")),
       KnownCode(
         "TooManyRequests", .apple,
         RefusalMeaning(
           .quota, "Too many messages went to this one device.",
           "Wait at least a minute, then send less to it.")),
-      KnownCode("InternalServerError", .apple, .passing("Apple's server made a mistake.")),
-      KnownCode("ServiceUnavailable", .apple, .passing("Apple's server has no time now.")),
+      KnownCode("InternalServerError", .apple, .passing("Apple's server had an internal error.")),
+      KnownCode(
+        "ServiceUnavailable", .apple, .passing("Apple's server is not available at the moment.")),
       KnownCode("Shutdown", .apple, .passing("Apple's server is being restarted.")),
     ]
+
+  private static let reportIt = "You cannot fix this yourself: report it to Firebase support."
+  private static let otherEnvironment =
+    "The APNs key is for the other environment (sandbox or production)."
 
   private static func dead(_ code: String) -> RefusalMeaning {
     switch code {

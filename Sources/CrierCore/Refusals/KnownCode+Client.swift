@@ -1,4 +1,4 @@
-/// Errors that an app sees when it asks for its token. They say nothing about a message.
+/// Errors that an app gets when it requests its token. They are not about a message.
 extension KnownCode {
   static let client = [
     KnownCode("FIS_AUTH_ERROR", .client, installations),
@@ -29,7 +29,7 @@ extension KnownCode {
       "messaging/permission-default", .client,
       RefusalMeaning(
         .fixRequest, "The user dismissed the browser's permission prompt.",
-        "Ask again after a click.")),
+        "Ask for permission again when the user clicks something on the page.")),
     KnownCode(
       "messaging/token-subscribe-failed", .client,
       RefusalMeaning(

@@ -1,12 +1,12 @@
-/// Codes of FCM v1 (Firebase, "FCM error codes") and of the Google APIs it stands on (the reasons
-/// of `google.rpc.ErrorInfo` in the domain googleapis.com).
+/// Codes of FCM v1 (Firebase, "FCM error codes") and of Google's API layer (the reasons of
+/// `google.rpc.ErrorInfo` in the domain googleapis.com).
 extension KnownCode {
   static let fcm = [
     KnownCode("UNREGISTERED", .fcm, .unregistered),
     KnownCode("SENDER_ID_MISMATCH", .fcm, .otherSender),
     KnownCode("QUOTA_EXCEEDED", .fcm, .quota),
     KnownCode("UNAVAILABLE", .fcm, .passing("FCM is overloaded at the moment (HTTP 503).")),
-    KnownCode("INTERNAL", .fcm, .passing("FCM made a mistake of its own (HTTP 500).")),
+    KnownCode("INTERNAL", .fcm, .passing("FCM had an internal error (HTTP 500).")),
     KnownCode("THIRD_PARTY_AUTH_ERROR", .fcm, .platformCredential(nil)),
     KnownCode("APNS_AUTH_ERROR", .fcm, .platformCredential(nil)),
     KnownCode(
@@ -14,12 +14,13 @@ extension KnownCode {
       RefusalMeaning(
         .fixRequest,
         "FCM refused the request: a field is malformed, too large, reserved or out of range.",
-        "Look at the violation in the answer, or run crier check on the message.")),
+        "See which field the answer names (fieldViolations), or run crier check on the message.")),
     KnownCode(
       "UNSPECIFIED_ERROR", .fcm,
       RefusalMeaning(
-        .retry, "FCM says that something went wrong and not what.",
-        "Go by the HTTP status: 400 to fix the request, 500 and above to try again.")),
+        .retry, "FCM says that something went wrong, but not what.",
+        "Go by the HTTP status: 400 to fix the request. With 500 and above FCM may have taken the "
+          + "message, so check a device before you send it again.")),
   ]
 
   static let google = [
@@ -37,21 +38,23 @@ extension KnownCode {
     KnownCode(
       "ALREADY_EXISTS", .google,
       RefusalMeaning(
-        .fixRequest, "It is there already: the app is subscribed to the topic.",
-        "Take it as done, or subscribe with PATCH and allowMissing=true.")),
+        .fixRequest, "The app is already subscribed to the topic.",
+        "You can ignore this error. To avoid it, subscribe with PATCH and allowMissing=true.")),
     KnownCode(
       "FAILED_PRECONDITION", .google,
       RefusalMeaning(
-        .fixRequest, "The project is not in a state in which this can be done.",
+        .fixRequest, "The state of the project does not allow this call.",
         "Check the project in the Firebase console.")),
     KnownCode("DEADLINE_EXCEEDED", .google, .passing("The service took too long to answer.")),
-    KnownCode("ABORTED", .google, .passing("The call was stopped half way by another one.")),
+    KnownCode(
+      "ABORTED", .google,
+      .passing("The call was aborted, usually because another call ran at the same time.")),
   ]
 }
 
 extension RefusalMeaning {
   package static func passing(_ sentence: String) -> RefusalMeaning {
     RefusalMeaning(
-      .retry, sentence, "Try again: after 10 seconds, and each time twice as long as before.")
+      .retry, sentence, "Try again after 10 seconds, and double the wait before each retry.")
   }
 }

@@ -1,17 +1,15 @@
-/// Codes of the protocol that was shut down in 2024 (Firebase, "HTTP protocol (legacy)", error
-/// response codes), and what the Admin SDKs make of FCM's codes today.
+/// Codes of the legacy protocol, shut down in 2024 (Firebase, "HTTP protocol (legacy)", error
+/// response codes), and the error codes that the Admin SDKs use today.
 extension KnownCode {
   static let legacy =
     [
-      fix("MissingRegistration", "The message is for nobody.", "Name a token, topic or condition."),
       fix(
-        "InvalidRegistration", "The token is malformed.",
-        "Check that it was copied whole; nothing may be cut off or added."),
+        "MissingRegistration", "The message names no target.", "Set a token, topic or condition."),
+      KnownCode("InvalidRegistration", .legacy, .malformedToken),
+      KnownCode("INVALID_REGISTRATION", .legacy, .malformedToken),
       fix(
-        "INVALID_REGISTRATION", "The token is malformed.",
-        "Check that it was copied whole; nothing may be cut off or added."),
-      fix(
-        "InvalidPackageName", "The token is of another package than restricted_package_name.",
+        "InvalidPackageName",
+        "The token belongs to an app whose package is not restricted_package_name.",
         "Write the package of the app, or leave the field out."),
       fix("InvalidParameters", "A parameter is wrong.", "Check names and types of the fields."),
       fix(
@@ -24,14 +22,15 @@ extension KnownCode {
         "InvalidTtl", "The field time_to_live is not between 0 and 2419200.", "Write whole seconds."
       ),
       fix(
-        "DeprecatedApi", "The old protocol was being shut down.",
-        "Send with FCM v1: crier convert --from legacy writes the message anew."),
+        "DeprecatedApi", "The legacy protocol was being shut down.",
+        "Send with FCM v1: crier convert --from legacy rewrites the message."),
       fix(
-        "JSON_PARSING_ERROR", "The body is no JSON.", "Run crier check on it to find the place."),
+        "JSON_PARSING_ERROR", "The body is not valid JSON.",
+        "Run crier check on it to find the place."),
       KnownCode("NotRegistered", .legacy, .unregistered),
       KnownCode("MismatchSenderId", .legacy, .otherSender),
-      KnownCode("Unavailable", .legacy, .passing("FCM had no time for the message.")),
-      KnownCode("InternalServerError", .legacy, .passing("FCM made a mistake of its own.")),
+      KnownCode("Unavailable", .legacy, .passing("FCM was overloaded or did not answer in time.")),
+      KnownCode("InternalServerError", .legacy, .passing("FCM had an internal error.")),
       KnownCode(
         "DeviceMessageRateExceeded", .legacy,
         RefusalMeaning(
@@ -49,10 +48,10 @@ extension KnownCode {
     KnownCode(code, .legacy, RefusalMeaning(.fixRequest, sentence, fix))
   }
 
-  /// In the spelling of Node's SDK; others write the same words in capitals.
+  /// In the spelling of Node's SDK; the other SDKs use the same words in capitals.
   static let sdk = [
     KnownCode("messaging/registration-token-not-registered", .sdk, .unregistered),
-    KnownCode("messaging/invalid-registration-token", .sdk, invalidToken),
+    KnownCode("messaging/invalid-registration-token", .sdk, .malformedToken),
     KnownCode("messaging/mismatched-credential", .sdk, .otherSender),
     KnownCode("messaging/invalid-argument", .sdk, invalid),
     KnownCode("messaging/invalid-payload", .sdk, invalid),
@@ -65,15 +64,13 @@ extension KnownCode {
     KnownCode("messaging/invalid-apns-credentials", .sdk, .platformCredential(nil)),
     KnownCode("messaging/authentication-error", .sdk, .accessToken),
     KnownCode("messaging/server-unavailable", .sdk, .passing("FCM is overloaded at the moment.")),
-    KnownCode("messaging/internal-error", .sdk, .passing("FCM made a mistake of its own.")),
+    KnownCode("messaging/internal-error", .sdk, .passing("FCM had an internal error.")),
     KnownCode("UnregisteredError", .sdk, .unregistered),
     KnownCode("SenderIdMismatchError", .sdk, .otherSender),
     KnownCode("QuotaExceededError", .sdk, .quota),
     KnownCode("ThirdPartyAuthError", .sdk, .platformCredential(nil)),
   ]
 
-  private static let invalidToken = RefusalMeaning(
-    .fixRequest, "The token is malformed.", "Check that it was copied whole.")
   private static let invalid = RefusalMeaning(
     .fixRequest, "FCM refused the message: a field is malformed or missing.",
     "Run crier check on the message.")

@@ -10,7 +10,7 @@ extension KnownCode {
         RefusalMeaning.logInOrUseKey),
       credential(
         "unauthorized_client",
-        "This client may not ask for tokens in this way (unauthorized_client).",
+        "This client is not allowed to request tokens in this way (unauthorized_client).",
         "Use the key file of a service account, without a subject."),
       credential("access_denied", "The account was denied a token (access_denied).", accountFix),
       KnownCode(
@@ -28,7 +28,7 @@ extension KnownCode {
       KnownCode($0, .oauth, .passing("The token endpoint is having problems (\($0))."))
     }
 
-  /// What Google's endpoint calls trouble of its own, under whatever status.
+  /// Temporary errors of Google's endpoint itself, whatever their status.
   package static let passingOAuth = [
     "internal_failure", "server_error", "temporarily_unavailable",
   ]
@@ -42,8 +42,8 @@ extension KnownCode {
 
   static let instanceID = [
     iid(
-      "INVALID_ARGUMENT", .fixRequest, "The token is malformed, or of another sender.",
-      "Check that it was copied whole and is of this project; keep it until that is clear."),
+      "INVALID_ARGUMENT", .fixRequest, "The token is malformed, or belongs to another project.",
+      "Check that it was copied whole and belongs to this project; keep it until that is clear."),
     iid(
       "NOT_FOUND", .dropToken, "The token was deleted, or the app was uninstalled.",
       "Drop this token from your list."),
@@ -51,19 +51,20 @@ extension KnownCode {
     KnownCode("UNKNOWN", .instanceID, trouble),
     KnownCode("DEADLINE_EXCEEDED", .instanceID, trouble),
     iid(
-      "TOO_MANY_TOPICS", .fixRequest, "This app has 2000 topics already, which is all it may have.",
+      "TOO_MANY_TOPICS", .fixRequest,
+      "This app is already subscribed to 2000 topics, which is the maximum.",
       "Unsubscribe it from topics that it no longer needs."),
     iid(
       "RESOURCE_EXHAUSTED", .quota, "Too many subscriptions in too short a time.",
       "Wait at least a minute, then go on more slowly."),
     KnownCode("PERMISSION_DENIED", .instanceID, .otherSender),
     iid(
-      "InvalidToken", .fixRequest, "What was asked about is no token.",
+      "InvalidToken", .fixRequest, "The text that was sent is not a token.",
       "Check that it was copied whole."),
     iid(
       "No information found about this instance id.", .fixRequest,
-      "Nothing is known of this token: it may be of another project, or gone.",
-      "Check the project; a send tells whether the token is gone."),
+      "The service does not know this token: it may belong to another project, or no longer exist.",
+      "Check the project, then send to the token: the answer says whether it still works."),
     iid(
       "notification_key already exists", .fixRequest,
       "A device group with this name exists already.",

@@ -1,7 +1,7 @@
-/// A code that one of the services answers with, and what it means to whoever sends.
+/// An error code of one of the services, and what it means for the sender.
 ///
-/// Every vocabulary has its list here; answers, `crier explain CODE` and the page of the composer
-/// read the same.
+/// Every service has its list here; responses, `crier explain CODE` and the composer use the same
+/// lists.
 package struct KnownCode: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable, CaseIterable {
     case fcm = "FCM"
@@ -13,7 +13,7 @@ package struct KnownCode: Hashable, Sendable {
     case sdk = "Admin SDKs"
     case client = "Firebase's client SDKs"
 
-    /// What its meanings are known from.
+    /// The source of its meanings.
     package var source: String {
       switch self {
       case .fcm: "Firebase, FCM error codes"
@@ -42,7 +42,7 @@ package struct KnownCode: Hashable, Sendable {
   package static let all: [KnownCode] =
     fcm + google + apple + oauth + instanceID + legacy + sdk + client
 
-  /// The code with this very spelling.
+  /// The code with exactly this spelling.
   package static func named(_ code: String, in family: Family) -> KnownCode? {
     byFamily[family]?[code]
   }
@@ -51,8 +51,8 @@ package struct KnownCode: Hashable, Sendable {
     $0.family
   }.mapValues { Dictionary($0.map { ($0.code, $0) }) { first, _ in first } }
 
-  /// What a person may mean by a text: the exact code of any family, else one that differs in
-  /// capitals, hyphens and a prefix such as `messaging/` only.
+  /// The codes that a text may mean: the exact code of any family, else codes that differ only in
+  /// case, hyphens and a prefix such as `messaging/`.
   package static func matching(_ text: String) -> [KnownCode] {
     let exact = all.filter { $0.code == text }
     if !exact.isEmpty { return exact }
@@ -60,7 +60,7 @@ package struct KnownCode: Hashable, Sendable {
     return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
   }
 
-  /// The code that was probably meant; a name that is much shorter or longer is another word.
+  /// The code that was probably meant; a name of a very different length is a different word.
   package static func nearest(to text: String) -> String? {
     let text = text.trimmed
     let codes = all.map(\.code)

@@ -1,4 +1,4 @@
-/// What FCM, Apple's check in FCM, Google's API layer and the other endpoints were seen to write.
+/// Sentences observed from FCM, Apple's check in FCM, Google's API layer and the other endpoints.
 extension KnownText {
   static let fcm = [
     KnownText("Requested entity was not found", entityMissing),
@@ -114,13 +114,14 @@ extension KnownText {
     KnownText(
       "Permission 'iam.serviceAccounts.getAccessToken' denied", code: "IAM_PERMISSION_DENIED",
       RefusalMeaning(
-        .fixCredentials, "The account may not act as the service account that it names.",
+        .fixCredentials,
+        "The account is not allowed to act as the service account that it names.",
         "Give it the role \(RefusalMeaning.tokenCreatorRole) on that service account."),
       from: .oauth),
     KnownText(
       "does not have required permission to use project", code: "USER_PROJECT_DENIED",
       RefusalMeaning(
-        .fixCredentials, "The account may not use the quota project.",
+        .fixCredentials, "The account is not allowed to use the quota project.",
         "Give it the role roles/serviceusage.serviceUsageConsumer there."), from: .oauth),
   ]
 
@@ -153,26 +154,26 @@ extension KnownText {
     RefusalMeaning(.fixRequest, sentence, fix)
   }
 
-  /// The same words stand in an answer about a token and in one about a project.
-  private static let entityMissing = fix(
+  /// The same sentence occurs in a response about a token and in one about a project.
+  static let entityMissing = fix(
     "FCM writes this when a token is no longer valid, and also when there is no such project.",
-    "Look for UNREGISTERED in the answer: with it, drop the token; without it, keep the token and "
+    "If the answer has the code UNREGISTERED, delete the token. If it has not, keep the token and "
       + "check the project's ID.")
-  private static let badToken = fix(
+  static let badToken = fix(
     "The registration token is malformed; FCM also writes this for some messages without a "
       + "notification to Apple devices.",
     "Check that the token was copied whole; for a data message, set aps.content-available to 1.")
   private static let unknownName = fix(
     "The request has a field that FCM does not know; the answer names it and its place.",
     "Run crier check on the message: it names the field that was probably meant.")
-  private static let noReason = fix(
+  static let noReason = fix(
     "FCM refused the request and does not say why.",
     "Run crier check on the message; the condition and the Apple payload are common causes.")
   private static let missingCredential = RefusalMeaning(
     .fixCredentials,
     "The access token is missing, or the project's APNs key is wrong: FCM writes the same text for "
       + "both.",
-    "Look for THIRD_PARTY_AUTH_ERROR in the answer: with it, upload a valid APNs key; without it, "
+    "If the answer has the code THIRD_PARTY_AUTH_ERROR, upload a valid APNs key. If it has not, "
       + "check the access token.")
   private static let twoTargets = fix(
     "The legacy request names more than one target.",

@@ -1,4 +1,4 @@
-/// The sentences, each said once.
+/// The sentences, each in one place.
 extension RefusalMeaning {
   package init(_ advice: Refusal.Advice, _ sentence: String, _ fix: String) {
     self.advice = advice
@@ -13,6 +13,9 @@ extension RefusalMeaning {
   package static let otherSender = RefusalMeaning(
     .fixRequest, "This token belongs to another Firebase project.",
     "Send from the project the app was built for.")
+  static let malformedToken = RefusalMeaning(
+    .fixRequest, "The token is malformed.",
+    "Check that it was copied whole; nothing may be cut off or added.")
   package static let quota = RefusalMeaning(
     .quota, "Too many messages in too short a time, for the project, the device or the topic.",
     "Wait as long as FCM asks, at least a minute, then send more slowly.")
@@ -20,16 +23,17 @@ extension RefusalMeaning {
     .fixCredentials, "The access token has expired; they last an hour.",
     "Get a new one; if it is new, check the time of this machine.")
   package static let wrongKindOfAccessToken = RefusalMeaning(
-    .fixCredentials, "FCM takes no access token of this kind: it may be a legacy server key.",
+    .fixCredentials,
+    "FCM does not accept this kind of access token: it may be a legacy server key.",
     "Use the key file of a service account from the Firebase console.")
   package static let lostAccessToken = RefusalMeaning(
     .fixCredentials, "The access token did not reach FCM.",
     "Check any proxy in between: it may drop the Authorization header.")
   package static let narrowAccessToken = RefusalMeaning(
-    .fixCredentials, "The access token is not good for sending messages.",
+    .fixCredentials, "The access token lacks the scope for sending messages.",
     "Use the key file of a service account from the Firebase console.")
   package static let accessToken = RefusalMeaning(
-    .fixCredentials, "FCM did not take the access token.",
+    .fixCredentials, "FCM did not accept the access token.",
     "Check that the key file is of this project and has not been revoked.")
   package static let disabled = RefusalMeaning(
     .fixCredentials, "The Firebase Cloud Messaging API is switched off for this project.",
@@ -43,11 +47,11 @@ extension RefusalMeaning {
     "Grant the account roles/serviceusage.serviceUsageConsumer there, or name another quota project."
   )
   package static let noPermission = RefusalMeaning(
-    .fixCredentials, "This account may not send messages for this project.",
+    .fixCredentials, "This account is not allowed to send messages for this project.",
     "Give it the role Firebase Cloud Messaging API Admin, or check the project's ID.")
   package static let wrongPlace = RefusalMeaning(
     .fixRequest, "There is no such project or address; this says nothing about the token.",
-    "Check the project's ID and the endpoint, and keep the token; legacy addresses are gone.")
+    "Check the project's ID and the endpoint, and keep the token. Legacy addresses no longer work.")
   package static let proxyPassword = RefusalMeaning(
     .fixRequest, "A proxy in between wants a name and a password; FCM was not reached.",
     "Put them into https_proxy, or ask whoever runs the network.")
@@ -66,7 +70,7 @@ extension RefusalMeaning {
       "Wait a minute, then send more slowly, or ask Google for a higher quota.")
   }
 
-  /// A 400 that carries what Apple said: dead tokens are told so, whatever FCM's own code is.
+  /// A 400 with Apple's reason: a dead token is reported as such, whatever FCM's own code is.
   package static func apple(_ reason: String) -> RefusalMeaning {
     let known = KnownCode.named(reason, in: .apple)
     switch known?.meaning.advice {

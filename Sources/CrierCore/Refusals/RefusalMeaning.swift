@@ -1,7 +1,7 @@
-/// What a refusal means to the sender, and how to tell a person.
+/// What a refusal means for the sender, and how to explain it.
 ///
-/// Advice follows from codes and statuses only, because FCM changes its texts; a text may choose
-/// among words for the same advice.
+/// The advice follows only from codes and statuses, because FCM changes its texts; a text may only
+/// select the wording for the same advice.
 package struct RefusalMeaning: Hashable, Sendable {
   package var advice: Refusal.Advice
   package var explanation: Explanation

@@ -1,8 +1,8 @@
-/// A choice of names that the SDKs spell in their own ways.
+/// An enum whose names each SDK spells in its own way.
 enum SDKChoice: Hashable, Sendable, CaseIterable {
   case deliveryPriority, displayPriority, visibility, proxy, direction
 
-  /// The names in the v1 request; those without a counterpart in the SDKs are not here.
+  /// The names in the v1 request, without those that the SDKs do not have.
   var wireNames: [String] {
     switch self {
     case .deliveryPriority: ["normal", "high"]
@@ -26,7 +26,7 @@ enum SDKChoice: Hashable, Sendable, CaseIterable {
     return words
   }
 
-  /// The code for a name: a text in quotes, or a constant.
+  /// The code for a name: a string literal or a constant.
   func code(for wireName: String, in language: SnippetLanguage) -> String {
     let words = words(of: wireName)
     let upper = words.joined(separator: "_").uppercased()
@@ -52,7 +52,7 @@ enum SDKChoice: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name on the wire of a text or a constant in code; nil for unknown ones.
+  /// The wire name of a string or a constant in code; nil for unknown ones.
   func wireName(of code: String, in language: SnippetLanguage) -> String? {
     let plain = Self.letters(code)
     return wireNames.first { name in

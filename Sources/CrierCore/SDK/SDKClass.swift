@@ -1,4 +1,4 @@
-/// A class of the official SDKs: what it is called, and which fields it has.
+/// A class of the official SDKs: its name and its fields.
 ///
 /// Sources: the references of the SDKs at firebase.google.com/docs/reference/admin and the sources
 /// of firebase-admin for Node, Python, Go, Java and .NET, as of 2026.
@@ -12,20 +12,20 @@ struct SDKClass: Hashable, Sendable {
 
   let name: Name
   let fields: [SDKField]
-  /// What takes keys of the user's own beside the fields, where the class has that.
+  /// Whether the class accepts user-defined keys beside its fields.
   var hasCustomKeys = false
 
   func field(_ wire: String) -> SDKField? { fields.first { $0.wire == wire } }
 
-  /// The member of this name, in any way people write it.
+  /// The member with this name in any spelling.
   func field(named name: String, in language: SnippetLanguage) -> SDKField? {
     fields.first { $0.name(in: language) == name } ?? fields.first { $0.wire == name }
   }
 
-  /// The members without which an SDK refuses the object, or sends another in its place.
+  /// The members without which an SDK refuses the object, or sends a different one.
   ///
-  /// Python's constructors ask for them; Node, Go, Java and C# look when they send. Java sends
-  /// lights as they are.
+  /// Python's constructors require them; Node, Go, Java and C# check when they send. Java sends
+  /// lights unchecked.
   func required(in language: SnippetLanguage) -> [String] {
     switch name {
     case .criticalSound: ["name"]
@@ -57,7 +57,7 @@ struct SDKClass: Hashable, Sendable {
     }
   }
 
-  /// What the class is called in code.
+  /// The name of the class in code.
   static func code(_ name: Name, in language: SnippetLanguage) -> String {
     let goAndPython = language == .go || language == .python
     switch name {

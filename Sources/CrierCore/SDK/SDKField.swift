@@ -1,12 +1,12 @@
-/// A member of a class of the official SDKs, and the field of the v1 request that it becomes.
+/// A member of a class of the official SDKs, and the v1 field that it becomes.
 ///
-/// One row serves both ways: writing code and reading it.
+/// Used for both writing and reading code.
 struct SDKField: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case text, flag, integer, number
     /// `true` in code, the number 1 in an `aps` dictionary.
     case numericFlag
-    /// `ttl`: milliseconds in Node and Java, a type of its own elsewhere.
+    /// `ttl`: milliseconds in Node and Java, a duration type elsewhere.
     case duration
     /// Milliseconds in code, `0.5s` on the wire.
     case milliseconds
@@ -15,26 +15,26 @@ struct SDKField: Hashable, Sendable {
     case choice(SDKChoice)
     case texts
     case integers
-    /// Keys of the user's own with text values.
+    /// User-defined keys with text values.
     case map
     case object(SDKClass.Name)
-    /// `#rrggbb` in code, parts from 0 to 1 on the wire.
+    /// `#rrggbb` in code, components from 0 to 1 on the wire.
     case color
     /// A text or an `ApsAlert`.
     case alert
     /// A text or a `CriticalSound`.
     case sound
     case actions
-    /// Any JSON.
+    /// Any JSON value.
     case free
   }
 
   /// The key on the wire.
   let wire: String
   let kind: Kind
-  /// Names that do not follow from the key.
+  /// Names that cannot be derived from the key.
   let names: [SnippetLanguage: String]
-  /// The languages whose SDK lacks it.
+  /// The languages whose SDK does not have it.
   let missing: Set<SnippetLanguage>
 
   init(
@@ -47,7 +47,7 @@ struct SDKField: Hashable, Sendable {
     self.missing = missing
   }
 
-  /// What the member is called in a language; a setter in Java.
+  /// The member's name in a language; a setter in Java.
   func name(in language: SnippetLanguage) -> String? {
     guard !missing.contains(language) else { return nil }
     if let name = names[language] { return name }

@@ -20,7 +20,7 @@ extension SDKReader {
     if duration.nanoseconds % 1_000_000 != 0 {
       lose(path, "the \(language.label) SDK counts milliseconds here; the rest was cut.")
     }
-    return duration.seconds * 1000 + duration.nanoseconds / 1_000_000
+    return duration.milliseconds
   }
 
   mutating func time(_ text: String, at path: FieldPath) -> SDKValue? {
@@ -40,7 +40,7 @@ extension SDKReader {
     return .time(seconds, nanoseconds: nanoseconds / unit * unit)
   }
 
-  /// Parts from 0 to 1 as `#rrggbb`, with the opacity behind where there is one.
+  /// Components from 0 to 1 as `#rrggbb`, followed by the alpha if there is one.
   mutating func color(_ value: JSONValue, at path: FieldPath) -> SDKValue? {
     guard let color = LightColor(value) else {
       lose(path, "the SDKs take colours whose parts are from 0 to 1; it was left out.")
@@ -53,10 +53,10 @@ extension SDKReader {
     return .text(color.hexadecimal)
   }
 
-  /// What of a value a language has literals for; what goes is told.
+  /// The part of a value that the language has literals for; the rest is reported as lost.
   ///
-  /// Members go by themselves. A list goes as a whole, since without one element the others would
-  /// stand in other places.
+  /// Members are dropped one by one. A list is dropped as a whole, since otherwise its elements
+  /// would move.
   mutating func sayable(_ value: JSONValue, at path: FieldPath) -> JSONValue? {
     switch value {
     case .array(let elements):

@@ -1,4 +1,4 @@
-/// Reads a v1 message into the classes of an SDK, and tells what that SDK cannot say.
+/// Converts a v1 message to the classes of an SDK, and reports what that SDK cannot express.
 struct SDKReader {
   let language: SnippetLanguage
   private(set) var losses: [Explanation] = []
@@ -19,7 +19,7 @@ struct SDKReader {
     let known = SDKClass.named(name)
     var result = SDKInstance(name: name)
     var seen: Set<String> = []
-    // Of doubled keys the last counts.
+    // For doubled keys the last one counts.
     for member in (value.members ?? []).reversed() {
       let field = known.fields.first { field in
         Message.matches(member.key, field.wire, in: path)
@@ -52,7 +52,7 @@ struct SDKReader {
     return result
   }
 
-  /// Nil where the SDK refuses the object as it is; that is told.
+  /// Nil if the SDK refuses the object as it is, which is reported.
   private mutating func whole(_ object: SDKInstance, at path: FieldPath) -> SDKInstance? {
     let lacking = SDKClass.named(object.name).required(in: language).filter { object[$0] == nil }
     guard !lacking.isEmpty else { return object }
@@ -78,7 +78,7 @@ struct SDKReader {
     return nil
   }
 
-  /// Nil where the value is none of the field's; that is told.
+  /// Nil if the value does not fit the field, which is reported.
   private mutating func typed(
     _ value: JSONValue, _ field: SDKField, at path: FieldPath
   ) -> SDKValue? {
@@ -87,7 +87,7 @@ struct SDKReader {
     case (.flag, .bool(let flag)): return .flag(flag)
     case (.numericFlag, .bool), (.numericFlag, .number):
       if value == .number("1") { return .flag(true) }
-      // FCM hands a 0 or a true on as they are; the SDKs write 1 or nothing.
+      // FCM passes on a 0 or a true unchanged; the SDKs write 1 or nothing.
       lose(path, "the \(language.label) SDK writes 1 or nothing here; it was left out.")
       return nil
     case (.integer, .number(let digits)):
@@ -139,7 +139,8 @@ struct SDKReader {
     }
   }
 
-  /// The members as texts, which is all that data has; what is no single value is told and left out.
+  /// The members as texts, the only type that data has; lists and objects are reported and left
+  /// out.
   private mutating func texts(of members: [JSONMember], at path: FieldPath) -> [JSONMember] {
     members.compactMap { member in
       let place = path.appending(member.key)
@@ -170,8 +171,9 @@ struct SDKReader {
     return nil
   }
 
-  /// What some SDKs do not send although it is set: Python, Go and Java leave out empty lists and
-  /// maps, Go empty texts, false and 0 too, and Java the empty texts of a notification of browsers.
+  /// Reports values that some SDKs do not send although they are set: Python, Go and Java leave out
+  /// empty lists and maps, Go also empty texts, false and 0, Java empty texts of a web
+  /// notification.
   private mutating func tellOmission(_ value: SDKValue, at path: FieldPath) {
     let leavesOutLists = [.python, .go, .java].contains(language)
     let isOmitted: Bool
@@ -185,7 +187,7 @@ struct SDKReader {
       let isOfBrowsers = path.parent == "webpush.notification"
       isOmitted = text.isEmpty && (language == .go || language == .java && isOfBrowsers)
     case .flag(let flag): isOmitted = !flag && language == .go
-    // Go's other numbers are pointers, which tell a 0 from nothing.
+    // Go's other numbers are pointers, which distinguish 0 from "not set".
     case .number(let digits):
       isOmitted = language == .go && path.lastKey == "volume" && Double(digits) == 0
     default: isOmitted = false

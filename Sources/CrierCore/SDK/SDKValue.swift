@@ -1,10 +1,10 @@
-/// A value as the SDKs have it: between the v1 request and code.
+/// A value in the SDKs' types, between the v1 request and code.
 indirect enum SDKValue: Hashable, Sendable {
   case text(String)
   case flag(Bool)
   /// Digits as written.
   case number(String)
-  /// A length of time, with its unit left to the language.
+  /// A duration; the language decides on the unit.
   case duration(WireDuration)
   case milliseconds(Int)
   case millisecondList([Int])
@@ -19,7 +19,7 @@ indirect enum SDKValue: Hashable, Sendable {
   case json(JSONValue)
 }
 
-/// An instance of one of those classes, with what was set on it.
+/// An instance of an SDK class, with the members that were set.
 struct SDKInstance: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     var field: SDKField
@@ -28,7 +28,7 @@ struct SDKInstance: Hashable, Sendable {
 
   var name: SDKClass.Name
   var members: [Member] = []
-  /// Keys of the user's own.
+  /// User-defined keys.
   var custom: [JSONMember] = []
 
   subscript(wire: String) -> SDKValue? { members.first { $0.field.wire == wire }?.value }

@@ -2,7 +2,7 @@
 package enum SnippetLanguage: String, Hashable, Sendable, CaseIterable {
   case node, python, go, java, csharp
 
-  /// As it stands in a sentence.
+  /// The language's name in a sentence.
   package var label: String {
     switch self {
     case .node: "Node"
@@ -13,7 +13,7 @@ package enum SnippetLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The SDK's name in the registry of its language.
+  /// The SDK's name in the language's package registry.
   var package: String {
     switch self {
     case .node: "firebase-admin"

@@ -1,12 +1,12 @@
-/// The bytes of a block of data, which mostly stays as it is while somebody types elsewhere.
+/// The sizes of a data block, cached because it rarely changes while somebody types elsewhere.
 struct CountedMap: Sendable {
-  /// As they stand in the message.
+  /// The members as written in the message.
   private let written: [JSONMember]
-  /// Of doubled keys the last.
+  /// The members that count: the last of each doubled key.
   let members: [JSONMember]
-  /// Of keys and values, as texts.
+  /// The bytes of keys and values as texts.
   let textBytes: Int
-  /// Of each member as JSON, with a comma.
+  /// The bytes of each member as JSON, with a comma.
   let jsonBytes: Int
 
   init(_ written: [JSONMember]) {
@@ -16,14 +16,14 @@ struct CountedMap: Sendable {
     jsonBytes = members.reduce(0) { $0 + PayloadSize.jsonSize($1) + 1 }
   }
 
-  /// The blocks that were counted for one message.
+  /// A cache of the blocks counted for one message.
   ///
-  /// It only saves time, so it makes no difference between two sizes.
+  /// Because it only saves time, it is ignored when sizes are compared.
   struct Book: Hashable, Sendable {
     private var blocks: [CountedMap] = []
 
-    /// From what was counted for this message or an earlier one, where the block is the same: a
-    /// quick look, because what nobody changed is the same array.
+    /// Takes the sizes from this message's cache or an earlier one if the block is the same. That
+    /// comparison is fast, because unchanged blocks share their array.
     mutating func count(_ written: [JSONMember], after earlier: Book?) -> CountedMap {
       if let known = self[written] { return known }
       let counted = earlier?[written] ?? CountedMap(written)

@@ -1,5 +1,5 @@
 extension PayloadSize {
-  /// Keys and values of the data that Android gets, and each notification field as the pair
+  /// Keys and values of Android's data, and each notification field as the pair
   /// `gcm.notification.<name>`: the form in which the phone receives it.
   static func androidParts(of message: Message) -> [Part] {
     var parts: [Part] = []
@@ -34,7 +34,7 @@ extension PayloadSize {
 
   private static let prefixSize = "gcm.notification.".utf8.count
 
-  /// A value in a map of texts: texts as they are, anything else as JSON.
+  /// The size of a value in a map of texts: texts as they are, anything else as JSON.
   static func textSize(_ value: JSONValue) -> Int {
     value.text?.utf8.count ?? jsonSize(value)
   }

@@ -1,12 +1,12 @@
 extension PayloadSize {
-  /// What `leastBytes` counts.
+  /// A description of what `leastBytes` counts.
   package static let leastCounted =
     "keys and values of the data alone, the texts of the notification alone, or the platform's own "
     + "payload alone, whichever is most"
 
-  /// The most lenient count of what a platform gets. Nothing established counts less: keys and
-  /// values of data count, notification fields count in practice, and Apple and browsers take a
-  /// payload of so many bytes as JSON.
+  /// The most lenient count for a platform. No established count is lower: keys and values of data
+  /// count, notification fields count in practice, and Apple and browsers limit their payload as
+  /// JSON.
   static func leastBytes(of message: Message, on platform: Platform, data: CountedMap?) -> Int {
     let words = ["title", "body", "image"].reduce(0) { sum, name in
       let text = message.text(platform.notification.appending(name))
@@ -18,12 +18,12 @@ extension PayloadSize {
 }
 
 extension Platform {
-  /// Where its own title, text and picture stand.
+  /// The path of the platform's own title, text and picture.
   fileprivate var notification: FieldPath {
     self == .apple ? .appleAlert : block.appending("notification")
   }
 
-  /// The object that goes to the device as JSON; Android gets none.
+  /// The path of the object that the device gets as JSON; nil on Android.
   fileprivate var payload: FieldPath? {
     switch self {
     case .android: nil

@@ -1,9 +1,9 @@
-/// How many bytes a message has on each platform it can reach, against each limit.
+/// How many bytes a message has on each platform that it can reach, compared with each limit.
 ///
-/// FCM has not published what it counts, so each meter says what it counts, and only what is too
-/// large by the most lenient count is refused: docs/sources.md, "Bytes".
+/// FCM has not published what it counts, so each measure describes its own count, and only a
+/// message that is too large by the most lenient count is an error: docs/sources.md, "Bytes".
 package struct PayloadSize: Hashable, Sendable {
-  /// Bytes that one field is answerable for.
+  /// The bytes of one field.
   package struct Part: Hashable, Sendable {
     package var field: FieldPath
     package var bytes: Int
@@ -13,21 +13,21 @@ package struct PayloadSize: Hashable, Sendable {
       self.bytes = bytes
     }
 
-    /// Whether it stands for the names and braces around the fields of a payload.
+    /// Whether it is the names and braces around the fields of a payload.
     package var isFrame: Bool { field == "apns.payload" || field == "webpush" }
 
-    /// What a person reads in a list of parts.
+    /// The name in a list of parts.
     package var name: String { isFrame ? "names and braces around them" : field.description }
   }
 
-  /// The message on one platform.
+  /// The size of the message on one platform.
   package struct Measure: Hashable, Sendable {
     package let platform: Platform
     package let bytes: Int
-    /// By the most lenient count: keys and values of the data alone, the texts of the notification
-    /// alone, or what the platform's own block is as JSON; the largest of the three.
+    /// The most lenient count: the keys and values of the data, the texts of the notification, or
+    /// the platform's own block as JSON; whichever is largest.
     package let leastBytes: Int
-    /// Whether it goes to a topic or a condition.
+    /// Whether the target is a topic or a condition.
     package let isForAudience: Bool
     private let message: Message
 
@@ -46,7 +46,7 @@ package struct PayloadSize: Hashable, Sendable {
       leastBytes = PayloadSize.leastBytes(of: message, on: platform, data: data)
     }
 
-    /// Largest first; together they are `bytes`. Worked out for whoever asks.
+    /// The parts of `bytes`, largest first. Computed on demand.
     package var parts: [Part] {
       let parts =
         switch platform {
@@ -59,33 +59,33 @@ package struct PayloadSize: Hashable, Sendable {
 
     package var limit: Int { PayloadSize.limit(on: platform) }
     package var isOver: Bool { bytes > limit }
-    /// Whether it is too large however it is counted.
+    /// Whether it is too large by every count.
     package var isOverAnyway: Bool { leastBytes > PayloadSize.limit }
 
-    /// The limit that stands behind the number where no platform is named: the one everybody
-    /// knows, or that which findings speak of.
+    /// The limit shown beside the number when no platform is named: the well-known one, or the one
+    /// that findings mention.
     package var shownLimit: Int {
       isOver || isForAudience ? countedLimit : PayloadSize.limit
     }
 
-    /// The limit that stands behind the number of the platform: what is documented for where it
-    /// goes, or what FCM takes where that is passed, too.
+    /// The limit shown beside the platform's number: the documented one for its target, or FCM's
+    /// own once that is exceeded too.
     package var countedLimit: Int { isOver ? limit : safeLimit }
 
-    /// Up to which nothing is to be feared: Google documents less for topics than FCM takes.
+    /// The documented limit: for topics Google documents less than FCM accepts.
     package var safeLimit: Int {
       isForAudience ? min(limit, PayloadSize.documentedTopicLimit) : limit
     }
     package var isRisky: Bool { bytes > safeLimit }
 
-    /// Whether less is left of its limit; what FCM refuses comes before what is a risk.
+    /// Whether it has less room left than another; a measure over FCM's own limit comes first.
     func isTighter(than other: Measure) -> Bool {
       isOver == other.isOver ? bytes * other.safeLimit > other.bytes * safeLimit : isOver
     }
 
     package var name: String { "\(platform.label): \(counted)" }
 
-    /// What is counted.
+    /// A description of what is counted.
     package var counted: String {
       switch platform {
       case .android: "keys and values of data and notification"
@@ -94,37 +94,48 @@ package struct PayloadSize: Hashable, Sendable {
       }
     }
 
-    /// Where the limit is known from.
+    /// The source of the limit.
     package var source: String {
       let source =
         switch platform {
         case .android:
           "Google: 4096 bytes, keys and values; the exact count is not published."
         case .apple:
-          "Apple: 4096 bytes of payload. What FCM adds by itself is not counted."
+          "Apple: 4096 bytes of payload. What FCM adds by itself is not counted." + unsure
         case .web:
           "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them text. What FCM adds by itself is "
             + "not counted."
         }
       return isForAudience ? source + " " + PayloadSize.topicSource : source
     }
+
+    /// The common texts of which it is not known whether they count.
+    private var unsure: String {
+      let words = EffectiveText(of: message, on: .apple)
+      let fields = [words.unsureTitle, words.unsureBody].compactMap { $0?.origin.description }
+      guard let first = fields.first else { return "" }
+      return fields.count == 1
+        ? " Nor is \(first): it is not established whether FCM adds it."
+        : " Nor are \(fields.joined(separator: " and ")): it is not established whether FCM adds "
+          + "them."
+    }
   }
 
   package static let limit = 4096
   package static let webLimit = 3993
-  /// What FCM takes for a platform.
+  /// FCM's limit for a platform.
   static func limit(on platform: Platform) -> Int { platform == .web ? webLimit : limit }
-  /// What Google's pages say of topics and conditions; FCM has been seen to take about 4 KB.
+  /// The limit that Google documents for topics and conditions; FCM has accepted about 4 KB.
   package static let documentedTopicLimit = 2048
   static let topicSource =
     "For topics Google's pages say \(documentedTopicLimit), though FCM was seen to take about 4 KB."
 
-  /// One for each platform that the message can reach and on which the app exists, in the order of
-  /// `Platform`: at least one.
+  /// One measure for each platform that the message can reach and on which the app exists, in the
+  /// order of `Platform`. Never empty.
   package let measures: [Measure]
   private let book: CountedMap.Book
 
-  /// `earlier` is what was counted for a message much like this one; it only saves time.
+  /// `earlier` are the sizes of a similar message; they only save time.
   package init(
     of message: Message, after earlier: PayloadSize? = nil,
     platforms: [Platform] = Platform.allCases
@@ -140,18 +151,18 @@ package struct PayloadSize: Hashable, Sendable {
     self.book = book
   }
 
-  /// The platform that is nearest to its limit.
+  /// The measure closest to its limit.
   package var tightest: Measure {
     measures.dropFirst().reduce(measures[0]) { $1.isTighter(than: $0) ? $1 : $0 }
   }
 
-  /// Whether FCM refuses it, however it counts and wherever the message goes.
+  /// Whether FCM refuses it by every count and on every platform.
   package var isRefused: Bool { measures.allSatisfy(\.isOverAnyway) }
 
-  /// Whether some platform gets too much.
+  /// Whether any platform gets too many bytes.
   package var isOver: Bool { measures.contains(where: \.isOver) }
 
-  /// Whether some platform gets more than is safe.
+  /// Whether any platform gets more than the documented limit.
   package var isRisky: Bool { measures.contains(where: \.isRisky) }
 
   package subscript(platform: Platform) -> Measure? {

@@ -1,20 +1,20 @@
-/// A text shortened at its end, by whole characters, so that a message fits.
+/// A text shortened at its end, by whole characters, so that the message fits.
 package struct SizeCut: Hashable, Sendable {
   package var field: FieldPath
-  /// What is left of the text.
+  /// The rest of the text.
   package var kept: String
-  /// Visible characters that go and that stay.
+  /// The numbers of visible characters that are removed and kept.
   package var cutCharacters: Int
   package var keptCharacters: Int
-  /// The platforms that are too large and get this text; all of them fit afterwards.
+  /// The platforms that get this text and are too large; all of them fit afterwards.
   package var platforms: [Platform]
-  /// Whether it is cut to what Google documents for topics, and not only to what FCM takes.
+  /// Whether it is cut to Google's documented topic limit, which is below FCM's own limit.
   package var isForAudience = false
 
-  /// The change that does it.
+  /// The change that applies the cut.
   package var mending: Mending { Mending(.set(field, .string(kept))) }
 
-  /// `Cut data.text to 3 900 characters …`: what to do, in a sentence.
+  /// What to do, in a sentence: `Cut data.text to 3 900 characters …`.
   package var sentence: String {
     let names = platforms.map(\.label).joined(separator: " and ")
     let word = keptCharacters == 1 ? "character" : "characters"
@@ -25,7 +25,7 @@ package struct SizeCut: Hashable, Sendable {
     return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) \(goal)."
   }
 
-  /// What has been done, and why so much.
+  /// What was done, and why this many characters.
   package var outcome: String {
     let reason =
       isForAudience
@@ -35,7 +35,7 @@ package struct SizeCut: Hashable, Sendable {
     return "\(field) is cut to \(keptCharacters) characters, \(cutCharacters) fewer: \(reason)."
   }
 
-  /// Whether a shorter text still is what the field is for: words and data, not addresses or names.
+  /// Whether a shortened text still works: true for text and data, false for addresses and names.
   static func isTextToCut(_ field: FieldPath) -> Bool {
     let maps: [FieldPath] = ["data", "android.data", "android_v2.data", "webpush.data"]
     if maps.contains(field.parent) { return true }
@@ -45,10 +45,10 @@ package struct SizeCut: Hashable, Sendable {
 }
 
 extension PayloadSize {
-  /// How far one text has to be cut so that all platforms that get it and are too large fit; for
-  /// topics, all that are larger than Google documents.
+  /// The cut of one text after which all platforms that get it and are too large fit; for topics,
+  /// all platforms above the documented limit.
   ///
-  /// Nil where none is too large, the field is no text to cut, or nothing would be left of it.
+  /// Nil if none is too large, if the field cannot be cut, or if nothing would be left of it.
   package func cut(of field: FieldPath, in message: Message) -> SizeCut? {
     let over = measures.filter { measure in
       measure.isRisky && measure.parts.contains { $0.field == field }
@@ -58,7 +58,7 @@ extension PayloadSize {
     }
     let raw = over.filter { $0.platform == .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
     let quoted = over.filter { $0.platform != .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
-    // From the start on: what may stay is short, and going back in a row of flags takes long.
+    // Counts from the start: the kept part is short, and walking back through flag emoji is slow.
     var left = (raw: text.utf8.count - raw, quoted: Self.quotedSize(text) - 2 - quoted)
     var end = text.startIndex
     for character in text {
@@ -76,25 +76,25 @@ extension PayloadSize {
       platforms: over.map(\.platform), isForAudience: over.contains(where: \.isForAudience))
   }
 
-  /// The cut that takes least from the reader: the largest text of the platform that is furthest
-  /// over its limit, as long as something is left of it.
+  /// The cut that costs the reader least: in the largest text of the platform that is furthest over
+  /// its limit, as long as some of it is left.
   ///
-  /// Nil where all platforms fit, or where no text alone is long enough.
+  /// Nil if all platforms fit, or if no single text is long enough.
   package func cutToFit(_ message: Message) -> SizeCut? {
     let worst = measures.filter(\.isRisky).max { $0.bytes - $0.safeLimit < $1.bytes - $1.safeLimit }
     guard let worst else { return nil }
     for part in worst.parts.prefix(Self.mostTried) {
-      // No text gives more bytes than it has.
+      // A text cannot give up more bytes than it has.
       guard part.bytes > worst.bytes - worst.safeLimit else { return nil }
       if let cut = cut(of: part.field, in: message) { return cut }
     }
     return nil
   }
 
-  /// Looking at every row of a message of 1 MB would take its time and find nothing.
+  /// Trying every row of a 1 MB message would take long and find nothing.
   private static let mostTried = 50
 
-  /// Without spaces at the end, and not in the middle of a placeholder.
+  /// Removes trailing spaces and a placeholder that the cut would split.
   private static func tidy(_ text: Substring) -> String {
     var text = text
     if let open = lastPlaceholder(in: text), !text[open...].contains("}") { text = text[..<open] }
@@ -103,7 +103,7 @@ extension PayloadSize {
   }
 
   private static func lastPlaceholder(in text: Substring) -> Substring.Index? {
-    // No placeholder is longer than this.
+    // The maximum length of a placeholder.
     var index = text.endIndex
     for _ in 0..<60 {
       guard index > text.startIndex else { return nil }

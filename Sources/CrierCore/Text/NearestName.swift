@@ -1,8 +1,8 @@
-/// The known name that somebody probably meant.
+/// Finds the known name that was probably meant.
 package enum NearestName {
-  /// Nil when none is near: more than a third of the letters would have to change.
+  /// Nil if none is similar: more than a third of the letters would have to change.
   ///
-  /// Capitals, hyphens, underscores and spaces do not count.
+  /// Ignores case, hyphens, underscores and spaces.
   package static func of(_ name: String, among known: [String]) -> String? {
     let letters = letters(name)
     guard !letters.isEmpty, letters.count <= longest else { return nil }
@@ -14,14 +14,14 @@ package enum NearestName {
     return best?.name
   }
 
-  /// No name of ours is longer, so longer ones are compared with none.
+  /// The known names are shorter, so longer names are not compared.
   private static let longest = 40
 
   private static func letters(_ name: String) -> [Character] {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
-  /// How many letters must be put in, taken out, changed or swapped with the next.
+  /// The number of letters to insert, remove, change or swap with the next one.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...right.count)

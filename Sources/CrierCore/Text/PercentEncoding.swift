@@ -1,6 +1,6 @@
-/// Bytes of an address or of a form as `%2F`.
+/// Percent-encoding of URLs and forms: `%2F`.
 package enum PercentEncoding {
-  /// With all bytes as `%2F` but the unreserved ones (RFC 3986, 2.3) and those of `kept`.
+  /// Encodes all bytes except the unreserved ones (RFC 3986, 2.3) and those of `kept`.
   package static func text(_ text: String, keeping kept: String = "") -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

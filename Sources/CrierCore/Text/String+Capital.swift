@@ -1,4 +1,4 @@
 extension String {
-  /// With its first letter as a capital, and the rest as it is.
+  /// The text with its first letter as a capital; the rest is unchanged.
   package var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

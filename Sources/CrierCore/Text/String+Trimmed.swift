@@ -1,5 +1,5 @@
 extension String {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   package var trimmed: String {
     var text = Substring(self).drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -1,4 +1,4 @@
-/// A point in time as a calendar of the proleptic Gregorian kind shows it, without a zone.
+/// A date and time in the proleptic Gregorian calendar, without a zone.
 package struct CivilTime: Hashable, Sendable {
   package var year: Int
   package var month: Int
@@ -12,10 +12,10 @@ package struct CivilTime: Hashable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// From seconds since the beginning of 1970.
+  /// Converts seconds since the beginning of 1970.
   package init(seconds: Int) {
     let (days, rest) = Self.floorDivision(seconds, 86400)
-    // Years begin in March here, so that the leap day is the last of its year.
+    // Years begin in March here, so that the leap day is the last day of its year.
     let shifted = days + 719_468
     let era = Self.floorDivision(shifted, 146_097).quotient
     let dayOfEra = shifted - era * 146_097
@@ -43,7 +43,7 @@ package struct CivilTime: Hashable, Sendable {
     Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
   }
 
-  /// `09:30`, or `09:30:15` where there are seconds.
+  /// `09:30`, or `09:30:15` if the seconds are not 0.
   package var clock: String {
     Self.digits(hour, 2) + ":" + Self.digits(minute, 2)
       + (second == 0 ? "" : ":" + Self.digits(second, 2))
@@ -57,7 +57,7 @@ package struct CivilTime: Hashable, Sendable {
   /// RFC 3339 in UTC: `2026-05-01T09:30:00Z`.
   package var wireText: String { wireText(nanoseconds: 0) }
 
-  /// The same with parts of a second.
+  /// The same with fractions of a second.
   func wireText(nanoseconds: Int) -> String {
     "\(date)T\(clockWithSeconds)\(Decimals.text(nanoseconds, places: 9))Z"
   }

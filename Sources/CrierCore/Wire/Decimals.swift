@@ -1,6 +1,6 @@
 /// Digits behind a decimal point.
 enum Decimals {
-  /// `.25` for 250 thousandths; nothing for 0, and no noughts at the end.
+  /// `.25` for 250 thousandths; empty for 0, and without trailing zeros.
   static func text(_ number: Int, places: Int) -> String {
     guard number > 0 else { return "" }
     let digits = String(number)
@@ -11,7 +11,7 @@ enum Decimals {
 }
 
 extension StringProtocol {
-  /// Whether it is one of the digits 0 to 9 or several, and nothing else.
+  /// Whether it consists only of the digits 0 to 9, and is not empty.
   package var isDigits: Bool {
     !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }

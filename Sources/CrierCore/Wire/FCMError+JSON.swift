@@ -6,7 +6,7 @@ extension FCMError {
   private static let errorInfo = types + "google.rpc.ErrorInfo"
   private static let retryInfo = types + "google.rpc.RetryInfo"
 
-  /// The body as FCM writes it.
+  /// The body in FCM's format.
   package var json: JSONValue {
     var error = [
       JSONMember("code", .number(String(code))), JSONMember("message", .string(message)),
@@ -47,7 +47,7 @@ extension FCMError {
     return details
   }
 
-  /// Reads an error body; nil when it is not one. Details of unknown type are passed over.
+  /// Parses an error body; nil if it is not one. Ignores details of unknown type.
   package init?(json: JSONValue) {
     guard let error = json["error"], error.members != nil else { return nil }
     self.init(
@@ -66,7 +66,7 @@ extension FCMError {
       case Self.errorInfo:
         reason = detail["reason"]?.text
         for pair in detail["metadata"]?.members ?? [] { metadata[pair.key] = pair.value.text }
-      // Logs leave the type out.
+      // Logs often leave out the type.
       case nil: errorCode = errorCode ?? detail["errorCode"]?.text
       case Self.retryInfo: retryDelay = detail["retryDelay"]?.text
       default: continue

@@ -1,10 +1,10 @@
 /// The error body of the v1 API: `{"error": {"code", "message", "status", "details"}}`.
 ///
-/// The sender reads it, the emulator writes it; both know it from here only. The message text is
-/// not stable on FCM's side: decide by `errorCode`, `reason` and `status`.
+/// The sender reads it and the emulator writes it, both with this type only. FCM changes the
+/// message text, so decide by `errorCode`, `reason` and `status`.
 package struct FCMError: Error, Hashable, Sendable {
   package struct Violation: Hashable, Sendable {
-    /// As FCM names it: `message.token`. Missing for mistakes at the top level.
+    /// FCM's name for it: `message.token`. Missing for errors at the top level.
     package var field: String?
     package var description: String
 
@@ -14,7 +14,7 @@ package struct FCMError: Error, Hashable, Sendable {
     }
   }
 
-  /// What Apple said.
+  /// Apple's part of the error.
   package struct Apple: Hashable, Sendable {
     package var statusCode: Int
     package var reason: String
@@ -32,14 +32,14 @@ package struct FCMError: Error, Hashable, Sendable {
   package var message: String
   /// FCM's own code (`FcmError.errorCode`): `UNREGISTERED`.
   package var errorCode: String?
-  /// From `google.rpc.BadRequest`; an empty list is one without violations, nil is none.
+  /// From `google.rpc.BadRequest`; empty if it has no violations, nil if there is no such detail.
   package var violations: [Violation]?
   package var apple: Apple?
   /// From `google.rpc.ErrorInfo`: `ACCESS_TOKEN_EXPIRED`.
   package var reason: String?
   /// From `google.rpc.ErrorInfo`: `method`, `service` and the like.
   package var metadata: [String: String]
-  /// From `google.rpc.RetryInfo`, in the wire's spelling: `30s`.
+  /// From `google.rpc.RetryInfo`, as spelled on the wire: `30s`.
   package var retryDelay: String?
 
   package init(
@@ -58,7 +58,7 @@ package struct FCMError: Error, Hashable, Sendable {
     self.retryDelay = retryDelay
   }
 
-  /// A 400, the way most of FCM's own refusals look.
+  /// A 400 in the form of most of FCM's own refusals.
   package static func invalidArgument(
     _ message: String, field: String?, errorCode: String? = "INVALID_ARGUMENT"
   ) -> FCMError {
@@ -66,20 +66,4 @@ package struct FCMError: Error, Hashable, Sendable {
       code: 400, status: "INVALID_ARGUMENT", message: message, errorCode: errorCode,
       violations: [Violation(field: field, description: message)])
   }
-}
-
-extension FCMError {
-  /// Whether Google's servers write such an error with that HTTP status: the status stands in the
-  /// body, too, with its name. Gateways and proxies have bodies of their own.
-  package func isGoogles(status: Int) -> Bool {
-    code == status && Self.statusNames.contains(self.status)
-  }
-
-  /// google.rpc.Code, except OK.
-  private static let statusNames: Set = [
-    "ABORTED", "ALREADY_EXISTS", "CANCELLED", "DATA_LOSS", "DEADLINE_EXCEEDED",
-    "FAILED_PRECONDITION", "INTERNAL", "INVALID_ARGUMENT", "NOT_FOUND", "OUT_OF_RANGE",
-    "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "UNAUTHENTICATED", "UNAVAILABLE", "UNIMPLEMENTED",
-    "UNKNOWN",
-  ]
 }

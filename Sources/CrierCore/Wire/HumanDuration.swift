@@ -1,9 +1,9 @@
 /// Durations as people write them: `2 days`, `1 h 30 min`, `0.25 s`, `250 ms`.
 ///
-/// A number alone counts seconds. Units are weeks, days, hours, minutes, seconds and milliseconds,
-/// whole words or their usual first letters; the largest comes first.
+/// A bare number counts seconds. Units are weeks, days, hours, minutes, seconds and milliseconds,
+/// as whole words or their usual abbreviations; the largest comes first.
 package enum HumanDuration {
-  /// The duration that a text means; nil when it is none, or longer than ten thousand years.
+  /// Parses a duration; nil if the text is not one, or is longer than ten thousand years.
   package static func read(_ text: String) -> WireDuration? {
     var rest = Substring(text.lowercased())[...]
     var nanoseconds = 0
@@ -29,7 +29,7 @@ package enum HumanDuration {
     return parts == 0 ? nil : WireDuration(nanoseconds: nanoseconds)
   }
 
-  /// The same the other way round: no part is left out, so reading it gives the duration again.
+  /// Formats a duration without rounding, so that reading it gives the same duration.
   package static func text(of duration: WireDuration) -> String {
     let days = duration.seconds / 86400
     let (hours, minutes) = (duration.seconds / 3600 % 24, duration.seconds / 60 % 60)
@@ -62,7 +62,7 @@ package enum HumanDuration {
     }
   }()
 
-  /// `1.5` of a unit in nanoseconds.
+  /// The number of nanoseconds in `1.5` units.
   private static func scaled(_ digits: Substring, by unit: Int) -> Int? {
     let halves = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(halves.count), !halves[0].isEmpty, halves.last?.isEmpty == false,
@@ -72,7 +72,7 @@ package enum HumanDuration {
     guard !isOver else { return nil }
     guard halves.count == 2 else { return product }
     guard halves[1].utf8.count <= 9, var fraction = Int(halves[1]) else { return nil }
-    // At most nine decimals of at most a week: the product stays far below 2^63 once divided.
+    // At most nine decimals of at most a week: after the division the product is far below 2^63.
     var divisor = 1
     for _ in 0..<halves[1].utf8.count { divisor *= 10 }
     let (whole10, rest) = unit.quotientAndRemainder(dividingBy: divisor)

@@ -1,10 +1,10 @@
 /// Points in time as people write them: `2026-12-24 18:00`, `tomorrow 9:00`, `in 2 days`.
 package enum HumanTime {
-  /// Seconds since 1970; nil when it is no time.
+  /// Seconds since 1970; nil if the text is not a time.
   ///
-  /// Takes a date, a clock time or both, in the zone of the place; RFC 3339 with a zone of its own,
-  /// also with a space in the place of its `T`; `today` and `tomorrow`; `in` and a duration. A clock
-  /// time alone is the next one.
+  /// Accepts a date, a clock time or both, in the given zone; RFC 3339 with its own zone, also with
+  /// a space in place of the `T`; `today` and `tomorrow`; `in` and a duration. A clock time alone
+  /// means its next occurrence.
   package static func read(_ text: String, now: Int, zone: ZoneRules) -> Int? {
     let text = text.trimmed.lowercased()
     let wire = text.uppercased()
@@ -42,7 +42,7 @@ package enum HumanTime {
     return zone.seconds(of: civil)
   }
 
-  /// The seconds from now that a text asks for: `in 2 days`, `+4 h`, `now`; nil for any other time.
+  /// Seconds from now for a relative time: `in 2 days`, `+4 h`, `now`; nil for any other time.
   package static func span(_ text: String) -> Int? {
     let text = text.trimmed.lowercased()
     if text == "now" { return 0 }
@@ -52,7 +52,7 @@ package enum HumanTime {
     return nil
   }
 
-  /// `2026-12-24 18:00` in the zone of the place.
+  /// `2026-12-24 18:00` in the given zone.
   package static func text(of seconds: Int, zone: ZoneRules) -> String {
     let civil = zone.civil(at: seconds)
     return civil.date + " " + civil.clock

@@ -1,13 +1,13 @@
-/// The colour of a light: people write `#rrggbb`, FCM takes parts from 0 to 1.
+/// The color of a light: people write `#rrggbb`, FCM takes components from 0 to 1.
 ///
 /// Source: `google.type.Color` in the discovery document.
 package struct LightColor: Hashable, Sendable {
   package static let parts = ["red", "green", "blue", "alpha"]
 
-  /// In the order of `parts`, from 0 to 255; three where no opacity is given.
+  /// In the order of `parts`, from 0 to 255; only three if there is no alpha.
   package let bytes: [Int]
 
-  /// Six or eight digits, with a `#` before them or without.
+  /// Parses six or eight digits, with or without a `#`.
   package init?(hexadecimal text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : Substring(text)
     guard [6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
@@ -17,7 +17,8 @@ package struct LightColor: Hashable, Sendable {
     bytes = (1...count).map { Int(number >> UInt32((count - $0) * 8) & 0xFF) }
   }
 
-  /// To the nearest 255th; a part that is missing is 0. Nil where one is no number from 0 to 1.
+  /// Rounds to the nearest 255th; a missing red, green or blue is 0, a missing alpha stays
+  /// missing. Nil if one is not a number from 0 to 1.
   package init?(_ value: JSONValue) {
     var bytes: [Int] = []
     for name in Self.parts where name != "alpha" || value[name] != nil {
@@ -29,7 +30,7 @@ package struct LightColor: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// All parts missing or 0, and nothing of it seen through: phones take that for no light.
+  /// Whether all color components are missing or 0 and it is opaque: phones show no light then.
   static func isOpaqueBlack(_ value: JSONValue) -> Bool {
     guard value.members != nil else { return false }
     func isPart(_ name: String, _ wanted: Double) -> Bool {
@@ -39,7 +40,7 @@ package struct LightColor: Hashable, Sendable {
     return parts.allSatisfy { isPart($0, $0 == "alpha" ? 1 : 0) }
   }
 
-  /// `#rrggbb`, with the opacity behind where there is one.
+  /// `#rrggbb`, followed by the alpha if there is one.
   package var hexadecimal: String {
     bytes.reduce(into: "#") { text, byte in
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -51,7 +52,7 @@ package struct LightColor: Hashable, Sendable {
     .object(zip(Self.parts, bytes).map { JSONMember($0, .number(Self.part($1))) })
   }
 
-  /// `51` → `0.2`, to three decimals.
+  /// `51` becomes `0.2`, with up to three decimals.
   static func part(_ byte: Int) -> String {
     let (whole, thousandths) = ((byte * 1000 + 127) / 255).quotientAndRemainder(dividingBy: 1000)
     return String(whole) + Decimals.text(thousandths, places: 3)

@@ -1,4 +1,4 @@
-/// The colour of an Android notification, such as `#cc2200`; lights have another: `LightColor`.
+/// The color of an Android notification, such as `#cc2200`. For lights see `LightColor`.
 ///
 /// Source: discovery document, `AndroidNotification.color`.
 enum NotificationColor {

@@ -1,4 +1,4 @@
-/// A duration as FCM writes it: decimal seconds and an `s`, with up to nine decimals.
+/// A duration in FCM's format: decimal seconds followed by `s`, with up to nine decimals.
 ///
 /// Source: protobuf's JSON mapping of `google.protobuf.Duration`.
 package struct WireDuration: Hashable, Sendable, Comparable {
@@ -6,7 +6,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
   package var nanoseconds: Int
   package var isNegative: Bool
 
-  /// Nil for what FCM does not read.
+  /// Nil for a text that FCM cannot parse.
   package init?(_ text: String) {
     var rest = Substring(text)
     guard rest.popLast() == "s" else { return nil }
@@ -24,7 +24,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
     }
   }
 
-  /// A duration of so many thousand-millionths of a second.
+  /// A duration in nanoseconds.
   package init(nanoseconds: Int) {
     isNegative = nanoseconds < 0
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
@@ -38,10 +38,10 @@ package struct WireDuration: Hashable, Sendable, Comparable {
     nanoseconds = 0
   }
 
-  /// As FCM writes it: `3600s`, `0.25s`.
+  /// In FCM's format: `3600s`, `0.25s`.
   package var text: String { (isNegative ? "-" : "") + decimalSeconds + "s" }
 
-  /// `0.25`, without a sign and without noughts at the end.
+  /// `0.25`, without a sign and without trailing zeros.
   var decimalSeconds: String {
     String(seconds) + Decimals.text(nanoseconds, places: 9)
   }
@@ -49,7 +49,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
   /// Whole milliseconds, rounded down.
   package var milliseconds: Int { seconds * 1000 + nanoseconds / 1_000_000 }
 
-  /// Ten thousand years, protobuf's bound.
+  /// In seconds: ten thousand years, protobuf's limit.
   private static let longest = 315_576_000_000
 
   private static func digits(_ text: Substring) -> Int? {

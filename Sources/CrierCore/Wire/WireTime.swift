@@ -1,9 +1,9 @@
-/// The form of times in FCM: RFC 3339 with a zone and up to nine decimals of a second.
+/// FCM's time format: RFC 3339 with a zone and up to nine decimals of a second.
 ///
 /// Source: protobuf's JSON mapping of `google.protobuf.Timestamp`.
 package enum WireTime {
-  /// What a number can be that is meant as seconds since 1970: from 2001 on, and below what
-  /// milliseconds would be.
+  /// The numbers that may be meant as seconds since 1970: from 2001 on, and too small for
+  /// milliseconds.
   package static let plausibleSeconds = 1_000_000_000..<100_000_000_000
 
   package static func isWellFormed(_ text: String) -> Bool {
@@ -28,7 +28,7 @@ package enum WireTime {
     return rest.isEmpty
   }
 
-  /// Seconds since 1970, rounded down to whole ones; nil for what is not well formed.
+  /// Seconds since 1970, rounded down; nil if the text is malformed.
   package static func seconds(of text: String) -> Int? {
     guard isWellFormed(text) else { return nil }
     let digits = text.utf8.map { Int($0) - 0x30 }

@@ -1,7 +1,7 @@
-/// The clock of a place on earth: how far it is from UTC, and when that changes.
+/// The rules of a time zone: its offset from UTC, and when that changes.
 package struct ZoneRules: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
-    /// Seconds since 1970 at which it begins.
+    /// Seconds since 1970 at which the span begins.
     package var start: Int
     /// Seconds east of UTC.
     package var offset: Int
@@ -15,7 +15,7 @@ package struct ZoneRules: Hashable, Sendable {
     }
   }
 
-  /// In the order of time; the first also counts for all that was before.
+  /// In ascending order; the first one also applies to all earlier times.
   package var spans: [Span]
 
   package init(spans: [Span]) { self.spans = spans }
@@ -28,18 +28,18 @@ package struct ZoneRules: Hashable, Sendable {
       ?? Span(start: 0, offset: 0, abbreviation: "UTC")
   }
 
-  /// What calendar and clock of the place show.
+  /// The local date and time at a moment.
   package func civil(at seconds: Int) -> CivilTime {
     CivilTime(seconds: seconds + span(at: seconds).offset)
   }
 
-  /// The point in time that a clock of the place shows so; of two, the earlier one, and in the hour
-  /// that a change leaves out, the time that the clock would have shown without it.
+  /// The moment of a local time. A repeated time means the earlier moment; a time skipped by a
+  /// clock change is interpreted as if the clock had not changed.
   package func seconds(of civil: CivilTime) -> Int {
     let shown = civil.seconds
     let candidates = spans.map { shown - $0.offset }
     let found = candidates.filter { self.civil(at: $0) == civil }.min()
-    // No change of a clock is larger than three hours.
+    // Clock changes are never larger than three hours.
     let before = span(at: shown - (spans.first?.offset ?? 0) - 10800)
     return found ?? shown - before.offset
   }

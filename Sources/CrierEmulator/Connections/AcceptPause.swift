@@ -2,8 +2,8 @@ import CrierCore
 import Glibc
 import NIOCore
 
-/// Makes room and pauses when a connection cannot be accepted because the process or the system
-/// has no file descriptor or memory left, and tells so the first time.
+/// Makes room and pauses when a connection cannot be accepted because the process or the system is
+/// out of file descriptors or memory, and warns the first time.
 ///
 /// NIO's own `AcceptBackoffHandler` delays the next read, but the socket stays registered, so the
 /// system reports the waiting connection again at once and the thread spins (swift-nio 2.101).
@@ -32,7 +32,7 @@ final class AcceptPause: ChannelInboundHandler {
     context.fireErrorCaught(error)
   }
 
-  /// Without reading by itself the channel takes its socket out of what the system watches.
+  /// When automatic reading is off, the channel removes its socket from the selector.
   private func stopReading(_ channel: any Channel) {
     _ = channel.setOption(.autoRead, value: false)
     channel.eventLoop.scheduleTask(in: Self.pause) {

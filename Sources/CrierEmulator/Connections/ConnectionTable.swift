@@ -1,9 +1,9 @@
 import NIOCore
 
-/// The open connections of an emulator, and the bodies that are being read on them.
+/// The open connections of an emulator, and the total size of the bodies being read.
 ///
-/// Silent clients must not lock out new ones: where few places are left, the connection that was
-/// not used for the longest time is closed. For the thread of the server only.
+/// Silent clients must not lock out new ones: when few places are left, the least recently used
+/// connection is closed. Only for use on the server's thread.
 final class ConnectionTable {
   private let limits: EmulatorLimits
   private var open: [ObjectIdentifier: OpenConnection] = [:]
@@ -12,7 +12,7 @@ final class ConnectionTable {
 
   init(_ limits: EmulatorLimits) { self.limits = limits }
 
-  /// A new connection, until its channel closes.
+  /// Adds a connection until its channel closes.
   func add(_ channel: any Channel) -> OpenConnection {
     let connection = OpenConnection(channel, in: self)
     let id = ObjectIdentifier(connection)
@@ -29,7 +29,7 @@ final class ConnectionTable {
     return useCount
   }
 
-  /// Whether a body may grow by so many bytes; they are given back with `giveBack`.
+  /// Reserves this many bytes for a body; false when the limit is reached. Release with `giveBack`.
   func take(bodyBytes bytes: Int) -> Bool {
     guard bodyBytes + bytes <= limits.bodyBytes else { return false }
     bodyBytes += bytes
@@ -43,7 +43,7 @@ final class ConnectionTable {
     if staying > limits.connections - limits.reservedConnections { closeLeastRecentlyUsed() }
   }
 
-  /// One with a request under way only where all have one.
+  /// Closes a connection with an unfinished request only if all of them have one.
   func closeLeastRecentlyUsed() {
     open.values.filter { !$0.isClosing }
       .min { ($0.isBusy ? 1 : 0, $0.lastUse) < ($1.isBusy ? 1 : 0, $1.lastUse) }?.close()

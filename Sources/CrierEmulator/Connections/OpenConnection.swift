@@ -1,10 +1,10 @@
 import NIOCore
 
-/// What is known of one open connection. For the thread of the server only.
+/// The state of one open connection. Only for use on the server's thread.
 final class OpenConnection {
   private let channel: any Channel
   let table: ConnectionTable
-  /// Grows with each answer on any connection; a client that never asks keeps its first number.
+  /// The order of use among all connections; stays at its first number until there is a request.
   var lastUse = 0
   private var requestsUnderWay = 0
   private(set) var isClosing = false
@@ -14,7 +14,7 @@ final class OpenConnection {
     self.table = table
   }
 
-  /// Whether a whole request waits for its answer.
+  /// Whether a complete request waits for its response.
   var isBusy: Bool { requestsUnderWay > 0 }
 
   func beginRequest() { requestsUnderWay += 1 }

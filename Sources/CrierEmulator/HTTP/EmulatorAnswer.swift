@@ -1,13 +1,13 @@
 import CrierCore
 package import HTTPTypes
 
-/// What a route answers.
+/// The response of a route.
 package struct EmulatorAnswer: Sendable {
   package var status: HTTPResponse.Status
   package var headers: HTTPFields
   package var body: String
 
-  /// JSON over several lines, as Google's servers write it.
+  /// JSON on several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
     EmulatorAnswer(
       status: status, headers: [.contentType: "application/json; charset=UTF-8"],
@@ -36,9 +36,9 @@ package struct EmulatorAnswer: Sendable {
       ]), status: status)
   }
 
-  /// The kind of page that Google's front end writes where no API answers: not JSON.
+  /// An HTML page like that of Google's front end for paths without an API.
   ///
-  /// Says nothing of the request, which may hold a token.
+  /// Does not repeat the request, which may contain a token.
   static func page(_ status: HTTPResponse.Status, allow: String? = nil) -> EmulatorAnswer {
     var answer = EmulatorAnswer(
       status: status, headers: [.contentType: "text/html; charset=UTF-8"],

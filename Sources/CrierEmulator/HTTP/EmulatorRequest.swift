@@ -1,13 +1,13 @@
 package import HTTPTypes
 
-/// A request with its whole body, as the routes see it.
+/// A request with its complete body, as the routes get it.
 package struct EmulatorRequest: Sendable {
   let method: HTTPRequest.Method
-  /// `/v1/projects/p/messages:send` in four steps.
+  /// The path `/v1/projects/p/messages:send` as four components.
   let steps: [String]
   let query: [String: String]
   let headers: HTTPFields
-  /// The host and port the client asked for.
+  /// The host and port that the client requested.
   let authority: String
   let body: [UInt8]
 

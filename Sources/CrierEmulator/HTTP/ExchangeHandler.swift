@@ -3,34 +3,34 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// The last handler of an HTTP/1.1 connection or HTTP/2 stream: gathers the parts of a request,
-/// and takes an answer apart.
+/// The last handler of an HTTP/1.1 connection or HTTP/2 stream: collects the parts of a request and
+/// writes the parts of the response.
 ///
-/// It hands requests to a stream of values rather than being a `NIOAsyncChannel`, because one of
-/// these that nobody reads any more, as happens when the emulator stops while requests arrive,
-/// ends the program.
+/// Passes requests to an `AsyncStream`. It is not a `NIOAsyncChannel`, because one that is no
+/// longer read, as happens when the emulator stops while requests arrive, crashes the program.
 final class ExchangeHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias OutboundIn = EmulatorAnswer
   typealias OutboundOut = HTTPResponsePart
 
-  /// Longer bodies are read to their end, dropped and answered with 413. FCM takes 4096 bytes of
-  /// payload; the largest request of its other endpoints, a thousand tokens, has about 250 kB.
+  /// In bytes. Longer bodies are read to their end, dropped and answered with 413. FCM accepts 4096
+  /// bytes of payload; the largest request to its other endpoints, with a thousand tokens, has
+  /// about 250 kB.
   static let largestBody = 1_048_576
 
-  private let arrivals: AsyncStream<Exchange>.Continuation
-  /// The request that is being read or answered.
+  private let arrivals: AsyncStream<PendingRequest>.Continuation
+  /// The request that is being read or waits for its response.
   private var head: HTTPRequest?
   private var body: [UInt8] = []
-  /// Why the body is not kept: it is too large, or those of all connections together are.
+  /// Why the body is not stored: it is too large, or all bodies together are.
   private var obstacle: EmulatorAnswer?
   private var isLast = false
   private let connection: OpenConnection
-  /// What the body counts for in `connection`, until it is answered.
+  /// The bytes reserved in `connection` for the body until the response.
   private var takenBytes = 0
   private var isAnswering = false
 
-  init(_ arrivals: AsyncStream<Exchange>.Continuation, on connection: OpenConnection) {
+  init(_ arrivals: AsyncStream<PendingRequest>.Continuation, on connection: OpenConnection) {
     self.arrivals = arrivals
     self.connection = connection
   }
@@ -45,12 +45,12 @@ final class ExchangeHandler: ChannelDuplexHandler {
     case .body(let part): take(part)
     case .end:
       guard let head else { return }
-      let exchange = Exchange(
+      let pending = PendingRequest(
         request: EmulatorRequest(head, body: body), channel: context.channel)
       body = []
       isAnswering = true
       connection.beginRequest()
-      if let obstacle { exchange.end(with: obstacle) } else { arrivals.yield(exchange) }
+      if let obstacle { pending.end(with: obstacle) } else { arrivals.yield(pending) }
     }
   }
 
@@ -75,7 +75,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
     takenBytes = 0
   }
 
-  /// The request has its answer, or nobody waits for one any more.
+  /// Called when the request has its response, or when the client has gone.
   private func end() {
     giveBack()
     if isAnswering { connection.endRequest() }
@@ -124,7 +124,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
     }
   }
 
-  /// What is no HTTP, and a connection that broke.
+  /// Called for invalid HTTP and for broken connections.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.close(promise: nil)
   }

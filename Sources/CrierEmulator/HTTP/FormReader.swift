@@ -1,6 +1,6 @@
-/// Reads `application/x-www-form-urlencoded` text: bodies of the token endpoint, and queries.
+/// Parses `application/x-www-form-urlencoded` text: token endpoint bodies and queries.
 enum FormReader {
-  /// Of doubled names the last counts. Bytes that are not UTF-8 become U+FFFD.
+  /// For doubled names the last one counts. Bytes that are not UTF-8 become U+FFFD.
   static func read(_ bytes: some Collection<UInt8>) -> [String: String] {
     var fields: [String: String] = [:]
     for pair in bytes.split(separator: UInt8(ascii: "&")) {

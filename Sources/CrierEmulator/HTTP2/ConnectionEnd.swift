@@ -1,7 +1,7 @@
 import NIOCore
 
-/// The last handler of an HTTP/2 connection: closes it when the client says no more, is silent for
-/// too long, or speaks something else. Its streams are other channels, and would not tell.
+/// The last handler of an HTTP/2 connection: closes it when the client has finished, is silent for
+/// too long, or does not speak HTTP/2. Its streams are separate channels and would not notice.
 final class ConnectionEnd: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 

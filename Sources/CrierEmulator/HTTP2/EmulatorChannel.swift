@@ -8,13 +8,12 @@ import NIOHTTPTypesHTTP2
 import NIOSSL
 import NIOTLS
 
-/// A connection of the emulator: TLS, then HTTP/2 or HTTP/1.1, whichever the client asks for; or
-/// HTTP/1.1 without TLS.
+/// A connection of the emulator: TLS, then HTTP/2 or HTTP/1.1 as the client chooses; or HTTP/1.1
+/// without TLS.
 ///
-/// It stands in for Hummingbird's own channels. libcurl 7.88.1 ends each finished stream with
-/// `RST_STREAM`; swift-nio-http2 takes 200 of these in 30 s for an attack and closes the
-/// connection, libcurl then sends what was not answered once more, and Hummingbird 2.28 has no
-/// setting for it.
+/// Replaces Hummingbird's own channels. libcurl 7.88.1 ends each finished stream with `RST_STREAM`;
+/// swift-nio-http2 treats 200 of these within 30 s as an attack and closes the connection, so that
+/// libcurl sends unanswered requests again. Hummingbird 2.28 has no setting for this.
 ///
 /// ```
 /// NIOSSLServerHandler ─ negotiation ┬ h2 ─── HTTP/2 ─ for each stream ┬ ExchangeHandler ─► handle
@@ -22,7 +21,7 @@ import NIOTLS
 /// ```
 struct EmulatorChannel: ServerChildChannel {
   struct Value: ServerChildChannelValue {
-    let exchanges: AsyncStream<Exchange>
+    let pending: AsyncStream<PendingRequest>
     let channel: any Channel
   }
 
@@ -32,7 +31,7 @@ struct EmulatorChannel: ServerChildChannel {
   let table: NIOLoopBoundBox<ConnectionTable>
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    let (exchanges, arrivals) = AsyncStream.makeStream(of: Exchange.self)
+    let (pending, arrivals) = AsyncStream.makeStream(of: PendingRequest.self)
     channel.closeFuture.whenComplete { _ in arrivals.finish() }
     return channel.eventLoop.makeCompletedFuture {
       let requests = Requests(
@@ -43,19 +42,19 @@ struct EmulatorChannel: ServerChildChannel {
       } else {
         try setUpHTTP1(channel, requests)
       }
-      return Value(exchanges: exchanges, channel: channel)
+      return Value(pending: pending, channel: channel)
     }
   }
 
-  /// Answers until the connection is closed, each request in a task of its own.
+  /// Handles requests until the connection is closed, each in a task of its own.
   func handle(value: Value, logger: Logger) async {
     await withTaskCancellationHandler {
       await withDiscardingTaskGroup { group in
         var isFirst = true
-        for await exchange in value.exchanges {
+        for await request in value.pending {
           if isFirst { await routes.world.noteConnection() }
           isFirst = false
-          group.addTask { exchange.end(with: await routes.answer(to: exchange.request)) }
+          group.addTask { request.end(with: await routes.answer(to: request.request)) }
         }
       }
     } onCancel: {
@@ -65,12 +64,12 @@ struct EmulatorChannel: ServerChildChannel {
 }
 
 extension EmulatorChannel {
-  /// Where the requests of a connection go, and what is known of it.
+  /// The stream of a connection's requests, and the connection's state.
   private struct Requests: Sendable {
-    let arrivals: AsyncStream<Exchange>.Continuation
+    let arrivals: AsyncStream<PendingRequest>.Continuation
     let connection: NIOLoopBound<OpenConnection>
 
-    /// For the connection, or for one HTTP/2 stream of it.
+    /// Creates the handler for the connection, or for one of its HTTP/2 streams.
     func handler() -> ExchangeHandler { ExchangeHandler(arrivals, on: connection.value) }
   }
 
@@ -119,7 +118,7 @@ extension EmulatorChannel {
     try channel.pipeline.syncOperations.addHandler(ConnectionEnd())
   }
 
-  /// As much as a fast libcurl may do. The only clients are on this machine.
+  /// Limits high enough for a fast libcurl. All clients are on this machine.
   private static let http2: NIOHTTP2Handler.Configuration = {
     var limits = NIOHTTP2Handler.Configuration()
     limits.connection.maximumConnectionGlitches = .max

@@ -2,7 +2,7 @@ import NIOCore
 import NIOSSL
 import OpenSSLSigning
 
-/// The certificate of one emulator, made when it starts and gone when it stops.
+/// The certificate of an emulator, created at its start and discarded at its end.
 struct EmulatorIdentity {
   /// PEM.
   let certificate: String
@@ -18,7 +18,7 @@ struct EmulatorIdentity {
         privateKey: .privateKey(
           try NIOSSLPrivateKey(bytes: Array(made.privateKeyPEM.utf8), format: .pem)))
       configuration.applicationProtocols = ["h2", "http/1.1"]
-      // A client that does not say goodbye must not keep the emulator from stopping.
+      // A client that does not close TLS properly must not keep the emulator from stopping.
       configuration.shutdownTimeout = .milliseconds(200)
       context = try NIOSSLContext(configuration: configuration)
       certificate = made.certificatePEM

@@ -3,7 +3,7 @@ import OpenSSLSigning
 
 /// Checks the JWT of a service account as `oauth2.googleapis.com` does.
 struct AssertionCheck {
-  /// How far the clocks may be apart.
+  /// The maximum difference between the clocks.
   static let skew: Duration = .seconds(300)
   static let longestLife: Duration = .seconds(3600)
   static let scopes: Set<Substring> = [
@@ -13,12 +13,12 @@ struct AssertionCheck {
 
   /// Public keys (PEM) by account.
   let accounts: [String: String]
-  /// Whether no signature is checked.
+  /// Whether signatures are not checked.
   let takesAnyAccount: Bool
   let now: Duration
   let audiences: Set<String>
 
-  /// A key file names Google's endpoint, or, when it was edited, the emulator's own.
+  /// The accepted audiences: a key file names Google's endpoint or, when edited, the emulator's.
   static func audiences(of authority: String) -> Set<String> {
     [
       "https://oauth2.googleapis.com/token", "https://\(authority)/token",

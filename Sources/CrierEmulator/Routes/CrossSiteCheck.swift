@@ -1,31 +1,34 @@
 import CrierCore
 import HTTPTypes
 
-/// Keeps web pages of other sites away: browsers let them send to any address of this machine.
+/// Refuses requests from web pages of other sites, because browsers let them send to any address of
+/// this machine.
 ///
-/// A page may post to the emulator under its own name (cross-site request), or give its own host
-/// name the address 127.0.0.1 and then read, too (DNS rebinding). Browsers tell of the first in
-/// `Origin` and of the second in `Host`. Programs, SDKs among them, send no `Origin`.
+/// A page may post to the emulator's own address (cross-site request), or resolve its own host name
+/// to 127.0.0.1 and read the responses as well (DNS rebinding). The first shows in `Origin`, the
+/// second in `Host`. Programs, including SDKs, send no `Origin`.
 struct CrossSiteCheck {
+  /// Fewer than `WebAddress.isLoopback` knows: the emulator listens on one address, so legitimate
+  /// requests do not use other ones.
   static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// Host names beside the loopback ones.
+  /// Allowed host names in addition to the loopback names.
   let hosts: Set<String>
 
-  /// Of the emulator's own pages, which show what was sent.
+  /// For the emulator's own pages, which show the messages that were sent.
   func refusalOfInspection(_ request: EmulatorRequest) -> EmulatorAnswer? {
     guard hasKnownHost(request) else { return Self.unknownHost }
     return hasForeignOrigin(request) ? Self.foreignPage : nil
   }
 
-  /// Of Google's routes: containers and proxies reach them under any name.
+  /// For Google's routes, which containers and proxies reach under any name.
   func refusalOfSend(_ request: EmulatorRequest) -> EmulatorAnswer? {
     guard request.headers[.origin] != nil else { return nil }
     return hasKnownHost(request) && !hasForeignOrigin(request) ? nil : .refusal(Self.crossSite)
   }
 
   private func hasKnownHost(_ request: EmulatorRequest) -> Bool {
-    // A second Host that says something else: nobody can tell which one the client meant.
+    // With a second, different Host it is not clear which one the client meant.
     guard
       request.headers.allSatisfy({
         $0.name.canonicalName != "host" || $0.value == request.authority
@@ -41,7 +44,7 @@ struct CrossSiteCheck {
     return origin != "http://" + own && origin != "https://" + own
   }
 
-  /// `localhost:9099` without its port, in lower case.
+  /// `localhost:9099` without its port, lowercased.
   static func name(of authority: String) -> String {
     let authority = authority.lowercased()
     guard let colon = authority.lastIndex(of: ":"),

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Which route answers which path. What is not built answers 501, an unknown path 404.
+/// Routes requests by path. Known routes that are not built respond 501, unknown paths 404.
 package struct EmulatorRoutes: Sendable {
   let world: EmulatorWorld
   let settings: EmulatorSettings
@@ -21,7 +21,7 @@ package struct EmulatorRoutes: Sendable {
     return await route(request)
   }
 
-  /// Of a request that may not come in at all.
+  /// The response to a request that is refused on every route.
   private func refusal(of request: EmulatorRequest) -> EmulatorAnswer? {
     let isInspection = request.steps.first == "emulator"
     switch settings.access {

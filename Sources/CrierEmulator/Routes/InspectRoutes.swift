@@ -14,8 +14,8 @@ struct InspectRoutes: Sendable {
       ]))
   }
 
-  /// Oldest first. `after=N` leaves out what has number N or less; a client asks again with the
-  /// last number it has until nothing comes.
+  /// Oldest first. `after=N` skips numbers up to N; to read everything, a client repeats the
+  /// request with the last number it got until the response is empty.
   func inbox(_ request: EmulatorRequest) async -> EmulatorAnswer {
     guard let after = Int(request.query["after"] ?? "0"), after >= 0 else {
       return .complaint(

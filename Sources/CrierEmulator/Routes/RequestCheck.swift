@@ -1,7 +1,7 @@
 import CrierCore
 import HTTPTypes
 
-/// Decides whether the body of a send is right, and how FCM says that it is not.
+/// Decides whether the body of a send is valid, and how FCM reports that it is not.
 enum RequestCheck {
   static func message(
     in request: EmulatorRequest, countsStrictly: Bool
@@ -19,7 +19,7 @@ enum RequestCheck {
     return message
   }
 
-  /// FCM itself would guess; a client that sends something else has made a mistake.
+  /// FCM itself guesses the type; in a test, any other type is a mistake in the client.
   private static func checkContentType(_ type: String?) throws(FCMError) {
     guard let type else { return }
     let essence = type.split(separator: ";").first?.lowercased() ?? ""

@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// `POST /v1/projects/P/messages:send`.
 ///
-/// In the order of the real service: who asks, is it JSON, does it fit the request's type, is it
-/// right, and only then does the device exist. A dry run is checked in the same way.
+/// Checks in the order of the real service: access, JSON, types, rules, and only then whether the
+/// device exists. A dry run goes through the same checks.
 struct SendRoute: Sendable {
   let project: String
   let world: EmulatorWorld
@@ -12,7 +12,7 @@ struct SendRoute: Sendable {
 
   func answer(to request: EmulatorRequest) async -> EmulatorAnswer {
     let now = settings.now()
-    if let refusal = AccessToken.refusal(
+    if let refusal = EmulatorToken.refusal(
       of: request.headers[.authorization], at: now, secret: settings.access.secret)
     {
       return .refusal(refusal)
@@ -24,7 +24,7 @@ struct SendRoute: Sendable {
     } catch {
       return .refusal(error)
     }
-    // Exactly one: anything else was refused by the rules.
+    // The rules refuse a message that does not have exactly one target.
     guard let target = message.targets.first else { return .refusal(RequestCheck.noRecipient) }
     if let failure = FailingName(target) {
       return .refusal(failure.error, retryAfter: failure.retryAfter)

@@ -1,8 +1,8 @@
-/// Why the token endpoint gives no token: an OAuth error code and a sentence.
+/// Why the token endpoint refuses: an OAuth error code and a sentence.
 enum TokenRefusal: Error, Hashable {
   case missing(String)
   case unsupportedGrant
-  /// The assertion is no JWT, or one that does not say what it must.
+  /// The assertion is not a JWT, or lacks a required claim.
   case badAssertion(String)
   case badSignature
   case badTimes

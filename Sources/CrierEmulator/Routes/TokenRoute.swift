@@ -1,7 +1,7 @@
 import CrierCore
 import HTTPTypes
 
-/// `POST /token`: the OAuth 2.0 endpoint that gives an access token for a signed JWT.
+/// `POST /token`: the OAuth 2.0 endpoint that issues an access token for a signed JWT.
 struct TokenRoute: Sendable {
   static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 
@@ -22,13 +22,13 @@ struct TokenRoute: Sendable {
           "error": .string(error.rawValue), "error_description": .string(error.sentence),
         ]), status: .badRequest)
     }
-    let token = AccessToken.make(
+    let token = EmulatorToken.make(
       serial: await world.nextSerial(), endsAt: now + settings.tokenLifetime,
       secret: settings.access.secret)
     return .json(
       .members([
         "access_token": .string(token),
-        "expires_in": .count(Int(settings.tokenLifetime.components.seconds)),
+        "expires_in": .count(settings.tokenLifetime.secondsRoundedDown),
         "token_type": .string("Bearer"),
       ]))
   }

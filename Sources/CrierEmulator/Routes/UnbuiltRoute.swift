@@ -1,9 +1,9 @@
 import CrierCore
 import HTTPTypes
 
-/// Paths that Google's services or the emulator's own interface have, and that are not built yet.
+/// Paths that exist in Google's services or in the emulator's own interface but are not built yet.
 ///
-/// They answer 501 and not 404, which SDKs read as "this token is dead".
+/// They respond 501, because SDKs read 404 as "this token is dead".
 enum UnbuiltRoute {
   static func answer(to steps: [String]) -> EmulatorAnswer? {
     if steps.first == "emulator" {
@@ -18,7 +18,7 @@ enum UnbuiltRoute {
           + "says nothing about any token. It answers messages:send and the token endpoint."))
   }
 
-  /// `*` stands for one step.
+  /// `*` stands for any one path component.
   private static let google: [(path: [String], name: String)] = [
     ("v1/projects/*/registrations/*/topicSubscriptions", "topic subscriptions"),
     ("v1/projects/*/registrations/*/topicSubscriptions/*", "topic subscriptions"),
@@ -38,7 +38,7 @@ enum UnbuiltRoute {
     ("computeMetadata/v1/*/*/*/*", "the metadata server"),
   ].map { ($0.0.split(separator: "/").map(String.init), $0.1) }
 
-  /// Under `/emulator/`; the empty name is the web page, and of devices there is the list only.
+  /// Under `/emulator/`; the empty name is the web page, and for devices only the list is built.
   private static let own: Set<String> = [
     "", "clock", "counters", "devices", "events", "faults", "healthz", "limits", "messages",
     "readyz",

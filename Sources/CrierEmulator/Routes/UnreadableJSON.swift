@@ -1,8 +1,8 @@
 import CrierCore
 
-/// Says that a body is no JSON, as Google's parser does: a sentence, the text around, and a caret.
+/// Reports invalid JSON as Google's parser does: a sentence, the text around it, and a caret.
 enum UnreadableJSON {
-  /// Bytes of the body that are shown on either side of the place.
+  /// The number of bytes shown on either side of the position.
   private static let context = 20
 
   static func refusal(of error: JSONError, in body: [UInt8]) -> FCMError {

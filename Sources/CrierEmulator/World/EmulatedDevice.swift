@@ -1,6 +1,6 @@
 package import CrierCore
 
-/// An app instance that exists because something was sent to it.
+/// An app instance, which exists once a message was sent to it.
 package struct EmulatedDevice: Hashable, Sendable {
   /// Its token or installation ID.
   package let target: Target

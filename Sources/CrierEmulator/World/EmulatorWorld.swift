@@ -1,13 +1,13 @@
 import CrierCore
 
-/// What exists behind the emulator's routes: devices, and the pushes that were received.
+/// The emulator's state: devices, and the pushes that were received.
 ///
-/// Keeps the newest pushes and the first devices within its limits; the counts go on beyond them.
+/// Stores the newest pushes and the first devices up to its limits; the counts include the others.
 package actor EmulatorWorld {
-  /// How many arrivals wait for a reader that is slow; older ones are dropped.
+  /// How many pushes are buffered for a slow reader; older ones are dropped.
   static let mostWaiting = 1_000
 
-  /// Connections that got as far as HTTP, since the start.
+  /// Connections that sent an HTTP request, since the start.
   package private(set) var connectionCount = 0
   private let limits: EmulatorLimits
   private var inbox: Inbox
@@ -25,7 +25,7 @@ package actor EmulatorWorld {
   /// All pushes received since the start or the last reset.
   package var receivedCount: Int { inbox.receivedCount }
 
-  /// A number that was not given before, not even before a reset.
+  /// A number that was never returned before, not even before a reset.
   func nextSerial() -> UInt64 {
     lastSerial += 1
     return lastSerial
@@ -56,8 +56,8 @@ package actor EmulatorWorld {
     devices[target]?.receivedCount += 1
   }
 
-  /// Kept pushes with a higher number than `number`, oldest first, at most `limit`, and at most
-  /// `bytes` of them unless the first one alone has more.
+  /// Stored pushes with a higher number than `number`, oldest first: at most `limit`, and at most
+  /// `bytes` of them unless the first one alone is larger.
   package func pushes(
     after number: Int = 0, limit: Int = .max, bytes: Int = .max
   ) -> [ReceivedPush] {
@@ -71,7 +71,7 @@ package actor EmulatorWorld {
 
   package var deviceCount: Int { firstSeen.count }
 
-  /// Pushes from now on, until the emulator stops.
+  /// A stream of future pushes, until the emulator stops.
   package func newPushes() -> AsyncStream<ReceivedPush> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ReceivedPush.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
@@ -79,7 +79,7 @@ package actor EmulatorWorld {
     return stream
   }
 
-  /// Forgets devices and pushes. Who waits for new pushes goes on waiting.
+  /// Deletes all devices and pushes. Streams of new pushes stay open.
   package func reset() {
     inbox = Inbox(limits)
     devices = [:]

@@ -1,6 +1,6 @@
 import CrierCore
 
-/// Tokens and installation IDs that fail without any set-up, each in its own way.
+/// Tokens and installation IDs for which every send fails, each in its own way.
 enum FailingName: String, CaseIterable {
   case unregistered = "fail-unregistered"
   case invalid = "fail-invalid"

@@ -1,13 +1,13 @@
-/// The newest pushes, as many as fit in number and in bytes, and the count of all.
+/// The newest pushes up to a number and a size, and the count of all.
 struct Inbox: Sendable {
   let mostPushes: Int
   let mostBytes: Int
-  /// Since the start or the last reset; the number of the newest push.
+  /// Since the start or the last reset; also the number of the newest push.
   private(set) var receivedCount = 0
   private(set) var byteCount = 0
-  /// The number of the oldest push that is kept, if there is one.
+  /// The number of the oldest stored push.
   private var oldest = 1
-  /// A ring: the push of number `n` stands at `(n - 1) % mostPushes`.
+  /// A ring buffer: push `n` is at `(n - 1) % mostPushes`.
   private var ring: [KeptPush?] = []
 
   init(_ limits: EmulatorLimits) {
@@ -15,7 +15,7 @@ struct Inbox: Sendable {
     mostBytes = limits.inboxBytes
   }
 
-  /// The newest is kept, however large it is.
+  /// Always stores the newest push, however large it is.
   mutating func receive(_ push: ReceivedPush) {
     let kept = KeptPush(push)
     receivedCount = push.number
@@ -26,8 +26,8 @@ struct Inbox: Sendable {
     if place == ring.count { ring.append(kept) } else { ring[place] = kept }
   }
 
-  /// Kept pushes with a higher number than `number`, oldest first, at most `limit`, and at most
-  /// `bytes` of them unless the first one alone has more.
+  /// Stored pushes with a higher number than `number`, oldest first: at most `limit`, and at most
+  /// `bytes` of them unless the first one alone is larger.
   func pushes(after number: Int, limit: Int, bytes: Int) -> [ReceivedPush] {
     guard number < receivedCount else { return [] }
     var found: [ReceivedPush] = []

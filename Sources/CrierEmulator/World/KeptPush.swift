@@ -1,6 +1,6 @@
 import CrierCore
 
-/// A push of the inbox, small: as text, because the tree of a megabyte can take a hundred.
+/// A stored push, kept as text because the parsed tree may take a hundred times as much memory.
 struct KeptPush: Sendable {
   let number: Int
   let target: Target
@@ -17,7 +17,7 @@ struct KeptPush: Sendable {
     time = push.time
   }
 
-  /// All that grows with what the sender wrote.
+  /// The size of everything that depends on the message.
   var byteCount: Int { message.count + target.value.utf8.count + name.utf8.count }
 
   var push: ReceivedPush {

@@ -3,7 +3,7 @@ package import CurlHTTP
 import HTTPTypes
 
 extension AnswerReader {
-  /// Reads what came over the wire; only the header fields that it uses are looked at.
+  /// Reads an HTTP response, using only the header fields that it needs.
   package func read(_ answer: HTTPAnswer, isDryRun: Bool = false) -> SendOutcome {
     read(ReceivedAnswer(answer), isDryRun: isDryRun)
   }

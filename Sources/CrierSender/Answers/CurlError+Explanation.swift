@@ -2,7 +2,7 @@ package import CrierCore
 package import CurlHTTP
 
 extension CurlError {
-  /// Why there was no answer, in words.
+  /// Why there was no response, in plain English.
   package var explanation: Explanation {
     switch cause {
     case .badURL: Explanation("The endpoint is no address of a server.", fix: "Check --endpoint.")
@@ -10,14 +10,17 @@ extension CurlError {
       Explanation("\(host) was not found.", fix: "Check the network and the name.")
     case .unreachable(let host):
       Explanation(
-        "\(host) does not answer.", fix: "Check the network, and whether the server runs.")
+        "\(host) cannot be reached.",
+        fix: "Check the network, the proxy if there is one, and whether the server runs.")
     case .untrusted(let host, let problem): Self.explanation(of: problem, at: host)
     case .noSecureConnection(let host):
       Explanation("No encrypted connection to \(host) is possible.", fix: "Check the endpoint.")
     case .unreadableCertificates:
       Explanation("The certificates to trust cannot be read.", fix: "Pass a PEM file with --ca.")
     case .proxyFailed:
-      Explanation("The proxy did not answer.", fix: "Check https_proxy in the environment.")
+      Explanation(
+        "The proxy made no connection to the server.",
+        fix: "Check https_proxy in the environment, or ask whoever runs the network.")
     case .proxyWantsPassword:
       Explanation(
         "The proxy wants a name and a password (407); FCM was not reached.",

@@ -2,7 +2,7 @@ import CrierCore
 import CurlHTTP
 
 extension UnknownOutcome {
-  /// The request went out, and no answer came.
+  /// The request was sent but no response came.
   static func lost(_ error: CurlError, isDryRun: Bool) -> Explanation {
     guard isDryRun else {
       return Explanation(

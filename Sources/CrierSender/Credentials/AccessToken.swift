@@ -1,14 +1,14 @@
 import CrierCore
 package import HTTPTypes
 
-/// A bearer token for some minutes. Never shown: not by `print`, `dump` or a failed test.
+/// A short-lived bearer token. Never displayed, not even by `print`, `dump` or a failed test.
 package struct AccessToken: Hashable, Sendable {
   package let secret: String
-  /// The time since 1 January 1970 at which it ends.
+  /// The expiry as a time since 1 January 1970.
   package let expires: Duration
-  /// How long before its end it is renewed.
+  /// How long before its expiry the token is renewed.
   private let margin: Duration
-  /// The project that pays for a call that is made with it, where that is not the token's own.
+  /// The project that is billed for calls with the token, if it is not the token's own.
   package var quotaProject: String?
 
   package init(secret: String, expires: Duration) {
@@ -17,26 +17,36 @@ package struct AccessToken: Hashable, Sendable {
     margin = Self.usualMargin
   }
 
-  /// Some live for five minutes only; of those a margin of the usual size would leave nothing.
+  /// Tokens that live for only five minutes get a smaller margin, which would otherwise use up
+  /// their whole life.
+  ///
+  /// Implausible lifetimes are limited: with 0, each row of a list would request a token of its
+  /// own. FCM reports when a token has expired.
   package init(secret: String, lifetime: Duration, from now: Duration) {
+    let lifetime = min(max(lifetime, Self.shortest), Self.longest)
     self.secret = secret
     expires = now + lifetime
     margin = min(Self.usualMargin, lifetime / 2)
   }
 
-  /// What a person or a program handed over; nil for what cannot be a token.
+  /// A token from a person or a program; nil if the text cannot be a token.
   package init?(printed text: String, lifetime: Duration, from now: Duration) {
     guard TokenAnswer.isHeaderText(text), text.utf8.count <= 16_384 else { return nil }
     self.init(secret: text, lifetime: lifetime, from: now)
   }
 
-  /// google-auth uses the same.
+  /// Half of it is used, so that no server is asked more than once every ten seconds.
+  private static let shortest = Duration.seconds(20)
+  /// The longest lifetime that an organization can allow.
+  private static let longest = Duration.seconds(43_200)
+
+  /// The same margin as in google-auth.
   private static let usualMargin = Duration.seconds(225)
 
-  /// Renewed early, so that none ends on its way.
+  /// Whether the token is far enough from its expiry to be used.
   package func isFresh(at now: Duration) -> Bool { expires - now > margin }
 
-  /// What a request to one of Google's APIs carries.
+  /// The header fields for requests to Google's APIs.
   package var fields: HTTPFields {
     var fields: HTTPFields = [.authorization: "Bearer \(secret)"]
     if let quotaProject, let name = HTTPField.Name("x-goog-user-project") {

@@ -1,15 +1,15 @@
 package import CurlHTTP
 
-/// Credentials of the kinds that Google's libraries know, as a file holds them.
+/// Credentials of every kind that Google's libraries support, as read from a file.
 package indirect enum Credential: Sendable {
   case serviceAccount(ServiceAccount)
   /// A person's login with gcloud.
   case user(UserLogin)
   case external(ExternalAccount)
-  /// A service account that is acted for, by credentials that may do so.
+  /// A service account that is impersonated with other credentials.
   case impersonated(Impersonation, by: Credential)
 
-  /// Reads a file; `path` is for the words of errors.
+  /// Reads a file; `path` is for error messages.
   package init(_ bytes: [UInt8], path: String) throws(CredentialError) {
     try self.init(CredentialFile(bytes, path: path))
   }
@@ -35,7 +35,7 @@ package indirect enum Credential: Sendable {
     if case .serviceAccount(let account) = self { account.projectID } else { nil }
   }
 
-  /// What a person knows it by.
+  /// A name for the account that a person recognizes.
   package var account: String {
     switch self {
     case .serviceAccount(let account): account.clientEmail
@@ -45,17 +45,17 @@ package indirect enum Credential: Sendable {
     }
   }
 
-  /// All servers that are asked for a token.
+  /// All servers that are asked on the way to an access token.
   package var addresses: [ServerAddress] {
     switch self {
     case .serviceAccount(let account): ServerAddress(account.tokenAddress).map { [$0] } ?? []
     case .user(let login): [login.tokenAddress]
-    case .external(let account): [account.tokenAddress]
+    case .external(let account): account.addresses
     case .impersonated(let target, let source): source.addresses + [target.address]
     }
   }
 
-  /// The hops to a token, each asking for what the next one needs.
+  /// The hops to an access token, each of which provides what the next one needs.
   package func grant(
     for scope: String = JWTAssertion.scope, in surroundings: TokenSurroundings
   ) -> any TokenGrant {

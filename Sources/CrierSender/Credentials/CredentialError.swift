@@ -1,47 +1,54 @@
 package import CrierCore
 package import CurlHTTP
 
-/// Why no access token could be had.
+/// Why there is no access token.
 package enum CredentialError: ExplainedError, Hashable {
   case notJSON(path: String, line: Int, column: Int)
   /// JSON, but without a `type`.
   case notCredentials(path: String)
   case notServiceAccount(path: String, kind: String)
-  /// `google-services.json`, which looks alike and lies beside it in many a folder.
+  /// `google-services.json`, which looks similar and is often in the same folder.
   case appConfiguration(path: String)
   case incomplete(path: String, missing: String)
-  /// Not the address of a server.
+  /// Not a valid server address.
   case badAddress(MemberOrigin)
-  /// Neither https nor a literal address of this machine.
+  /// Neither https nor a literal loopback address.
   case openAddress(MemberOrigin)
-  /// A value that is not one of those that are possible there.
+  /// A value that is not allowed there.
   case unusable(MemberOrigin)
-  /// A subject token that comes from where Crier cannot get it: `AWS`.
+  /// A subject token from a source that Crier does not support: `AWS`.
   case unsupportedSource(path: String, kind: String)
-  /// The file of a subject token, with why it cannot be read.
+  /// The file of a subject token cannot be read, for this reason.
   case unreadable(Explanation)
-  /// What should have been a token is empty, or has none in this field.
+  /// The text that should be a token is empty, or this field of it is missing.
   case noToken(field: String?)
-  /// A command that was to print a token, with its exit status.
+  /// The command that should print a token failed with this exit status.
   case commandFailed(status: Int)
   case commandTimedOut(seconds: Int)
   case keyUnreadable(path: String)
   case keyEncrypted(path: String)
-  /// OpenSSL's name for what it is: `EC`.
+  /// The key is of another type, by OpenSSL's name: `EC`.
   case keyNotRSA(path: String, kind: String)
   case keyTooShort(path: String, bits: Int)
   case signingFailed
-  /// The token endpoint said no: `invalid_grant`.
+  /// The token endpoint refused: `invalid_grant`.
   case refused(code: String, httpStatus: Int, clue: GrantClue? = nil)
-  /// The token endpoint has trouble that may pass.
+  /// The token endpoint has a temporary problem.
   case unavailable(httpStatus: Int)
   case strangeAnswer(httpStatus: Int)
   case noAnswer(CurlError)
-  /// One of these, and on which step to the token it happened.
+  /// Another of these errors, with the step to the token in which it happened.
   indirect case at(TokenHop, CredentialError)
 
-  /// The fault without the step.
+  /// The error without the step.
   package var cause: CredentialError { if case .at(_, let error) = self { error } else { self } }
+
+  /// The caller is no longer waiting for the token.
+  package static let cancelled = CredentialError.noAnswer(CurlError(.cancelled, wasSent: false))
+
+  var wasCancelled: Bool {
+    if case .noAnswer(let error) = cause { error.cause == .cancelled } else { false }
+  }
 
   package var explanation: Explanation {
     switch self {

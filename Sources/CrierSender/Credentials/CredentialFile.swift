@@ -1,12 +1,12 @@
 import CrierCore
 import CurlHTTP
 
-/// A credentials file while it is read: its members, each with its place for what is wrong there.
+/// A credentials file while it is read: its members, each with its position for error messages.
 struct CredentialFile {
   let path: String
   private let bytes: [UInt8]
   private let members: JSONValue
-  /// The keys that lead from the file to these members.
+  /// The keys from the root of the file to these members.
   private let keys: [String]
 
   init(_ bytes: [UInt8], path: String) throws(CredentialError) {
@@ -28,7 +28,7 @@ struct CredentialFile {
     self.members = members
   }
 
-  /// The object that a member holds.
+  /// The object in a member.
   func object(_ name: String) -> CredentialFile? {
     guard let value = members[name], value.members != nil else { return nil }
     return CredentialFile(value, in: self, at: name)
@@ -53,16 +53,16 @@ struct CredentialFile {
     return text
   }
 
-  /// A text that may stand in a header; nil where there is none.
+  /// A text that is allowed in a header; nil when it is missing.
   func headerText(_ name: String) throws(CredentialError) -> String? {
     guard let text = self[name] else { return nil }
     guard TokenAnswer.isHeaderText(text) else { throw .unusable(origin(of: name)) }
     return text
   }
 
-  /// An address to which secrets go: https, or a literal address of this machine.
+  /// An address that secrets may be sent to: https, or a literal loopback address.
   ///
-  /// A name such as `localhost` is not taken: whoever edits the file could mean another machine.
+  /// A name such as `localhost` is refused: whoever edits the file could direct it elsewhere.
   func address(
     _ name: String, else standard: String? = nil, allowsLinkLocal: Bool = false
   ) throws(CredentialError) -> ServerAddress {

@@ -2,9 +2,9 @@ import CrierCore
 package import CurlHTTP
 import HTTPTypes
 
-/// Workload identity (`external_account`): proof from elsewhere is exchanged for an access token.
+/// Workload identity (`external_account`): a token from elsewhere is exchanged for an access token.
 package struct ExternalAccount: Sendable {
-  /// Where the proof comes from; it is read again for each token.
+  /// The source of the subject token, which is read again for each access token.
   enum Source: Sendable {
     case file(String)
     case server(ServerAddress, HTTPFields)
@@ -13,9 +13,9 @@ package struct ExternalAccount: Sendable {
   var audience: String
   var subjectTokenType: String
   var source: Source
-  /// Nil where the whole text is the subject token.
+  /// Nil if the whole text is the subject token.
   var jsonField: String?
-  /// `client_id:client_secret`, for pools that have one.
+  /// `client_id:client_secret`, for pools that have them.
   var client: String?
   var workforceProject: String?
   var quotaProject: String?
@@ -38,6 +38,14 @@ package struct ExternalAccount: Sendable {
     let isFile = if case .file = self.source { true } else { false }
     subjectHop = TokenHop(.subjectToken, source.origin(of: isFile ? "file" : "url"))
     hop = TokenHop(.securityTokens, file.origin(of: "token_url"))
+  }
+
+  /// The servers that provide the subject token and that receive it.
+  var addresses: [ServerAddress] {
+    switch source {
+    case .file: [tokenAddress]
+    case .server(let address, _): [address, tokenAddress]
+    }
   }
 
   private static func source(in file: CredentialFile) throws(CredentialError) -> Source {

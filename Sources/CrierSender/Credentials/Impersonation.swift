@@ -1,27 +1,27 @@
 import CrierCore
 package import CurlHTTP
 
-/// The service account that others act for, by `generateAccessToken`.
+/// A service account that other credentials impersonate with `generateAccessToken`.
 package struct Impersonation: Sendable {
-  /// What the token that asks must be good for.
+  /// The scope that the other credentials' token needs.
   static let sourceScope = "https://www.googleapis.com/auth/cloud-platform"
 
   package var address: ServerAddress
   var delegates: [String]
-  /// Seconds; more than an hour has to be allowed by the organisation.
+  /// In seconds; the organization must allow more than an hour.
   var lifetime = 3600
   var quotaProject: String?
   private var origin: MemberOrigin
 
   var hop: TokenHop { TokenHop(.impersonation(account), origin) }
 
-  /// The account's address, which stands in the URL only.
+  /// The account's email address, which is only in the URL.
   package var account: String {
     let end = address.path.split(separator: "/").last ?? ""
     return String(end.prefix { $0 != ":" })
   }
 
-  /// `impersonated_service_account`
+  /// Reads `impersonated_service_account`.
   init(_ file: CredentialFile) throws(CredentialError) {
     address = try file.address(Self.member)
     delegates = (file.value("delegates")?.elements ?? []).compactMap(\.text)
@@ -29,7 +29,7 @@ package struct Impersonation: Sendable {
     origin = file.origin(of: Self.member)
   }
 
-  /// `external_account`; nil where the federated token is used as it is.
+  /// Reads `external_account`; nil if the federated token is used directly.
   init?(external file: CredentialFile) throws(CredentialError) {
     guard file[Self.member] != nil else { return nil }
     try self.init(file)

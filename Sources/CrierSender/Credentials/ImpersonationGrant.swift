@@ -2,7 +2,7 @@ import CrierCore
 import CurlHTTP
 import HTTPTypes
 
-/// An access token of one account for one of another (IAM Credentials API, `generateAccessToken`).
+/// Exchanges an access token for one of another account (IAM Credentials, `generateAccessToken`).
 struct ImpersonationGrant: TokenGrant {
   let target: Impersonation
   let scope: String
@@ -33,7 +33,7 @@ struct ImpersonationGrant: TokenGrant {
     ])
   }
 
-  /// `{"accessToken": …, "expireTime": …}`, which no other endpoint answers.
+  /// Reads `{"accessToken": …, "expireTime": …}`, a format that only this endpoint uses.
   private static func token(_ status: Int, _ body: [UInt8], at now: Duration) -> AccessToken? {
     guard status == 200, let json = try? JSONReader.read(body),
       let secret = json["accessToken"]?.text, TokenAnswer.isHeaderText(secret)

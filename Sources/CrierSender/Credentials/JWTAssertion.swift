@@ -1,7 +1,7 @@
 import CrierCore
 package import OpenSSLSigning
 
-/// The signed statement that is exchanged for an access token (RFC 7523), good for an hour.
+/// The signed assertion that is exchanged for an access token (RFC 7523); valid for an hour.
 package struct JWTAssertion: Sendable {
   package static let scope = "https://www.googleapis.com/auth/firebase.messaging"
   static let lifetime = 3600
@@ -10,7 +10,7 @@ package struct JWTAssertion: Sendable {
   /// Whole seconds since 1 January 1970.
   package let issuedAt: Int
 
-  /// What the access token is to be good for.
+  /// The scope of the access token.
   let scope: String
 
   package init(
@@ -21,7 +21,7 @@ package struct JWTAssertion: Sendable {
     self.issuedAt = issuedAt
   }
 
-  /// `header.claims.signature`, each in base64url without padding. A secret for an hour.
+  /// `header.claims.signature`, each in base64url without padding. Secret while it is valid.
   package func signed() throws(SigningError) -> String {
     let text = Self.encode(header) + "." + Self.encode(claims)
     return text + "." + Base64URL.encode(try account.key.sign(Array(text.utf8)))

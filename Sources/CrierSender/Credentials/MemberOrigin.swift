@@ -1,6 +1,6 @@
 package import CrierCore
 
-/// Where a value stands: the member of a file, with its place if it is written there.
+/// The origin of a value: a member of a file, with its position if it is in the file.
 package struct MemberOrigin: Hashable, Sendable {
   package var member: String
   package var path: String

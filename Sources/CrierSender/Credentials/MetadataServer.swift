@@ -2,9 +2,9 @@ import CrierCore
 import CurlHTTP
 import HTTPTypes
 
-/// The server beside each machine of Google's cloud that hands out tokens of the machine's account.
+/// The server on Google Cloud machines that issues access tokens for the machine's account.
 package struct MetadataServer: Sendable {
-  /// What is known once it has answered.
+  /// The values of a server that has responded.
   package struct Found: Hashable, Sendable {
     package var account: String
     package var project: String?
@@ -13,8 +13,8 @@ package struct MetadataServer: Sendable {
   let address: ServerAddress
   private let exchange: Exchange
 
-  /// Plain HTTP, for the address is of this machine's own network, where nobody is in between;
-  /// `exchange` has to leave out any proxy. Nil where `host` is no host.
+  /// Uses plain HTTP, because the address is on the machine's own network; `exchange` must not use
+  /// a proxy. Nil if `host` is not a host.
   package init?(host: String, exchange: @escaping Exchange) {
     guard let address = ServerAddress("http://\(host)/"), address.path == "/", address.query == nil
     else { return nil }
@@ -22,9 +22,9 @@ package struct MetadataServer: Sendable {
     self.exchange = exchange
   }
 
-  /// The account of this machine and its project; nil where no such server is there.
+  /// The account and project of this machine; nil if there is no metadata server.
   ///
-  /// Any server may answer a question: the real one says so in a header, and 200.
+  /// Any server may respond here: the real one responds 200 with a special header.
   package func find() async throws(CredentialError) -> Found? {
     async let project = text("project/project-id")
     async let account = text("instance/service-accounts/default/email")

@@ -1,13 +1,13 @@
 import CurlHTTP
 import HTTPTypes
 
-/// A login's refresh token for an access token (RFC 6749, section 6).
+/// Exchanges a login's refresh token for an access token (RFC 6749, section 6).
 struct RefreshGrant: TokenGrant {
   let login: UserLogin
   let exchange: Exchange
 
   func fetch(at now: Duration) async throws(CredentialError) -> AccessToken {
-    // The scope is the login's own: it cannot be widened here.
+    // The scope is the login's own; a refresh cannot extend it.
     let form = FormBody([
       ("grant_type", "refresh_token"), ("client_id", login.clientID),
       ("client_secret", login.clientSecret), ("refresh_token", login.refreshToken),

@@ -3,7 +3,7 @@ import CurlHTTP
 import HTTPTypes
 import OpenSSLSigning
 
-/// A subject token for an access token, at Google's Security Token Service (RFC 8693).
+/// Exchanges a subject token for an access token at Google's Security Token Service (RFC 8693).
 struct SecurityTokenGrant: TokenGrant {
   let account: ExternalAccount
   let scope: String
@@ -13,7 +13,7 @@ struct SecurityTokenGrant: TokenGrant {
     do {
       return try await exchange(try await subjectToken(), at: now)
     } catch {
-      // The service finds a token too old before it ends by its own account: a fresh one may do.
+      // The service may consider a token too old before its own expiry; a fresh one may work.
       guard case .refused(_, _, .stale) = error.cause else { throw error }
     }
     return try await exchange(try await subjectToken(), at: now)
@@ -74,7 +74,7 @@ struct SecurityTokenGrant: TokenGrant {
     return text
   }
 
-  /// With the ordinary alphabet and its padding, as RFC 7617 wants it.
+  /// Base64 with the standard alphabet and padding, as RFC 7617 requires.
   private static func base64(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let padding = String(repeating: "=", count: (3 - bytes.count % 3) % 3)

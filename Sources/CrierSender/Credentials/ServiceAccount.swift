@@ -2,17 +2,17 @@ package import OpenSSLSigning
 
 /// A service account with its private key, from the key file of the Firebase console.
 package struct ServiceAccount: Sendable {
-  /// Where Google's accounts get their access tokens.
+  /// The token endpoint for Google's accounts.
   package static let googleTokenAddress = "https://oauth2.googleapis.com/token"
 
   package var clientEmail: String
   package var projectID: String?
-  /// `private_key_id`: which of the account's keys it is.
+  /// `private_key_id`: identifies one of the account's keys.
   package var keyID: String
   package var key: RS256Key
   /// `token_uri`: where assertions are exchanged for access tokens.
   package var tokenAddress: String
-  /// Where that stands; nil without a file.
+  /// The position of `token_uri`; nil without a file.
   var origin: MemberOrigin?
 
   package init(
@@ -25,7 +25,15 @@ package struct ServiceAccount: Sendable {
     self.tokenAddress = tokenAddress
   }
 
-  /// Reads a key file; `path` is for the words of errors.
+  /// The same account with another token endpoint that is not from a file.
+  package func asking(_ tokenAddress: String) -> ServiceAccount {
+    var account = self
+    account.tokenAddress = tokenAddress
+    account.origin = nil
+    return account
+  }
+
+  /// Reads a key file; `path` is for error messages.
   package init(_ bytes: [UInt8], path: String) throws(CredentialError) {
     try self.init(CredentialFile(bytes, path: path))
   }
@@ -39,7 +47,8 @@ package struct ServiceAccount: Sendable {
     keyID = try file.text("private_key_id")
     tokenAddress = file["token_uri"] ?? Self.googleTokenAddress
     origin = file.origin(of: "token_uri")
-    // Who reads an assertion on its way can send in the project's name for an hour.
+    // Must be HTTPS or this machine: anyone who intercepts an assertion can send as the project
+    // for an hour.
     _ = try file.address("token_uri", else: Self.googleTokenAddress)
     let pem = try file.text("private_key")
     do {

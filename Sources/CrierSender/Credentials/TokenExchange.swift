@@ -2,7 +2,7 @@ import CrierCore
 import CurlHTTP
 import HTTPTypes
 
-/// One trip to the token endpoint: an assertion goes there, an access token comes back.
+/// Exchanges an assertion for an access token at the token endpoint.
 struct TokenExchange: TokenGrant {
   let account: ServiceAccount
   let scope: String
@@ -13,7 +13,7 @@ struct TokenExchange: TokenGrant {
     guard let address = ServerAddress(account.tokenAddress) else {
       throw .badAddress(account.origin ?? MemberOrigin(member: "token_uri", path: "the key file"))
     }
-    let issuedAt = Int(now.components.seconds)
+    let issuedAt = now.secondsRoundedDown
     let assertion: String
     do {
       assertion = try JWTAssertion(for: account, scope: scope, issuedAt: issuedAt).signed()

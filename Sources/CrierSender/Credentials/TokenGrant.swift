@@ -1,15 +1,15 @@
-/// One way to an access token: a hop, or several in a row.
+/// A way to get an access token: one hop, or several in a row.
 package protocol TokenGrant: Sendable {
   /// `now` is the time since 1 January 1970.
   func fetch(at now: Duration) async throws(CredentialError) -> AccessToken
 }
 
-/// What fetching tokens needs of the world.
+/// The access to network and files that token grants need.
 package struct TokenSurroundings: Sendable {
   package var exchange: Exchange
-  /// Past any proxy: for servers that a cloud has beside each machine.
+  /// Bypasses any proxy: for metadata servers on the machine's own network.
   package var direct: Exchange
-  /// The bytes of a file that credentials name.
+  /// Reads a file named in the credentials.
   package var read: @Sendable (String) -> Result<[UInt8], CredentialError>
 
   package init(

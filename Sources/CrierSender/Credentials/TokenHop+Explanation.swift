@@ -2,7 +2,7 @@ import CrierCore
 import CurlHTTP
 
 extension TokenHop {
-  /// What went wrong at this step, by its name, and what to do.
+  /// What went wrong at this step, and what to do.
   func explanation(of error: CredentialError) -> Explanation {
     switch error {
     case .noAnswer(let error): unanswered(error)
@@ -25,7 +25,7 @@ extension TokenHop {
     }
   }
 
-  /// As the subject of a sentence.
+  /// The step as the subject of a sentence.
   private var name: String {
     switch step {
     case .assertion, .login: "The token endpoint"

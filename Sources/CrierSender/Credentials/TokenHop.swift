@@ -2,16 +2,16 @@ import CrierCore
 import CurlHTTP
 import HTTPTypes
 
-/// One step on the way to an access token: which server is asked, and where its address stands.
+/// One step on the way to an access token: the server that is asked, and the origin of its address.
 package struct TokenHop: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
-    /// The token endpoint, with a statement signed by a service account's key.
+    /// The token endpoint, with an assertion signed by a service account's key.
     case assertion
     /// The token endpoint, with the refresh token of a login.
     case login
-    /// The proof of who this is, from a file or from a server nearby.
+    /// The source of the subject token: a file or a server on the local network.
     case subjectToken
-    /// Google's Security Token Service: it takes the subject token.
+    /// Google's Security Token Service, which accepts the subject token.
     case securityTokens
     /// `generateAccessToken`, for the named account.
     case impersonation(String)
@@ -37,7 +37,7 @@ package struct TokenHop: Hashable, Sendable {
     }
   }
 
-  /// The token in an answer, or why there is none.
+  /// The token in a response, or the reason why there is none.
   func token(in answer: HTTPAnswer, at now: Duration) throws(CredentialError) -> AccessToken {
     let status = answer.response.status.code
     let body = AnswerBody(answer.body, keepsSecrets: true)

@@ -2,77 +2,92 @@ import CrierCore
 import CurlHTTP
 import HTTPTypes
 
-/// Access tokens for many callers: cached, renewed early, and by one caller at a time.
+/// Access tokens for many callers: cached, renewed early, and fetched by one caller at a time.
 ///
 /// ```
-///  token(at:) ──► fresh? ──yes──► it
+///  token(at:) ──► fresh? ──yes──► return it
 ///                   │ no
-///                   ├── nobody asks yet ──► TokenGrant ──► kept, told to all who wait
-///                   └── somebody asks ──► wait for that answer
+///                   ├── no fetch running ──► TokenGrant ──► cached, returned to all waiting
+///                   └── fetch running ──► wait for its result
 /// ```
 package actor TokenSource {
   private let grant: (any TokenGrant)?
+  private let givesUp: Bool
   private var current: AccessToken?
+  /// Why no further token is fetched; set once.
+  private var failure: CredentialError?
   private var isAsking = false
   private var waiting: [CheckedContinuation<Result<AccessToken, CredentialError>, Never>] = []
-  /// How many were fetched, for tests and the curious.
+  /// The number of fetched tokens, for tests and diagnostics.
   package private(set) var fetched = 0
 
-  package init(_ grant: any TokenGrant) {
+  /// With `givesUp`, the first failure is the result of all later calls. Right for a list; a person
+  /// at the screen may try again.
+  package init(_ grant: any TokenGrant, givesUp: Bool = false) {
     self.grant = grant
+    self.givesUp = givesUp
   }
 
   package init(_ account: ServiceAccount, exchange: @escaping Exchange) {
-    grant = TokenExchange(account: account, scope: JWTAssertion.scope, exchange: exchange)
+    self.init(TokenExchange(account: account, scope: JWTAssertion.scope, exchange: exchange))
   }
 
-  /// A token that never changes: emulators on this machine take any.
+  /// A token that never changes, for emulators on this machine, which accept any.
   package init(fixed secret: String) {
     grant = nil
+    givesUp = false
     current = AccessToken(secret: secret, expires: .seconds(Int32.max) * 1000)
   }
 
   package func token(at now: Duration) async throws(CredentialError) -> AccessToken {
+    try await token(at: now) { grant throws(CredentialError) in try await grant.fetch(at: now) }
+  }
+
+  /// `fetch` may use the grant several times, with waits in between; callers that arrive in the
+  /// meantime share its result.
+  package func token(
+    at now: Duration,
+    fetch: @Sendable (any TokenGrant) async throws(CredentialError) -> AccessToken
+  ) async throws(CredentialError) -> AccessToken {
     while true {
       if let current, current.isFresh(at: now) { return current }
+      if let failure { throw failure }
       guard let grant else { throw .signingFailed }
       if isAsking {
         let result = await withCheckedContinuation { waiting.append($0) }
-        // Whoever asked was cancelled; that is no answer for others.
-        if case .failure(let failure) = result, case .noAnswer(let error) = failure.cause,
-          error.cause == .cancelled,
-          !Task.isCancelled
-        {
-          continue
-        }
+        // The fetching caller was cancelled; other callers need a result of their own.
+        if case .failure(let error) = result, error.wasCancelled, !Task.isCancelled { continue }
         return try result.get()
       }
-      return try await ask(grant, now).get()
+      return try await ask(grant, by: fetch).get()
     }
   }
 
   private func ask(
-    _ grant: any TokenGrant, _ now: Duration
+    _ grant: any TokenGrant,
+    by fetch: @Sendable (any TokenGrant) async throws(CredentialError) -> AccessToken
   ) async -> Result<AccessToken, CredentialError> {
     isAsking = true
     let result: Result<AccessToken, CredentialError>
-    do {
-      result = .success(try await grant.fetch(at: now))
+    do throws(CredentialError) {
+      let token = try await fetch(grant)
+      current = token
+      fetched += 1
+      result = .success(token)
     } catch {
+      // A cancellation between two attempts does not mean that there is no token.
+      let error = Task.isCancelled ? CredentialError.cancelled : error
+      if givesUp, !error.wasCancelled { failure = error }
       result = .failure(error)
     }
     isAsking = false
-    if case .success(let token) = result {
-      current = token
-      fetched += 1
-    }
     let all = waiting
     waiting = []
     for one in all { one.resume(returning: result) }
     return result
   }
 
-  /// Gives up a token that FCM refused; a newer one stays.
+  /// Discards a token that FCM refused, unless there is a newer one already.
   package func drop(_ token: AccessToken) {
     if grant != nil, current == token { current = nil }
   }

@@ -5,9 +5,9 @@ package struct UserLogin: Sendable {
   var clientID: String
   var clientSecret: String
   var refreshToken: String
-  /// Which project pays for the calls: FCM refuses a login without one.
+  /// The project that is billed for calls; FCM refuses a login without one.
   var quotaProject: String?
-  /// The person's address; gcloud leaves it empty.
+  /// The person's email address; gcloud leaves it empty.
   var account: String?
   package var tokenAddress: ServerAddress
   var hop: TokenHop

@@ -1,6 +1,6 @@
 import CrierCore
 
-/// The wait between two tries of a send, told second by second to whoever watches.
+/// The wait between two attempts of a send, reported second by second.
 package struct SendRest: Sendable {
   private let length: Duration
   private let clock: any Clock<Duration>
@@ -11,7 +11,7 @@ package struct SendRest: Sendable {
   }
 
   /// Ends when the time is over or `skipped` ends; throws when its task is cancelled. `tell` gets
-  /// the seconds that are left, rounded up.
+  /// the remaining seconds, rounded up.
   package func run(
     until skipped: AsyncStream<Never>, tell: @escaping @Sendable (Int) -> Void
   ) async throws {

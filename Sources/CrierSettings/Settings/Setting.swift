@@ -1,4 +1,4 @@
-/// A value together with who chose it.
+/// A value and its origin.
 package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
   package var value: Value
   package var origin: SettingOrigin
@@ -8,10 +8,10 @@ package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Where a path that this setting names really is.
+  /// The location of a path in this setting.
   ///
-  /// In a settings file a path is meant from that file's folder, elsewhere from the working
-  /// folder. A leading `~/` is the home folder, where the caller knows one.
+  /// In a settings file a path is relative to that file's folder, elsewhere to the working folder.
+  /// A leading `~/` means the home folder, if the caller knows it.
   package func resolved(_ path: String, home: String?) -> String {
     if path.hasPrefix("~/") {
       return home.map { Self.joined($0, String(path.dropFirst(2))) } ?? path
@@ -27,15 +27,16 @@ package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Who chose a value, weakest first: an option beats the environment, and that beats the file.
+/// The origin of a value, weakest first: an option overrides the environment, which overrides the
+/// file.
 package enum SettingOrigin: Hashable, Sendable {
-  /// Nobody: it is Crier's own.
+  /// Crier's default.
   case standard
   case file(String, line: Int)
   case environment(variable: String)
   case option(String)
 
-  /// As a person would say it: `--project`, `config.toml, line 3`.
+  /// A description of the origin: `--project`, `config.toml, line 3`.
   package var words: String {
     switch self {
     case .standard: "as Crier comes"

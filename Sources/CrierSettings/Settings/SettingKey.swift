@@ -1,6 +1,6 @@
 import CrierCore
 
-/// A key of the settings file: what it is called and what it is for.
+/// A key of the settings file, with its name and purpose.
 package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case theme, color, mouse, motion
   case controlZ = "ctrl-z"
@@ -10,7 +10,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
 
   package var name: String { rawValue }
 
-  /// What it sets and what may be written, for the documentation.
+  /// The purpose and the allowed values, for the documentation.
   package var help: String {
     switch self {
     case .theme:
@@ -34,7 +34,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A value as it is written in the file: the standard one, or an example where there is none.
+  /// A value as written in the file: the default, or an example if there is none.
   package var example: String {
     switch self {
     case .theme: "\"\(ThemeChoice.standard.text)\""
@@ -53,7 +53,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether leaving it out means something else than its example.
+  /// Whether a missing key means something other than its example.
   package var isOptional: Bool {
     switch self {
     case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms: false

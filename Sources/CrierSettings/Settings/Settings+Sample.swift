@@ -1,7 +1,7 @@
 extension Settings {
-  /// A settings file with every key, its meaning and its standard value, to start from.
+  /// A settings file with every key, its meaning and its default, as a starting point.
   ///
-  /// Keys without a standard value are there as comments, so it reads back as `Settings()`.
+  /// Keys without a default are commented out, so parsing the file gives `Settings()`.
   package static var sample: String {
     SettingKey.allCases.map { key in
       "# \(key.help)\n\(key.isOptional ? "# " : "")\(key.name) = \(key.example)\n"

@@ -1,10 +1,10 @@
 import CrierCore
 
-/// Changes one setting in the text of a settings file, and nothing else: comments, order and line
-/// ends of the others stay.
+/// Changes one setting in the text of a settings file; comments, order and line ends of everything
+/// else stay.
 package enum SettingsEdit {
-  /// The text with a setting that is a text: in the line where it stands, or in a line of its own
-  /// after the other settings. `file` is the path as problems should call it.
+  /// The text with a text setting changed: on its current line, or on a new line after the other
+  /// settings. `file` is the path for error messages.
   package static func setting(
     _ key: SettingKey, to value: String, in text: String, file: String
   ) throws(SettingsEditError) -> String {
@@ -23,7 +23,7 @@ package enum SettingsEdit {
       edited = replacing(
         inLine: before.places.line(of: [key.name]), of: bytes, by: Array(quoted(value).utf8))
     }
-    // What it says now is read again: the one thing is as wanted, and everything else as it was.
+    // Parses the result: the setting must have its new value, and all others their old ones.
     guard let edited,
       let after = try? TOMLDocument(String(decoding: edited, as: UTF8.self), file: file),
       after.root[key.name] == .text(value), same(before.root, after.root, but: key.name)
@@ -40,7 +40,7 @@ package enum SettingsEdit {
     return one == other
   }
 
-  /// A text as TOML writes it.
+  /// A text as a TOML string.
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -54,8 +54,8 @@ package enum SettingsEdit {
     return "\"\(escaped)\""
   }
 
-  /// Another value in a line, with what stands before and behind it; nil where the line holds no
-  /// whole value.
+  /// The line with another value, keeping the text before and after it; nil if the line does not
+  /// contain the complete value.
   private static func replacing(
     inLine number: Int, of bytes: [UInt8], by value: [UInt8]
   ) -> [UInt8]? {
@@ -68,7 +68,7 @@ package enum SettingsEdit {
     return Array(bytes[..<start]) + value + Array(bytes[end...])
   }
 
-  /// Where the value ends that a piece of a line begins with; nil for a text that has no end there.
+  /// The end of the value at the beginning of a piece of a line; nil if a string is not closed.
   private static func endOfValue(in piece: ArraySlice<UInt8>) -> Int? {
     let mark = piece[piece.startIndex]
     guard "\"'".utf8.contains(mark) else {
@@ -84,7 +84,7 @@ package enum SettingsEdit {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// A line more: before the first table and the comment that stands on it, after all before that.
+  /// Adds a line before the first table and its comment, and after everything before that.
   private static func adding(_ line: String, to bytes: [UInt8], tablesFrom table: Int?) -> [UInt8] {
     let end: [UInt8] = bytes.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
     guard let table else {
@@ -97,14 +97,14 @@ package enum SettingsEdit {
     var place = table
     while place > 1, first(place - 1) == UInt8(ascii: "#") { place -= 1 }
     while place > 1, first(place - 1) == nil { place -= 1 }
-    // Behind the mark that some editors begin a file with.
+    // After a byte order mark.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let start = max(mark, range(ofLine: place, in: bytes).lowerBound)
     let gap = place == 1 ? end : []
     return Array(bytes[..<start]) + Array(line.utf8) + end + gap + Array(bytes[start...])
   }
 
-  /// Where a line stands, counted from 1, without the line feed at its end.
+  /// The range of a line, counted from 1, without its line feed.
   private static func range(ofLine number: Int, in bytes: [UInt8]) -> Range<Int> {
     var start = 0
     for _ in 1..<max(1, number) {

@@ -1,10 +1,10 @@
 package import CrierCore
 
-/// Why a setting was not written into the settings file.
+/// Why a setting cannot be written to the settings file.
 package enum SettingsEditError: ExplainedError, Hashable {
-  /// It is no TOML, so nobody knows where the setting belongs.
+  /// The file is not valid TOML, so the place for the setting is unknown.
   case broken(FileProblem)
-  /// The setting shares its lines with something else.
+  /// The setting shares its line with something else.
   case tangled(file: String, line: String)
 
   package var explanation: Explanation {

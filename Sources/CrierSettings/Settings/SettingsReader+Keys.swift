@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension SettingsReader {
-  /// What the table asks for, first line first; whether it can be had, the composer knows.
+  /// The entries of the `keys` table, in the order of lines; the composer checks the keys.
   mutating func keys(_ key: SettingKey, _ node: TOMLNode) -> [KeyWish]? {
     guard case .table(let entries) = node else {
       let wanted = "a table, such as \(key.example)"
@@ -12,7 +12,7 @@ extension SettingsReader {
       .sorted { ($0.line, $0.name) < ($1.line, $1.name) }
   }
 
-  /// Nil for what is neither a key nor a list of keys.
+  /// Nil if the value is neither a key nor a list of keys.
   private mutating func wish(_ name: String, _ node: TOMLNode, at path: [String]) -> KeyWish? {
     switch node {
     case .text(let text):
@@ -27,7 +27,7 @@ extension SettingsReader {
           noteKind(of: entry, at: place, name)
         }
       }
-      // A list without a single key in it was not meant to take all keys away.
+      // A list with only invalid keys was not meant to remove all keys.
       return keys.isEmpty && !entries.isEmpty
         ? nil : KeyWish(name, line: line(of: path), keys: keys)
     default:

@@ -1,14 +1,14 @@
 import CrierCore
 import TerminalKit
 
-/// Turns the text of `config.toml` into settings; what is wrong in it is told and left out.
+/// Parses the text of `config.toml`; invalid settings are reported and ignored.
 package struct SettingsReader {
   private let file: String
   private let places: TOMLPlaces
   private var settings = Settings()
   private var found: [(path: [String], reason: FileProblem.Reason)] = []
 
-  /// `file` is the path as problems should call it; relative paths in it start from its folder.
+  /// `file` is the path for error messages; relative paths in the text are relative to its folder.
   package static func read(
     _ text: String, file: String
   ) -> (settings: Settings, problems: [FileProblem]) {
@@ -89,7 +89,7 @@ extension SettingsReader {
     return text.isEmpty ? nil : text
   }
 
-  /// One of a few words.
+  /// One of a few allowed words.
   private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: SettingKey, _ node: TOMLNode
   ) -> Word? {
@@ -102,7 +102,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// 16 and 256 may be written as numbers.
+  /// 16 and 256 may also be written as numbers.
   private mutating func color(_ key: SettingKey, _ node: TOMLNode) -> ColorChoice? {
     if case .integer(let number) = node { return word(key, .text(String(number))) }
     return word(key, node)
@@ -166,7 +166,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// Letters, digits, hyphens; and `example.com:name`, as old projects have it.
+  /// Letters, digits and hyphens, or `example.com:name` as in old projects.
   private mutating func project(_ key: SettingKey, _ node: TOMLNode) -> String? {
     guard let text = text(key, node, "a project ID in double quotes") else { return nil }
     let isName = text.unicodeScalars.allSatisfy {
@@ -185,7 +185,7 @@ extension SettingsReader {
     return isEndpoint ? text : nil
   }
 
-  /// A scheme that curl is allowed here and a host; never a password, which would be shown.
+  /// A URL with an allowed scheme and a host, but without a password, which would be displayed.
   private static func isEndpoint(_ text: String) -> Bool {
     let lowered = text.lowercased()
     let scheme = ["https://", "http://"].first(where: lowered.hasPrefix) ?? text

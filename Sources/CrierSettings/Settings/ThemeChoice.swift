@@ -1,4 +1,4 @@
-/// A theme that came with Crier, or a file of one's own.
+/// A built-in theme, or a theme file.
 package enum ThemeChoice: Hashable, Sendable {
   case builtIn(String)
   /// The path as written; see `Setting.resolved`.
@@ -6,9 +6,9 @@ package enum ThemeChoice: Hashable, Sendable {
 
   package static let standard = ThemeChoice.builtIn("dark")
 
-  /// Nil when it is neither the name of a theme nor looks like a path.
+  /// Nil if it is neither the name of a theme nor a path.
   ///
-  /// What has a slash or ends in `.toml` is a path.
+  /// A text with a slash, or one that ends in `.toml`, is a path.
   package init?(_ text: String) {
     if text.contains("/") || text.hasSuffix(".toml") {
       self = .file(text)
@@ -19,7 +19,7 @@ package enum ThemeChoice: Hashable, Sendable {
     }
   }
 
-  /// As it is written in the settings file.
+  /// The text for the settings file.
   package var text: String {
     switch self {
     case .builtIn(let name): name

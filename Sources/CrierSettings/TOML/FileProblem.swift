@@ -1,24 +1,25 @@
 package import CrierCore
 
-/// Something in a settings or theme file that is not understood.
+/// A problem in a settings or theme file.
 ///
-/// It is left out and the rest is used; only a file that is no TOML is left out as a whole.
+/// The affected part is ignored and the rest is used; only a file that is not TOML is ignored as a
+/// whole.
 package struct FileProblem: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
-    /// The whole file, for what the system says of it.
+    /// The file cannot be read, with the system's error.
     case unreadable(Explanation)
     case tooLong(limit: Int)
     case zeroByte
-    /// More names and brackets within each other than any reader of such files goes down.
+    /// Names and brackets are nested more deeply than the limit.
     case tooDeep(limit: Int)
-    /// With what the TOML library says about it.
+    /// A syntax error, with the TOML library's description.
     case notTOML(String)
-    /// `kind` is what the name should be one of: a setting, a role.
+    /// `kind` is what the name should be: a setting, a role.
     case unknownName(String, kind: String, nearest: String?, known: [String])
     case wrongKind(of: String, found: String, wanted: String)
     case unknownWord(String, of: String, nearest: String?, known: [String])
     case notAColor(String, of: String, nearest: String?)
-    /// The sixteen have names; `#rrggbb` means nothing to them.
+    /// A basic color must be one of the sixteen names, not `#rrggbb`.
     case notBasic(String, of: String)
     case notAnEndpoint
     case notAProject(String)
@@ -28,7 +29,7 @@ package struct FileProblem: ExplainedError, Hashable {
   package var file: String
   /// Counted from 1.
   package var line: Int
-  /// Where known: for what is no TOML.
+  /// Known only for syntax errors.
   package var column: Int?
   package var reason: Reason
 
@@ -41,17 +42,11 @@ package struct FileProblem: ExplainedError, Hashable {
 
   package var explanation: Explanation {
     if case .unreadable(let explanation) = reason { return explanation }
-    let place = "In \(file), line \(line)" + (column.map { ", column \($0)" } ?? "")
-    return Explanation("\(place): \(sentence)", fix: fix)
+    let place = Explanation.Place(file: file, line: line, column: column)
+    return Explanation(in: place, sentence, fix: fix)
   }
 
-  /// Without the place, for those who show it in their own way.
-  package var placeless: Explanation {
-    if case .unreadable(let explanation) = reason { return explanation }
-    return Explanation(sentence.withCapital, fix: fix)
-  }
-
-  /// Whether nothing of the file can be used.
+  /// Whether the problem makes the whole file unusable.
   package var spoilsFile: Bool {
     switch reason {
     case .unreadable, .tooLong, .zeroByte, .tooDeep, .notTOML: true
@@ -59,7 +54,7 @@ package struct FileProblem: ExplainedError, Hashable {
     }
   }
 
-  /// Whether it has no line.
+  /// Whether the problem is about the file and not about a line.
   package var isAboutFile: Bool { if case .unreadable = reason { true } else { false } }
 
   private var sentence: String {
@@ -106,7 +101,7 @@ package struct FileProblem: ExplainedError, Hashable {
     }
   }
 
-  /// Somebody else's sentence inside ours.
+  /// Fits another program's sentence into one of Crier's.
   private static func phrase(_ text: String) -> String {
     let text = text.prefix(160)
     return String(text.hasSuffix(".") ? text.dropLast() : text)

@@ -1,34 +1,35 @@
 import TOMLKit
 
-/// A TOML file as a tree, and where in the text things are.
+/// A parsed TOML file, and the positions of its keys in the text.
 ///
-/// TOMLKit gives the place of a syntax error only, so the lines of keys are looked for in the text
-/// when there is a problem to tell. It frees nothing of what it has read (0.6.0), so a file is read
-/// when it has changed, not over and over.
+/// TOMLKit only gives the position of syntax errors, so the lines of keys are searched in the text
+/// when there is a problem to report. TOMLKit 0.6.0 never frees what it has parsed, so a file is
+/// parsed only when it has changed.
 struct TOMLDocument {
   let file: String
   let root: [String: TOMLNode]
   private let text: String
 
-  /// Far more than anybody writes by hand.
+  /// In bytes; far more than anybody writes by hand.
   static let longest = 262_144
 
-  /// Takes the text of the whole file; `file` is its name as problems should call it.
+  /// Parses the text of a whole file; `file` is its name for error messages.
   init(_ text: String, file: String) throws(FileProblem) {
     guard text.utf8.count <= Self.longest else {
       throw FileProblem(file: file, line: 1, reason: .tooLong(limit: Self.longest))
     }
-    // TOMLKit hands the text to C, which would end it there.
+    // TOMLKit passes the text to C, where it would end at the zero.
     if let zero = text.utf8.firstIndex(of: 0) {
       let line = 1 + text.utf8[..<zero].count { $0 == 0x0A }
       throw FileProblem(file: file, line: line, reason: .zeroByte)
     }
     let places = TOMLPlaces(text)
-    // It goes down one call for each of these, until there is no stack any more.
+    // TOMLKit recurses for each level, until the stack overflows.
     if let line = places.tooDeep {
       throw FileProblem(file: file, line: line, reason: .tooDeep(limit: TOMLPlaces.deepest))
     }
-    // The C++ below TOMLKit ends the program at such a bracket, which is in every half-typed file.
+    // TOMLKit's C++ library crashes at such a bracket, which occurs while a table header is being
+    // typed.
     if let line = places.namelessTable {
       throw FileProblem(
         file: file, line: line,
@@ -47,7 +48,7 @@ struct TOMLDocument {
     }
   }
 
-  /// Problems at paths of keys, as problems at lines, first line first.
+  /// Turns problems at key paths into problems at lines, in the order of lines.
   func problems(_ found: [(path: [String], reason: FileProblem.Reason)]) -> [FileProblem] {
     guard !found.isEmpty else { return [] }
     let places = places
@@ -56,10 +57,10 @@ struct TOMLDocument {
       .map { FileProblem(file: file, line: $0.line, reason: $0.reason) }
   }
 
-  /// Where the keys are; looked for anew with each call.
+  /// The positions of the keys; searched again on each access.
   var places: TOMLPlaces { TOMLPlaces(text) }
 
-  /// Not by TOMLKit's iterator, which traps on a key with an escaped zero in it.
+  /// Does not use TOMLKit's iterator, which traps on a key with an escaped zero.
   private static func members(of table: TOMLTable) -> [String: TOMLNode] {
     var members: [String: TOMLNode] = [:]
     for key in table.keys {

@@ -1,14 +1,14 @@
-/// A value of a TOML document, apart from the library that read it.
+/// A value of a TOML document, independent of the TOML library.
 indirect enum TOMLNode: Hashable {
   case text(String)
   case flag(Bool)
   case integer(Int)
   case list([TOMLNode])
   case table([String: TOMLNode])
-  /// Kinds that no file of ours has a use for: fractions, dates and times.
+  /// Types that no setting uses: fractions, dates and times.
   case other
 
-  /// What it is, for people.
+  /// The type's name for error messages.
   var kind: String {
     switch self {
     case .text: "a text"

@@ -1,20 +1,20 @@
-/// The line of every key in a TOML text that is known to be well-formed.
+/// The line of every key in a well-formed TOML text.
 ///
-/// Entries of lists are steps too: `["preview", "1"]` is the second one. On other text it says
-/// something, but never stops. Escapes inside quoted keys stay as written.
+/// List elements are path components too: `["preview", "1"]` is the second one. For malformed text
+/// the result is meaningless, but the search ends. Escapes in quoted keys stay as written.
 struct TOMLPlaces {
   private var lines: [[String]: Int] = [:]
-  /// The line of the first `[table]`; what stands above it belongs to no table.
+  /// The line of the first `[table]`; keys above it belong to no table.
   private(set) var firstTable: Int?
-  /// The line of the first [ at which no name begins.
+  /// The line of the first `[` that is not followed by a name.
   private(set) var namelessTable: Int?
   private var bytes: [UInt8]
   private var position = 0
   private var line = 1
-  /// The line of the first key or value within more than `deepest` others; nothing is looked for
-  /// behind it.
+  /// The line of the first key or value nested more than `deepest` levels; the search ends there.
   private(set) var tooDeep: Int?
-  /// Names, tables and lists within each other. No file of Crier's has more than four.
+  /// The maximum nesting of names, tables and lists. Crier's own files need no more than four
+  /// levels.
   static let deepest = 32
 
   init(_ text: String) {
@@ -34,7 +34,7 @@ struct TOMLPlaces {
     }
   }
 
-  /// The line of a key, else of the nearest table around it that has one.
+  /// The line of a key, or of the nearest enclosing table with a known line.
   func line(of path: [String]) -> Int {
     var path = path
     while !path.isEmpty {
@@ -65,7 +65,7 @@ struct TOMLPlaces {
 
   private mutating func skipRestOfLine() { skip { $0 != 0x0A } }
 
-  /// White space, line ends and comments.
+  /// Skips white space, line ends and comments.
   private mutating func skipBlank() {
     while true {
       skip { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
@@ -74,7 +74,7 @@ struct TOMLPlaces {
     }
   }
 
-  /// `[a.b]` or `[[a.b]]`.
+  /// Reads `[a.b]` or `[[a.b]]`.
   private mutating func header() -> [String] {
     _ = take("[")
     _ = take("[")
@@ -85,7 +85,7 @@ struct TOMLPlaces {
     return path
   }
 
-  /// `key = value`, with every key inside the value.
+  /// Reads `key = value`, including all keys in the value.
   private mutating func pair(in table: [String]) {
     let start = position
     let path = key()
@@ -99,7 +99,7 @@ struct TOMLPlaces {
     }
   }
 
-  /// A dotted key puts its tables there too.
+  /// Records a dotted key and the tables that it creates.
   private mutating func note(_ path: [String], below table: [String]) {
     guard table.count + path.count <= Self.deepest else {
       tooDeep = tooDeep ?? line
@@ -174,7 +174,7 @@ struct TOMLPlaces {
     _ = take("]")
   }
 
-  /// A text between quotes of one kind, one or three of them; returns what is inside, as written.
+  /// Reads a quoted string with one or three quotes of one kind; returns its content as written.
   private mutating func quoted() -> String {
     guard let quote = next else { return "" }
     let isLong = bytes[position...].starts(with: [quote, quote, quote])
@@ -187,7 +187,7 @@ struct TOMLPlaces {
     }
     let inside = String(decoding: bytes[start..<min(position, bytes.count)], as: UTF8.self)
     for _ in end where next == quote { step() }
-    // Up to two quotes may stand directly before the three that end a long text.
+    // A long string may end with up to two quotes before the closing three.
     while isLong, next == quote { step() }
     return inside
   }

@@ -1,8 +1,8 @@
 package import TerminalKit
 
-/// The themes that are inside the program, by the names that settings know.
+/// The built-in themes, by their names in the settings.
 ///
-/// Their text is that of the files in `themes/`; each is parsed when it is asked for.
+/// Their text is that of the files in `themes/`; each is parsed on demand.
 package enum BuiltInThemes {
   package static let names = texts.map(\.name)
 
@@ -12,12 +12,12 @@ package enum BuiltInThemes {
     text(of: name).map { ThemeReader.read($0, file: "themes/\(name).toml").theme }
   }
 
-  /// The file itself, to start one's own from.
+  /// The text of the file, as the basis for a custom theme.
   package static func text(of name: String) -> String? {
     texts.first { $0.name == name }.map { String(decoding: $0.bytes(), as: UTF8.self) }
   }
 
-  /// One line for each file in `themes/`; closures, so that only the chosen one is touched.
+  /// One entry per file in `themes/`; closures, so that only the chosen one is loaded.
   private static let texts: [(name: String, bytes: @Sendable () -> [UInt8])] = [
     ("dark", { PackageResources.dark_toml }),
     ("light", { PackageResources.light_toml }),

@@ -1,17 +1,17 @@
 package import TerminalKit
 
 extension Color {
-  /// The sixteen in their order, as themes call them.
+  /// The sixteen basic colors in order, by their names in themes.
   package static let basicNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
     "bright-black", "bright-red", "bright-green", "bright-yellow",
     "bright-blue", "bright-magenta", "bright-cyan", "bright-white",
   ]
 
-  /// What stands for the terminal's own colour.
+  /// The name for the terminal's default color.
   package static let terminalName = "terminal"
 
-  /// `#d5c4a1`, one of the sixteen names, or `terminal`; nil for anything else.
+  /// Parses `#d5c4a1`, one of the sixteen names, or `terminal`; nil for anything else.
   package init?(themeText text: String) {
     if text == Self.terminalName {
       self = .terminal
@@ -27,7 +27,7 @@ extension Color {
     }
   }
 
-  /// As a theme writes it.
+  /// The color in a theme's syntax.
   package var themeText: String {
     switch self {
     case .terminal: Self.terminalName

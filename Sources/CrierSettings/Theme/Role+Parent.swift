@@ -1,10 +1,10 @@
 import TerminalKit
 
 extension Role {
-  /// The role whose look it takes where a theme leaves it out, and what is laid over that.
+  /// The role whose style is used when a theme leaves this one out, and the emphasis added to it.
   ///
-  /// Nil for `text`, which falls back to the terminal's own colours. What must stand out does so
-  /// in every theme: the cursor row, pressed buttons and banners are reversed.
+  /// Nil for `text`, which falls back to the terminal's default colors. Some roles stand out in
+  /// every theme: the selected row, pressed buttons and banners are reversed.
   var parent: (role: Role, emphasis: Emphasis)? {
     switch self {
     case .text: nil

@@ -1,7 +1,7 @@
 import CrierCore
 package import TerminalKit
 
-/// Turns the text of a theme file into a theme; what is wrong in it is told and left out.
+/// Parses the text of a theme file; invalid parts are reported and ignored.
 ///
 /// ```toml
 /// name = "Dusk"
@@ -13,16 +13,16 @@ package import TerminalKit
 /// plain = { bold = true, underline = true }
 /// ```
 ///
-/// `rich` is for 256 colours and takes `#rrggbb` (shown as the nearest of the 256), `basic` is for
-/// sixteen and takes their names, `plain` is for none. Everything may be left out:
+/// `rich` is for 256 colors and takes `#rrggbb` (shown as the nearest of the 256), `basic` is for
+/// sixteen and takes their names, `plain` is for terminals without colors. Defaults:
 ///
-/// - an ink or paper is then that of the role's parent (see `Role.parent`), in the end that of
-///   `text`, in the end the terminal's own;
-/// - `rich` is then as `basic`, if the role has that, else as the parent's;
-/// - `basic` is then as the parent's, and as `plain` in a theme without any `basic`;
-/// - `plain` is then `Theme.plainEmphasis`.
+/// - a missing `ink` (foreground) or `paper` (background) is that of the role's parent (see
+///   `Role.parent`), then that of `text`, then the terminal's default;
+/// - a missing `rich` is the role's `basic` if there is one, else the parent's `rich`;
+/// - a missing `basic` is the parent's, or `plain` in a theme without any `basic`;
+/// - a missing `plain` is `Theme.plainEmphasis`.
 package struct ThemeReader {
-  /// A style as written: what is nil was left out.
+  /// A style as written; nil values were left out.
   struct Draft: Hashable {
     var ink: Color?
     var paper: Color?
@@ -36,8 +36,8 @@ package struct ThemeReader {
   private var plain: [Role: Emphasis] = [:]
   private var found: [(path: [String], reason: FileProblem.Reason)] = []
 
-  /// `file` is the path as problems should call it. From a file that is no TOML comes a theme that
-  /// uses the terminal's own colours.
+  /// `file` is the path for error messages. For a file that is not TOML, returns a theme with the
+  /// terminal's default colors.
   package static func read(_ text: String, file: String) -> (theme: Theme, problems: [FileProblem])
   {
     var reader = ThemeReader(name: file)
@@ -78,7 +78,7 @@ package struct ThemeReader {
   private static let rootNames = Role.allCases.map(\.name) + ["name", "about"]
   private static let depthNames = ["rich", "basic", "plain"]
 
-  /// `path` is as written: `["error", "rich"]`.
+  /// `path` is the key path as written: `["error", "rich"]`.
   private mutating func read(_ parts: [String: TOMLNode], at path: [String], into role: Role) {
     var draft = Draft()
     for (part, node) in parts { read(part, node, at: path + [part], into: &draft) }
@@ -156,7 +156,7 @@ extension ThemeReader {
     return theme
   }
 
-  /// What a role looks like, with what was left out taken from its parents.
+  /// The style of a role, with missing values taken from its parents.
   private static func style(_ role: Role, _ drafts: [Role: Draft]) -> Style {
     let draft = drafts[role]
     guard let (parent, emphasis) = role.parent else {

@@ -1,5 +1,5 @@
 extension Key {
-  /// The key as footer and help name it: `^S`, `F1`, `Shift-Tab`, `Alt-B`, `Ctrl-Left`.
+  /// The key as shown in the footer and the help: `^S`, `F1`, `Shift-Tab`, `Alt-B`, `Ctrl-Left`.
   package var label: String {
     switch code {
     case .character(let character):
@@ -12,8 +12,8 @@ extension Key {
     }
   }
 
-  /// Reads what `label` writes, in any case, and the ways that others write keys: `Ctrl-S`, `C-s`
-  /// and `ctrl+s` for `^S`, `Return`, `PgUp`; nil for anything else.
+  /// Parses the format of `label` in any case, and other common spellings: `Ctrl-S`, `C-s` and
+  /// `ctrl+s` for `^S`, `Return`, `PgUp`; nil for anything else.
   package init?(label: String) {
     var rest = Substring(label)
     var modifiers: Modifiers = []
@@ -45,7 +45,7 @@ extension Key {
 
   private static func code(_ name: Substring, isPlain: Bool) -> Code? {
     if name.count == 1, let character = name.first {
-      // Letters held with Ctrl or Alt are kept in lower case.
+      // Letters with Ctrl or Alt are stored in lower case.
       return .character(isPlain ? character : Character(character.lowercased()))
     }
     let small = name.lowercased()

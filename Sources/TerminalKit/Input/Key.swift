@@ -1,7 +1,7 @@
-/// A key as a person would name it, with what was held down.
+/// A key with its modifiers.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// A character as typed: one grapheme cluster, put together from what the terminal sent.
+    /// A character as typed: one grapheme cluster, assembled from the terminal's input.
     case character(Character)
     case enter, tab, escape, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
@@ -26,7 +26,7 @@ package struct Key: Hashable, Sendable {
   }
 
   package static func character(_ character: Character) -> Key { Key(.character(character)) }
-  /// A letter or sign with Ctrl held down; letters in lower case.
+  /// A letter or symbol with Ctrl; letters in lower case.
   package static func control(_ character: Character) -> Key {
     Key(.character(character), .control)
   }

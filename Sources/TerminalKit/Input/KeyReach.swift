@@ -1,19 +1,19 @@
-/// Whether a key gets from the keyboard to a program in a terminal.
+/// Whether a key press reaches a program in a terminal.
 package enum KeyReach: Hashable, Sendable {
-  /// Every common terminal sends it as itself.
+  /// Every common terminal sends it unchanged.
   case sent
-  /// It arrives as another key, and nobody can tell the two apart.
+  /// It arrives as another key and cannot be distinguished from it.
   case arrives(as: Key)
-  /// Most terminals send nothing for it, or the key without what was held down.
+  /// Most terminals send nothing for it, or send the key without its modifiers.
   case unsent
-  /// It is sent, and often somebody on the way keeps it.
+  /// Terminals send it, but another program often intercepts it.
   case oftenTaken(by: Taker)
 
   package enum Taker: Hashable, Sendable { case multiplexer, window, tabs, scrollback, clipboard }
 }
 
 extension Key {
-  /// What terminals make of it: xterm's sequences and control bytes, as `CursesTerminal` reads them.
+  /// How terminals send it: xterm's sequences and control bytes, as `CursesTerminal` reads them.
   package var reach: KeyReach {
     switch code {
     case .character(let character): reach(of: character)
@@ -49,7 +49,7 @@ extension Key {
     case [.control, .shift]:
       Self.isLetter(character) ? .arrives(as: .control(character)) : .unsent
     case .alt:
-      // These begin the sequences that other keys send.
+      // With Alt, these characters begin the escape sequences of other keys.
       "[]_^".contains(character)
         ? .unsent : ("0"..."9").contains(character) ? .oftenTaken(by: .tabs) : .sent
     case [.control, .alt]:
@@ -59,7 +59,7 @@ extension Key {
     }
   }
 
-  /// Ctrl makes one of 32 bytes of a letter, and some of them are other keys.
+  /// Ctrl turns a letter into one of 32 bytes, some of which are also other keys.
   private static func reach(ofControl character: Character) -> KeyReach {
     if let twin = controlTwins[character] { return .arrives(as: twin) }
     switch character {

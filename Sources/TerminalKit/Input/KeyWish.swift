@@ -1,4 +1,4 @@
-/// The keys that a file asks for something, as they are written there; none takes all keys away.
+/// The keys that a settings file assigns to a command, as written; an empty list removes all keys.
 package struct KeyWish: Hashable, Sendable {
   package struct Spelling: Hashable, Sendable {
     package var text: String
@@ -11,7 +11,7 @@ package struct KeyWish: Hashable, Sendable {
     }
   }
 
-  /// What the keys are for.
+  /// The command that the keys are for.
   package var name: String
   /// Counted from 1.
   package var line: Int

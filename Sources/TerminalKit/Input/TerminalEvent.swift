@@ -1,24 +1,24 @@
-/// Something that comes from the terminal.
+/// An event from the terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case key(Key)
-  /// Text pasted in one go: never keys. Line ends are `\n`; so many control characters were left
-  /// out, and it is cut where it was too long.
+  /// Pasted text; never keys. Line ends are `\n`. `controls` is the number of removed control
+  /// characters; `isCut` means that the text was too long.
   case paste(String, controls: Int = 0, isCut: Bool = false)
   case resized(Size)
-  /// The terminal's window got or lost the keyboard.
+  /// The terminal window got or lost the keyboard focus.
   case focused(Bool)
-  /// The left button went down, so many times within a moment at this place (1 to 3);
-  /// `extending` when Shift was held.
+  /// The left button was pressed; `times` counts quick presses at this place (1 to 3), and
+  /// `extending` means that Shift was held.
   case clicked(Point, times: Int = 1, extending: Bool = false)
-  /// The mouse moved while that button was down.
+  /// The mouse moved while the left button was down.
   case dragged(Point)
   case released(Point)
-  /// The wheel: negative is up.
+  /// The mouse wheel was turned: negative is up.
   case scrolled(Point, by: Int)
-  /// Nothing has been typed for as long as the program asked.
+  /// Nothing was typed for as long as the program asked.
   case typingPaused
-  /// Back after Ctrl-Z and `fg`, or after another program had the screen.
+  /// The program is back after Ctrl-Z and `fg`, or after another program used the screen.
   case resumed
-  /// Somebody wants the program to end, by the signal of this number: save, then go.
+  /// The program should end because of this signal: save, then exit.
   case ending(signal: Int32)
 }

@@ -1,10 +1,10 @@
-/// How much room one part of a row or column of parts wants.
+/// The space that one part of a row or column requests, in cells.
 package enum Extent: Hashable, Sendable {
-  /// Exactly so many cells.
+  /// Exactly this many cells.
   case fixed(Int)
-  /// So many cells, and a share of what is left over.
+  /// At least this many cells, and a share of the remaining space.
   case least(Int, weight: Int = 1)
-  /// A share of what is left over.
+  /// A share of the remaining space.
   case remaining(weight: Int = 1)
 
   var least: Int {

@@ -1,6 +1,6 @@
-/// Cuts a rectangle into rows or columns.
+/// Splits a rectangle into rows or columns.
 ///
-/// Where there is too little room the first parts get what they ask for, and the last nothing.
+/// If there is too little space, the first parts get what they request and the last ones nothing.
 package enum Split {
   package static func rows(of rect: Rect, _ parts: [Extent], gap: Int = 0) -> [Rect] {
     spans(parts, in: rect.rows, gap: gap).map {

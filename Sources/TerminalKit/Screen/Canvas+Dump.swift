@@ -1,7 +1,7 @@
 import TextLayout
 
 extension Canvas {
-  /// The text of each row as a person sees it, without the blanks at its end.
+  /// The text of each row without trailing blanks.
   package var rows: [String] {
     (0..<size.rows).map { row in
       var text = String.UnicodeScalarView()
@@ -14,14 +14,14 @@ extension Canvas {
   /// All cells, row by row.
   package var cells: [Cell] { grid.flatMap(\.cells) }
 
-  /// One letter a cell that tells its role, for tests about looks.
+  /// One letter per cell for its role, for tests of the appearance.
   package var roleMap: [String] {
     (0..<size.rows).map { row in
       String((0..<size.columns).map { self[row, $0].role.letter })
     }
   }
 
-  /// What is wrong with the grid, in sentences: nothing, unless the canvas itself is broken.
+  /// Errors in the grid, as sentences; empty unless the canvas itself has a bug.
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     if grid.count != size.rows || grid.contains(where: { $0.cells.count != size.columns }) {

@@ -1,10 +1,10 @@
 import TextLayout
 
 extension Canvas {
-  /// Draws a frame around a part of the window: heavier where the keyboard is.
+  /// Draws a frame around a part of the window, with heavier lines if it has the focus.
   ///
-  /// `title` stands at the left of the upper edge, `trailing` at its right; both are cut to fit.
-  /// User text inside may be wider than we think, so what holds it has no right edge.
+  /// `title` is at the left of the upper edge and `trailing` at its right; both are cut to fit.
+  /// Parts with user text have no right edge, because user text may be wider than computed.
   package mutating func frame(
     _ rect: Rect, title: String = "", trailing: String = "", isFocused: Bool = false,
     hasRightEdge: Bool = true, role: Role? = nil, titleRole: Role? = nil,

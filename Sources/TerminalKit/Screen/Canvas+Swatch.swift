@@ -1,6 +1,6 @@
 extension Canvas {
-  /// Shows a colour as a stretch of a row: the nearest one the terminal has, and `##` where there
-  /// are none. The terminal's own colour cannot be shown and leaves the row as it is.
+  /// Shows a color as a part of a row: the nearest available one, or `##` without colors. The
+  /// terminal's default color cannot be shown and leaves the row unchanged.
   package mutating func swatch(_ color: Color, at place: Point = Point(), columns: Int) {
     guard let components = color.components else { return }
     let cell = Cell(glyphs.filled, swatch: components)

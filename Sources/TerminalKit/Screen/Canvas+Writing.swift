@@ -1,10 +1,10 @@
 import TextLayout
 
 extension Canvas {
-  /// Writes a text in one row and says how many columns of it can be seen.
+  /// Writes a text in one row and returns how many of its columns are visible.
   ///
-  /// Everything goes through `SafeText`: control characters appear by name and dim, what terminals
-  /// disagree about simplified and underlined. The text may begin left of the window.
+  /// The text goes through `SafeText`: control characters appear dim and by name, and characters on
+  /// which terminals disagree are simplified and underlined. It may begin left of the window.
   @discardableResult
   package mutating func write(
     _ text: String, at place: Point = Point(), as role: Role = .text,
@@ -23,7 +23,7 @@ extension Canvas {
     return pen.seen
   }
 
-  /// Writes one character and says how many columns of it can be seen.
+  /// Writes one character and returns how many of its columns are visible.
   @discardableResult
   package mutating func write(
     _ character: Character, at place: Point, as role: Role = .text, emphasis: Emphasis = []
@@ -34,7 +34,7 @@ extension Canvas {
     return pen.seen
   }
 
-  /// Writes characters that are at hand one by one, and says how many columns can be seen.
+  /// Writes an array of characters and returns how many columns are visible.
   @discardableResult
   mutating func write(
     _ characters: ArraySlice<Character>, at place: Point, as role: Role, emphasis: Emphasis = []
@@ -48,7 +48,7 @@ extension Canvas {
     return pen.seen
   }
 
-  /// Writes a text cut to a number of columns, with the canvas's own mark where it is cut.
+  /// Writes a text cut to a number of columns, with the canvas's mark at the cut.
   @discardableResult
   package mutating func write(
     _ text: String, at place: Point = Point(), within columns: Int, as role: Role = .text,
@@ -58,7 +58,7 @@ extension Canvas {
     return write(cut.text, at: place, as: role, emphasis: emphasis)
   }
 
-  /// Writes a sentence cut to a number of columns, behind a whole word where one is near.
+  /// Writes a sentence cut to a number of columns, after a whole word if there is one nearby.
   @discardableResult
   package mutating func write(
     sentence text: String, at place: Point = Point(), within columns: Int, as role: Role = .text
@@ -67,7 +67,7 @@ extension Canvas {
     return write(cut.text, at: place, as: role)
   }
 
-  /// Writes a sign of the canvas's own glyphs, one column wide, again and again along a row.
+  /// Repeats one of the canvas's glyphs, one column wide, along a row.
   package mutating func line(
     _ glyph: String, at place: Point, columns: Int, as role: Role, emphasis: Emphasis = []
   ) {
@@ -82,7 +82,7 @@ extension Canvas {
   }
 }
 
-/// Goes along a row and puts down cells where they can be seen as a whole.
+/// Moves along a row and sets the cells that are completely visible.
 private struct Pen {
   private let row: Int
   private var column: Int
@@ -116,7 +116,7 @@ private struct Pen {
     column += columns
   }
 
-  /// Goes through a text by scalars as long as each is surely a character of its own.
+  /// Moves through a text by scalars as long as each is certainly a character of its own.
   mutating func walk(_ text: String, on canvas: inout Canvas) {
     let scalars = text.unicodeScalars
     var index = scalars.startIndex

@@ -1,15 +1,15 @@
-/// What one column of one row shows.
+/// The contents of one column in one row.
 ///
-/// A wide character fills two cells: the first holds it with `width` 2, the second is empty with
-/// `width` 0. `text` is what may be sent to a terminal as it is: at most five scalars, no control
-/// character, nothing that changes direction (see `SafeText` in TextLayout, which makes it so).
+/// A wide character takes two cells: the first contains it with `width` 2, the second is empty with
+/// `width` 0. `text` is safe to send to a terminal: at most five scalars, no control characters,
+/// and nothing that changes the text direction (see `SafeText` in TextLayout).
 package struct Cell: Hashable, Sendable {
   package var content: CellText
   package var width: UInt8
   package var role: Role
   package var emphasis: Emphasis
-  /// The colour of a swatch, which is ink and paper both; 0 where the role decides. Four bytes that
-  /// fit into the cell without making it larger: a marker above red, green and blue.
+  /// The color of a swatch, used as foreground and background; 0 if the role decides. Four bytes
+  /// fit without making the cell larger: a marker above red, green and blue.
   private(set) var swatch: UInt32 = 0
 
   package init(_ text: String, width: UInt8 = 1, role: Role = .text, emphasis: Emphasis = []) {
@@ -27,14 +27,14 @@ package struct Cell: Hashable, Sendable {
 
   package var text: String { content.string }
 
-  /// A cell of a colour; where there are no colours its text is all there is to see.
+  /// A swatch cell; without colors only its text is visible.
   package init(_ text: String, swatch: (red: UInt8, green: UInt8, blue: UInt8)) {
     self.init(text)
     self.swatch =
       1 << 24 | UInt32(swatch.red) << 16 | UInt32(swatch.green) << 8 | UInt32(swatch.blue)
   }
 
-  /// The colour that the cell shows instead of its role's; nil in ordinary cells.
+  /// The color that replaces the role's; nil in ordinary cells.
   package var swatchColor: Color? {
     guard swatch != 0 else { return nil }
     return .rgb(

@@ -1,13 +1,13 @@
 /// One row of a canvas.
 ///
-/// A canvas and what was drawn over a copy of it share the rows in which nothing was drawn: so the
-/// copy costs little, and rows that are the same are mostly known to be by a look at their address.
+/// A canvas and its modified copy share the rows that are unchanged. So the copy is cheap, and most
+/// equal rows are recognized by their address.
 package struct CellRow: Hashable, Sendable {
   package private(set) var cells: [Cell]
 
   init(columns: Int) { cells = Array(repeating: Cell(), count: columns) }
 
-  /// Puts a cell down with all its columns, of which none is outside.
+  /// Sets a cell with all its columns, which must be inside the row.
   mutating func set(_ cell: Cell, at column: Int) {
     let end = column + Int(cell.width)
     if cells[column].width == 0 { blank(column - 1) }
@@ -18,10 +18,10 @@ package struct CellRow: Hashable, Sendable {
     }
   }
 
-  /// Puts the same narrow cell down again and again.
+  /// Repeats the same narrow cell.
   mutating func fill(_ columns: Range<Int>, with cell: Cell) {
     guard let first = columns.first, let last = columns.last else { return }
-    // Wide characters that lose their other half can only stand at the two ends.
+    // Only at the two ends can a wide character lose its other half.
     set(cell, at: first)
     set(cell, at: last)
     for column in columns { cells[column] = cell }
@@ -34,8 +34,8 @@ package struct CellRow: Hashable, Sendable {
     }
   }
 
-  /// From the first to the last cell that differs from those of another row as long as this one,
-  /// whole characters only; nil where nothing does. Looks at no more than `columns`.
+  /// The range from the first to the last cell that differs from a row of the same length, without
+  /// splitting characters; nil if there is none. Examines only the first `columns` columns.
   package func changes(since before: CellRow, columns: Int) -> Range<Int>? {
     if cells == before.cells { return nil }
     let end = min(columns, cells.count)
@@ -47,7 +47,7 @@ package struct CellRow: Hashable, Sendable {
     return first..<last + 1
   }
 
-  /// What is left of a wide character that lost its other half.
+  /// Blanks what is left of a wide character that lost its other half.
   private mutating func blank(_ column: Int) {
     cells[column].content = .blank
     cells[column].width = 1

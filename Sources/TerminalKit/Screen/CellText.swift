@@ -1,8 +1,8 @@
-/// At most five scalars in two words, so that a grid of cells can be copied and compared as bytes.
+/// At most five scalars in two words, so that cells can be copied and compared as bytes.
 ///
-/// A text in each cell as a `String` made a full redraw three times as slow.
+/// With a `String` in each cell, a full redraw took three times as long.
 package struct CellText: Hashable, Sendable {
-  /// Three scalars of 21 bits, then two; zero where there is none.
+  /// Three scalars of 21 bits each; `high` has two more. Unused ones are zero.
   private var low: UInt64
   private var high: UInt64
 

@@ -1,16 +1,16 @@
-/// What is laid over the style of a role.
+/// Attributes added to the style of a role.
 package struct Emphasis: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The way of the standard library asks the type at run time what it can do, for each cell.
+  /// The standard library's initializer checks the type at run time, for each cell.
   package init(arrayLiteral elements: Emphasis...) {
     rawValue = elements.reduce(0) { $0 | $1.rawValue }
   }
 
   package static let bold = Emphasis(rawValue: 1)
-  /// Also means: drawn in a simplified way, because terminals disagree about the real one.
+  /// Also marks a character that is simplified because terminals disagree about the real one.
   package static let underline = Emphasis(rawValue: 2)
   package static let reverse = Emphasis(rawValue: 4)
   package static let dim = Emphasis(rawValue: 8)

@@ -1,34 +1,35 @@
-/// The signs that lines, bars and marks are made of; an ASCII set for terminals without UTF-8.
+/// The characters for lines, bars and marks, with an ASCII set for terminals without UTF-8.
 ///
-/// There are these two sets only, which every canvas and its copies share.
+/// There are only two instances, which all canvases share.
 package final class Glyphs: Sendable {
-  /// The six pieces of a frame.
+  /// The six characters of a frame.
   package struct Line: Sendable {
     package let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
-    /// Where a rule across a frame meets its sides.
+    /// Where a horizontal rule meets the sides of a frame.
     package let teeLeft, teeRight: String
   }
 
-  /// A frame at rest, and one around what has the keyboard.
+  /// A normal frame, and one around the part with the focus.
   package let line: Line
   package let focusLine: Line
   /// The filled and the empty part of a bar.
   package let filled, empty: String
-  /// The ground line of a drawn rhythm.
+  /// The low part of a vibration pattern.
   package let low: String
-  /// The moving and the fixed part of a scroll bar.
+  /// The movable and the fixed part of a scroll bar.
   package let thumb, track: String
   package let chosen, checked: String
-  /// Behind what has been done: not the tick of a box, which as an ASCII `x` looks like a failure.
+  /// After a completed item. Not the tick of a check box, whose ASCII form `x` looks like a
+  /// failure.
   package let done: String
   package let ellipsis: String
-  /// What is there, further along, above and below.
+  /// More content to the left, right, above or below.
   package let moreLeft, moreRight, moreAbove, moreBelow: String
-  /// Before the row under the cursor.
+  /// Before the selected row.
   package let pointer: String
-  /// What has the keyboard is between these, colours or not.
+  /// Around the focused item, with or without colors.
   package let focusOpen, focusClose: String
-  /// Whether text too may hold ASCII only; the rest is drawn as `?`.
+  /// Whether text is limited to ASCII too; other characters are drawn as `?`.
   package let isASCII: Bool
 
   private init(
@@ -82,8 +83,8 @@ package final class Glyphs: Sendable {
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", isASCII: true)
 
-  /// What stands for a sign on a terminal that shows ASCII only; nil where nothing is like it, in
-  /// form and in meaning: a tick is no `x`.
+  /// The ASCII replacement for a symbol; nil if none is similar in form and meaning: an `x` does
+  /// not mean the same as a tick.
   static func substitute(for text: String) -> String? { substitutes[text] }
 
   private static let substitutes: [String: String] = [

@@ -1,4 +1,4 @@
-/// A place on the screen, counted from 0 at the top left.
+/// A position on the screen, counted from 0 at the top left.
 package struct Point: Hashable, Sendable {
   package var row: Int
   package var column: Int

@@ -24,7 +24,7 @@ package struct Rect: Hashable, Sendable {
       && point.column >= column && point.column < column + columns
   }
 
-  /// The rectangle that is left when each side gives up some cells.
+  /// The rectangle without some cells at each side.
   package func inset(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) -> Rect {
     Rect(
       row: row + top, column: column + left,
@@ -40,7 +40,7 @@ package struct Rect: Hashable, Sendable {
       columns: min(column + columns, other.column + other.columns) - left)
   }
 
-  /// The same rectangle elsewhere.
+  /// The same rectangle at another position.
   package func moved(rows: Int = 0, columns: Int = 0) -> Rect {
     Rect(row: row + rows, column: column + columns, rows: self.rows, columns: self.columns)
   }
@@ -50,7 +50,7 @@ package struct Rect: Hashable, Sendable {
     Rect(row: row + index, column: column, rows: 1, columns: columns)
   }
 
-  /// A rectangle of this size in the middle, made smaller where it does not fit.
+  /// A rectangle of this size in the middle, made smaller if it does not fit.
   package func centered(_ size: Size) -> Rect {
     let rows = min(size.rows, self.rows)
     let columns = min(size.columns, self.columns)

@@ -1,4 +1,4 @@
-/// How many rows and columns something takes.
+/// A number of rows and columns.
 package struct Size: Hashable, Sendable {
   package var rows: Int
   package var columns: Int

@@ -1,7 +1,7 @@
-/// A part of the grid that takes clicks.
+/// A hit region: a part of the grid that reacts to clicks.
 package struct Spot: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable {
-    /// A row of a list by its number, and what of it: 0 where that is all the same.
+    /// A row of a list by its index, and the part of the row; 0 if that does not matter.
     case row(Int, part: Int = 0)
     case button(Int)
     /// The text field of a dialog.
@@ -9,7 +9,7 @@ package struct Spot: Hashable, Sendable {
   }
 
   package let meaning: Meaning
-  /// Where it stands in the grid; a part of it may be out of sight.
+  /// Its position in the grid; some of it may be outside the visible area.
   package let rect: Rect
   let seen: Rect
 }

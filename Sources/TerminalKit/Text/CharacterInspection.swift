@@ -1,14 +1,14 @@
 import TextLayout
 
-/// What a character really is, whatever the terminal can draw of it: its code points with their
-/// names, and how long it is in the ways that programs count.
+/// The code points of a character with their names, and its length by several counts, however the
+/// terminal draws it.
 package struct CharacterInspection: Hashable, Sendable {
   package let character: Character
 
   package init(_ character: Character) { self.character = character }
 
-  /// `U+0065 LATIN SMALL LETTER E, U+0301 COMBINING ACUTE ACCENT: 2 code points, 3 bytes, 2 UTF-16`;
-  /// of many code points the first few.
+  /// `U+0065 LATIN SMALL LETTER E, U+0301 COMBINING ACUTE ACCENT: 2 code points, 3 bytes, 2
+  /// UTF-16`; only the first few of many code points.
   package var text: String {
     let scalars = Array(character.unicodeScalars)
     let named = scalars.prefix(Self.most).map(Self.words)

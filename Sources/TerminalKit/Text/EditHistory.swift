@@ -1,6 +1,6 @@
-/// The way back through the changes of a text, in steps that a person thinks of as one.
+/// Undo steps for the changes of a text.
 ///
-/// A run of typing is a step a word; a run of deleting is one step; a paste is one step.
+/// Undo granularity: one step per typed word, per run of deletions, per paste.
 package struct EditHistory: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case typing, deleting, other
@@ -12,7 +12,7 @@ package struct EditHistory: Hashable, Sendable {
     var inserted: [Character]
   }
 
-  /// Where the caret stood.
+  /// The position of the caret and the selection.
   struct Standing: Hashable, Sendable {
     var caret: Int
     var anchor: Int?
@@ -59,7 +59,7 @@ package struct EditHistory: Hashable, Sendable {
     return step
   }
 
-  /// A new word begins a new step; so does deleting after typing.
+  /// A new word begins a new step; so does a deletion after typing.
   private func continues(_ step: Step, _ edit: Edit, kind: Kind) -> Bool {
     guard kind == .typing, let typed = edit.inserted.last else { return true }
     guard let last = step.edits.last?.inserted.last else { return true }

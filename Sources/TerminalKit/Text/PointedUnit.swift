@@ -1,7 +1,7 @@
-/// What a press of the mouse takes: a place between characters, a word, or a line.
+/// What a mouse click selects: a place between characters, a word, or a line.
 package enum PointedUnit: Hashable, Sendable, CaseIterable {
   case character, word, line
 
-  /// By how many presses followed each other.
+  /// `times` is the number of quick clicks.
   package init(times: Int) { self = times <= 1 ? .character : times == 2 ? .word : .line }
 }

@@ -1,8 +1,8 @@
 extension TextBuffer {
-  /// What the keys of every text field do; says whether the key was used.
+  /// Handles the keys that work in every text field; false if the key was not used.
   ///
-  /// Enter, Tab, up and down belong to the widget. Undo and redo with nothing to take back are not
-  /// used, so that a form can take back a change of its own.
+  /// Enter, Tab, up and down are left to the widget. Undo and redo without a step are not used, so
+  /// that a form can undo a change of its own.
   package mutating func handle(_ key: Key) -> Bool {
     switch key.code {
     case .character(let character) where key.modifiers.subtracting(.shift).isEmpty:

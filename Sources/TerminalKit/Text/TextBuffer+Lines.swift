@@ -1,10 +1,10 @@
 package import TextLayout
 
 extension TextBuffer {
-  /// The number of the line that the caret is in; at a soft break it is in the lower one.
+  /// The index of the caret's line; at a soft break it is the lower one.
   package func caretLine(in lines: [TextLine]) -> Int { line(of: caret, in: lines) }
 
-  /// The same of any place.
+  /// The index of the line of any place.
   func line(of place: Int, in lines: [TextLine]) -> Int {
     var low = 0
     var high = lines.count
@@ -20,9 +20,9 @@ extension TextBuffer {
     columns(line.range.lowerBound..<max(line.range.lowerBound, caret))
   }
 
-  /// Moves so many lines down (or up), keeping the column as far as lines are long enough.
+  /// Moves down (or up) by a number of lines, keeping the column if the line is long enough.
   ///
-  /// Says false where there is no such line: then the caret has not moved.
+  /// False if there is no such line; the caret has not moved then.
   package mutating func moveLines(
     _ count: Int, in lines: [TextLine], selecting: Bool = false
   ) -> Bool {
@@ -36,7 +36,7 @@ extension TextBuffer {
     return true
   }
 
-  /// The place of a column in a line: the last that belongs to the line, if it is shorter.
+  /// The place at a column of a line; the end of the line if it is shorter.
   package func place(column: Int, in lines: [TextLine], line index: Int) -> Int {
     let range = lines[index].range
     let isSoft = index + 1 < lines.count && !lines[index].endsWithNewline
@@ -51,8 +51,8 @@ extension TextBuffer {
     return place
   }
 
-  /// The index of a place that is counted from 1, in lines and in code points of the line: how
-  /// readers of text tell places. Beyond the end of a line it is its end.
+  /// The index of a position given as line and code point, both counted from 1, as parsers report
+  /// positions. A column after the end of the line means its end.
   package func index(line: Int, column: Int) -> Int {
     var index = 0
     var left = line - 1

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension TextBuffer {
-  /// Puts the caret somewhere; with `selecting` the other end of the selection stays.
+  /// Moves the caret; with `selecting` the other end of the selection stays.
   package mutating func move(to place: Int, selecting: Bool = false) {
     goalColumn = nil
     if place != caret { closeStep() }
@@ -20,9 +20,9 @@ extension TextBuffer {
     move(to: range.upperBound, selecting: true)
   }
 
-  /// The places of a text, large and small letters alike; one that begins inside another is left out.
+  /// The ranges of a text without regard to case; overlapping matches are left out.
   package func places(of wanted: String) -> [Range<Int>] {
-    // No letter takes more than three times the bytes of its capital, so this text is too short.
+    // A letter has at most three times the bytes of its capital, so shorter texts cannot match.
     guard wanted.utf8.count <= 3 * text.utf8.count else { return [] }
     let wanted = wanted.map { $0.lowercased() }
     guard let first = wanted.first else { return [] }
@@ -61,7 +61,7 @@ extension TextBuffer {
     move(to: wordEnd(after: caret), selecting: selecting)
   }
 
-  /// The start of the run of letters, or of signs, before a place.
+  /// The start of the run of letters, or of symbols, before a place.
   package func wordStart(before place: Int) -> Int {
     var index = place
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
@@ -88,7 +88,7 @@ extension TextBuffer {
     return index
   }
 
-  /// The start of the stretch without spaces before a place: what Ctrl-W cuts.
+  /// The start of the text without spaces before a place, which Ctrl-W cuts.
   package func stretchStart(before place: Int) -> Int {
     var index = place
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
@@ -96,7 +96,7 @@ extension TextBuffer {
     return index
   }
 
-  /// The start and end of the line between line ends that a place is in.
+  /// The line around a place, between the line ends in the text.
   package func paragraph(at place: Int) -> Range<Int> {
     var start = place
     while start > 0, !LineBreaker.isNewline(characters[start - 1]) { start -= 1 }

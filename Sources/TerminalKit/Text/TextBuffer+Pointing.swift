@@ -1,14 +1,15 @@
 import TextLayout
 
 extension TextBuffer {
-  /// Takes a press at a place; what it says is for the drag that may follow.
+  /// Handles a mouse press at a place; returns the state for a drag that may follow.
   package mutating func press(at place: Int, _ press: TextPress) -> TextDrag {
     let drag = TextDrag(origin: press.isExtending ? anchor ?? caret : place, unit: press.unit)
     self.drag(to: place, drag)
     return drag
   }
 
-  /// Selects from where the drag began, in whole units; the caret is at the end that moves.
+  /// Extends the selection in whole units from where the drag began; the caret is at the moving
+  /// end.
   package mutating func drag(to place: Int, _ drag: TextDrag) {
     let first = range(of: drag.unit, at: drag.origin)
     let last = range(of: drag.unit, at: place)
@@ -19,8 +20,8 @@ extension TextBuffer {
     if moving != fixed { move(to: moving, selecting: true) }
   }
 
-  /// What of a unit is at a place: of characters the place itself, of words also a run of spaces
-  /// or signs. Behind the end of a line it is what the line ends with.
+  /// The unit at a place: the place itself for characters; a word, or a run of spaces or symbols.
+  /// After the end of a line it is the last unit of the line.
   package func range(of unit: PointedUnit, at place: Int) -> Range<Int> {
     let place = max(0, min(place, characters.count))
     let line = paragraph(at: place)

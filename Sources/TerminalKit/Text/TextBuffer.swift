@@ -1,20 +1,20 @@
-/// A text being edited: characters, a caret, a selection, and the way back.
+/// A text being edited: characters, a caret, a selection, and an undo history.
 ///
-/// Places are counted in characters as people see them. Every change goes through `replace`, which
-/// also joins what becomes one character, such as a letter and an accent typed after it.
+/// Places are counted in grapheme clusters. Every change goes through `replace`, which also joins
+/// what becomes one character, such as a letter and an accent typed after it.
 package struct TextBuffer: Hashable, Sendable {
-  /// Always what `Array` makes of `text`.
+  /// Always equal to `Array(text)`.
   package private(set) var characters: [Character]
   package private(set) var text: String
-  /// The place before which typing inserts.
+  /// The place where typing inserts.
   package internal(set) var caret: Int
-  /// The fixed end of the selection; nil or equal to the caret when nothing is selected.
+  /// The fixed end of the selection; nil or equal to the caret if nothing is selected.
   package internal(set) var anchor: Int?
-  /// Counts the changes of the text, so that nobody has to compare it to know of one.
+  /// A counter of changes to the text, so that callers can notice them without comparing texts.
   package private(set) var changes = 0
-  /// What was cut last by a kill key, for `yank`.
+  /// The text that was last cut by a kill key, for `yank`.
   package var killed = ""
-  /// The column that moving up and down tries to keep.
+  /// The column that vertical movement tries to keep.
   var goalColumn: Int?
   private(set) var history = EditHistory()
 
@@ -33,12 +33,12 @@ package struct TextBuffer: Hashable, Sendable {
 
   package var selectedText: String { selection.map { String(characters[$0]) } ?? "" }
 
-  /// How many steps `undo` could take back; grows when a change begins a new step.
+  /// The number of steps that can be undone; grows when a change begins a new step.
   package var undoDepth: Int { history.done.count }
   package var canUndo: Bool { !history.done.isEmpty }
   package var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Puts a text in the place of some characters; the caret comes to stand after it.
+  /// Replaces some characters with a text; the caret moves after it.
   package mutating func replace(
     _ range: Range<Int>, with text: String, as kind: EditHistory.Kind = .other
   ) {
@@ -54,13 +54,13 @@ package struct TextBuffer: Hashable, Sendable {
     goalColumn = nil
   }
 
-  /// Replaces everything, as one step that can be undone.
+  /// Replaces the whole text as one undo step.
   package mutating func setText(_ text: String) {
-    // Not `==`, which takes texts for equal that differ in how accents are written.
+    // Not `==`, which treats differently encoded accents as equal.
     if !text.utf8.elementsEqual(self.text.utf8) { replace(0..<characters.count, with: text) }
   }
 
-  /// Takes back the last step; says whether there was one.
+  /// Undoes the last step; false if there was none.
   @discardableResult
   package mutating func undo() -> Bool {
     guard let step = history.takeBack() else { return false }
@@ -87,12 +87,12 @@ package struct TextBuffer: Hashable, Sendable {
     return true
   }
 
-  /// Puts characters in the place of others, in both forms of the text.
+  /// Replaces characters in both representations of the text.
   private mutating func exchange(_ old: [Character], for new: [Character], at start: Int) {
     func bytes(_ characters: some Sequence<Character>) -> Int {
       characters.reduce(0) { $0 + $1.utf8.count }
     }
-    // From the nearer end: typing at the end of a long text is as quick as in a short one.
+    // Counts from the nearer end, so that typing at the end of a long text is fast.
     let end = start + old.count
     let isNearStart = start < characters.count - end
     let upper: String.Index
@@ -108,7 +108,7 @@ package struct TextBuffer: Hashable, Sendable {
     characters.replaceSubrange(start..<end, with: new)
   }
 
-  /// Makes the next change begin a new step, as when the caret moves.
+  /// Makes the next change begin a new undo step, as when the caret moves.
   package mutating func closeStep() { history.close() }
 
   package func checkInvariants() -> [String] {
@@ -126,7 +126,7 @@ package struct TextBuffer: Hashable, Sendable {
     return problems
   }
 
-  /// What a replacement really changes, with the neighbours that melt together with it.
+  /// The characters that a replacement really changes, including neighbours that merge with it.
   private func change(
     of range: Range<Int>, to text: String
   ) -> (edit: EditHistory.Edit, caret: Int) {
@@ -139,7 +139,7 @@ package struct TextBuffer: Hashable, Sendable {
     } else if left != nil {
       lower -= 1
     }
-    // The caret stands after this many scalars of what is inserted.
+    // The caret is after this many scalars of the inserted text.
     var scalars = inserted.reduce(0) { $0 + $1.unicodeScalars.count }
     while upper < characters.count {
       let right = characters[upper]

@@ -1,6 +1,6 @@
-/// How an editor shows its text: roles for stretches of its lines, and one place that is marked.
+/// The appearance of a text in an editor: roles for ranges of its lines, and one marked place.
 package struct TextLook {
-  /// A stretch of a line; what no piece covers has the editor's own role.
+  /// A range of a line with a role; text outside of all pieces has the editor's own role.
   package struct Piece: Hashable, Sendable {
     /// In characters, counted from the start of the line.
     package var range: Range<Int>
@@ -12,10 +12,10 @@ package struct TextLook {
     }
   }
 
-  /// The pieces of a line, from line end to line end, in their order. Asked only for lines that
-  /// are in sight, so it must need no other line.
+  /// The pieces of a line, between line ends and in order. Called only for visible lines, so it
+  /// must not depend on other lines.
   package var pieces: (ArraySlice<Character>) -> [Piece]
-  /// The character that is wrong; at the end of a line or of the text, what is missing there.
+  /// The character with an error; at the end of a line or the text, something is missing there.
   package var mark: Int?
 
   package init(mark: Int? = nil, pieces: @escaping (ArraySlice<Character>) -> [Piece]) {

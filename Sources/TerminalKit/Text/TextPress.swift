@@ -1,9 +1,9 @@
-/// A press of the mouse on a text.
+/// A mouse press on a text.
 package struct TextPress: Hashable, Sendable {
   package var unit: PointedUnit
-  /// Whether the selection goes on from where it began, as with Shift held.
+  /// Whether the press extends the selection, as with Shift.
   package var isExtending: Bool
-  /// Whether the text had the keyboard before, and so was shown around its caret.
+  /// Whether the text had the focus before, and so was scrolled to its caret.
   package var wasFocused: Bool
 
   package init(_ unit: PointedUnit = .character, isExtending: Bool = false, wasFocused: Bool = true)
@@ -14,7 +14,7 @@ package struct TextPress: Hashable, Sendable {
   }
 }
 
-/// A drag under way: the place where it began, and what it takes on its way.
+/// The state of a drag: where it began, and the unit that it selects.
 package struct TextDrag: Hashable, Sendable {
   package var origin: Int
   package var unit: PointedUnit

@@ -1,7 +1,7 @@
 extension Color {
-  /// Red, green and blue; nil for the terminal's own colour.
+  /// Red, green and blue; nil for the terminal's default color.
   ///
-  /// The sixteen are what xterm makes of them; other terminals differ.
+  /// The sixteen basic colors have xterm's values; other terminals differ.
   package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .terminal: nil
@@ -10,10 +10,10 @@ extension Color {
     }
   }
 
-  /// The number of the nearest of xterm's 256 colours; nil for the terminal's own.
+  /// The nearest of xterm's 256 colors; nil for the terminal's default.
   ///
-  /// The sixteen keep their number. Others go to the 6×6×6 cube (from 16 on) or to the ramp of
-  /// greys (from 232 on), whichever is nearer.
+  /// The sixteen basic colors keep their number. Others map to the 6×6×6 cube (from 16 on) or to
+  /// the grey ramp (from 232 on), whichever is nearer.
   package var richNumber: UInt8? {
     switch self {
     case .terminal: nil
@@ -22,7 +22,7 @@ extension Color {
     }
   }
 
-  /// What one of the 256 looks like.
+  /// The color of one of the 256 numbers.
   package init(richNumber number: UInt8) {
     switch number {
     case ..<16: self = .basic(number)

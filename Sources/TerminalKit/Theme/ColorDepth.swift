@@ -1,9 +1,9 @@
-/// How many colours the terminal can show.
+/// The number of colors that the terminal can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// No colours: bold, reverse, underline and dim only.
   case none
-  /// The sixteen of ANSI (or eight, where bright means bold).
+  /// The sixteen ANSI colors (or eight, with bold for the bright ones).
   case basic
-  /// The 256 of xterm: a theme's colours go to the nearest of them.
+  /// xterm's 256 colors; a theme's colors are mapped to the nearest of them.
   case rich
 }

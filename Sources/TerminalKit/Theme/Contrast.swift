@@ -1,10 +1,10 @@
-/// How well ink stands out from paper, by the rule of WCAG 2: 1 is not at all, 21 black on white.
+/// The contrast of foreground and background by WCAG 2: from 1, none, to 21, black on white.
 package enum Contrast {
-  /// What WCAG asks of text, and of lines and marks.
+  /// The minimum in WCAG for text, and for lines and marks.
   package static let forText = 4.5
   package static let forMarks = 3.0
 
-  /// Nil when one of them is the terminal's own colour, which nobody knows.
+  /// Nil if one of them is the terminal's default color, which is unknown.
   package static func ratio(_ ink: Color, _ paper: Color) -> Double? {
     guard let ink = luminance(ink), let paper = luminance(paper) else { return nil }
     return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
@@ -23,7 +23,7 @@ package enum Contrast {
     return lifted * lifted * fifthRoot(lifted * lifted)
   }
 
-  /// x to the 2.4 is x² · ⁵√x²; there is no `pow` without a C library.
+  /// x to the 2.4 is x² · ⁵√x²; without a C library there is no `pow`.
   private static func fifthRoot(_ number: Double) -> Double {
     var root = 1.0
     for _ in 0..<40 {

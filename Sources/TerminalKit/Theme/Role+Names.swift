@@ -1,5 +1,5 @@
 extension Role {
-  /// The name that themes use, as the case is spelled: `focusBorder`.
+  /// The role's name in themes, spelled like the case: `focusBorder`.
   package var name: String { "\(self)" }
 
   package init?(name: String) {
@@ -7,7 +7,7 @@ extension Role {
     self = role
   }
 
-  /// One letter that stands for the role in tests about looks.
+  /// One letter for the role, for tests of the appearance.
   package var letter: Character { Self.letters[Int(rawValue)] }
 
   private static let byName: [String: Role] = Dictionary(

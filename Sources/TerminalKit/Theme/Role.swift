@@ -1,28 +1,28 @@
-/// What a piece of the screen is for; a theme says how that looks.
+/// The purpose of a piece of the screen; themes define its appearance.
 package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   /// Ordinary text on the ordinary background. The blank screen has this role.
   case text
-  /// Text that matters more: a heading, a value.
+  /// More important text: a heading, a value.
   case strong
-  /// Text that explains: footers, placeholders, units.
+  /// Explanatory text: footers, placeholders, units.
   case hint
-  /// Something to look at: the name of the program, a mark, a link.
+  /// Something that should be noticed: the program name, a mark, a link.
   case accent
   /// The name of a field.
   case label
-  /// Lines and frames; `focusBorder` around what has the keyboard.
+  /// Lines and frames; `focusBorder` for the part with the focus.
   case border, focusBorder
-  /// The inside of a text field, at rest and with the keyboard.
+  /// The inside of a text field, without and with the focus.
   case field, focusField
-  /// Selected text, and the row of a list under the cursor.
+  /// Selected text, and the selected row of a list.
   case selection
-  /// A tab or button at rest, with the keyboard, and switched off.
+  /// A tab or button: normal, focused, disabled.
   case button, focusButton, offButton
-  /// The tab that is open.
+  /// The open tab.
   case openTab
-  /// The three weights of a judgement.
+  /// Success, warning and error.
   case good, warning, error
-  /// The bar at the top, in a place where nothing can go wrong, and where something can.
+  /// The banner at the top: nothing is sent to real people, and it may be.
   case calmBanner, alarmBanner
   /// The key names in the footer.
   case keyName

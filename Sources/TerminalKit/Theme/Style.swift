@@ -1,4 +1,4 @@
-/// How a role looks: ink on paper, with what is laid over.
+/// The appearance of a role: foreground, background and emphasis.
 package struct Style: Hashable, Sendable {
   package var ink: Color
   package var paper: Color

@@ -1,7 +1,7 @@
-/// A look: for each role a rich style, a basic one and one without colours.
+/// The appearance of the screen: for each role a rich style, a basic one and one without colors.
 package struct Theme: Hashable, Sendable {
   package var name: String
-  /// One line for a list of themes; empty where the file has none.
+  /// One line for the list of themes; empty if the file has none.
   package var about = ""
   package var rich: [Role: Style]
   package var basic: [Role: Style]
@@ -25,7 +25,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// What tells roles apart where there is no colour; themes may say otherwise.
+  /// Distinguishes the roles without colors; themes can override it.
   package static let plainEmphasis: [Role: Emphasis] = [
     .strong: .bold, .accent: .bold, .label: [], .hint: .dim,
     .focusBorder: .bold, .focusField: [.underline, .bold], .field: .underline, .selection: .reverse,

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// Something to press: `[ Send ]`. Why it is off is for the owner to know and say.
+/// A button: `[ Send ]`. Its owner explains why it is disabled.
 package struct Button: Hashable, Sendable {
   package var title: String
   package var isOn: Bool
@@ -10,10 +10,10 @@ package struct Button: Hashable, Sendable {
     self.isOn = isOn
   }
 
-  /// How many columns it takes.
+  /// Its width in columns.
   package var columns: Int { CellWidth.columns(of: title) + 4 }
 
-  /// Whether the key presses it. Off or on: the owner answers a press on a button that is off.
+  /// Whether the key presses the button, even a disabled one; the owner handles the press.
   package func handle(_ key: Key) -> Bool { key == .enter || key == .character(" ") }
 
   package func draw(on canvas: inout Canvas, at place: Point = Point(), isFocused: Bool) {

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// One of a few, all in sight: `(•) small  ( ) medium  ( ) large`.
+/// Radio buttons: `(•) small  ( ) medium  ( ) large`.
 package struct Choice: Hashable, Sendable {
   package var titles: [String]
   package var chosen: Int
@@ -10,7 +10,7 @@ package struct Choice: Hashable, Sendable {
     self.chosen = chosen
   }
 
-  /// Left and right, space for the next, Home and End, and the first letter of a title.
+  /// Handles left and right, space for the next, Home and End, and the first letter of a title.
   package mutating func handle(_ key: Key) -> Bool {
     guard !titles.isEmpty else { return false }
     switch key {
@@ -26,7 +26,7 @@ package struct Choice: Hashable, Sendable {
     return true
   }
 
-  /// Draws all titles where the window has the rows for them, else only the chosen one.
+  /// Draws all titles if there are enough rows, otherwise only the chosen one.
   package func draw(on canvas: inout Canvas, isFocused: Bool) {
     let size = canvas.windowSize
     guard size.rows > 0, titles.indices.contains(chosen) else { return }
@@ -43,7 +43,8 @@ package struct Choice: Hashable, Sendable {
     }
   }
 
-  /// `‹ large › 3 of 3` in the first row; a long title gives up its end, and before that the count.
+  /// Draws `‹ large › 3 of 3` in the first row; if it is too long, the count goes first, then the
+  /// end of the title.
   private func drawCompactly(on canvas: inout Canvas, isFocused: Bool) {
     let columns = canvas.windowSize.columns
     let role = chosenRole(isFocused)
@@ -59,10 +60,10 @@ package struct Choice: Hashable, Sendable {
 
   private func chosenRole(_ isFocused: Bool) -> Role { isFocused ? .focusButton : .strong }
 
-  /// How many rows all titles take in so many columns.
+  /// The number of rows that all titles take at this width.
   package func rowsNeeded(columns: Int) -> Int { (places(columns: columns).last?.row ?? 0) + 1 }
 
-  /// The title at a place, for the mouse: where only one is in sight, the next.
+  /// The title that a click selects; if only one title is visible, the one after it.
   package func title(at point: Point, in size: Size) -> Int? {
     let places = places(columns: size.columns)
     guard (places.last?.row ?? 0) < size.rows else {

@@ -1,19 +1,19 @@
 import TextLayout
 
-/// What of a line is in sight.
+/// The visible part of a line.
 struct FieldSight: Hashable, Sendable {
-  /// The character from which on columns are counted.
+  /// The character from which columns are counted.
   var first = 0
-  /// How many of these columns are out of sight at the left.
+  /// The number of these columns that are hidden on the left.
   var start = 0
 
-  /// Whether a place is in sight in so many columns.
+  /// Whether a place is visible at this width.
   func shows(_ place: Int, of buffer: TextBuffer, in columns: Int) -> Bool {
     guard place >= first, place <= buffer.characters.count else { return false }
     return start..<start + columns ~= column(of: place, in: buffer)
   }
 
-  /// The place that is shown at a column of the window.
+  /// The place at a column of the window.
   func place(at column: Int, of buffer: TextBuffer) -> Int {
     var left = column + start
     var place = min(first, buffer.characters.count)
@@ -25,7 +25,7 @@ struct FieldSight: Hashable, Sendable {
     return place
   }
 
-  /// Counts from an earlier character where a column at the left of all that are counted is meant.
+  /// Starts counting from an earlier character if a column further left is needed.
   mutating func reach(_ column: Int, in buffer: TextBuffer) {
     while column + start < 0, first > 0 {
       let earlier = max(0, min(first, buffer.characters.count) - Self.measured)
@@ -34,7 +34,7 @@ struct FieldSight: Hashable, Sendable {
     }
   }
 
-  /// Of a line that is longer no more than about so many characters before the caret are counted.
+  /// The maximum number of characters before the caret that are measured in a long line.
   static let measured = 2000
 
   func column(of place: Int, in buffer: TextBuffer) -> Int {

@@ -1,12 +1,12 @@
 import TextLayout
 
-/// Hints about keys along the bottom: `^S Save  ^P Palette  F1 Help`.
+/// Key hints at the bottom: `^S Save  ^P Palette  F1 Help`.
 package struct Footer: Hashable, Sendable {
-  /// A key and what it does, in a word or two.
+  /// A key and its function in a word or two.
   package struct Hint: Hashable, Sendable {
     package var key: Key
     package var word: String
-    /// Whether it does something now.
+    /// Whether the key does something at the moment.
     package var isOn: Bool
 
     package init(_ key: Key, _ word: String, isOn: Bool = true) {
@@ -16,14 +16,14 @@ package struct Footer: Hashable, Sendable {
     }
   }
 
-  /// More cannot be taken in at a glance.
+  /// The maximum number of hints that are easy to read.
   package static let most = 9
 
   package var hints: [Hint]
 
   package init(_ hints: [Hint]) { self.hints = hints }
 
-  /// As many as fit and may be taken in, and behind them one that is always there.
+  /// As many hints as fit, up to `most`, and then one that is always shown.
   package init(_ hints: [Hint], then last: Hint, columns: Int, most: Int = Footer.most) {
     var room = columns - Self.width(of: last) - 3
     var shown: [Hint] = []
@@ -39,7 +39,7 @@ package struct Footer: Hashable, Sendable {
     CellWidth.columns(of: hint.key.label) + 1 + CellWidth.columns(of: hint.word)
   }
 
-  /// Draws in the first row as many as fit, first come first served.
+  /// Draws as many hints as fit in the first row, in their order.
   package func draw(on canvas: inout Canvas) {
     for (hint, place) in places(columns: canvas.windowSize.columns) {
       let used = canvas.write(

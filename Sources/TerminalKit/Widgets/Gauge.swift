@@ -1,14 +1,14 @@
 import TextLayout
 
-/// A bar that fills as a number nears its limit: `██████░░░░ 612 / 4096 bytes`.
+/// A bar that fills as a number approaches its limit: `██████░░░░ 612 / 4096 bytes`.
 ///
-/// Amber from 80 % on; over the limit red, and with a `!`, so that colour is not needed. A limit
+/// Amber from 80 %; over the limit red and with a `!`, so that it works without colors. A limit
 /// that is only advice stays amber.
 package struct Gauge: Hashable, Sendable {
   package var value: Int
   package var limit: Int
   package var unit: String
-  /// Whether more than the limit is a risk, and nothing worse.
+  /// Whether exceeding the limit is only a warning.
   package var isAdvice: Bool
 
   package init(value: Int, limit: Int, unit: String = "", isAdvice: Bool = false) {
@@ -24,12 +24,12 @@ package struct Gauge: Hashable, Sendable {
     isOver && !isAdvice ? .error : value * 5 >= limit * 4 ? .warning : .good
   }
 
-  /// The count in words: `612 / 4096 bytes`, with `!` when it is over.
+  /// The count as text: `612 / 4096 bytes`, with `!` when it is over the limit.
   package var text: String {
     "\(value) / \(limit)" + (unit.isEmpty ? "" : " \(unit)") + (isOver ? " !" : "")
   }
 
-  /// Draws in the first row: the text, and the bar before it if there are four columns for it.
+  /// Draws in the first row: the text, and the bar before it if there are at least four columns.
   package func draw(on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     let label = CellWidth.columns(of: text)

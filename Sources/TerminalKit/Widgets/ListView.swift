@@ -1,8 +1,8 @@
 import TextLayout
 
-/// Rows of which one is under the cursor.
+/// A list with one selected row.
 package struct ListView: Hashable, Sendable {
-  /// One row: a text, and a note at its right end.
+  /// One row: a text, and a right-aligned note.
   package struct Item: Hashable, Sendable {
     package var text: String
     package var note: String
@@ -16,9 +16,9 @@ package struct ListView: Hashable, Sendable {
   }
 
   package var items: [Item] { didSet { settle() } }
-  /// The row under the cursor; 0 in an empty list.
+  /// The index of the selected row; 0 in an empty list.
   package var selected: Int { didSet { settle() } }
-  /// How far the page keys go; set it when the layout changes.
+  /// How far the page keys move; must be set when the layout changes.
   package var pageRows: Int
 
   package init(_ items: [Item] = [], selected: Int = 0, pageRows: Int = 10) {
@@ -30,7 +30,8 @@ package struct ListView: Hashable, Sendable {
 
   package var selectedItem: Item? { items.indices.contains(selected) ? items[selected] : nil }
 
-  /// Keys that move; Enter is for the owner. Up on the first row and down on the last are not used.
+  /// Handles keys that move; Enter is left to the owner. Up on the first row and down on the last
+  /// are not used.
   package mutating func handle(_ key: Key) -> Bool {
     let before = selected
     switch key {

@@ -1,9 +1,9 @@
-/// How well typed letters match a title: all must occur, in their order, with gaps allowed.
+/// How well typed letters match a title: all must occur in order, with gaps allowed.
 enum MatchScore {
-  /// Higher is better; nil when a letter is missing. Nothing typed matches everything alike.
+  /// Higher is better; nil if a letter is missing. Empty input matches everything equally.
   ///
-  /// A letter at the start of a word counts most, one right after the last match next; capitals
-  /// and spaces in what is typed make no difference.
+  /// A letter at the start of a word counts most, then one right after the last match. Case and
+  /// spaces in the input are ignored.
   static func of(_ typed: String, in title: String) -> Int? {
     let wanted = typed.lowercased().filter { !$0.isWhitespace }
     let letters = Array(title.lowercased())

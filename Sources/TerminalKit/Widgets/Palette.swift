@@ -1,18 +1,18 @@
 import TextLayout
 
-/// A list that gets shorter with each letter: everything that can be done, by name.
+/// A command palette: all commands by name, filtered while typing.
 package struct Palette: Hashable, Sendable {
-  /// Something to choose.
+  /// A command.
   package struct Entry: Hashable, Sendable {
     package var title: String
-    /// What it does, and its key.
+    /// What the command does, and its key.
     package var help: String
     package var key: Key?
-    /// Whether it can be done now; else `help` says why not.
+    /// Whether the command is available; otherwise `help` explains why not.
     package var isOn: Bool
-    /// Whether it is listed only once something is typed.
+    /// Whether the command is listed only when something is typed.
     package var isQuiet: Bool
-    /// Other words that lead here, in small letters; they are not shown.
+    /// Other words for the command, in small letters; they are not displayed.
     package var synonyms: [String]
 
     package init(
@@ -27,7 +27,7 @@ package struct Palette: Hashable, Sendable {
       self.synonyms = synonyms
     }
 
-    /// Two letters may begin any word.
+    /// Only for three letters or more, because two may begin any word.
     fileprivate func isMeant(by wanted: String) -> Bool {
       wanted.utf8.count > 2 && synonyms.contains { $0.hasPrefix(wanted) }
     }
@@ -35,10 +35,10 @@ package struct Palette: Hashable, Sendable {
 
   package let entries: [Entry]
   package var filter = TextField(placeholder: "Type to search")
-  /// Said below the field where no entry matches.
+  /// Shown below the field if no entry matches.
   package var nothing = "Nothing matches."
   private var list = ListView()
-  /// The places in `entries` of what matches, best first.
+  /// The indices in `entries` of the matches, best first.
   package private(set) var matches: [Int] = []
   /// Longer titles are cut in the list.
   private let mostTitleColumns: Int
@@ -52,10 +52,10 @@ package struct Palette: Hashable, Sendable {
     search()
   }
 
-  /// The place in `entries` of the row under the cursor.
+  /// The index in `entries` of the selected row.
   package var selected: Int? { matches.isEmpty ? nil : matches[list.selected] }
 
-  /// Moving and typing; Enter and Esc are for the owner.
+  /// Handles moving and typing; Enter and Esc are left to the owner.
   package mutating func handle(_ key: Key) -> Bool {
     switch key.code {
     case .up, .down, .pageUp, .pageDown:
@@ -68,7 +68,7 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// Puts the cursor on one of `matches`.
+  /// Selects one of `matches`.
   package mutating func select(_ row: Int) { list.selected = row }
 
   package mutating func paste(_ text: String) {
@@ -76,7 +76,7 @@ package struct Palette: Hashable, Sendable {
     search()
   }
 
-  /// Draws the field in the first row, and what matches below it.
+  /// Draws the field in the first row, and the matches below it.
   package func draw(on canvas: inout Canvas) {
     let size = canvas.windowSize
     let first = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
@@ -94,8 +94,8 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// Rows at the foot for all that the entry under the cursor says: two, where the list cuts what some
-  /// entry says and there is room for them.
+  /// The rows at the bottom for the selected entry's full help: two if the list cuts any help text
+  /// and there is room for them.
   private func rowsForHelp(in size: Size) -> Int {
     let room = size.columns - 3 - titleColumns - keyColumns
     let isCut = matches.contains { CellWidth.columns(of: entries[$0].help) > room }
@@ -114,11 +114,11 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// In bytes; no title and no help is longer, and each letter typed looks through all of them.
+  /// In bytes, longer than any title and help. Bounds the search, which runs on every keystroke.
   private static let longest = 200
 
-  /// Fills `matches`: what a synonym leads to comes first, then titles that match best, then what
-  /// only the help speaks of.
+  /// Fills `matches`: entries found by a synonym first, then those whose titles match best, then
+  /// those where only the help matches.
   private mutating func search() {
     let wanted = filter.text.lowercased()
     guard wanted.utf8.count <= Self.longest else { return show([]) }

@@ -1,15 +1,15 @@
-/// A rhythm as a bar: high while it is on, low while it is off: `▁▁███▁▁███`.
+/// A vibration or light pattern as a bar: high for on, low for off: `▁▁███▁▁███`.
 package struct PulsePattern: Hashable, Sendable {
-  /// In milliseconds: first the wait, then on, off, on and so on. What is negative counts as 0, and
-  /// a step lasts an hour at most.
+  /// In milliseconds: first the pause, then on, off, on and so on. Negative numbers count as 0, and
+  /// a step is limited to one hour.
   package var durations: [Int]
 
   package init(_ durations: [Int]) { self.durations = durations }
 
   package var totalMilliseconds: Int { steps.reduce(0) { $0 + $1.length } }
 
-  /// Draws in the first row, scaled to all its columns. A step is a column long at least, as long
-  /// as there are enough; nothing is drawn of a rhythm that takes no time.
+  /// Draws in the first row, scaled to its width. Each step takes at least one column if there are
+  /// enough; a pattern without a duration is not drawn.
   package func draw(on canvas: inout Canvas) {
     var column = 0
     for run in runs(columns: canvas.windowSize.columns) {
@@ -25,7 +25,7 @@ package struct PulsePattern: Hashable, Sendable {
       .filter { $0.length > 0 }
   }
 
-  /// How many columns each step takes; where steps are more than columns, some take none.
+  /// The columns of each step; if there are more steps than columns, some get none.
   private func runs(columns: Int) -> [(isOn: Bool, columns: Int)] {
     let steps = steps
     let total = totalMilliseconds

@@ -1,4 +1,4 @@
-/// A bar that tells how much there is above and below what is shown.
+/// A scroll bar for the visible part of a list.
 package struct Scrollbar: Hashable, Sendable {
   package var total: Int
   package var visible: Int
@@ -10,12 +10,12 @@ package struct Scrollbar: Hashable, Sendable {
     self.top = top
   }
 
-  /// The first row to show so that one row is in the middle, or as near to it as the ends allow.
+  /// The first visible row that puts `row` in the middle, or as near to it as possible.
   package static func top(showing row: Int, of total: Int, in visible: Int) -> Int {
     max(0, min(row - visible / 2, total - visible))
   }
 
-  /// Draws down the first column of the window; nothing when all is in sight.
+  /// Draws in the first column of the window; nothing if everything is visible.
   package func draw(on canvas: inout Canvas, role: Role = .border) {
     let rows = canvas.windowSize.rows
     guard total > visible, rows > 0 else { return }

@@ -1,5 +1,5 @@
 extension Table {
-  /// Draws a line of titles and the rows below it; what does not fit scrolls.
+  /// Draws the column titles and the rows below them; long tables scroll.
   package func draw(on canvas: inout Canvas, isFocused: Bool) {
     let size = canvas.windowSize
     guard size.rows > 1, size.columns > 12 else { return }
@@ -19,17 +19,17 @@ extension Table {
     }
   }
 
-  /// Columns before the key, for the pointer and a mark.
+  /// The columns before the key, for the pointer and a mark.
   private static let edge = 4
 
-  /// Where key and value stand in a row.
+  /// The positions of key and value in a row.
   static func cells(columns: Int) -> [Rect] {
     Split.columns(
       of: Rect(row: 0, column: edge, rows: 1, columns: columns - edge - 1),
       [.least(3, weight: 2), .least(3, weight: 3)], gap: 1)
   }
 
-  /// How many rows of the screen it takes when all is in sight.
+  /// The number of rows for the whole table, including the titles.
   package var rowsNeeded: Int { rows.count + 1 }
 
   private func draw(

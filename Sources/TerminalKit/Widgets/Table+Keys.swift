@@ -1,8 +1,8 @@
 extension Table {
-  /// What keys do in a table; says whether the key was used.
+  /// Handles a key; false if it was not used.
   ///
-  /// Tab after the last cell and Shift-Tab before the first are not used: they leave the table. So
-  /// do up in the first row, down in the last, and Enter in the empty last row.
+  /// Tab after the last cell and Shift-Tab before the first are not used, so that they leave the
+  /// table. Neither are up in the first row, down in the last, and Enter in the empty last row.
   package mutating func handle(_ key: Key) -> Bool {
     heldTop = nil
     switch key {
@@ -27,7 +27,7 @@ extension Table {
     return true
   }
 
-  /// Goes to the next or last cell; says false at the ends.
+  /// Moves to the next or previous cell; false at the ends.
   private mutating func step(_ direction: Int) -> Bool {
     let cell = row * 2 + (column == .key ? 0 : 1) + direction
     guard 0..<rows.count * 2 - 1 ~= cell else { return false }
@@ -41,7 +41,7 @@ extension Table {
     return true
   }
 
-  /// Backspace in an empty cell goes to the one before; in an empty row it deletes the row.
+  /// Backspace in an empty cell moves to the previous one; in an empty row it deletes the row.
   private mutating func stepBackOrDelete() {
     if rows[row].isEmpty && row < rows.count - 1 {
       deleteRow()

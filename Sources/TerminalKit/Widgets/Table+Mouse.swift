@@ -1,6 +1,5 @@
 extension Table {
-  /// Puts the keyboard into the cell at a point of its room, and takes the press there; nil on the
-  /// line of titles.
+  /// Moves the focus to the cell at a point and handles the press there; nil on the row of titles.
   package mutating func press(at point: Point, in size: Size, _ press: TextPress) -> TextDrag? {
     guard size.rows > 1, size.columns > 8, point.row > 0 else { return nil }
     let top = press.wasFocused ? top(rows: size.rows - 1) : 0
@@ -18,7 +17,7 @@ extension Table {
     return drag
   }
 
-  /// Takes the way of the mouse, which stays in the cell where it began.
+  /// Handles a drag, which stays in the cell where it began.
   package mutating func drag(to point: Point, in size: Size, _ drag: TextDrag) {
     guard size.columns > 8 else { return }
     let cell = Self.cells(columns: size.columns)[column == .key ? 0 : 1]
@@ -27,7 +26,7 @@ extension Table {
     field = edited
   }
 
-  /// The first row to show so that the one with the keyboard is seen.
+  /// The first visible row, chosen so that the focused one is visible.
   func top(rows visible: Int) -> Int {
     if let heldTop, heldTop..<heldTop + visible ~= row, heldTop <= max(0, rows.count - visible) {
       return heldTop

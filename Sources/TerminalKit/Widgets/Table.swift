@@ -1,7 +1,7 @@
-/// Rows of a key and a value, edited in place; typing in the empty last row makes a new one.
+/// Rows of key and value, edited in place; typing in the empty last row adds a row.
 ///
-/// Tab and Enter go from cell to cell. Ctrl-D deletes the row, and so does Delete or Backspace in
-/// an empty one; Alt-C copies it; Alt-Up and Alt-Down move it. All of that can be undone.
+/// Tab and Enter move between cells. Ctrl-D deletes the row, and so does Delete or Backspace in an
+/// empty one; Alt-C duplicates it; Alt-Up and Alt-Down move it. All of these can be undone.
 package struct Table: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var key: TextField
@@ -17,18 +17,18 @@ package struct Table: Hashable, Sendable {
 
   package enum Column: Hashable, Sendable { case key, value }
 
-  /// The rows, and always an empty one at the end.
+  /// The rows, always with an empty one at the end.
   package private(set) var rows: [Row]
-  /// The row and column with the keyboard.
+  /// The row and column with the focus.
   package private(set) var row = 0
   package private(set) var column = Column.key
   package var keyTitle: String
   package var valueTitle: String
-  /// Keys of rows to mark with `!!`, and of others to mark with `!`.
+  /// The keys of rows to mark with `!!`; `doubtfulKeys` are marked with `!`.
   package var wrongKeys: Set<String> = []
   package var doubtfulKeys: Set<String> = []
   private var history = TableHistory()
-  /// The first row in sight while the mouse works; keys let go of it.
+  /// The first visible row while the mouse is in use; key presses reset it.
   var heldTop: Int?
 
   package init(
@@ -40,29 +40,29 @@ package struct Table: Hashable, Sendable {
     self.valueTitle = valueTitle
   }
 
-  /// What is written, without empty rows. Places in it are not places in `rows`.
+  /// The contents without empty rows. Indices differ from those in `rows`.
   package var pairs: [(key: String, value: String)] {
     rows.filter { !$0.isEmpty }.map { ($0.key.text, $0.value.text) }
   }
 
-  /// The row that holds one of `pairs`.
+  /// The index in `rows` of one of `pairs`.
   package func row(ofPair index: Int) -> Int? {
     let filled = rows.indices.filter { !rows[$0].isEmpty }
     return filled.indices.contains(index) ? filled[index] : nil
   }
 
-  /// Puts the keyboard into a cell.
+  /// Moves the focus to a cell.
   package mutating func focus(row: Int, column: Column = .key) {
     self.row = max(0, min(row, rows.count - 1))
     self.column = column
   }
 
-  /// Puts the keyboard into the first cell, or the last one when coming from behind.
+  /// Moves the focus to the first cell, or to the last one when coming from below.
   package mutating func enter(fromBehind: Bool) {
     fromBehind ? focus(row: rows.count - 1) : focus(row: 0)
   }
 
-  /// The field with the keyboard. Changes to it become a step that can be undone.
+  /// The field with the focus. Changes to it become undo steps.
   package var field: TextField {
     get { column == .key ? rows[row].key : rows[row].value }
     set {
@@ -95,7 +95,7 @@ package struct Table: Hashable, Sendable {
     }
   }
 
-  /// Moves the row by one, down or up; says whether there was room.
+  /// Moves the row up or down by one; false if it is at the end.
   package mutating func moveRow(by step: Int) -> Bool {
     let target = row + step
     guard row < rows.count - 1, 0..<rows.count - 1 ~= target else { return false }
@@ -106,10 +106,10 @@ package struct Table: Hashable, Sendable {
     return true
   }
 
-  /// How many steps `undo` could take back.
+  /// The number of steps that can be undone.
   package var undoDepth: Int { history.depth }
 
-  /// Takes back the last change of rows or texts; says whether there was one.
+  /// Undoes the last change of rows or texts; false if there was none.
   @discardableResult
   package mutating func undo() -> Bool {
     guard let old = history.takeBack(from: snapshot) else { return false }
@@ -124,7 +124,7 @@ package struct Table: Hashable, Sendable {
     return true
   }
 
-  /// Does something to the rows as one step.
+  /// Changes the rows as one undo step.
   private mutating func change(_ act: (inout Table) -> Void) {
     history.record(snapshot)
     act(&self)
@@ -139,7 +139,7 @@ package struct Table: Hashable, Sendable {
     (rows, row, column) = (snapshot.rows, snapshot.row, snapshot.column)
   }
 
-  /// Keeps exactly one empty row at the end, and the keyboard in a row that is there.
+  /// Keeps exactly one empty row at the end, and the focus on an existing row.
   private mutating func settle() {
     if rows.last?.isEmpty != true { rows.append(Row()) }
     while rows.count > 1, rows[rows.count - 2].isEmpty, row < rows.count - 1 { rows.removeLast() }

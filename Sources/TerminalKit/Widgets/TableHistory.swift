@@ -1,6 +1,6 @@
-/// The way back through the changes of a table: how it was before each.
+/// Undo snapshots of a table, one before each change.
 ///
-/// Rows are shared until they change, so a step costs little.
+/// Unchanged rows share their storage, so a snapshot is cheap.
 struct TableHistory: Hashable, Sendable {
   struct Snapshot: Hashable, Sendable {
     var rows: [Table.Row]

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// Numbered parts of which one is open: ` 1 Text  2 Colours  3 Sound `.
+/// Numbered tabs, one of which is open: ` 1 Text  2 Colors  3 Sound `.
 package struct Tabs: Hashable, Sendable {
   package var titles: [String]
   package var open: Int
@@ -10,7 +10,7 @@ package struct Tabs: Hashable, Sendable {
     self.open = open
   }
 
-  /// Left, right and the digits.
+  /// Handles left, right and the digits.
   package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .left where open > 0: open -= 1
@@ -24,7 +24,7 @@ package struct Tabs: Hashable, Sendable {
     return true
   }
 
-  /// Draws in the first row; where not all fit, those around the open one, with marks.
+  /// Draws in the first row; if not all fit, those around the open one, with marks at the ends.
   package func draw(on canvas: inout Canvas, isFocused: Bool) {
     let columns = canvas.windowSize.columns
     let places = places(columns: columns)
@@ -47,14 +47,14 @@ package struct Tabs: Hashable, Sendable {
     places(columns: columns).first { $0.place.contains(column) }?.index
   }
 
-  /// The tabs in sight, each with the column of its digit.
+  /// The visible tabs, each with the column of its digit.
   package func digits(columns: Int) -> [(index: Int, column: Int)] {
     places(columns: columns).map { ($0.index, $0.place.lowerBound + 1) }
   }
 
   private func label(_ index: Int) -> String { " \(index + 1) \(titles[index]) " }
 
-  /// The tabs that are in sight and where: the open one, and as many around it as fit.
+  /// The visible tabs and their columns: the open one, and as many around it as fit.
   private func places(columns: Int) -> [(index: Int, place: Range<Int>)] {
     guard titles.indices.contains(open) else { return [] }
     let widths = titles.indices.map { CellWidth.columns(of: label($0)) }

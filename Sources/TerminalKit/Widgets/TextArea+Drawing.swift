@@ -3,8 +3,8 @@ import TextLayout
 extension TextArea {
   /// Draws in the whole window; the last column is for the caret and the scroll bar.
   ///
-  /// Without the keyboard the start of the text is in sight, or with `showsCaretPlace` the place
-  /// where the caret was left.
+  /// Without the focus the start of the text is visible, or with `showsCaretPlace` the last
+  /// position of the caret.
   package func draw(
     on canvas: inout Canvas, isFocused: Bool, role: Role? = nil, look: TextLook? = nil,
     showsCaretPlace: Bool = false
@@ -43,13 +43,13 @@ extension TextArea {
   }
 }
 
-/// Draws the rows of a text, with what is selected, coloured and marked in them.
+/// Draws the rows of a text with selection, colors and mark.
 private struct TextPen {
   private let characters: [Character]
   private let role: Role
   private let selection: Range<Int>?
   private let look: TextLook?
-  /// The line between line ends that was coloured last, which may go over many rows.
+  /// The line that was colored last; it may span many rows.
   private var colored = 0..<0
   private var pieces: [TextLook.Piece] = []
 
@@ -60,7 +60,7 @@ private struct TextPen {
     self.look = look
   }
 
-  /// `isLast`: whether the text ends here.
+  /// `isLast` means that the text ends here.
   mutating func draw(_ line: TextLine, row: Int, isLast: Bool, on canvas: inout Canvas) {
     let end = line.range.upperBound
     let hasEnd = line.endsWithNewline || isLast

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension TextArea {
-  /// Takes a press at a point of the room that the area is drawn in.
+  /// Handles a press at a point in the text area.
   package mutating func press(at point: Point, _ press: TextPress) -> TextDrag {
     let lines = Self.lines(of: buffer, columns: size.columns)
     let top = press.wasFocused ? top(of: lines, rows: size.rows) : 0
@@ -10,7 +10,7 @@ extension TextArea {
     return drag
   }
 
-  /// Takes the way of the mouse; beyond an edge the lines come along.
+  /// Handles a drag; dragging beyond an edge scrolls.
   package mutating func drag(to point: Point, _ drag: TextDrag) {
     let lines = Self.lines(of: buffer, columns: size.columns)
     let last = max(0, size.rows - 1)
@@ -24,7 +24,7 @@ extension TextArea {
     heldTop = top
   }
 
-  /// Moves the caret so many lines down, or up, as far as there are lines.
+  /// Moves the caret down or up by a number of lines, as far as possible.
   package mutating func scroll(by rows: Int) {
     heldTop = nil
     _ = buffer.moveLines(rows, in: Self.lines(of: buffer, columns: size.columns))
@@ -35,6 +35,6 @@ extension TextArea {
     return buffer.place(column: point.column, in: lines, line: line)
   }
 
-  /// How far one report of the mouse moves the text at most, in lines.
+  /// The maximum number of lines scrolled per mouse event.
   private static let stride = 3
 }

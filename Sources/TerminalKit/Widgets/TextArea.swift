@@ -1,15 +1,15 @@
 import TextLayout
 
-/// Text of many lines that can be edited, wrapped to the width it has.
+/// An editable text of several lines, wrapped to its width.
 ///
-/// The caret is kept near the middle of what is shown, so drawing needs no memory of scrolling.
+/// The caret is kept near the middle of the visible part, so drawing needs no scroll position.
 package struct TextArea: Hashable, Sendable {
   package var buffer: TextBuffer
   package var placeholder: String
-  /// The room it is drawn in; set it when the layout changes, because moving up and down needs it.
+  /// The drawn size; must be set when the layout changes, because vertical movement needs it.
   package var size: Size
-  /// The first line in sight while the mouse works: without it a click would move the text away
-  /// from under the next. Keys let go of it.
+  /// The first visible line while the mouse is in use, so that a click does not scroll the text
+  /// under the mouse. Key presses reset it.
   var heldTop: Int?
 
   package init(
@@ -27,8 +27,8 @@ package struct TextArea: Hashable, Sendable {
 
   package var isEmpty: Bool { buffer.isEmpty }
 
-  /// Editing keys and Enter; Tab is not used. Up and down at the ends are not used, so that they
-  /// can lead to the next field.
+  /// Handles editing keys and Enter, but not Tab. Up and down at the ends are not used, so that
+  /// they can move to the next field.
   package mutating func handle(_ key: Key) -> Bool {
     heldTop = nil
     let selecting = key.modifiers.contains(.shift)
@@ -43,18 +43,18 @@ package struct TextArea: Hashable, Sendable {
     return true
   }
 
-  /// Inserts pasted text in one step, with one kind of line end.
+  /// Inserts pasted text as one step, with uniform line ends.
   package mutating func paste(_ text: String) {
     heldTop = nil
     buffer.paste(String(text.map { LineBreaker.isNewline($0) ? "\n" : $0 }))
   }
 
-  /// How many rows the text takes in so many columns.
+  /// The number of rows that the text takes at this width.
   package func rowsNeeded(columns: Int) -> Int {
     Self.lines(of: buffer, columns: columns).count
   }
 
-  /// The first line to show so that the caret is seen.
+  /// The first visible line, chosen so that the caret is visible.
   func top(of lines: [TextLine], rows: Int) -> Int {
     let caret = buffer.caretLine(in: lines)
     if let heldTop, heldTop <= max(0, lines.count - rows) {

@@ -1,5 +1,5 @@
 extension TextField {
-  /// Takes a press at a column of a field that is drawn so many columns wide.
+  /// Handles a press at a column of a field that is drawn `columns` wide.
   package mutating func press(at column: Int, of columns: Int, _ press: TextPress) -> TextDrag {
     let sight = press.wasFocused ? sight(columns) : FieldSight()
     let drag = buffer.press(at: sight.place(at: column, of: buffer), press)
@@ -7,7 +7,7 @@ extension TextField {
     return drag
   }
 
-  /// Takes the way of the mouse; beyond an edge the text comes along.
+  /// Handles a drag; dragging beyond an edge scrolls.
   package mutating func drag(to column: Int, of columns: Int, _ drag: TextDrag) {
     var sight = held ?? sight(columns)
     let column = max(-Self.stride, min(column, columns - 1 + Self.stride))
@@ -20,6 +20,6 @@ extension TextField {
     held = sight
   }
 
-  /// How far one report of the mouse moves the text at most, in columns.
+  /// The maximum number of columns scrolled per mouse event.
   private static let stride = 4
 }

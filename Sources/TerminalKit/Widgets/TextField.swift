@@ -1,12 +1,12 @@
 import TextLayout
 
-/// One line of text that can be edited; what does not fit scrolls sideways under the caret.
+/// An editable text of one line, which scrolls sideways with the caret.
 package struct TextField: Hashable, Sendable {
   package var buffer: TextBuffer
-  /// Shown while there is nothing typed.
+  /// Shown while the field is empty.
   package var placeholder: String
-  /// What is in sight while the mouse works: without it a click would move the text away from under
-  /// the next. Keys let go of it.
+  /// The visible part while the mouse is in use, so that a click does not scroll the text under the
+  /// mouse. Key presses reset it.
   var held: FieldSight?
 
   package init(_ text: String = "", placeholder: String = "") {
@@ -21,13 +21,13 @@ package struct TextField: Hashable, Sendable {
 
   package var isEmpty: Bool { buffer.isEmpty }
 
-  /// Editing keys; Enter, Tab and what moves between fields are not used.
+  /// Handles editing keys, but not Enter, Tab and keys that move between fields.
   package mutating func handle(_ key: Key) -> Bool {
     held = nil
     return buffer.handle(key)
   }
 
-  /// Inserts pasted text in one step; says whether line ends in it became spaces.
+  /// Inserts pasted text as one step; true if line ends became spaces.
   @discardableResult
   package mutating func paste(_ text: String) -> Bool {
     held = nil
@@ -36,7 +36,7 @@ package struct TextField: Hashable, Sendable {
     return line.hadNewlines
   }
 
-  /// Draws in the first row of the window, all of it.
+  /// Draws across the whole first row of the window.
   package func draw(on canvas: inout Canvas, isFocused: Bool, role: Role? = nil) {
     let columns = canvas.windowSize.columns
     guard columns > 0 else { return }
@@ -67,7 +67,7 @@ package struct TextField: Hashable, Sendable {
     marks(isCutLeft: start > 0 || first > 0, isCutRight: column > columns, on: &canvas)
   }
 
-  /// What is in sight in so many columns: around the caret, or where the mouse holds it.
+  /// The visible part at this width: around the caret, or where the mouse keeps it.
   func sight(_ columns: Int) -> FieldSight {
     if let held,
       held.shows(buffer.caret, of: buffer, in: columns)
@@ -79,13 +79,13 @@ package struct TextField: Hashable, Sendable {
     return FieldSight(first: first, start: scroll(columns, from: first))
   }
 
-  /// The character from which on columns are counted: the start, or in texts that are longer than
-  /// any line one not far before the caret.
+  /// The character from which columns are counted: the start, or in very long texts a character a
+  /// little before the caret.
   private var firstMeasured: Int {
     max(0, buffer.caret / FieldSight.measured - 1) * FieldSight.measured
   }
 
-  /// How many columns are out of sight at the left: in jumps, so that text stands still mostly.
+  /// The number of hidden columns on the left. Scrolls in jumps, so that the text rarely moves.
   private func scroll(_ columns: Int, from first: Int) -> Int {
     let caret = buffer.characters[first..<buffer.caret].reduce(0) {
       $0 + CellWidth.columns(of: $1)

@@ -87,10 +87,12 @@ struct CheckCommand: StyledCommand {
     for (index, path) in paths.enumerated() {
       progress.step(to: index, now: WallClock.sinceEpoch())
       do {
-        for report in try reports(on: path, context) {
+        let reports = try reports(on: path, context)
+        for report in reports {
           try output.show(report)
           status = status.joined(report.status(isStrict: strict))
         }
+        output.count(reports.map(\.check.verdict))
       } catch let error as FileError {
         status = status.joined(error.status)
         try tell(error.explanation, path, &output)
@@ -145,8 +147,7 @@ struct CheckCommand: StyledCommand {
     }
     guard fix else {
       let check = context.check(bytes)
-      return CheckReport(
-        path: path, check: check, isImportable: isImportable(bytes, check, context.now))
+      return CheckReport(path: path, check: check, repair: repair(of: bytes, check, context))
     }
     let mended = MendedText(bytes, now: context.now, platforms: context.platforms)
     let check = context.check(mended.bytes)
@@ -157,16 +158,22 @@ struct CheckCommand: StyledCommand {
       try FileWriter.write(mended.bytes, to: path, replacing: true, over: bytes)
     }
     let report = CheckReport(
-      path: path, check: check, isImportable: isImportable(bytes, check, context.now),
+      path: path, check: check, repair: repair(of: mended.bytes, check, context),
       fixes: mended.fixes, stream: path == "-" ? .errors : .output)
     report.tellFixes()
     return report
   }
 
-  /// Whether `crier convert` makes a message of what is no JSON.
-  private func isImportable(_ bytes: [UInt8], _ check: MessageCheck, _ now: Int) -> Bool {
-    guard check.message == nil else { return false }
-    return (try? Importer.read(bytes, as: .auto, now: now)) != nil
+  /// What makes a message of what is no JSON, found out by trying.
+  private func repair(
+    of bytes: [UInt8], _ check: MessageCheck, _ context: Context
+  ) -> CheckReport.Repair? {
+    guard check.message == nil else { return nil }
+    let mended = MendedText(bytes, now: context.now, platforms: context.platforms)
+    if !mended.fixes.isEmpty, context.check(mended.bytes).message != nil {
+      return .fix(count: mended.fixes.count)
+    }
+    return (try? Importer.read(bytes, as: .auto, now: context.now)) == nil ? nil : .convert
   }
 
   /// What the rules need beside the message.

@@ -56,8 +56,11 @@ struct ComposeCommand: StyledCommand {
 
   var style: OutputStyle { OutputStyle(color: colors.color) }
 
+  /// The file that is opened.
+  private var opened: String? { file.map(MistypedCommand.meantFile) }
+
   /// Where Save writes to.
-  private var path: String? { newFile ?? file }
+  private var path: String? { newFile ?? opened }
 
   mutating func validate() throws {
     if file != nil, newFile != nil {
@@ -78,10 +81,10 @@ struct ComposeCommand: StyledCommand {
       if let newFile {
         try ComposerStart(newFile: newFile, keys: plain ? .standard : keys)
       } else {
-        try ComposerStart(file: file, now: now)
+        try ComposerStart(file: opened, now: now)
       }
     let isScript = plain && isatty(STDIN_FILENO) == 0
-    let asked = try SendingCore.Opening(
+    let asked = try DestinationOpening(
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox,
       asks: !isScript)
     let opening = isScript ? await asked.found : asked
@@ -93,8 +96,8 @@ struct ComposeCommand: StyledCommand {
       var state = self.state(
         start, opening, settings, now, size: Size(rows: 24, columns: 80),
         isUnicode: CursesScreen.isUnicodeLocale)
-      state.settingsProblems = problems
-      return try await composeLinearly(state, start, effects, news: [noRecovery, crash])
+      state.preferences.problems = problems
+      return try await composeInPlainMode(state, start, effects, news: [noRecovery, crash])
     }
     let options = CursesOptions(
       color: colorWish(settings),
@@ -105,12 +108,12 @@ struct ComposeCommand: StyledCommand {
       end = try await CursesScreen.run(options) { screen in
         var state = self.state(
           start, opening, settings, now, size: screen.size, isUnicode: screen.isUnicode)
-        state.look = look
-        state.keys = keys
-        state.keyProblems = KeyShelf.told(keyProblems)
-        state.settingsProblems = problems
+        state.preferences.look = look
+        state.preferences.keys = keys
+        state.preferences.keyProblems = KeyShelf.told(keyProblems)
+        state.preferences.problems = problems
         Self.begin(
-          &state, start, file, news: [noRecovery, crash],
+          &state, start, opened, news: [noRecovery, crash],
           others: screen.notices.map { Notice(.warning, $0.sentence) })
         // A person who names a file needs no welcome.
         if path == nil, FirstStart.claim() { state.beginStart() }
@@ -119,7 +122,7 @@ struct ComposeCommand: StyledCommand {
     } catch let error as CursesError {
       throw CommandError.noScreen(error)
     }
-    if let signal = end.endingSignal { CursesScreen.die(by: signal) }
+    if let signal = end.ending.signal { CursesScreen.die(by: signal) }
   }
 
   /// The option comes before the setting; `always` has nothing to add on a terminal.
@@ -135,29 +138,24 @@ struct ComposeCommand: StyledCommand {
     do {
       return (try RecoveryFolder(), nil)
     } catch {
-      return (
-        nil,
-        Explanation(
-          "Unsaved text is not kept: " + error.explanation.sentence, fix: error.explanation.fix)
-      )
+      return (nil, RecoveryFolder.notKept(because: error.explanation))
     }
   }
 
-  /// What the composer begins with, on the screen and line by line.
+  /// What the composer begins with, on the screen and in plain mode.
   private func state(
-    _ start: ComposerStart, _ opening: SendingCore.Opening, _ settings: Settings, _ now: Int,
+    _ start: ComposerStart, _ opening: DestinationOpening, _ settings: Settings, _ now: Int,
     size: Size, isUnicode: Bool
   ) -> ComposerState {
     var state = ComposerState(
       size: size, destination: opening.destination, message: start.message, path: path,
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
       channels: settings.channels.value, platforms: settings.platforms.value)
-    state.witness = CommandWitness(
-      hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })
-    state.form.clock = FormClock(now: now, zone: LocalZone.rules)
-    state.forbidsLiveSends = readOnly
-    state.settingsPath = SettingsFile.shownPath
-    state.standIn = opening.standIn
+    state.document.form.clock = FormClock(now: now, zone: LocalZone.rules)
+    state.sending.forbidsLiveSends = readOnly
+    state.preferences.path = SettingsFile.shownPath
+    state.sending.standIn = opening.standIn
+    if path != nil { state.openFirstText() }
     state.analyze()
     return state
   }
@@ -165,7 +163,7 @@ struct ComposeCommand: StyledCommand {
   /// Has the composer say and ask what is to be known at the start, the most important first.
   private static func begin(
     _ state: inout ComposerState, _ start: ComposerStart, _ file: String?, news: [Explanation?],
-    others: [Notice] = [], isLinear: Bool = false
+    others: [Notice] = [], isPlain: Bool = false
   ) {
     var imported: Notice?
     if let found = start.imported {
@@ -173,22 +171,22 @@ struct ComposeCommand: StyledCommand {
       imported = state.notice
     }
     // What an option asked for is asked about; the rest is said.
-    let standIn = state.standIn.flatMap {
+    let standIn = state.sending.standIn.flatMap {
       $0.needsAnswer ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
     }
     let warnings = news.compactMap { news in news.map { Notice(.warning, $0) } }
-    let rest = [state.settingsNotice, standIn, imported, start.notice].compactMap(\.self)
-    state.begin(warnings + rest + others, isLinear: isLinear)
+    let rest = [state.preferences.notice, standIn, imported, start.notice].compactMap(\.self)
+    state.begin(warnings + rest + others, isPlain: isPlain)
   }
 
-  /// The linear mode: the same state and effects on lines of text.
-  private func composeLinearly(
+  /// Plain mode: the same state and effects on lines of text.
+  private func composeInPlainMode(
     _ state: ComposerState, _ start: ComposerStart, _ effects: LiveEffects, news: [Explanation?]
   ) async throws {
     var state = state
-    Self.begin(&state, start, file, news: news, isLinear: true)
-    let end = await LinearRun.run(state, effects)
-    if let signal = end.state.endingSignal { CursesScreen.die(by: signal) }
+    Self.begin(&state, start, opened, news: news, isPlain: true)
+    let end = await PlainRun.run(state, effects)
+    if let signal = end.state.ending.signal { CursesScreen.die(by: signal) }
     if end.isInterrupted { throw ExitCode(ExitStatus.interrupted.rawValue) }
     if end.hasFailed { throw ExitCode(ExitStatus.failed.rawValue) }
   }
@@ -210,18 +208,27 @@ struct ComposeCommand: StyledCommand {
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })
     return await loop.run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
-      dress: { screen.theme = $0 }
+      dress: { screen.theme = $0 }, witness: .forCrashes
     ) { effect, tell in
       switch effect {
-      case .suspend: await screen.suspend()
-      case .awaitPause: await screen.tellPause(of: Composer.pause)
-      case .copy(let text): await screen.copy(text)
-      case .readThemes: tell(.themesRead(themes.all()))
-      case .edit(let order):
+      case .viewport(.suspend): await screen.suspend()
+      case .viewport(.awaitPause): await screen.tellPause(of: Composer.pause)
+      case .viewport(.awaitMoment): await screen.tellPause(of: Composer.moment)
+      case .viewport(.copy(let text)): await screen.copy(text)
+      case .preferences(.readThemes): tell(.preferences(.themesRead(themes.all())))
+      case .document(.edit(let order)):
         tell(await ExternalEditor.edit(order) { await screen.lend(to: $0, file: $1) })
       default: await effects.perform(effect, tell)
       }
     }
+  }
+}
+
+extension CommandWitness {
+  /// Has the crash report know the last command, and the next start the recovery that was looked at.
+  static var forCrashes: CommandWitness {
+    CommandWitness(
+      hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })
   }
 }
 

@@ -50,11 +50,11 @@ struct ConditionCommand: StyledCommand {
   private static func topics(_ list: String) throws(CommandError) -> Set<String> {
     var topics: Set<String> = []
     for part in list.split(separator: ",") {
-      var name = String(part).trimmingSpaces
+      var name = String(part).trimmed
       if name.hasPrefix(TopicName.prefix) { name.removeFirst(TopicName.prefix.count) }
       guard TopicName.isWellFormed(name) else {
         throw CommandError.usage(
-          "--subscribed has \"\(name.prefix(60))\", which is no topic.",
+          "--subscribed has \"\(Redaction.scrubbed(name).prefix(60))\", which is no topic.",
           fix: "Write topics with commas between them: --subscribed news,sport.")
       }
       topics.insert(name)
@@ -68,15 +68,6 @@ struct ConditionCommand: StyledCommand {
       throw CommandError(
         .failed, Explanation("Standard input is not UTF-8.", fix: "Save the condition as UTF-8."))
     }
-    return text.trimmingSpaces
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    let head = drop(while: \.isWhitespace)
-    return String(
-      head.prefix(
-        upTo: head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex))
+    return text.trimmed
   }
 }

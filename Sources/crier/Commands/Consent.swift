@@ -6,10 +6,10 @@ struct Consent: ParsableArguments {
     name: .long,
     help: """
       Send without asking. --yes alone is enough for one device. Otherwise the value confirms the \
-      target: --yes=TOPIC for a topic, --yes='2 offers_de' for a condition (the number of its \
-      topics and the first one; everybody where everybody meets it), --yes=COUNT for a list (rows \
-      left after duplicates and bad rows). A value that does not match stops dry runs and emulator \
-      sends as well.
+      target: --yes=TOPIC for a topic, --yes='2 offers_de' for a condition (how many topics it \
+      has, and the first one), --yes=everybody for a condition that is true for everybody, \
+      --yes=COUNT for a list (rows left after duplicates and bad rows). A wrong value is an error \
+      in a dry run and with the emulator, too.
       """)
   var yes = false
 

@@ -35,7 +35,7 @@ struct EffortOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// A list waits for a network that is down; a single send says so at once.
+  /// A list waits for a server that answered before and is away now; a single send says so at once.
   func policy(forList isList: Bool) -> RetryPolicy {
     var policy = RetryPolicy()
     if let retries { policy.attempts = retries + 1 }

@@ -9,12 +9,13 @@ struct EmulatorCommand: StyledCommand {
     abstract: "Run a local FCM.",
     discussion: """
       It listens on 127.0.0.1 only, speaks FCM's v1 protocol and delivers to devices of its own: \
-      nothing leaves this machine. The first line on standard output is its address. Any \
-      well-formed token, installation ID or topic is accepted; tokens such as fail-unregistered \
-      and fail-quota are refused the way FCM refuses them. Endpoints that FCM has and the emulator \
-      does not have yet, such as topic subscriptions, answer 501. How FCM counts bytes is not \
-      published: the emulator refuses what crier check refuses or, with --strict-size, a message \
-      that is too large by any platform's count. Ctrl-C ends it.
+      nothing leaves this machine. To send to it, Crier asks no other machine for an access token \
+      either; only an --access-token-command of your own still runs. The first line on standard \
+      output is its address. Any well-formed token, installation ID or topic is accepted; tokens \
+      such as fail-unregistered and fail-quota are refused the way FCM refuses them. Endpoints \
+      that FCM has and the emulator does not have yet, such as topic subscriptions, answer 501. \
+      How FCM counts bytes is not published: the emulator refuses what crier check refuses or, \
+      with --strict-size, a message that is too large by any platform's count. Ctrl-C ends it.
 
       Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs read no such variable: code that \
       uses them still sends to Google. What works today: any HTTP client that you point at the \

@@ -16,7 +16,7 @@ struct ExplainCommand: StyledCommand {
       Knows error codes and texts of FCM and its SDKs, rule numbers of crier check, field names, \
       message names, tokens and other identifiers, and the figures of FCM's delivery data. In a \
       ticket or a log it explains each piece that it recognizes, with the number of its line, and \
-      counts the lines that have none.
+      counts the lines that have none. It begins with what happened and what to do next.
 
       With --format json, a single answer, error code or error text is one object with outcome, \
       errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix; an answer about \
@@ -26,7 +26,8 @@ struct ExplainCommand: StyledCommand {
       nearestCode, sentence and fix; its kind is one of \(Self.values(Identifier.Kind.self)).
 
       Everything else is printed as one object for each piece: line, kind, text, and the members \
-      of an answer, which are null where nothing was answered. A piece of the kind unknown has \
+      of an answer. For a piece without an outcome, such as a token, outcome, errorCode, \
+      retryAfterSeconds and recommendedWaitSeconds are null. A piece of the kind unknown has \
       nearestCode as well. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
 
       EXAMPLES:

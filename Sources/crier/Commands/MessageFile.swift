@@ -27,7 +27,8 @@ struct MessageFile: Sendable {
     }
     guard request.members != nil else {
       let problem = Explanation(
-        "Line 1, column 1: a message is an object, and this is \(request.kind).",
+        in: Explanation.Place(line: 1, column: 1),
+        "a message is an object, and this is \(request.kind).",
         fix: "Write a message such as {\"message\": {\"token\": \"…\"}}.")
       throw CommandError(.failed, problem.about(name))
     }

@@ -19,7 +19,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
 
   mutating func validate() throws {
     if tokens == nil, column != nil || skipBad {
-      throw ValidationError("--column and --skip-bad go with --tokens.")
+      throw ValidationError("--column and --skip-bad need --tokens FILE.")
     }
   }
 

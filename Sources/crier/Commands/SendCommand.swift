@@ -2,6 +2,7 @@ import ArgumentParser
 import CrierCore
 import CrierSender
 import CrierSettings
+import WorkThreads
 
 /// `crier send`: one message to its target, or to each row of a list.
 struct SendCommand: StyledCommand {
@@ -58,8 +59,11 @@ struct SendCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write each result to this new file as it comes, one JSON object per line. After a "
-        + "kill -9, requests that were under way have no row.", valueName: "file"),
+      "Also write each result to this new file as it comes, one JSON object per line. Rows of a "
+        + "list have a line and, unless accepted, a reason; merged and rejected rows are listed, "
+        + "too. attempts counts the requests that left this machine, 0 when none did. Results of "
+        + "a dry run have dryRun: true. If Crier is killed (kill -9), sends that were in progress "
+        + "are missing from the file.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var results: String?
 
@@ -94,19 +98,16 @@ struct SendCommand: StyledCommand {
     let route = try await route()
     try agree(to: plan, on: route)
     let results = try SendResults(format: format, path: results)
-    let gate = StopGate()
+    let gate = StopGate(clock: WorkClock())
     let client = Parts.client(
       for: route, timeout: effort.timeout?.duration,
       policy: effort.policy(forList: plan.list != nil), stoppedBy: gate)
     let session = SendSession(
-      client, project: route.project, message: plan.message, isDryRun: plan.isDryRun,
-      stoppedBy: gate)
-    let run = SendRun(
-      session, to: plan.source, stoppedBy: gate, count: plan.count, results: results,
-      tally: plan.tally)
-    let tally = try await run.run()
+      client, message: plan.message, isDryRun: plan.isDryRun, stoppedBy: gate)
+    var run = SendRun(session, plan, stoppedBy: gate, results: results)
+    let (tally, status) = try await run.run()
     if plan.list != nil || self.results != nil { Console.note(tally.sentence) }
-    try tally.status.leave()
+    try status.leave()
   }
 
   /// Shows what the rules say; ends the command where FCM would refuse the message.
@@ -123,7 +124,10 @@ struct SendCommand: StyledCommand {
       fix: "Fix the errors above; crier check FILE shows where they are.")
     if format == .json {
       let target = plan.list == nil ? plan.message.targets.first : nil
-      try Console.show(RecipientReport(target: target, outcome: .notSent(explanation)).json)
+      try Console.show(
+        RecipientReport(
+          BatchItem(target: target), SendReport(outcome: .notSent(explanation))
+        ).json)
     }
     Console.complain(explanation)
     try ExitStatus.failed.leave()

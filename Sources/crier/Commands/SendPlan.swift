@@ -1,4 +1,5 @@
 import CrierCore
+import CrierSender
 
 /// What a send would do, worked out before anything leaves.
 struct SendPlan {
@@ -19,9 +20,8 @@ struct SendPlan {
   /// How many will be sent to.
   var count: Int { list?.survey.recipients ?? 1 }
 
-  var tally: SendTally {
-    SendTally(merged: list?.survey.duplicates ?? 0, rejected: list?.survey.bad.count ?? 0)
-  }
+  /// The same for whoever decides what is sent next.
+  var batch: BatchPlan { BatchPlan(list: list?.survey, isDryRun: isDryRun) }
 
   /// What has to be agreed to for a live project.
   func confirmation(in project: String) -> SendConfirmation {

@@ -18,18 +18,19 @@ enum SettingsCheck {
   }
 
   private static func finding(_ problem: FileProblem) -> MessageCheck.PlacedFinding {
-    finding(problem.placeless, .refused, problem.line, problem.column)
+    finding(problem.explanation, .refused, problem.line, problem.column)
   }
 
   private static func finding(_ problem: KeyProblem) -> MessageCheck.PlacedFinding {
-    finding(problem.placeless, problem.isInForce ? .hint : .refused, problem.line, nil)
+    finding(
+      problem.explanation(in: ""), problem.isInForce ? .hint : .refused, problem.line, nil)
   }
 
   private static func finding(
     _ explanation: Explanation, _ weight: LintRule.Weight, _ line: Int, _ column: Int?
   ) -> MessageCheck.PlacedFinding {
     MessageCheck.PlacedFinding(
-      Finding(rule: MessageCheck.settings, weight: weight, explanation: explanation),
+      Finding(rule: MessageCheck.settings, weight: weight, explanation: explanation.placeless),
       at: JSONPlace(line: line, column: column ?? 1))
   }
 }

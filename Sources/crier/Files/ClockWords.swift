@@ -1,11 +1,11 @@
 import Foundation
 
-/// Dates as people read them in their own place: `2026-11-21 12:03`.
+/// Local dates for display: `2026-11-21 12:03`.
 enum ClockWords {
-  /// By the C library: Foundation's calendars take longer to load than all else at the start.
+  /// Uses the C library, because Foundation's calendars take longer to load than everything else.
   static func words(for date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
-    // SAFETY: the library fills in a value of ours; its pointer to the zone's name is not looked at.
+    // SAFETY: the library fills in a local value; its pointer to the zone's name is not used.
     var parts = unsafe tm()
     unsafe localtime_r(&seconds, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

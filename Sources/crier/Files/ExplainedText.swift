@@ -1,14 +1,14 @@
 import CrierComposer
 import CrierCore
 
-/// What `crier explain` and *Why refused* of the composer explain: the text of a file where there
-/// is such a file, else the words themselves.
+/// The text for `crier explain` and the composer's *Why refused*: the contents of a file with this
+/// name if there is one, otherwise the words themselves.
 struct ExplainedText {
   let bytes: [UInt8]
-  /// Whether the file is longer than what is explained.
+  /// Whether the file is longer than the part that is explained.
   let isCut: Bool
 
-  /// `-` is standard input. Fails where a file is meant, and cannot be read.
+  /// `-` is standard input. Throws if the words are a file name and the file cannot be read.
   static func read(_ words: String) throws(FileError) -> ExplainedText {
     do throws(FileError) {
       let (bytes, isCut) = try FileReader.readBeginning(words, limit: PastedText.longest)
@@ -19,8 +19,8 @@ struct ExplainedText {
     }
   }
 
-  /// The same for the composer, which has the keyboard at standard input and reads no pipes or
-  /// devices: they may never end.
+  /// The same for the composer, whose standard input is the keyboard. Does not read pipes or
+  /// devices, because they may never end.
   static func action(explaining words: String) -> Action {
     do throws(FileError) {
       guard FileReader.isRegularOrMissing(words) else { throw FileError.notFile(path: words) }
@@ -29,11 +29,11 @@ struct ExplainedText {
       let pasted = PastedText(text.bytes, now: WallClock.sinceEpoch())
       return .explained(words, pasted, isCut: text.isCut)
     } catch {
-      return .fileNotRead(path: words, error.explanation)
+      return .file(.notRead(path: words, error.explanation))
     }
   }
 
-  /// The line break at the end of a file is no part of what was pasted into it.
+  /// The line break at the end of a file does not belong to the pasted text.
   private static func withoutLastBreak(_ text: [UInt8]) -> [UInt8] {
     guard text.last == UInt8(ascii: "\n") else { return text }
     let line = text.dropLast()

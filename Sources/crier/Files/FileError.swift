@@ -1,29 +1,29 @@
 import CrierCore
 import Foundation
 
-/// Why a file could not be read or written.
+/// Why a file cannot be read or written.
 enum FileError: ExplainedError, Hashable {
   case nameless
   case missing(path: String)
   case isFolder(path: String)
-  /// A folder that was to be searched.
+  /// A folder without any messages.
   case noMessages(path: String)
   case notAllowed(path: String)
   case tooLarge(path: String, limit: Int)
-  /// A pipe, a device and the like, where only a file is read.
+  /// A pipe, a device or the like, where only a file is read.
   case notFile(path: String)
-  /// A pipe from which nothing came.
+  /// A pipe without any data.
   case silentPipe(path: String)
-  /// Anything else, in the words of the system.
+  /// Any other error, in the system's words.
   case notRead(path: String, code: Int32)
 
-  /// There is no home folder to look in, or to keep something in.
+  /// There is no home folder to read from or to write to.
   case homeless
-  /// A link or a file, where only a folder of one's own will do.
+  /// A link or a file in place of a folder.
   case notFolder(path: String)
-  /// A folder of another user's.
+  /// A folder that belongs to another user.
   case foreignFolder(path: String)
-  /// A folder that others may write into.
+  /// A folder that others can write to.
   case openFolder(path: String)
 
   case folderMissing(path: String)
@@ -31,7 +31,7 @@ enum FileError: ExplainedError, Hashable {
   case notWritable(path: String)
   /// A pipe, a device and the like.
   case notOrdinary(path: String)
-  /// Somebody else wrote it after it was read.
+  /// Another program wrote to the file after Crier had read it.
   case changed(path: String)
   case diskFull(path: String)
   /// The process may not write files of that size (`ulimit -f`).
@@ -60,7 +60,7 @@ enum FileError: ExplainedError, Hashable {
       }
   }
 
-  /// What a command ends with: only what cannot be read has a status of its own.
+  /// The exit status of a command with this error; unreadable files have their own.
   var status: ExitStatus {
     switch self {
     case .nameless, .missing, .isFolder, .noMessages, .notAllowed, .tooLarge, .notFile, .silentPipe,

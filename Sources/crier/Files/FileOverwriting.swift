@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes over a file in its place, so that all its names and its owner stay.
+/// Overwrites a file in place, so that its hard links and its owner stay.
 ///
-/// Room for the new text is found before the first byte is written; should it fail in the middle
-/// all the same, the old text is put back. Whoever reads the file meanwhile, or after Crier was
-/// killed, finds one of the two, as far as the system writes it in one go: 4 KiB and mostly more.
+/// Reserves space for the new text before writing the first byte; if writing fails nevertheless,
+/// the old text is restored. A program that reads the file meanwhile, or after Crier was killed,
+/// finds one of the two texts, as far as the system writes it in one go: at least 4 KiB.
 enum FileOverwriting {
   static func write(_ bytes: [UInt8], to target: String, path: String) throws(FileError) {
     let old = try FileReader.readOrdinary(target)
@@ -13,8 +13,8 @@ enum FileOverwriting {
     defer { close(file) }
     var code: Int32 = 0
     if bytes.count > old.count { code = posix_fallocate(file, 0, off_t(bytes.count)) }
-    // Where nothing but line ends stands behind the new text, it may be cut off a moment later: killed
-    // in between, Crier leaves no tail of the old one.
+    // The new text is padded with line ends and truncated afterwards, so that nothing of the old
+    // text remains if Crier is killed in between.
     let padding = [UInt8](repeating: 0x0A, count: max(0, old.count - bytes.count))
     if code == 0 { code = FileWriter.hand(bytes + padding, to: file) }
     if code == 0, ftruncate(file, off_t(bytes.count)) != 0 { code = errno }

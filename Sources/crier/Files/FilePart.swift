@@ -1,12 +1,12 @@
 import Foundation
 
-/// The temporary file with a text that is about to take a file's place: `FILE.PROCESS.part`.
+/// The temporary file with the text that will replace a file: `FILE.PROCESS.part`.
 enum FilePart {
   private static let suffix = ".part"
 
   static func path(for target: String) -> String { "\(target).\(getpid())\(suffix)" }
 
-  /// Removes what killed processes left beside a file.
+  /// Removes the temporary files that killed processes left beside a file.
   static func sweep(beside target: String) {
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
     let name = target.split(separator: "/").last ?? ""
@@ -14,8 +14,8 @@ enum FilePart {
     sweep(names.filter { $0.hasPrefix("\(name).") }, in: folder)
   }
 
-  /// Removes those of these files that killed processes of this user left. One that belongs to a
-  /// process that lives stays, whatever that process is.
+  /// Removes the files of this user's killed processes. A file whose process number is in use
+  /// stays, whatever that process is.
   static func sweep(_ names: [String], in folder: String) {
     for name in names where name.hasSuffix(suffix) {
       let process = name.dropLast(suffix.count).split(separator: ".").last.flatMap { pid_t($0) }

@@ -1,10 +1,10 @@
 import CrierCore
 import Foundation
 
-/// Reads whole files of a sensible size; `-` is standard input.
+/// Reads whole files up to a size limit; `-` is standard input.
 enum FileReader {
-  /// Whatever a person names, pipes and devices too: `crier check <(jq …)`. A pipe that nobody writes
-  /// into ends at once.
+  /// Reads any file that a person names, including pipes and devices: `crier check <(jq …)`. A pipe
+  /// without a writer ends at once.
   static func read(
     _ path: String, limit: Int = JSONReader.largestText
   ) throws(FileError) -> [UInt8] {
@@ -16,7 +16,7 @@ enum FileReader {
     return bytes
   }
 
-  /// The first part of whatever a person names, and whether there is more.
+  /// The first part of any file that a person names, and whether there is more.
   static func readBeginning(
     _ path: String, limit: Int
   ) throws(FileError) -> (bytes: [UInt8], isCut: Bool) {
@@ -34,7 +34,7 @@ enum FileReader {
     return (bytes, isCut)
   }
 
-  /// For what nobody named just now: pipes and devices may never end, so they are not read.
+  /// For files that nobody named just now. Does not read pipes and devices, which may never end.
   static func readOrdinary(
     _ path: String, limit: Int = JSONReader.largestText, followsLinks: Bool = true
   ) throws(FileError) -> [UInt8] {
@@ -43,20 +43,20 @@ enum FileReader {
     switch kind {
     case S_IFREG: return try readAll(file, path: path, limit)
     case S_IFDIR: throw .isFolder(path: path)
-    // Many a settings file is a link to it.
+    // Settings files are often links to `/dev/null`.
     case S_IFCHR where isNull(file): return []
     default: throw .notFile(path: path)
     }
   }
 
-  /// False for folders too; pipes and devices may never end, so a screen does not read them.
+  /// False for folders, and for pipes and devices, which may never end.
   static func isRegularOrMissing(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(Path.expanded(path), &status) == 0 else { return true }
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Opens a file without waiting for whoever is to write into it, and says what kind it is.
+  /// Opens a file without waiting for a writer, and returns its kind.
   static func open(
     _ path: String, followsLinks: Bool = true
   ) throws(FileError) -> (file: Int32, kind: mode_t) {
@@ -69,7 +69,7 @@ enum FileReader {
       close(file)
       throw FileError(reading: path, code: code)
     }
-    // From here on it is waited for what comes, as `cat` does.
+    // From here on, reads wait for data, as in `cat`.
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
     return (file, status.st_mode & S_IFMT)
   }

@@ -2,12 +2,12 @@ import CursesTerminal
 import Foundation
 import WorkThreads
 
-/// Tells when a file was written anew: by inotify, so that nothing wakes up while nobody writes.
+/// Reports when a file was written, with inotify, so that nothing runs while nobody writes.
 ///
-/// Editors replace a file as often as they write into it, so its folder is watched. Each file
-/// has a thread that sleeps in `read` until the process ends: the settings, and a theme of one's own.
+/// Watches the file's folder, because editors often replace a file instead of writing to it. Each
+/// watched file has a thread that sleeps in `read` until the process ends.
 enum FileWatch {
-  /// Calls `tell` on its own thread each time; never where the system watches no more.
+  /// Calls `tell` on its own thread after each write; never if the system allows no more watches.
   static func watch(_ path: String, tell: @escaping @Sendable () -> Void) {
     let file = URL(filePath: path).resolvingSymlinksInPath()
     let watch = inotify_init1(Int32(IN_CLOEXEC))
@@ -22,7 +22,7 @@ enum FileWatch {
     let isWatched = SystemThread.tryToStart {
       CrashReport.coverThread()
       while let names = nextNames(from: watch) {
-        // Nil stands for news that were too many to be told one by one.
+        // Nil means that the queue overflowed and names were lost.
         if names.contains(name) || names.contains(nil) { tell() }
       }
       close(watch)
@@ -30,7 +30,7 @@ enum FileWatch {
     if !isWatched { close(watch) }
   }
 
-  /// Waits for news, and returns the names of the files they are about; nil at the end.
+  /// Waits for events and returns the names of their files; nil at the end.
   private static func nextNames(from watch: Int32) -> [String?]? {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
@@ -41,8 +41,8 @@ enum FileWatch {
     }
   }
 
-  /// Each piece of news is a `struct inotify_event`: four numbers of 32 bits, of which the second
-  /// says what happened and the last how many bytes of name follow, filled up with zeros.
+  /// Each event is a `struct inotify_event`: four 32-bit numbers, the second of which is the kind
+  /// of event and the last the length of the following name, which is padded with zeros.
   private static func names(in bytes: ArraySlice<UInt8>) -> [String?] {
     var names: [String?] = []
     var start = bytes.startIndex

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Writes a file as a whole or not at all.
+/// Writes a file completely or not at all.
 ///
-/// The new text goes to a temporary file beside it, which then takes its place. Symbolic links are
-/// followed; mode and owner stay. Where another file in its place would not be the same (a file
-/// with several names, an owner that cannot be kept, a folder that takes no new file) it is
-/// written over instead, after room for it was found.
+/// The new text is written to a temporary file beside it, which then replaces it. Symbolic links
+/// are followed; mode and owner stay. If a replacement would not be equivalent (several hard links,
+/// an owner that cannot be kept, a folder without write access), the file is overwritten in place
+/// instead, after space was reserved.
 enum FileWriter {
-  /// With `replacing` false an existing file stays as it is and `FileError.exists` is thrown; with
-  /// `over`, one that does not hold these bytes any more. Without `followsLinks` a symbolic link is
-  /// no file.
+  /// If `replacing` is false, an existing file stays and `FileError.exists` is thrown. With `over`,
+  /// a file that no longer contains these bytes stays. Without `followsLinks` a symbolic link is an
+  /// error.
   static func write(
     _ bytes: [UInt8], to path: String, replacing: Bool, over read: [UInt8]? = nil,
     mode: mode_t = 0o644, followsLinks: Bool = true
@@ -29,7 +29,7 @@ enum FileWriter {
         return try replace(
           target, with: bytes, mode: status.st_mode & 0o7777, owner: status, path: path)
       } catch .notWritable {
-        // The file may be written, but not another one put in its place.
+        // The file is writable, but its folder is not.
       }
     }
     try FileOverwriting.write(bytes, to: target, path: path)
@@ -48,7 +48,7 @@ enum FileWriter {
   ) throws(FileError) {
     FilePart.sweep(beside: target)
     let temporary = FilePart.path(for: target)
-    // One of the same name is of an earlier process that had this one's number.
+    // A file of this name is from an earlier process with the same number.
     unsafe unlink(temporary)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let file = unsafe open(temporary, flags, owner == nil ? mode : 0o600)
@@ -63,7 +63,7 @@ enum FileWriter {
     }
   }
 
-  /// Gives a new file the owner and mode of the old one; the system's code where it may not.
+  /// Gives a new file the owner and mode of the old one; returns the system's error code or 0.
   private static func keep(_ old: stat, _ mode: mode_t, of file: Int32) -> Int32 {
     var new = stat()
     guard unsafe fstat(file, &new) == 0 else { return errno }
@@ -75,7 +75,7 @@ enum FileWriter {
     return fchmod(file, mode) == 0 ? 0 : errno
   }
 
-  /// The file that symbolic links lead to, whether it is there or not.
+  /// The target of symbolic links, whether it exists or not.
   private static func behindLinks(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -88,13 +88,13 @@ enum FileWriter {
     return path
   }
 
-  /// The system's code for what went wrong; 0 when all is on the disk.
+  /// Returns the system's error code; 0 when everything is on the disk.
   static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     let code = hand(bytes, to: file)
     return code == 0 ? sync(file) : code
   }
 
-  /// The same, but 0 when the system has all, which a crash of the machine may still lose.
+  /// Returns 0 as soon as the system has everything, which a crash of the machine may still lose.
   static func hand(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -109,6 +109,6 @@ enum FileWriter {
     return 0
   }
 
-  /// Has the disk take all; what cannot do so, such as a pipe, counts as done.
+  /// Flushes to the disk; a file that cannot be flushed, such as a pipe, counts as done.
   static func sync(_ file: Int32) -> Int32 { fsync(file) == 0 || errno == EINVAL ? 0 : errno }
 }

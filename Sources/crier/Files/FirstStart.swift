@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether the composer was ever on a screen here: a file beside the journals remembers it.
+/// Whether the composer has run here before, recorded in a file beside the journals.
 enum FirstStart {
-  /// True for the first who asks, and never again; false where nothing can be remembered, so that
-  /// nobody is welcomed at every start.
+  /// True for the first call ever; false if nothing can be recorded, so that the welcome does not
+  /// appear at every start.
   static func claim() -> Bool {
     guard let folder = try? StateFolder.make() else { return false }
     let file = unsafe open(folder + "/welcomed", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

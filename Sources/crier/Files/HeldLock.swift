@@ -2,30 +2,29 @@ import CrierComposer
 import CrierCore
 import Foundation
 
-/// A lock file, held until it is let go or the process ends, however it ends.
+/// A lock file, held until it is released or the process ends in any way.
 ///
-/// It says who holds it and since when. Nobody takes the lock of a file that is not the one at the
-/// path any more: whoever removes a lock file holds it, so two can never hold the same path.
+/// It contains its holder and the time. Only the holder removes a lock file, and nobody locks a
+/// file that was removed, so two processes never hold the same path.
 ///
-/// Some file systems know no locks. There what the file says is the lock: it is held while the
-/// process lives that it names. Two that begin at the same moment do not notice each other then,
-/// nobody on another machine is noticed, and where another program has the number of a process that
-/// is gone, its file counts as held until that ends.
+/// Some file systems have no locks. There the contents decide: the lock is held while the process
+/// named in it exists. In that case two processes that start at the same moment, and processes on
+/// other machines, are not noticed, and a reused process number makes a lock count as held.
 final class HeldLock {
   /// What a lock is wanted for.
   enum Purpose {
-    /// To be held by this process, which the file then says.
+    /// To hold it; this process is written to the file.
     case hold
-    /// To learn whether it is free. The file stays as it is, and what cannot be learnt counts as
+    /// To find out whether it is free. The file stays unchanged; if that is unknown, it counts as
     /// held.
     case look
   }
 
   /// Why a lock cannot be had.
   enum Refusal: Error {
-    /// Somebody else holds it, if only to look.
+    /// Another process holds it, or is checking it.
     case isHeld
-    /// No file can be had there: nobody else's lock is known of either.
+    /// The lock file cannot be created, so other locks are not known either.
     case noFile
   }
 
@@ -44,7 +43,7 @@ final class HeldLock {
     ])
     ftruncate(file, 0)
     let bytes = Array(JSONWriter.compact(note).utf8)
-    // After a crash of the machine nobody holds it: it need not be on the disk.
+    // The lock need not be on the disk, because a crash of the machine releases it.
     // SAFETY: the pointer is to the array's own storage and used during the call only.
     _ = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
   }
@@ -54,10 +53,10 @@ final class HeldLock {
     close(file)
   }
 
-  /// Who holds a lock, as its file says.
+  /// The holder of a lock according to its file.
   static func holder(of path: String) -> FileHolder {
     let note = note(at: path)
-    // Whoever has just taken the lock of one that is gone has not written yet.
+    // A process that took over an old lock may not have written its number yet.
     guard let process = note?["process"]?.integer, isAlive(process) else {
       return FileHolder(process: nil, time: nil)
     }
@@ -68,7 +67,7 @@ final class HeldLock {
   private static func take(
     _ path: String, _ purpose: Purpose
   ) throws(Refusal) -> (file: Int32, isLocked: Bool) {
-    // Each further turn is for a file that its holder removed meanwhile.
+    // Tries again when the holder removed the file in the meantime.
     for _ in 0..<100 {
       let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard file >= 0 else { throw isHeld(path, .hold) ? .isHeld : .noFile }
@@ -85,7 +84,7 @@ final class HeldLock {
     throw .isHeld
   }
 
-  /// Whether somebody holds a file that cannot be locked, as far as it says.
+  /// Whether a file that cannot be locked is held according to its contents.
   private static func isHeld(_ path: String, _ purpose: Purpose) -> Bool {
     guard let note = note(at: path), let process = note["process"]?.integer else { return false }
     let isHere = note["machine"]?.text.map { $0 == machine } ?? true
@@ -103,7 +102,7 @@ final class HeldLock {
     return kill(number, 0) == 0 || errno == EPERM
   }
 
-  /// What this machine calls itself: numbers of processes are its own.
+  /// The name of this machine, because process numbers are only valid on one machine.
   private static let machine: String = {
     var name = [CChar](repeating: 0, count: 256)
     // SAFETY: the array is as long as the call is told, and lives during it.

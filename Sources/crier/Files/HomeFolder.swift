@@ -2,10 +2,10 @@ import Foundation
 
 /// The home folder of the person who runs Crier.
 enum HomeFolder {
-  /// `$HOME`, else what the list of users says; nil where neither is an absolute path.
+  /// `$HOME`, or the folder from the user database; nil if neither is an absolute path.
   ///
-  /// Without one nothing is read or kept: a shared folder could have been prepared by somebody else.
-  static let path: String? = Environment.folder("HOME") ?? listed
+  /// Without a home folder nothing is read or stored: a shared folder could be prepared by others.
+  static let path: String? = EnvironmentVariable.folder("HOME") ?? listed
 
   private static var listed: String? {
     var entry = unsafe passwd()

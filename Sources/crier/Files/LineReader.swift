@@ -4,17 +4,17 @@ import Dispatch
 import Foundation
 import WorkThreads
 
-/// Lines of standard input, each read when it is asked for.
+/// Lines of standard input, each read on demand.
 ///
-/// A read may take for ever, so it has a thread of its own, which ends with the program. What comes
-/// behind a line waits in the pipe or the terminal until it is wanted.
+/// A read may block forever, so it has its own thread, which ends with the program. Text after a
+/// line stays in the pipe or the terminal until the next request.
 final class LineReader: Sendable {
-  /// In bytes; what is longer is skipped to its end.
+  /// In bytes; the rest of a longer line is skipped.
   static let longestLine = 1 << 20
 
   private let wishes = DispatchSemaphore(value: 0)
 
-  init(tell: @escaping LinearLoop.Tell) {
+  init(tell: @escaping PlainLoop.Tell) {
     let wishes = wishes
     SystemThread.start {
       CrashReport.coverThread()
@@ -30,14 +30,14 @@ final class LineReader: Sendable {
   func next() { wishes.signal() }
 }
 
-/// Standard input in pieces, taken apart into lines.
+/// Splits standard input into lines.
 private struct LineSource {
   private var read: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
-  /// The next line; `end` again and again after the last.
-  mutating func next() -> LinearInput {
+  /// The next line; `end` for every call after the last.
+  mutating func next() -> PlainInput {
     var line: [UInt8] = []
     var isTooLong = false
     while true {
@@ -57,7 +57,7 @@ private struct LineSource {
     }
   }
 
-  private static func input(_ line: [UInt8], _ isTooLong: Bool) -> LinearInput {
+  private static func input(_ line: [UInt8], _ isTooLong: Bool) -> PlainInput {
     if isTooLong { return .tooLong(limit: LineReader.longestLine) }
     let own = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
     return String(validating: own, as: UTF8.self).map { .line($0) } ?? .notText

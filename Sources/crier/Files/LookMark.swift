@@ -1,21 +1,20 @@
 import Foundation
 
-/// The mark that somebody looks at a journal: a file beside it, with a line for each look that never
-/// ended.
+/// A file beside a journal with one line for each time that looking at it did not end.
 ///
-/// A text that stops Crier whenever it is read or shown must not stop every start. Each line names the
-/// report that a crash of that process leaves: where there is one, the text is to blame. A process that
-/// was killed may have hung or not; the second time it counts, too. Written under the journal's lock.
+/// It keeps a text that crashes Crier from stopping every start. Each line names the crash report
+/// of its process: if that report exists, the text is to blame. A process that was killed may have
+/// been stuck, which counts from the second time on. Written under the journal's lock.
 struct LookMark {
-  /// The ending of its name.
+  /// The extension of the file name.
   static let suffix = ".looking"
 
   let path: String
 
-  /// `journal` is a path without its ending.
+  /// `journal` is a path without its extension.
   init(beside journal: String) { path = journal + Self.suffix }
 
-  /// Whether looking at it stopped Crier.
+  /// Whether looking at the journal stopped Crier.
   var hasStopped: Bool {
     guard let bytes = try? FileReader.readOrdinary(path, limit: 65_536, followsLinks: false) else {
       return false
@@ -24,8 +23,8 @@ struct LookMark {
     return reports.count > 1 || reports.contains { unsafe access(String($0), F_OK) == 0 }
   }
 
-  /// A crash from here on is this text's. Where the mark cannot be written it is looked at all the
-  /// same.
+  /// Blames crashes from here on on this text. If the mark cannot be written, the text is shown
+  /// nevertheless.
   func begin() {
     guard let report = CrashReports.path else { return }
     let file = unsafe open(
@@ -35,10 +34,10 @@ struct LookMark {
     close(file)
   }
 
-  /// It was looked at, and nothing happened.
+  /// Records that looking at it did no harm.
   func end() { unsafe unlink(path) }
 
-  /// A look that decides nothing yet: what was there before stays.
+  /// Runs a look that is not conclusive: the earlier content of the mark stays.
   func during<Result>(_ look: () -> Result) -> Result {
     var status = stat()
     let size = unsafe stat(path, &status) == 0 ? status.st_size : 0

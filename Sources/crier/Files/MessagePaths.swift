@@ -1,9 +1,9 @@
 import Foundation
 
-/// The files that the arguments of `crier check` name, with those of folders in place of them.
+/// The files in the arguments of `crier check`, with folders replaced by their files.
 enum MessagePaths {
-  /// All `*.json` below a folder, in order of their names. Hidden files and folders are left out,
-  /// and so is what a link leads to: a link may lead back.
+  /// All `*.json` files below a folder, sorted by name. Leaves out hidden files and folders, and
+  /// links to folders, which may form a loop.
   static func files(in folder: String) throws(FileError) -> [String] {
     let root = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
     var found: [String] = []
@@ -28,7 +28,7 @@ enum MessagePaths {
     return found.sorted()
   }
 
-  /// A path as a repository knows it, without `./` in front.
+  /// A path as in a repository, without a leading `./`.
   static func relative(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

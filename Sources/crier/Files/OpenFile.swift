@@ -1,18 +1,18 @@
 import CrierComposer
 import Foundation
 
-/// The mark that a file is open here: a lock in `$XDG_STATE_HOME/crier/open`, held while this is
-/// kept.
+/// The mark that a file is open here: a lock in `$XDG_STATE_HOME/crier/open`, held during the
+/// lifetime of this value.
 struct OpenFile {
-  /// The one place of the file, whatever name led to it.
+  /// The canonical path of the file.
   let place: String
   private let lock: HeldLock?
-  /// Who has it open instead.
+  /// Who else has it open, if anybody.
   let holder: FileHolder?
 
   init(_ path: String) {
     place = Path.place(of: path)
-    // Without the folder nobody is told, and nobody is kept from working.
+    // Without the folder there is no warning, but work can go on.
     guard let folder = try? StateFolder.make("open") else {
       (lock, holder) = (nil, nil)
       return

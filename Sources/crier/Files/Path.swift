@@ -2,20 +2,20 @@ import Foundation
 
 /// Paths as a shell user types them.
 enum Path {
-  /// The same place whatever the working folder is later.
+  /// The absolute path, which does not depend on later changes of the working folder.
   static func absolute(_ path: String) -> String {
     let path = expanded(path)
     return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// As a person would type it, with `~` for the home folder.
+  /// The path for display, with `~` for the home folder.
   static func shown(_ path: String) -> String {
     guard let home = HomeFolder.path, path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// `~/x` becomes a path in the home folder, never one in a folder that is called `~`: without a
-  /// home it is a path at which nothing can be.
+  /// Replaces a leading `~/` by the home folder. Without a home folder the result is a path at
+  /// which no file can exist, rather than a folder named `~`.
   static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
     return (HomeFolder.path ?? "/dev/null") + path.dropFirst()
@@ -27,7 +27,7 @@ enum Path {
     return FileManager.default.fileExists(atPath: expanded(whole)) ? whole : nil
   }
 
-  /// Where a file really is: behind links, and absolute, also before it is there.
+  /// The absolute path without symbolic links; the file need not exist.
   static func place(of path: String) -> String {
     let path = absolute(path)
     if let real = real(path) { return real }

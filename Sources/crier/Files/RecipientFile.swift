@@ -1,10 +1,10 @@
 import CrierCore
 import Foundation
 
-/// A list of recipients that is read twice, piece by piece: once to check every row, once to send.
+/// A list of recipients that is read twice, in pieces: once to check every row, once to send.
 ///
-/// A file of any length takes no memory. Standard input and pipes can be read once only, so they are
-/// kept in a temporary file without a name, which is gone with the process.
+/// Memory use does not depend on its length. Standard input and pipes can only be read once, so
+/// they are copied to an unnamed temporary file.
 final class RecipientFile {
   private static let pieceSize = 65_536
 
@@ -14,7 +14,7 @@ final class RecipientFile {
   private let isOwned: Bool
   fileprivate let state: State
 
-  /// What changes when somebody writes to a file.
+  /// Attributes that change when a file is written.
   fileprivate struct State: Equatable {
     let size: Int
     let seconds: Int
@@ -38,13 +38,13 @@ final class RecipientFile {
         close(opened)
         throw .isFolder(path: path)
       }
-      // Reading at an offset works for files only.
+      // Only files can be read at an offset.
       if kind == S_IFREG || lseek(opened, 0, SEEK_CUR) == 0 {
         (file, isOwned) = (opened, path != "-")
       } else {
         defer { if path != "-" { close(opened) } }
         (file, isOwned) = (try Self.keep(opened, path: name), true)
-        // What may be a pipe whose writer comes too late is no empty list.
+        // A pipe without data may have a late writer, so it does not count as an empty list.
         if kind == S_IFIFO, State(of: file).size == 0 {
           close(file)
           throw .silentPipe(path: path)
@@ -117,7 +117,7 @@ final class RecipientFile {
     }
   }
 
-  /// Copies what can be read once only into a file that nobody else can open.
+  /// Copies input that can only be read once to a file that nobody else can open.
   private static func keep(_ source: Int32, path: String) throws(FileError) -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path
     var name = Array("\(folder)/crier-XXXXXX".utf8CString)

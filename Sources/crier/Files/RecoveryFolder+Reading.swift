@@ -3,18 +3,18 @@ import CrierCore
 import Foundation
 
 extension RecoveryFolder {
-  /// What became of a journal that was read.
+  /// The result of reading a journal.
   enum Reading {
-    /// Another composer took it meanwhile, or it may not be read.
+    /// Another composer has taken it, or it is not readable.
     case gone
     case unreadable
     case ofOtherVersion
-    /// With the place and the bytes of its file; nil bytes where there is none that can be read.
+    /// With the path and the bytes of its file; the bytes are nil if it cannot be read.
     case recovery(Recovery, date: Date, file: (place: String, bytes: [UInt8]?)?)
   }
 
-  /// Reads a journal and what its file holds, and takes the two apart as the offer will: whatever
-  /// stops Crier there, stops it under this one's mark.
+  /// Reads a journal and its file, and compares the two as the recovery screen will. If that
+  /// crashes Crier, this journal's mark records it.
   static func read(_ id: String, at path: String) -> Reading {
     let bytes: [UInt8]
     do throws(FileError) {

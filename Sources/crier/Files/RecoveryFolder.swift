@@ -2,16 +2,16 @@ import CrierComposer
 import CrierCore
 import Foundation
 
-/// The folder with what running composers keep of unsaved text: `$XDG_STATE_HOME/crier/recovery`.
+/// The folder for unsaved text of running composers: `$XDG_STATE_HOME/crier/recovery`.
 ///
-/// A running composer holds a lock beside its journal; a journal whose lock is free was left
-/// behind. Whoever finds one holds its lock while it is offered, so that it is never offered twice.
-/// Journals can be read by their owner only.
+/// A running composer holds a lock beside its journal; a journal with a free lock was left behind.
+/// The composer that finds one holds its lock while it is offered, so that it is not offered twice.
+/// Journals are readable by their owner only.
 final class RecoveryFolder {
-  /// What was found, and what is to be said of the rest.
+  /// The journals that were found, and notes about the others.
   struct Found {
     var recoveries: [Recovery] = []
-    /// The file of each, by its journal; nil bytes where there is none that can be read.
+    /// The file of each journal; the bytes are nil if it cannot be read.
     var files: [(place: String, bytes: [UInt8]?)] = []
     var told: [RecoveryNews] = []
   }
@@ -21,13 +21,18 @@ final class RecoveryFolder {
   private let folder: String
   private let id: String
   private let lock: HeldLock
-  /// The locks of what is offered.
+  /// The locks of the offered journals.
   private var found: [String: HeldLock] = [:]
+
+  /// The warning when unsaved text cannot be stored.
+  static func notKept(because reason: Explanation) -> Explanation {
+    Explanation("Unsaved text is not kept: " + reason.sentence, fix: reason.fix)
+  }
 
   init() throws(FileError) {
     let folder = try StateFolder.make(Self.name)
     self.folder = folder
-    // Who sweeps the folder may look at a new lock before it is held.
+    // Another process that sweeps the folder may check a new lock before it is held.
     for _ in 0..<8 {
       let id = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
       guard let lock = try? HeldLock("\(folder)/\(id).lock") else { continue }
@@ -45,35 +50,35 @@ final class RecoveryFolder {
 
   func dropOwn() { unsafe unlink(path(of: id)) }
 
-  /// Gives up one that was found, also after all were left.
+  /// Deletes a journal that was found, even after all were released.
   func drop(_ id: String) {
-    // Only under its lock: it may be another composer's by now.
+    // Only under its lock, because another composer may have taken it.
     guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
     unsafe unlink(path(of: id))
     mark(of: id).end()
     withExtendedLifetime(lock) {}
   }
 
-  /// Puts a journal where no start finds it, and says where that is.
+  /// Renames a journal so that it is not found again; returns its new path.
   private func setAside(_ id: String, as ending: String) -> String? {
     let aside = "\(folder)/\(id).\(ending)"
     return unsafe rename(path(of: id), aside) == 0 ? aside : nil
   }
 
-  /// A journal was looked at, and is kept all the same.
+  /// Records that a journal was shown without harm; it is kept.
   func endLook(at id: String) { mark(of: id).end() }
 
-  /// Marks which of those that were found somebody looks at from here on. Any thread.
+  /// Records which of the journals is shown from here on. Any thread.
   static func look(from old: String?, to new: String?) {
     guard let folder = try? StateFolder.path(of: name) else { return }
     if let old { LookMark(beside: "\(folder)/\(old)").end() }
     if let new { LookMark(beside: "\(folder)/\(new)").begin() }
   }
 
-  /// Leaves what was found to whoever looks next.
+  /// Releases the journals that were found for the next composer.
   func leave() { found = [:] }
 
-  /// What earlier composers left behind, newest first. What cannot be read is put aside.
+  /// The journals of earlier composers, newest first. Unreadable ones are set aside.
   func leftBehind() -> Found {
     leave()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -105,14 +110,14 @@ final class RecoveryFolder {
     return result
   }
 
-  /// Takes away what killed composers left and nobody needs: locks and marks without a journal, and
-  /// halves of files that were being written.
+  /// Removes what killed composers left behind: locks and marks without a journal, and unfinished
+  /// temporary files.
   private func sweep(_ names: [String]) {
     let known = Set(names)
     for name in names {
       if name.hasSuffix(".lock") {
         let id = String(name.dropLast(5))
-        // Free, it goes with the lock that is taken on it here.
+        // If the lock is free, taking and releasing it here removes it.
         if id != self.id, !known.contains(id + ".json") { _ = lookAt(id) }
       } else if name.hasSuffix(LookMark.suffix) {
         let id = String(name.dropLast(LookMark.suffix.count))
@@ -122,7 +127,7 @@ final class RecoveryFolder {
     FilePart.sweep(names, in: folder)
   }
 
-  /// The lock of a journal, where nobody holds it.
+  /// The lock of a journal, if it is free.
   private func lookAt(_ id: String) -> HeldLock? {
     try? HeldLock("\(folder)/\(id).lock", .look)
   }

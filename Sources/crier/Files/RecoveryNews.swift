@@ -1,9 +1,9 @@
 import CrierCore
 
-/// What is to be said of a journal that is not offered; it is kept in any case.
+/// A note about a journal that is not offered; the journal is kept.
 enum RecoveryNews: Hashable {
   case unreadable(String)
-  /// Crier crashed, or was killed twice, while somebody looked at it.
+  /// Crier crashed, or was killed twice, while it showed this journal.
   case stoppedCrier(String)
   case ofOtherVersion(String)
 

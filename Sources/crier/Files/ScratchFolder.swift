@@ -1,10 +1,9 @@
 import Foundation
 
-/// A folder for one use, `crier-KIND-…` among the system's temporary files, which only its owner may
-/// enter.
+/// A private temporary folder `crier-KIND-…` for one use.
 ///
-/// The process that made it, and those it starts, hold the lock; an unlocked folder was left by a
-/// killed process.
+/// The process that made it, and its child processes, hold the lock; an unlocked folder was left by
+/// a killed process.
 final class ScratchFolder {
   let path: String
   private let lock: Int32
@@ -14,7 +13,7 @@ final class ScratchFolder {
     guard unsafe mkdir(path, 0o700) == 0 else { throw FileError(writing: path, code: errno) }
     // Without O_CLOEXEC: an editor that outlives Crier keeps the lock.
     let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    // Somebody may sweep it before it is locked.
+    // Another process may sweep it before it is locked.
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       if lock >= 0 { close(lock) }
       throw .notWritable(path: path)
@@ -26,7 +25,7 @@ final class ScratchFolder {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Removes what killed processes of this user left, where `isUnneeded` says so of the path.
+  /// Removes folders of this user's killed processes for which `isUnneeded` returns true.
   static func sweep(_ kind: String, where isUnneeded: (String) -> Bool) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names where name.hasPrefix(prefix(kind)) {

@@ -2,26 +2,26 @@ import CrierComposer
 import CrierCore
 import Foundation
 
-/// What this composer knows files to hold, so that it replaces no text that nobody here has seen.
+/// The known contents of files, so that Crier replaces no text that the user has not seen.
 struct SeenFiles {
   private enum Content {
     case bytes([UInt8])
-    /// Too large, or not readable: somebody was told, and may still want to replace it.
+    /// Too large or unreadable: the user was told, and may still replace it.
     case unknown
   }
 
   private var contents: [String: Content] = [:]
-  /// The other text that somebody was told of.
+  /// The changed text that the user was told about.
   private var told: [String: [UInt8]] = [:]
 
-  /// Nil means that there is no such file.
+  /// `bytes` is nil if there is no such file.
   mutating func saw(_ bytes: [UInt8]?, at path: String) {
     let place = Path.place(of: path)
     contents[place] = bytes.map(Content.bytes)
     told[place] = nil
   }
 
-  /// Whether a file holds another text than was seen here; true once for each such text.
+  /// Whether a file has changed since it was seen; true once per change.
   mutating func hasNews(of path: String) -> Bool {
     let place = Path.place(of: path)
     guard case .bytes(let old)? = contents[place], let bytes = try? FileReader.readOrdinary(path),
@@ -31,8 +31,8 @@ struct SeenFiles {
     return true
   }
 
-  /// Writes a message to its file. `replacing`: in the place of what was seen there last; another
-  /// text stays, is told, and counts as seen.
+  /// Writes a message to its file. With `replacing`, the last seen text is replaced; a different
+  /// text stays, is reported, and counts as seen.
   mutating func save(_ request: JSONValue, to path: String, replacing: Bool) -> Action {
     let bytes = Array((JSONWriter.pretty(request) + "\n").utf8)
     let seen = contents[Path.place(of: path)]
@@ -44,18 +44,18 @@ struct SeenFiles {
       default: try FileWriter.write(bytes, to: path, replacing: false)
       }
       saw(bytes, at: path)
-      return .fileSaved(path: path, request: request)
+      return .file(.saved(path: path, request: request))
     } catch .exists, .changed {
       let text = try? FileReader.readOrdinary(path)
       contents[Path.place(of: path)] = text.map(Content.bytes) ?? .unknown
-      return replacing ? .fileChanged(path: path, text: text) : .fileInTheWay(path: path)
+      return replacing ? .file(.changed(path: path, text: text)) : .file(.inTheWay(path: path))
     } catch {
-      return .fileNotSaved(path: path, error.explanation)
+      return .file(.notSaved(path: path, error.explanation))
     }
   }
 
-  /// Reads a message's file; pipes and devices may never end, so they are not read. The name that
-  /// Save as completed with `.json` is found without it, too.
+  /// Reads a message file, but not pipes and devices, which may never end. Finds a file saved with
+  /// an added `.json` without that extension too.
   mutating func read(_ typed: String) -> Action {
     let completed = DraftName.path(typed: typed)
     let isThere = [typed, completed].map {
@@ -65,14 +65,14 @@ struct SeenFiles {
     guard path != "-", FileReader.isRegularOrMissing(path) else {
       let explanation = Explanation(
         "\(path) is no ordinary file.", fix: "Name the file that holds the message.")
-      return .fileNotRead(path: path, explanation)
+      return .file(.notRead(path: path, explanation))
     }
     do {
       let bytes = try FileReader.read(path)
       saw(bytes, at: path)
-      return .fileRead(path: path, text: bytes)
+      return .file(.read(path: path, text: bytes))
     } catch {
-      return .fileNotRead(path: path, error.explanation)
+      return .file(.notRead(path: path, error.explanation))
     }
   }
 }

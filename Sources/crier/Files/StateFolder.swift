@@ -1,18 +1,17 @@
 import Foundation
 
-/// What Crier keeps between its starts: folders in `$XDG_STATE_HOME/crier` that only their owner may
-/// enter.
+/// The files that Crier keeps between its starts: private folders in `$XDG_STATE_HOME/crier`.
 enum StateFolder {
-  /// `~/.local/state` where the variable is not set.
+  /// The default is `~/.local/state`.
   static func path(of name: String? = nil) throws(FileError) -> String {
     guard
-      let state = Environment.folder("XDG_STATE_HOME")
+      let state = EnvironmentVariable.folder("XDG_STATE_HOME")
         ?? HomeFolder.path.map({ $0 + "/.local/state" })
     else { throw .homeless }
     return name.map { "\(state)/crier/\($0)" } ?? "\(state)/crier"
   }
 
-  /// The path of a folder there, which is made where it is missing, or of the whole.
+  /// The path of a folder in it, or of the folder itself; creates it if necessary.
   static func make(_ name: String? = nil) throws(FileError) -> String {
     let whole = try path()
     try makeAndCheck(whole)
@@ -28,13 +27,13 @@ enum StateFolder {
         atPath: folder, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
     } catch {
-      // Something else may stand there, which the check names.
+      // Something other than a folder may be there, which the check reports.
       if unsafe access(folder, F_OK) != 0 { throw .notWritable(path: folder) }
     }
     try check(folder)
   }
 
-  /// Whoever else may write into it could lay a link there that leads anywhere.
+  /// Anyone else with write access could place a link there.
   private static func check(_ folder: String) throws(FileError) {
     let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {

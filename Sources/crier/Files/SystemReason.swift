@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a call of the system failed, in the words of the system.
+/// The system's text for an error code.
 enum SystemReason {
   static func words(_ code: Int32) -> String {
     // SAFETY: strerror's text is copied before anything else can ask for another.

@@ -52,6 +52,9 @@ struct ComposerStart {
     } catch {
       throw CommandError(.unreadable, error.explanation)
     }
+    if let foreign = ForeignRequest(bytes, now: now), foreign == .explainable {
+      throw CommandError(.unreadable, foreign.explanation(file: file).about(file))
+    }
     do {
       let found = try Importer.read(bytes, now: now)
       if found.form == .v1, let request = try? JSONReader.read(bytes) {

@@ -52,7 +52,7 @@ enum CrashReports {
       let build = "release"
     #endif
     let names = ["TERM", "COLORTERM", "TERM_PROGRAM", "LANG", "LC_ALL"].map { name in
-      "\(name)=\(Self.plain(Environment[name] ?? ""))"
+      "\(name)=\(Self.plain(EnvironmentVariable[name] ?? ""))"
     }
     return """
       Crier crash report

@@ -31,18 +31,13 @@ struct DestinationAccount: Sendable {
     warning = Self.isOpen(path) ? Self.warning(path) : nil
   }
 
-  /// For an emulator, a key file's access token comes from the emulator, too: one that says nothing
-  /// else names Google, and what Google would take must not go elsewhere. Other credentials stay at
-  /// home for the same reason, unless all their servers are on this machine.
+  /// For a server on this machine, no other machine is asked for an access token: whoever rehearses
+  /// would hand out what Google takes. A key file's token comes from that server then, and other
+  /// credentials are not used. Token endpoints that are on this machine, too, are asked.
   func credentials(for endpoint: DestinationEndpoint) -> DestinationRoute.Credentials {
-    guard endpoint.isLoopback else { return .file(own) }
-    if case .serviceAccount(var account) = own {
-      if account.tokenAddress == ServiceAccount.googleTokenAddress {
-        account.tokenAddress = endpoint.server.address + "/token"
-      }
-      return .file(.serviceAccount(account))
-    }
-    return own.addresses.allSatisfy(\.isLoopback) ? .file(own) : .madeUp
+    guard endpoint.isLoopback, !own.addresses.allSatisfy(\.isLoopback) else { return .file(own) }
+    guard case .serviceAccount(let account) = own else { return .madeUp }
+    return .file(.serviceAccount(account.asking(endpoint.server.address + "/token")))
   }
 
   private static func warning(_ path: String) -> Explanation {

@@ -131,15 +131,15 @@ struct DestinationReader: Sendable {
 
   private var namedServer: Named? {
     Self.first(
-      (options.endpoint, "--endpoint"), (Environment.endpoint, "CRIER_ENDPOINT"),
+      (options.endpoint, "--endpoint"), (EnvironmentVariable.endpoint, "CRIER_ENDPOINT"),
       (settings.endpoint.value, settings.endpoint.origin.words))
   }
 
   private var namedProject: Named? {
     Self.first(
       (options.project, "--project"),
-      (Environment["GOOGLE_CLOUD_PROJECT"], "GOOGLE_CLOUD_PROJECT"),
-      (Environment["GCLOUD_PROJECT"], "GCLOUD_PROJECT"),
+      (EnvironmentVariable["GOOGLE_CLOUD_PROJECT"], "GOOGLE_CLOUD_PROJECT"),
+      (EnvironmentVariable["GCLOUD_PROJECT"], "GCLOUD_PROJECT"),
       (settings.project.value, settings.project.origin.words))
   }
 
@@ -181,7 +181,7 @@ struct DestinationReader: Sendable {
   /// An emulator needs no credentials, so for one gcloud's file is not looked for.
   private func credentialsFile(for endpoint: DestinationEndpoint) -> String? {
     if let named = options.credentials ?? path(\.credentials) { return named }
-    if let named = Environment["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
+    if let named = EnvironmentVariable["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
     guard let file = GcloudFolder.path.map({ $0 + "/application_default_credentials.json" })
     else { return nil }
     return !endpoint.isLoopback && FileManager.default.fileExists(atPath: file) ? file : nil

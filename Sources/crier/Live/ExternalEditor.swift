@@ -14,7 +14,7 @@ enum ExternalEditor {
 
   /// From `VISUAL` or `EDITOR`, as a shell runs it; else the first of these that is there.
   private static var command: String {
-    Environment["VISUAL"] ?? Environment["EDITOR"]
+    EnvironmentVariable["VISUAL"] ?? EnvironmentVariable["EDITOR"]
       ?? "$(command -v sensible-editor || command -v nano || command -v vi)"
   }
 
@@ -33,14 +33,15 @@ enum ExternalEditor {
         try FileWriter.write(order.text, to: path, replacing: false, mode: 0o600)
       }
     } catch {
-      return .textNotEdited(
-        Explanation(
-          "The editor was not started, because no file for it could be made: "
-            + error.explanation.sentence,
-          fix: "Set TMPDIR to a folder that can be written."))
+      return .document(
+        .textNotEdited(
+          Explanation(
+            "The editor was not started, because no file for it could be made: "
+              + error.explanation.sentence,
+            fix: "Set TMPDIR to a folder that can be written.")))
     }
     let status = await lend(command + " \"$1\"", file)
-    let answer = status == 0 ? read(file, order) : .textNotEdited(failure(status))
+    let answer = status == 0 ? read(file, order) : .document(.textNotEdited(failure(status)))
     if status != 0 || answer.isEdited { folder.remove() }
     return answer
   }
@@ -59,12 +60,14 @@ enum ExternalEditor {
     guard let bytes = try? FileReader.readOrdinary(file),
       var text = String(validating: bytes, as: UTF8.self)
     else {
-      return .textNotEdited(
-        Explanation(
-          "What the editor wrote cannot be read as text in UTF-8.", fix: "It is kept in \(file)."))
+      return .document(
+        .textNotEdited(
+          Explanation(
+            "What the editor wrote cannot be read as text in UTF-8.", fix: "It is kept in \(file).")
+        ))
     }
     if text.hasSuffix("\n"), !order.text.hasSuffix("\n") { text.removeLast() }
-    return .textEdited(order, text)
+    return .document(.textEdited(order, text))
   }
 
   private static func failure(_ status: Int32) -> Explanation {
@@ -79,7 +82,7 @@ enum ExternalEditor {
         fix: "The text is as it was.")
     default:
       Explanation(
-        "The editor ended with status \(status), so its text was not taken.",
+        "The editor ended with status \(status), so its text was not used.",
         fix: "The text is as it was.")
     }
   }
@@ -87,6 +90,6 @@ enum ExternalEditor {
 
 extension Action {
   fileprivate var isEdited: Bool {
-    if case .textEdited = self { true } else { false }
+    if case .document(.textEdited) = self { true } else { false }
   }
 }

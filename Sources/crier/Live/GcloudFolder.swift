@@ -4,16 +4,17 @@ import Foundation
 enum GcloudFolder {
   /// `$CLOUDSDK_CONFIG`; nil without that and without a home.
   static var path: String? {
-    Environment["CLOUDSDK_CONFIG"].map(Path.expanded)
+    EnvironmentVariable["CLOUDSDK_CONFIG"].map(Path.expanded)
       ?? HomeFolder.path.map { $0 + "/.config/gcloud" }
   }
 
   /// The project of the active configuration, as Google's libraries read it.
   static var project: String? {
-    if let named = Environment["CLOUDSDK_CORE_PROJECT"] { return named }
+    if let named = EnvironmentVariable["CLOUDSDK_CORE_PROJECT"] { return named }
     guard let path else { return nil }
     let name =
-      Environment["CLOUDSDK_ACTIVE_CONFIG_NAME"] ?? text(of: "\(path)/active_config") ?? "default"
+      EnvironmentVariable["CLOUDSDK_ACTIVE_CONFIG_NAME"] ?? text(of: "\(path)/active_config")
+      ?? "default"
     // A name, and never a way to another folder.
     guard !name.contains("/"), let text = text(of: "\(path)/configurations/config_\(name)") else {
       return nil

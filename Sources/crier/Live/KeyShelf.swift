@@ -20,13 +20,14 @@ enum KeyShelf {
   static func changed() -> [Action] {
     let (settings, problems) = Parts.settings()
     if let spoiled = problems.first(where: \.spoilsFile) {
-      return [.settingsRefused(SettingsFile.problem(spoiled).explanation)]
+      return [.preferences(.refused(SettingsFile.problem(spoiled).explanation))]
     }
     let (keys, odd) = bindings(of: settings)
     return [
-      .settingsChecked(
-        SettingsFile.problems(problems, odd) + ThemeShelf(settings).chosen().problems),
-      .keysChanged(keys, told(odd)),
+      .preferences(
+        .checked(
+          SettingsFile.problems(problems, odd) + ThemeShelf(settings).chosen().problems)),
+      .preferences(.keysChanged(keys, told(odd))),
     ]
   }
 }

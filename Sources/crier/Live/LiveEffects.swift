@@ -8,7 +8,7 @@ import WorkThreads
 ///
 /// ```
 ///  Effect ──► perform ──► FileReader, FileWriter, RecoveryFolder
-///                    └──► openDestination ──► SendingCore ◄── send, stopSending, goOnSending
+///                    └──► openDestination ──► FCMClient ◄── send, stopSending, goOnSending
 /// ```
 actor LiveEffects {
   /// How long after the first unsaved key the journal is written.
@@ -17,14 +17,14 @@ actor LiveEffects {
   /// which may still be busy with the journal before.
   static let journalRest = Duration.milliseconds(150)
 
-  private let opening: SendingCore.Opening
+  private let opening: DestinationOpening
   private let recovery: RecoveryFolder?
   private var files: SeenFiles
   /// The file that others are told of.
   private var openFile: OpenFile?
   private var holds = -1
   private let clock: any Clock<Duration>
-  private var core: SendingCore?
+  private var client: FCMClient?
   /// Ending one of these stops the send of that number.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
   /// Ending one of these ends the wait between two tries of that send.
@@ -37,7 +37,7 @@ actor LiveEffects {
   private var isResting = false
 
   init(
-    _ opening: SendingCore.Opening, recovery: sending RecoveryFolder?, files: SeenFiles,
+    _ opening: DestinationOpening, recovery: sending RecoveryFolder?, files: SeenFiles,
     clock: any Clock<Duration> = WorkClock()
   ) {
     self.opening = opening
@@ -60,51 +60,47 @@ actor LiveEffects {
     _ effect: Effect, ordered: ContinuousClock.Instant, _ tell: @escaping ComposerLoop.Tell
   ) async {
     switch effect {
-    case .openDestination: await openDestination(tell)
-    case .send(let order): tell(await answer(to: order, tell))
-    case .stopSending(let number):
+    case .sending(.openDestination): await openDestination(tell)
+    case .sending(.send(let number, let request)):
+      tell(.sending(.answered(number: number, await report(on: request, number, tell))))
+    case .sending(.stop(let number)):
       stopped.insert(number)
       stops[number]?.finish()
-    case .goOnSending(let number): rests[number]?.finish()
-    case .readFile(let path): tell(files.read(path))
-    case .saveFile(let path, let request, let replacing):
+    case .sending(.goOn(let number)): rests[number]?.finish()
+    case .file(.read(let path)): tell(files.read(path))
+    case .file(.save(let path, let request, let replacing)):
       tell(files.save(request, to: path, replacing: replacing))
-    case .checkFile(let path): if files.hasNews(of: path) { tell(.fileNoticed(path: path)) }
-    case .holdFile(let path, let number): tell(hold(path, number))
-    case .keepJournal(let journal): await keepSoon(journal, ordered: ordered, tell)
-    case .keepJournalNow(let journal):
+    case .file(.check(let path)): if files.hasNews(of: path) { tell(.file(.noticed(path: path))) }
+    case .file(.hold(let path, let number)): tell(hold(path, number))
+    case .recovery(.keepJournal(let journal)): await keepSoon(journal, ordered: ordered, tell)
+    case .recovery(.keepJournalNow(let journal)):
       newest = journal
       keep(journal, tell)
-    case .dropJournal(let revision):
+    case .recovery(.dropJournal(let revision)):
       droppedRevision = max(droppedRevision, revision)
       // What was typed since stays.
       if keptRevision <= revision {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
       }
-    case .findRecoveries(let path):
+    case .recovery(.find(let path)):
       ExternalEditor.sweep()
       findRecoveries(openPath: path, tell)
-    case .leaveRecoveries: recovery?.leave()
-    case .dropRecovery(let id, let journal):
+    case .recovery(.leave): recovery?.leave()
+    case .recovery(.drop(let id, let journal)):
       if journal.map({ keep($0, tell) }) ?? true {
         recovery?.drop(id)
       } else {
         recovery?.endLook(at: id)
       }
-    case .keepTheme(let id): tell(SettingsFile.keepTheme(id))
+    case .preferences(.keepTheme(let id)): tell(SettingsFile.keepTheme(id))
     case .explain: break  // done before
-    case .suspend, .awaitPause, .edit, .copy, .readThemes: break  // the screen's
+    case .viewport, .document(.edit), .preferences(.readThemes): break  // the screen's
     }
   }
 
   private func openDestination(_ tell: @escaping ComposerLoop.Tell) async {
-    await SendingCore.open(opening) { core in
-      await self.use(core)
-    } tell: {
-      tell($0)
-      if case .destinationChanged = $0 { StartCode.release() }
-    }
+    await opening.open(use: { client in await self.use(client) }, tell: tell)
   }
 
   /// Waits between two tries, and tells each second how long still.
@@ -116,73 +112,70 @@ actor LiveEffects {
     defer { rests[number] = nil }
     try await SendRest(step.wait, clock: clock).run(until: skipped) { left in
       tell(
-        .sendPaused(
-          number: number,
-          SendPause(
-            attempt: step.attempt, reason: step.reason, seconds: step.wait.secondsRoundedUp,
-            secondsLeft: left, isAsked: step.isAsked)))
+        .sending(
+          .paused(
+            number: number,
+            SendPause(
+              attempt: step.attempt, reason: step.reason, seconds: step.wait.secondsRoundedUp,
+              secondsLeft: left, isAsked: step.isAsked))))
     }
   }
 
-  private func use(_ core: SendingCore) { self.core = core }
+  private func use(_ client: FCMClient) { self.client = client }
 
-  private func answer(
-    to order: SendOrder, _ tell: @escaping ComposerLoop.Tell
-  ) async -> Action {
-    guard let core else {
+  private func report(
+    on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell
+  ) async -> SendReport {
+    guard let client else {
       let explanation = Explanation("The sending core is not ready yet.", fix: "Try again.")
-      return .sendAnswered(
-        number: order.number,
-        SendAnswer(outcome: .notSent(explanation), attempts: 0, milliseconds: 0))
+      return SendReport(outcome: .notSent(explanation))
     }
     let (stopping, stop) = AsyncStream<Never>.makeStream()
-    stops[order.number] = stop
-    if stopped.contains(order.number) { stop.finish() }
-    defer { stops[order.number] = nil }
-    let answer = await withTaskGroup(of: SendAnswer?.self) { group in
+    stops[number] = stop
+    if stopped.contains(number) { stop.finish() }
+    defer { stops[number] = nil }
+    let report = await withTaskGroup(of: SendReport?.self) { group in
       group.addTask {
-        await core.send(order) { try await self.rest(before: $0, order.number, tell) }
+        await client.send(request, rest: { try await self.rest(before: $0, number, tell) })
       }
       group.addTask {
         for await _ in stopping {}
         return nil
       }
-      var answer: SendAnswer?
+      var report: SendReport?
       for await result in group {
-        answer = result ?? answer
+        report = result ?? report
         group.cancelAll()
       }
-      return answer
+      return report
     }
     let nobody = SendOutcome.unknown(
       Explanation(
         "The message may have been delivered: the send was stopped before its answer came.",
         fix: UnknownOutcome.fix))
-    return .sendAnswered(
-      number: order.number,
-      answer ?? SendAnswer(outcome: nobody, attempts: 1, milliseconds: 0))
+    return report ?? SendReport(outcome: nobody, attempts: 1)
   }
 }
 
 extension LiveEffects {
   /// Tells others that a file is open here, and who has it open already. What is ordered later counts.
   private func hold(_ path: String?, _ number: Int) -> Action {
-    guard number > holds else { return .fileHeld(path: path, number: number, by: nil) }
+    guard number > holds else { return .file(.held(path: path, number: number, by: nil)) }
     holds = number
     guard let path else {
       openFile = nil
-      return .fileHeld(path: nil, number: number, by: nil)
+      return .file(.held(path: nil, number: number, by: nil))
     }
     FilePart.sweep(beside: Path.place(of: path))
     if openFile?.place != Path.place(of: path) || openFile?.holder != nil {
       openFile = nil
       openFile = OpenFile(path)
     }
-    return .fileHeld(path: path, number: number, by: openFile?.holder)
+    return .file(.held(path: path, number: number, by: openFile?.holder))
   }
 
   private func findRecoveries(openPath: String?, _ tell: ComposerLoop.Tell) {
-    guard let found = recovery?.leftBehind() else { return tell(.recoveriesFound([])) }
+    guard let found = recovery?.leftBehind() else { return tell(.recovery(.found([]))) }
     let openPlace = openPath.map(Path.place)
     for file in found.files where file.place != openPlace {
       files.saw(file.bytes, at: file.place)
@@ -192,10 +185,10 @@ extension LiveEffects {
       recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
       return recovery
     }
-    // First, because line by line nothing more is heard at the end of the input. So many can be read
-    // again on the page of notices, and what else is said, too.
+    // First, because in plain mode nothing more is heard at the end of the input. So many can be
+    // read again on the page of notices, and what else is said, too.
     for news in found.told.prefix(8) { tell(.newsFound(news.explanation)) }
-    tell(.recoveriesFound(recoveries))
+    tell(.recovery(.found(recoveries)))
   }
 
   /// Keeps the newest journal `journalRest` after the first that was ordered; calls meanwhile only
@@ -227,9 +220,7 @@ extension LiveEffects {
       return recovery != nil
     } catch {
       CrashReport.note(.notKept)
-      var explanation = error.explanation
-      explanation.sentence = "Unsaved text is not kept: " + explanation.sentence
-      tell(.journalNotKept(explanation))
+      tell(.recovery(.journalNotKept(RecoveryFolder.notKept(because: error.explanation))))
       return false
     }
   }

@@ -42,25 +42,28 @@ enum Parts {
   ) -> FCMClient {
     let exchange = exchange(trusting: route.trusted, timeout: timeout, stoppedBy: gate)
     return FCMClient(
-      endpoint: route.endpoint.server, tokens: tokens(for: route, exchange), policy: policy,
-      clock: WorkClock(), now: WallClock.sinceEpoch, jitter: WallClock.jitter,
+      endpoint: route.endpoint.server, project: route.project,
+      tokens: tokens(for: route, exchange, stoppedBy: gate), policy: policy, clock: WorkClock(),
+      now: WallClock.sinceEpoch, jitter: WallClock.jitter,
       exchange: exchange)
   }
 
   private static func tokens(
-    for route: DestinationRoute, _ exchange: @escaping Exchange
+    for route: DestinationRoute, _ exchange: @escaping Exchange, stoppedBy gate: StopGate?
   ) -> TokenSource {
+    let grant: any TokenGrant
     switch route.credentials {
-    case .madeUp: TokenSource(fixed: "made-up")
+    case .madeUp: return TokenSource(fixed: "made-up")
     case .file(let credential):
-      TokenSource(
-        credential.grant(
-          in: TokenSurroundings(
-            exchange: tokenExchange(for: credential, route, exchange), direct: direct(within: nil),
-            read: read)))
-    case .metadata(let server, _): TokenSource(server)
-    case .command(let command): TokenSource(TokenCommand(command))
+      grant = credential.grant(
+        in: TokenSurroundings(
+          exchange: tokenExchange(for: credential, route, exchange), direct: direct(within: nil),
+          read: read))
+    case .metadata(let server, _): grant = server
+    case .command(let command): grant = TokenCommand(command)
     }
+    guard let gate else { return TokenSource(grant) }
+    return TokenSource(StoppableGrant(grant, stoppedBy: gate), givesUp: true)
   }
 
   /// Servers elsewhere are held against the system's certificates.
@@ -82,13 +85,15 @@ enum Parts {
   /// The names are those of Google's libraries. It is asked by its number, for a resolver may take
   /// longer than there is time.
   static func metadataServer(within limit: Duration?) -> MetadataServer? {
-    if let choice = Environment["NO_GCE_CHECK"], ["true", "1"].contains(choice.lowercased()) {
+    if let choice = EnvironmentVariable["NO_GCE_CHECK"],
+      ["true", "1"].contains(choice.lowercased())
+    {
       return nil
     }
-    if Environment["METADATA_SERVER_DETECTION"] == "none" { return nil }
+    if EnvironmentVariable["METADATA_SERVER_DETECTION"] == "none" { return nil }
     let host =
-      Environment["GCE_METADATA_HOST"] ?? Environment["GCE_METADATA_ROOT"]
-      ?? Environment["GCE_METADATA_IP"] ?? "169.254.169.254"
+      EnvironmentVariable["GCE_METADATA_HOST"] ?? EnvironmentVariable["GCE_METADATA_ROOT"]
+      ?? EnvironmentVariable["GCE_METADATA_IP"] ?? "169.254.169.254"
     return MetadataServer(host: host, exchange: direct(within: limit))
   }
 

@@ -14,7 +14,7 @@ enum Sandbox {
 
   /// Runs until cancelled; tells when it is ready, and each push that arrives.
   static func run(
-    use: @escaping @Sendable (SendingCore) async -> Void, tell: @escaping ComposerLoop.Tell
+    use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
   ) async throws {
     let key = try RS256Key.generate()
     let settings = EmulatorSettings(
@@ -22,19 +22,18 @@ enum Sandbox {
       now: WallClock.sinceEpoch)
     try await EmulatorServer.run(settings) { server in
       let arrivals = await server.world.newPushes()
-      await use(SendingCore(client: try client(of: server, key), project: project))
+      await use(try client(of: server, key))
       var destination = Destination.sandbox
       destination.readiness = .ready
-      tell(.destinationChanged(destination))
-      async let flood: Void? = UpdateFlood()?.run(tell)
+      tell(.sending(.destinationChanged(destination)))
       for await push in arrivals {
         tell(
-          .pushArrived(
-            ArrivedPush(
-              number: push.number, target: push.target, message: Message(request: push.message),
-              name: push.name)))
+          .sending(
+            .pushArrived(
+              ArrivedPush(
+                number: push.number, target: push.target, message: Message(request: push.message),
+                name: push.name))))
       }
-      await flood
     }
   }
 

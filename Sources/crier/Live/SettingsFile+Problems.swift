@@ -8,9 +8,9 @@ extension SettingsFile {
   static func problems(_ problems: [FileProblem], _ keys: [KeyProblem]) -> [SettingsProblem] {
     var all: [(line: Int, problem: SettingsProblem)] = problems.map { ($0.line, problem($0)) }
     for key in keys where !key.isInForce {
+      let explanation = key.explanation(in: name)
       let told = SettingsProblem(
-        place: "line \(key.line)", placeless: key.placeless,
-        explanation: key.explanation(in: name))
+        place: "line \(key.line)", placeless: explanation.placeless, explanation: explanation)
       all.append((key.line, told))
     }
     let inOrder = all.enumerated().sorted {
@@ -24,7 +24,8 @@ extension SettingsFile {
     var short = problem
     short.file = name
     return SettingsProblem(
-      place: problem.isAboutFile ? name : "line \(problem.line)", placeless: problem.placeless,
-      explanation: short.explanation, spoilsFile: problem.spoilsFile)
+      place: problem.isAboutFile ? name : "line \(problem.line)",
+      placeless: short.explanation.placeless, explanation: short.explanation,
+      spoilsFile: problem.spoilsFile)
   }
 }

@@ -10,7 +10,8 @@ enum SettingsFile {
 
   /// `$XDG_CONFIG_HOME/crier/config.toml`; `~/.config` where that is not set, and nil without a home.
   static var path: String? {
-    let folder = Environment.folder("XDG_CONFIG_HOME") ?? HomeFolder.path.map { $0 + "/.config" }
+    let folder =
+      EnvironmentVariable.folder("XDG_CONFIG_HOME") ?? HomeFolder.path.map { $0 + "/.config" }
     return folder.map { $0 + "/crier/config.toml" }
   }
 
@@ -59,7 +60,7 @@ enum SettingsFile {
           atPath: folder, withIntermediateDirectories: true)
       }
       try FileWriter.write(Array(new.utf8), to: path, replacing: old != nil, over: old)
-      return .themeKept(id: id)
+      return .preferences(.themeKept(id: id))
     } catch let error as any ExplainedError {
       return refusal(error.explanation)
     } catch {
@@ -68,10 +69,11 @@ enum SettingsFile {
   }
 
   private static func refusal(_ explanation: Explanation) -> Action {
-    .themeNotKept(
-      Explanation(
-        "The theme is worn until Crier ends, and was not written. \(explanation.sentence)",
-        fix: explanation.fix))
+    .preferences(
+      .themeNotKept(
+        Explanation(
+          "The theme is worn until Crier ends, and was not written. \(explanation.sentence)",
+          fix: explanation.fix)))
   }
 
   /// Nil where there is no file.

@@ -38,7 +38,7 @@ struct ThemeShelf: Sendable {
 
   private static func told(_ problem: FileProblem) -> SettingsProblem {
     SettingsProblem(
-      place: "\(problem.file), line \(problem.line)", placeless: problem.placeless,
+      place: "\(problem.file), line \(problem.line)", placeless: problem.explanation.placeless,
       explanation: problem.explanation)
   }
 
@@ -61,9 +61,9 @@ struct ThemeShelf: Sendable {
     switch readFile() {
     case .none: nil
     case .success((let theme, let problems)):
-      problems.first.map { .themeNotRead(id: choice.text, $0.explanation) }
-        ?? .themeChanged(offer(theme))
-    case .failure(let error): .themeNotRead(id: choice.text, error.explanation)
+      problems.first.map { .preferences(.themeNotRead(id: choice.text, $0.explanation)) }
+        ?? .preferences(.themeChanged(offer(theme)))
+    case .failure(let error): .preferences(.themeNotRead(id: choice.text, error.explanation))
     }
   }
 

@@ -1,3 +1,4 @@
+import CrierCore
 import CrierSender
 import CurlHTTP
 import Dispatch
@@ -115,7 +116,7 @@ struct TokenCommand: TokenGrant {
     var bytes: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 4096)
     while bytes.count <= longestText {
-      let left = max(0, (end - .now).components.seconds * 1000)
+      let left = max(0, (end - .now).millisecondsRoundedDown)
       var wish = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&wish, 1, Int32(clamping: left))
       if ready < 0, errno == EINTR { continue }

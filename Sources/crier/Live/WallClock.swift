@@ -1,6 +1,7 @@
+import CrierCore
 import Foundation
 
-/// The one place that reads the time of day and draws a random number.
+/// The clock and the randomness that the rest of Crier gets as parameters.
 enum WallClock {
   /// The time since 1 January 1970, UTC.
   @Sendable
@@ -8,7 +9,7 @@ enum WallClock {
 
   /// The same in whole seconds.
   @Sendable
-  static func seconds() -> Int { Int(sinceEpoch().components.seconds) }
+  static func seconds() -> Int { sinceEpoch().secondsRoundedDown }
 
   /// Between 0 and 1.
   @Sendable

@@ -1,20 +1,20 @@
 import CrierCore
 import TextLayout
 
-/// What `crier explain` says of an answer or a code: sentences, or the `explain` shape
-/// that scripts read.
+/// The output of `crier explain` for a response or a code: sentences, or the `explain` shape for
+/// scripts.
 struct AnswerReport {
   let explained: AnswerExplanation
-  /// What the meaning of a code is known from.
+  /// The source of the code's meaning.
   var source: String?
 
-  /// Each service that knows the code has its say; in JSON the one that is meant most likely.
+  /// Shows the code's meaning for each service; in JSON only the most likely one.
   static func show(_ codes: [KnownCode], as format: OutputFormat) throws {
     for code in format == .json ? codes.prefix(1) : codes[...] {
       if format == .text {
         let ink = Ink(for: .output)
         try Console.show(
-          ink.paint(SafeText.line(code.code), .strong) + " (\(code.family.rawValue))")
+          ink.paint(PastedOutput.line(code.code), .strong) + " (\(code.family.rawValue))")
       }
       try AnswerReport(explained: code.answer, source: code.family.source).show(as: format)
     }
@@ -22,19 +22,20 @@ struct AnswerReport {
 
   func show(as format: OutputFormat) throws {
     switch format {
-    case .json: try Console.show(json)
+    case .json: try PastedOutput.show(json)
     case .text:
       let ink = Ink(for: .output)
-      let code = explained.errorCode.map { " (\(SafeText.line($0)))" } ?? ""
-      try Console.show(ink.paint(explained.outcome.rawValue, color) + code)
-      try Console.show("  " + SafeText.line(explained.explanation.sentence))
-      if let fix = explained.explanation.fix { try Console.show("  " + SafeText.line(fix)) }
+      let code = explained.errorCode.map { " (\(PastedOutput.line($0)))" } ?? ""
+      try Console.show(
+        "Outcome for scripts: " + ink.paint(explained.outcome.rawValue, color) + code)
+      try Console.show("  " + PastedOutput.line(explained.explanation.sentence))
+      if let fix = explained.explanation.fix { try Console.show("  " + PastedOutput.line(fix)) }
       if let wait { try Console.show("  " + wait) }
       if let source { try Console.show("  Source: \(source).") }
       for (index, result) in (explained.perToken ?? []).enumerated()
       where result.outcome != .accepted || result.newToken != nil {
-        let code = result.errorCode.map { " (\(SafeText.line($0)))" } ?? ""
-        let news = result.newToken.map { ", new token \(SafeText.line($0))" } ?? ""
+        let code = result.errorCode.map { " (\(PastedOutput.line($0)))" } ?? ""
+        let news = result.newToken.map { ", new token \(PastedOutput.line($0))" } ?? ""
         try Console.show("  token \(index + 1): \(result.outcome.rawValue)\(code)\(news)")
       }
     }
@@ -58,7 +59,7 @@ struct AnswerReport {
 
   private var json: JSONValue { .object(members) }
 
-  /// The members that scripts read.
+  /// The members for scripts.
   var members: [JSONMember] {
     var members = [
       JSONMember("outcome", .string(explained.outcome.rawValue)),
@@ -74,7 +75,7 @@ struct AnswerReport {
     return members
   }
 
-  /// Which results bring a new token: their number from 1, and the token shortened.
+  /// The results with a new token: their number from 1, and the shortened token.
   private var newTokens: [JSONValue] {
     (explained.perToken ?? []).enumerated().compactMap { index, result in
       result.newToken.map {

@@ -4,7 +4,7 @@ import TextLayout
 /// What `crier preview` draws: one message on each surface asked for.
 struct CardReport {
   let cards: [PreviewCard]
-  /// Whether right-to-left text is put into the order of the screen; else the terminal does.
+  /// Whether right-to-left text is reordered here, rather than by the terminal.
   let turnsText: Bool
 
   init(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How `crier check` prints what it found.
+/// The output formats of `crier check`.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   /// For people.
   case text

@@ -1,11 +1,14 @@
 import CrierCore
 
-/// Prints the reports of a run in the format that was asked for.
+/// Prints the reports of a run in the requested format.
 struct CheckOutput {
   let format: CheckFormat
   private var log = SARIFLog()
-  /// Standard error where a fixed message goes to standard output.
+  /// Standard error if a fixed message goes to standard output.
   private var stream = Console.Stream.output
+  /// The verdict on each file: the worst of its messages.
+  private var verdicts: [MessageCheck.Verdict] = []
+  private var unreadable = 0
 
   init(format: CheckFormat) { self.format = format }
 
@@ -22,8 +25,9 @@ struct CheckOutput {
     }
   }
 
-  /// What is told of a file that cannot be read; people read it on standard error as well.
+  /// Reports a file that cannot be read; for people also on standard error.
   mutating func show(unreadable path: String, _ explanation: Explanation) throws {
+    unreadable += 1
     let check = MessageCheck(noFile: explanation)
     switch format {
     case .text: break
@@ -34,9 +38,28 @@ struct CheckOutput {
     }
   }
 
-  /// What can only be printed when all files are checked.
+  /// Counts a file by the verdicts on its messages.
+  mutating func count(_ found: [MessageCheck.Verdict]) {
+    verdicts.append(found.contains(.refused) ? .refused : found.contains(.risky) ? .risky : .ok)
+  }
+
+  /// Prints what needs the results of all files.
   func end() throws {
-    guard format == .sarif else { return }
-    try Console.write(Console.fit(JSONWriter.pretty(log.json)) + "\n", to: stream)
+    switch format {
+    case .sarif: try Console.write(Console.fit(JSONWriter.pretty(log.json)) + "\n", to: stream)
+    case .text: if let total { try Console.write(total + "\n", to: stream) }
+    case .json, .github: break
+    }
+  }
+
+  /// "3 files: 1 refused, 1 risky, 1 ok."; nil for a single file.
+  private var total: String? {
+    let files = verdicts.count + unreadable
+    guard files > 1, !OutputStyle.current.isQuiet else { return nil }
+    let counts = [MessageCheck.Verdict.refused, .risky, .ok].map { verdict in
+      "\(verdicts.count { $0 == verdict }) \(verdict.rawValue)"
+    }
+    let rest = unreadable > 0 ? ["\(unreadable) not checked"] : []
+    return "\(files) files: " + (counts + rest).joined(separator: ", ") + "."
   }
 }

@@ -1,18 +1,26 @@
 import CrierCore
 import TextLayout
 
-/// What `crier check` says of one file: lines that editors can jump by, or the `check` shape.
+/// The output of `crier check` for one file: lines that editors can jump to, or the `check` shape.
 struct CheckReport {
   var path: String
-  /// Which message of the file it is, where it holds several.
+  /// The number of the message, if the file has several.
   var number: Int?
   var check: MessageCheck
-  /// Whether it is no JSON, but something that `crier convert` reads.
-  var isImportable = false
-  /// What was mended before; nil where nothing was to be.
+  /// How to repair a file that is not JSON.
+  var repair: Repair?
+  /// The applied fixes; nil without `--fix`.
   var fixes: [MendedText.Fix]?
   /// Standard error where the message itself goes to standard output.
   var stream = Console.Stream.output
+
+  /// A repair that is known to turn the text into a message.
+  enum Repair: Hashable {
+    /// `crier check --fix`, with this number of fixes.
+    case fix(count: Int)
+    /// `crier convert`.
+    case convert
+  }
 
   func status(isStrict: Bool) -> ExitStatus {
     switch check.verdict {
@@ -35,16 +43,22 @@ struct CheckReport {
         try show("    " + SafeText.line(fix))
       }
     }
-    if isImportable {
-      try show(
-        "    crier convert \(SafeText.line(path)) --to v1 reads it, and writes it as JSON.")
-    }
+    if let repair { try show("    " + words(about: repair)) }
     if !OutputStyle.current.isQuiet { try show(summary(ink)) }
+  }
+
+  private func words(about repair: Repair) -> String {
+    let file = SafeText.line(path)
+    return switch repair {
+    case .fix(let count):
+      "crier check --fix \(file) repairs it with \(count) \(count == 1 ? "fix" : "fixes")."
+    case .convert: "crier convert \(file) --to v1 reads it, and writes it as JSON."
+    }
   }
 
   private func show(_ line: String) throws { try Console.write(line + "\n", to: stream) }
 
-  /// Each fix in a line of standard error, where it was found.
+  /// Reports each fix on a line of standard error, with its position.
   func tellFixes() {
     let ink = Ink(for: .errors)
     for fix in fixes ?? [] {
@@ -60,21 +74,17 @@ struct CheckReport {
 
   private func line(for placed: MessageCheck.PlacedFinding, _ ink: Ink) -> String {
     let finding = placed.finding
-    var sentence = finding.explanation.sentence
+    var explanation = finding.explanation
     var place = SafeText.line(path) + ":"
     if let spot = placed.place {
       place += "\(spot.line):\(spot.column):"
-      let prefix = "Line \(spot.line), column \(spot.column): "
-      if sentence.hasPrefix(prefix) {
-        sentence.removeFirst(prefix.count)
-        sentence = sentence.withCapital
-      }
+      if explanation.place == Explanation.Place(spot) { explanation = explanation.placeless }
     }
     let origin =
       check.message == nil ? "[\(finding.rule)]" : "[\(finding.field), \(finding.rule)]"
     return [
       ink.paint(place, .strong), ink.paint("\(finding.weight.rawValue):", color(finding.weight)),
-      SafeText.line(sentence), ink.paint(SafeText.line(origin), .faint),
+      SafeText.line(explanation.sentence), ink.paint(SafeText.line(origin), .faint),
     ].joined(separator: " ")
   }
 

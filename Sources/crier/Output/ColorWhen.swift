@@ -1,4 +1,4 @@
-/// When to use colors: the words of `--color`.
+/// When to use colors: the values of `--color`.
 enum ColorWhen: String, CaseIterable, Hashable, Sendable {
   case auto, always, never
 

@@ -2,7 +2,7 @@ import CrierCore
 import CursesTerminal
 
 extension CommandError {
-  /// Why there is no screen to compose on, with what works instead.
+  /// Why the composer has no screen, and what works instead.
   static func noScreen(_ error: CursesError) -> CommandError {
     let others = "Use crier --plain, or crier check, crier send and crier convert without a screen."
     let explanation =
@@ -35,7 +35,7 @@ extension CommandError {
 }
 
 extension CursesNotice {
-  /// What the person should know of the terminal, although the screen works.
+  /// A note about the terminal, although the screen works.
   var sentence: String {
     switch self {
     case .unknownTerminal(let name, let other):

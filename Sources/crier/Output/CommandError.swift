@@ -1,6 +1,6 @@
 import CrierCore
 
-/// Why a command ends early, and with which status.
+/// Why a command ends early, and its exit status.
 struct CommandError: ExplainedError, Hashable {
   var status: ExitStatus
   var explanation: Explanation

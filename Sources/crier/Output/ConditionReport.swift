@@ -27,7 +27,7 @@ struct ConditionReport {
 
   func show(as format: OutputFormat) throws {
     switch format {
-    case .json: try Console.show(json)
+    case .json: try PastedOutput.show(json)
     case .text:
       switch explained {
       case .success(let explained): try show(explained)
@@ -51,12 +51,12 @@ struct ConditionReport {
       let word = ink.paint(
         evidence.isReached ? "reached" : "not reached", evidence.isReached ? .green : .yellow)
       try Console.show(
-        ink.paint("With \(SafeText.line(who)): ", .strong) + word + ", "
+        ink.paint("With \(shown(who)): ", .strong) + word + ", "
           + shown(evidence.reason))
       for name in explained.nearMisses(among: subscribed) {
         Console.warn(
           Explanation(
-            "\(name) differs from a topic of the condition in capitals only.",
+            "\(shown(name)) differs only in capitals from a topic in the condition.",
             fix: "Spell both alike: whether FCM tells capitals apart is not established."))
       }
     }
@@ -66,22 +66,25 @@ struct ConditionReport {
   }
 
   private func shown(_ text: String) -> String {
-    SafeText.line(Redaction.scrubbed(text, of: .tokens))
+    PastedOutput.line(text)
   }
 
   /// The condition, a mark under the place, and what it is about.
   private func complain(_ explanation: Explanation, at column: Int?, word: String) {
     // The place is in the sentence, too, and a token or key is not repeated.
-    if let column, Redaction.scrubbed(text).isSpelled(text) {
+    let safe =
+      text.contains("topics") ? Redaction.scrubbed(text) : Redaction.scrubbedStranger(text)
+    if let column, safe.isSpelled(text) {
       let mark = CaretLine(text, column: column)
       Console.tell(SafeText.line(mark.text))
       Console.tell(mark.caret)
     }
     // There is but one field here.
-    Console.complain(Explanation(explanation.sentence, fix: explanation.fix), word: word)
+    let said = Redaction.scrubbed(Explanation(explanation.sentence, fix: explanation.fix))
+    Console.complain(said, word: word)
   }
 
-  private var json: JSONValue { Redaction.scrubbed(JSONValue.object(members), of: .tokens) }
+  private var json: JSONValue { .object(members) }
 
   private var members: [JSONMember] {
     var members = [JSONMember("verdict", .string(verdict.rawValue))]

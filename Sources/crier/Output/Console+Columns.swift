@@ -6,7 +6,7 @@ extension Console {
 
   /// How many columns help may have; `COLUMNS` comes first, as in other programs.
   static var helpColumns: Int {
-    Environment["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
+    EnvironmentVariable["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
   }
 
   private static var terminalColumns: Int? {

@@ -5,9 +5,9 @@ import TextLayout
 
 /// Standard output and standard error: the only place that prints.
 ///
-/// Nothing is kept back: each call is one `write`, so lines of several tasks never mix. A reader
-/// that went away (`crier check … | head -1`) is no error; what is left to say is dropped and the
-/// exit status still tells what the command found.
+/// Output is not buffered: each call is one `write`, so lines of several tasks never mix. A closed
+/// pipe (`crier check … | head -1`) is not an error; the remaining output is dropped, and the exit
+/// status is still that of the command.
 enum Console {
   enum Stream: Sendable {
     case output, errors
@@ -34,7 +34,7 @@ enum Console {
     try write(line + "\n", to: .output)
   }
 
-  /// A result that nobody may miss: a reader that went away is an error, too.
+  /// Prints a result that must not get lost: a closed pipe is an error too.
   static func deliver(_ line: String) throws(OutputError) {
     let text = Stream.output.isTerminal ? TerminalText.guarded(line) : line
     try write(Array((text + "\n").utf8), to: .output, needsReader: true)
@@ -45,13 +45,14 @@ enum Console {
     try show(fit(JSONWriter.compact(value)))
   }
 
-  /// JSON as standard output can take it: for a terminal with escapes for what it would obey or
-  /// hide, which mean the same.
+  /// JSON for standard output: on a terminal, invisible characters and those that it obeys become
+  /// equivalent escapes.
   static func fit(_ json: String) -> String {
     Stream.output.isTerminal ? TerminalText.json(json) : json
   }
 
-  /// The bytes of a JSON file as they are; a terminal gets them fit for it.
+  /// Writes the bytes of a JSON file unchanged, except to a terminal: there unsafe characters are
+  /// escaped.
   static func hand(on bytes: [UInt8]) throws(OutputError) {
     if Stream.output.isTerminal {
       try write(TerminalText.json(String(decoding: bytes, as: UTF8.self)), to: .output)
@@ -65,23 +66,23 @@ enum Console {
     if !OutputStyle.current.isQuiet { tell(line) }
   }
 
-  /// Whether the last line of the terminal on standard error holds a bar of progress.
+  /// Whether the last line on the terminal's standard error is a progress bar.
   private static let hasBar = Mutex(false)
 
-  /// Draws a bar of progress over the last one; an empty one takes it away.
+  /// Replaces the progress bar; an empty one removes it.
   static func draw(bar: String) {
     hasBar.withLock { $0 = !bar.isEmpty }
-    // Written past the guard of text: these are orders for the terminal, and the line is ours.
+    // Not guarded, because these escape sequences are Crier's own.
     try? write(Array("\r\(bar)\u{1B}[K".utf8), to: .errors)
   }
 
-  /// A line on standard error. When nobody reads these, there is nobody to tell.
+  /// Prints a line on standard error; errors are ignored.
   static func tell(_ line: String) {
     if hasBar.withLock(\.self) { draw(bar: "") }
     try? write(line + "\n", to: .errors)
   }
 
-  /// Something wrong: what, and below it what to do.
+  /// Prints a problem and, below it, what to do.
   static func complain(_ explanation: Explanation, word: String = "Error") {
     let explanation = Redaction.scrubbed(explanation, of: .secrets)
     let ink = Ink(for: .errors)
@@ -93,7 +94,7 @@ enum Console {
     if let fix = explanation.fix { tell("  " + SafeText.line(fix)) }
   }
 
-  /// Something odd that stops nothing.
+  /// Prints a warning.
   static func warn(_ explanation: Explanation) { complain(explanation, word: "Warning") }
 
   /// Whether there is a person to ask.
@@ -111,12 +112,12 @@ enum Console {
       .map { SafeText.line(String($0)) }.joined(separator: "\n")
   }
 
-  /// What goes to a terminal passes its guard here, whoever printed it.
+  /// Prints text; for a terminal it goes through the guard first.
   static func write(_ text: String, to stream: Stream) throws(OutputError) {
     try write(Array((stream.isTerminal ? TerminalText.guarded(text) : text).utf8), to: stream)
   }
 
-  /// Bytes as they are: callers answer for what a terminal makes of them.
+  /// Prints bytes unchanged; callers must make them safe for a terminal.
   static func write(
     _ bytes: [UInt8], to stream: Stream, needsReader: Bool = false
   ) throws(OutputError) {

@@ -1,18 +1,18 @@
 import CrierCore
 
-/// What `crier convert` made of a file, what it changed on the way, and what FCM would refuse of it.
+/// The result of `crier convert` for a file: the requests, the changes, and what FCM would refuse.
 struct Conversion {
   var requests: [JSONValue]
-  /// The messages as commands or programs, where that was asked for.
+  /// The messages as commands or programs, if requested.
   var texts: [String]?
-  /// What `texts` are called in JSON.
+  /// The key for `texts` in JSON.
   var textName = "command"
   var repairs: [Explanation]
   var warnings: [Explanation]
   var refusals: [Finding]
-  /// Whether FCM would refuse what was written, or the old protocol refused what was read.
+  /// Whether FCM would refuse a result, or the legacy protocol the source.
   var isRefused: Bool
-  /// Whether requests go over several lines.
+  /// Whether requests are printed on several lines.
   var isPretty = false
 
   init(of found: Import, to goal: ConvertCommand.Goal, project: String?, now: Int) {
@@ -52,7 +52,7 @@ struct Conversion {
       for finding in refusals { Console.complain(finding.explanation, word: "FCM would refuse") }
       if let texts {
         let text = texts.joined(separator: "\n\n")
-        // A program stays as it is: an escape of JSON may mean something else in it.
+        // A program is printed unchanged, because a JSON escape may have another meaning in it.
         try Console.show(textName == "code" ? text : Console.fit(text))
       } else {
         for request in requests {

@@ -1,29 +1,43 @@
 import ArgumentParser
+import CrierCore
 
-/// What a command ends with, for scripts.
+/// The exit status of a command, for scripts.
 enum ExitStatus: Int32, Sendable {
   case done = 0
   /// Something was refused or failed: by a rule, by FCM, or for some recipients.
   case failed = 1
-  /// `--strict`, and only risky findings.
+  /// Only warnings, with `--strict`.
   case risky = 2
   case usage = 64
   /// A file cannot be read.
   case unreadable = 66
-  /// The outcome is unknown: the message may have been delivered. Not to be repeated blindly.
+  /// The outcome is unknown: the message may have been delivered. Do not repeat without checking.
   case unknown = 69
-  /// FCM took the message, and its result could not be written.
+  /// FCM accepted the message, but the result could not be written.
   case unwritten = 74
-  /// Refused for now, or nothing was sent: worth trying again.
+  /// Temporarily refused, or nothing was sent: trying again may help.
   case tryAgain = 75
   /// No or bad credentials.
   case noCredentials = 77
   case interrupted = 130
 
-  /// Of several statuses, the one to end with: what needs a person first.
+  /// The status of a command for the outcome of its send.
+  init(of outcome: SendOutcome, isDryRun: Bool = false) {
+    self =
+      switch outcome {
+      case .accepted: .done
+      case .refused(let refusal) where refusal.mayPass: .tryAgain
+      case .refused(let refusal): refusal.advice == .fixCredentials ? .noCredentials : .failed
+      // A dry run delivers nothing, so it can always be repeated.
+      case .unknown: isDryRun ? .tryAgain : .unknown
+      case .notSent: .tryAgain
+      }
+  }
+
+  /// The more important of two statuses: those that need a person come first.
   func joined(_ other: ExitStatus) -> ExitStatus { rank >= other.rank ? self : other }
 
-  /// Ends the command with this status, unless all is well.
+  /// Exits with this status, unless it is success.
   func leave() throws(ExitCode) {
     if self != .done { throw ExitCode(rawValue) }
   }

@@ -1,9 +1,9 @@
 /// The help of a command, broken into lines between words.
 ///
-/// ArgumentParser breaks each line at the width, wherever that is: comments beside examples went on
-/// at the left margin. Here a line goes on where its second column began, or its text.
+/// ArgumentParser breaks lines without regard to columns. Here a continued line is indented to the
+/// second column, or to the text.
 enum HelpText {
-  /// What ArgumentParser is asked for: no line breaks of its own.
+  /// A width for ArgumentParser at which it breaks no lines.
   static let unbroken = 100_000
 
   /// Lines longer than this are hard to read, on however wide a terminal.

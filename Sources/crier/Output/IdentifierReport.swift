@@ -6,14 +6,14 @@ struct IdentifierReport {
   let identifier: Identifier
   func show(as format: OutputFormat) throws {
     switch format {
-    case .json: try Console.show(json)
+    case .json: try PastedOutput.show(json)
     case .text:
       let meaning = identifier.meaning
       let ink = Ink(for: .output)
-      let head = ink.paint(SafeText.line(identifier.shown), .strong)
+      let head = ink.paint(PastedOutput.line(identifier.shown), .strong)
       try Console.show(identifier.shown.isEmpty ? "" : head)
-      try Console.show("  " + SafeText.line(meaning.sentence))
-      if let fix = meaning.fix { try Console.show("  " + SafeText.line(fix)) }
+      try Console.show("  " + PastedOutput.line(meaning.sentence))
+      if let fix = meaning.fix { try Console.show("  " + PastedOutput.line(fix)) }
       if let remark = identifier.cleaningRemark {
         try Console.show("  \(remark) Leave that out.")
       }

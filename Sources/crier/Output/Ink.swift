@@ -18,7 +18,7 @@ struct Ink: Sendable {
   init(isOn: Bool) { self.isOn = isOn }
 
   init(for stream: Console.Stream) {
-    isOn = OutputStyle.current.color.isOn(isTerminal: stream.isTerminal) { Environment[$0] }
+    isOn = OutputStyle.current.color.isOn(isTerminal: stream.isTerminal) { EnvironmentVariable[$0] }
   }
 
   /// `text` must be safe already: only the color is added here.

@@ -27,9 +27,10 @@ struct MatrixReport {
       for row in matrix.rows { try show(row, range, ink) }
     }
     try Console.show("")
-    let cut = matrix.rows.count { $0.cells.contains { $0?.isCut == true } }
+    let (cut, unsure) = (matrix.cutting, matrix.perhapsCutting)
+    let (count, verb) = cut > 0 ? (cut, "cut something") : (unsure, "may cut on narrow screens")
     let words =
-      cut == 0 ? "Nothing is cut." : "\(cut) of \(matrix.rows.count) surfaces cut something."
+      count == 0 ? "Nothing is cut." : "\(count) of \(matrix.rows.count) surfaces \(verb)."
     try Console.show(words + " Typical phone: the real cut may differ a little.")
   }
 

@@ -1,9 +1,9 @@
-/// How this run prints: chosen by options of the command, read wherever something is printed.
+/// The output settings of this run, from the options of the command.
 struct OutputStyle: Hashable, Sendable {
   var color = ColorWhen.auto
-  /// No progress and no remarks: results, warnings and errors only.
+  /// Only results, warnings and errors.
   var isQuiet = false
-  /// Requests and answers as well.
+  /// Also requests and responses.
   var isVerbose = false
 
   @TaskLocal static var current = OutputStyle()

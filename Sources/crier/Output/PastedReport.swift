@@ -1,8 +1,8 @@
 import CrierCore
 import TextLayout
 
-/// What `crier explain` says of a text: of a single answer, code or identifier in its own shape, of
-/// everything else piece by piece.
+/// The output of `crier explain` for a text: a single response, code or identifier in its own
+/// shape, anything else piece by piece.
 struct PastedReport {
   let pasted: PastedText
 
@@ -12,13 +12,25 @@ struct PastedReport {
     if pasted.pieces.count == 1, let piece = pasted.pieces.first, try showAlone(piece, format) {
       return try showRest(format)
     }
+    if format == .text { try showConclusion() }
     for piece in pasted.pieces {
       switch format {
-      case .json: try Console.show(Self.json(piece))
+      case .json: try PastedOutput.show(Self.json(piece))
       case .text: try show(piece)
       }
     }
     try showRest(format)
+  }
+
+  /// Prints what happened and what to do next, before the pieces; scripts get only the pieces.
+  private func showConclusion() throws {
+    let conclusion = pasted.conclusion
+    guard !conclusion.isEmpty else { return }
+    try Console.show(Ink(for: .output).paint("In short", .strong))
+    for part in conclusion {
+      try Console.show("  " + PastedOutput.line(part.sentence))
+      if let fix = part.fix { try Console.show("  " + PastedOutput.line(fix)) }
+    }
   }
 
   /// What the text has beside the pieces; in JSON a line is a piece and nothing else.
@@ -33,7 +45,7 @@ struct PastedReport {
         + "recognizes.")
   }
 
-  /// False for what has no shape of its own.
+  /// False if the piece has no shape of its own.
   private func showAlone(_ piece: PastedPiece, _ format: OutputFormat) throws -> Bool {
     switch piece.meaning {
     case .answer(let answer): try AnswerReport(explained: answer).show(as: format)
@@ -41,7 +53,7 @@ struct PastedReport {
     case .text(let text):
       try AnswerReport(explained: text.answer, source: text.source).show(as: format)
     case .identifier(let identifier): try IdentifierReport(identifier: identifier).show(as: format)
-    case .unknown(let explanation, _) where format == .text: Console.complain(explanation)
+    case .unknown where format == .text: Console.complain(piece.explanation)
     case .fact, .unknown: return false
     }
     return true
@@ -49,14 +61,15 @@ struct PastedReport {
 
   private func show(_ piece: PastedPiece) throws {
     let ink = Ink(for: .output)
-    let head = "\(piece.kind.label) " + ink.paint(SafeText.line(piece.text), .strong)
-    try Console.show(pasted.pieces.count > 1 ? "line \(piece.line): " + head : head)
+    let head = "\(piece.kind.label) " + ink.paint(PastedOutput.line(piece.text), .strong)
+    let place = pasted.pieces.count > 1 && !pasted.isOneLine ? "line \(piece.line): " : ""
+    try Console.show(place + head)
     if let answer = piece.answer {
       return try AnswerReport(explained: answer, source: piece.source).show(as: .text)
     }
-    try Console.show("  " + SafeText.line(piece.explanation.sentence))
-    if let fix = piece.explanation.fix { try Console.show("  " + SafeText.line(fix)) }
-    if let source = piece.source { try Console.show("  Source: \(SafeText.line(source)).") }
+    try Console.show("  " + PastedOutput.line(piece.explanation.sentence))
+    if let fix = piece.explanation.fix { try Console.show("  " + PastedOutput.line(fix)) }
+    if let source = piece.source { try Console.show("  Source: \(PastedOutput.line(source)).") }
   }
 
   private static func json(_ piece: PastedPiece) -> JSONValue {

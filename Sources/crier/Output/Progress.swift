@@ -1,18 +1,22 @@
 import CrierCore
 import Foundation
 
-/// How far long work is, on standard error: a bar on a terminal, a plain line now and then
+/// The progress of long work on standard error: a bar on a terminal, an occasional plain line
 /// elsewhere.
 ///
-/// It keeps quiet where results scroll by on the same terminal, and with `--quiet`.
+/// Shows nothing if results scroll on the same terminal, or with `--quiet`.
 struct Progress {
-  /// What is counted: "files", "tokens".
+  /// A longer gap is a wait, which says nothing about the speed.
+  private static let longestGap = Duration.seconds(5)
+
+  /// The name of the counted things: "files", "tokens".
   let what: String
-  /// Nil where nobody counted it before.
+  /// Nil if the total is unknown.
   let total: Int?
   private let isBar: Bool
   private let isShown: Bool
-  private let start: Duration
+  private var start: Duration
+  private var latest: Duration
   private var next: Duration
   private var hasBar = false
 
@@ -23,14 +27,18 @@ struct Progress {
     isBar = Console.Stream.errors.isTerminal
     isShown = !OutputStyle.current.isQuiet && !Console.Stream.output.isTerminal && total != 1
     start = now
-    // Short work is over before anybody wonders.
+    latest = now
+    // Short work shows no progress.
     next = now + (isBar ? .milliseconds(300) : .seconds(10))
   }
 
-  mutating func step(to done: Int, now: Duration) {
+  /// `isSteady` means that the speed so far predicts the remaining time.
+  mutating func step(to done: Int, now: Duration, isSteady: Bool = true) {
+    if now - latest > Self.longestGap { start += now - latest }
+    latest = now
     guard isShown, now >= next else { return }
     next = now + (isBar ? .milliseconds(100) : .seconds(10))
-    let text = Self.text(done, of: total, what, elapsed: now - start)
+    let text = Self.text(done, of: total, what, elapsed: isSteady ? now - start : nil)
     if isBar {
       hasBar = true
       Console.draw(bar: (total.map { Self.bar(done, of: $0) + " " } ?? "") + text)
@@ -39,22 +47,19 @@ struct Progress {
     }
   }
 
-  /// Takes the bar away, so that the next line begins at the margin.
+  /// Removes the bar, so that the next line begins at the margin.
   mutating func end() {
     if hasBar { Console.draw(bar: "") }
     hasBar = false
   }
 
-  /// `1204 of 10000 tokens, about 12 s left`
-  static func text(_ done: Int, of total: Int?, _ what: String, elapsed: Duration) -> String {
+  /// `1204 of 10000 tokens, about 12 s left`; without a time that it took so far, no estimate.
+  static func text(_ done: Int, of total: Int?, _ what: String, elapsed: Duration?) -> String {
     guard let total else { return "\(done) \(what)" }
-    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
-    var text = "\(done) of \(total) \(what)"
-    if done > 0, done < total, seconds >= 1 {
-      let left = Int((seconds / Double(done) * Double(total - done)).rounded(.up))
-      text += ", about \(left) s left"
-    }
-    return text
+    let text = "\(done) of \(total) \(what)"
+    guard let elapsed, elapsed >= .seconds(1), done > 0, done < total else { return text }
+    let left = (elapsed / done * (total - done)).secondsRoundedUp
+    return text + ", about \(left) s left"
   }
 
   static func bar(_ done: Int, of total: Int) -> String {

@@ -1,53 +1,39 @@
 import CrierCore
+import CrierSender
 import TextLayout
 
-/// What became of one recipient, in text or as the `send` shape that scripts read.
+/// The result for one recipient, as text or in the `send` shape for scripts.
 struct RecipientReport: Sendable {
-  var target: Target?
-  /// Where the token stands in a list of many, counted from 1.
-  var line: Int?
-  var isDryRun = false
-  var outcome: SendOutcome
-  /// Requests that left; 0 when none did.
-  var attempts = 0
-  var milliseconds = 0
+  let item: BatchItem
+  let result: SendReport
+  let isDryRun: Bool
 
-  /// The status of a command that sent to this recipient.
-  var status: ExitStatus {
-    switch outcome {
-    case .accepted: .done
-    case .refused(let refusal) where refusal.mayPass: .tryAgain
-    case .refused(let refusal): refusal.advice == .fixCredentials ? .noCredentials : .failed
-    // A dry run delivers nothing, so nothing speaks against another.
-    case .unknown: isDryRun ? .tryAgain : .unknown
-    case .notSent: .tryAgain
-    }
+  init(_ item: BatchItem, _ result: SendReport, isDryRun: Bool = false) {
+    self.item = item
+    self.result = result
+    self.isDryRun = isDryRun
   }
 
-  /// The result on one line; one of a list says there, too, why it is no success.
+  /// The status of a command that sent to this recipient.
+  var status: ExitStatus { ExitStatus(of: result.outcome, isDryRun: isDryRun) }
+
+  /// The result on one line; in a list it includes the reason for a failure.
   func line(as format: OutputFormat) -> String {
     guard format == .text else { return Console.fit(JSONWriter.compact(json)) }
-    let reason = line == nil ? nil : problem
+    let reason = item.line == nil ? nil : problem
     return text(Ink(for: .output)) + (reason.map { ": " + SafeText.line($0.sentence) } ?? "")
   }
 
-  /// Whether the account or project is at fault, so that every further send would fail as well.
-  ///
-  /// Apple's or the web's key missing concerns these platforms only.
-  var stopsRun: Bool {
-    guard case .refused(let refusal) = outcome else { return false }
-    return refusal.advice == .fixCredentials && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
-  }
-
-  /// How a target may be shown: tokens and installations shortened, audiences in full.
+  /// A target for display: tokens and installation IDs shortened, topics and conditions in full.
   static func shown(_ target: Target) -> String {
     target.kind.isAudience ? target.value : Redaction.shortenedDevice(target.value)
   }
 
   private func text(_ ink: Ink) -> String {
-    let place = line.map { "line \($0), " } ?? ""
-    let head = target.map { "\(place)\($0.kind.rawValue) \(SafeText.line(Self.shown($0))): " } ?? ""
-    switch outcome {
+    let place = item.line.map { "line \($0), " } ?? ""
+    let head =
+      item.target.map { "\(place)\($0.kind.rawValue) \(SafeText.line(Self.shown($0))): " } ?? ""
+    switch result.outcome {
     case .accepted(let name):
       let words = isDryRun ? "FCM would accept it (dry run)" : "accepted"
       return head + ink.paint(words, .green) + " as \(SafeText.line(name)) (\(effort))"
@@ -60,46 +46,55 @@ struct RecipientReport: Sendable {
   }
 
   private var effort: String {
-    (attempts > 1 ? "\(attempts) attempts, " : "") + "\(milliseconds) ms"
+    (result.attempts > 1 ? "\(result.attempts) attempts, " : "") + "\(milliseconds) ms"
   }
 
-  /// Why it is no success, and what to do.
-  var problem: Explanation? {
-    switch outcome {
-    case .accepted: nil
-    case .refused(let refusal): refusal.explanation
-    case .unknown(let explanation), .notSent(let explanation): explanation
-    }
-  }
+  private var milliseconds: Int { result.elapsed.millisecondsRoundedDown }
+
+  /// Why the send failed, and what to do; nil on success.
+  var problem: Explanation? { result.outcome.problem }
 
   /// The shape that scripts read.
   var json: JSONValue {
     var name: String?
     var code: String?
-    switch outcome {
+    switch result.outcome {
     case .accepted(let given): name = given
     case .refused(let refusal): code = refusal.errorCode
     case .unknown, .notSent: break
     }
     let members = [
-      JSONMember("target", target.map { .string(Self.shown($0)) } ?? .null),
+      JSONMember("target", item.target.map { .string(Self.shown($0)) } ?? .null),
       JSONMember("outcome", .string(word)),
       JSONMember("name", name.map { .string($0) } ?? .null),
       JSONMember("errorCode", code.map { .string($0) } ?? .null),
-      JSONMember("attempts", .number(String(attempts))),
+      JSONMember("attempts", .number(String(result.attempts))),
       JSONMember("milliseconds", .number(String(milliseconds))),
     ]
-    let place = line.map { [JSONMember("line", .number(String($0)))] } ?? []
-    return .object(members + place)
+    return .object(members + (isDryRun ? [JSONMember("dryRun", .bool(true))] : []) + place)
+  }
+
+  /// For a row of a list: its line and, after a failure, the reason.
+  private var place: [JSONMember] {
+    guard let line = item.line else { return [] }
+    let reason = problem.map { problem in
+      JSONMember("reason", .string(Redaction.scrubbed(problem, of: .tokens).sentence))
+    }
+    return [JSONMember("line", .number(String(line)))] + (reason.map { [$0] } ?? [])
   }
 
   /// The words that scripts read.
   private var word: String {
-    switch outcome {
+    switch result.outcome {
     case .accepted: "accepted"
     case .refused(let refusal): refusal.advice.rawValue
     case .unknown: "unknown"
-    case .notSent: "not-sent"
+    case .notSent:
+      switch item.omission {
+      case .merged: "merged"
+      case .rejected: "rejected"
+      case nil: "not-sent"
+      }
     }
   }
 }

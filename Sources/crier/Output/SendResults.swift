@@ -1,17 +1,18 @@
 import CrierCore
+import CrierSender
 import Foundation
 
-/// Where the results of a send go as they come: standard output, and the file of `--results`.
+/// Writes the results of a send as they come, to standard output and to the file of `--results`.
 ///
-/// A result that one of them does not take goes to standard error instead: the message was sent, and
-/// whoever reads no result would send it again.
+/// If one of them fails, the result goes to standard error instead: the message was sent, and
+/// without a result somebody would send it again.
 struct SendResults: ~Copyable {
   private let format: OutputFormat
   private let file: Int32?
   private let path: String
   private(set) var hasFailed = false
 
-  /// - Parameter path: A file that is made for the results; one that holds something is not replaced.
+  /// - Parameter path: A new file for the results; a file with contents is not replaced.
   init(format: OutputFormat, path: String?) throws(CommandError) {
     self.format = format
     self.path = path ?? ""
@@ -29,7 +30,7 @@ struct SendResults: ~Copyable {
     if unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
       close(opened)
       throw .usage(
-        "\(path) holds something already, perhaps results that nobody else has.",
+        "\(path) is not empty, and --results does not overwrite a file.",
         fix: "Name another file for --results, or move this one away.")
     }
     file = opened
@@ -37,8 +38,8 @@ struct SendResults: ~Copyable {
 
   deinit { if let file { close(file) } }
 
-  /// Writes one result; false when it could not be. Rows that were never started are listed for
-  /// programs only.
+  /// Writes one result; false if that failed. Only JSON output lists rows that were never started,
+  /// and only the file lists invalid rows.
   mutating func show(_ report: RecipientReport, isStarted: Bool) -> Bool {
     var isWritten = true
     if let file {
@@ -50,14 +51,14 @@ struct SendResults: ~Copyable {
         fail(report, Explanation("The results file \(path) cannot be written: \(reason)."))
       }
     }
-    guard isStarted || format == .json else { return isWritten }
+    guard report.item.omission == nil, isStarted || format == .json else { return isWritten }
     do throws(OutputError) {
       try Console.deliver(report.line(as: format))
     } catch {
       isWritten = false
       fail(report, error.explanation)
     }
-    if report.line == nil, let problem = report.problem { Console.complain(problem) }
+    if report.item.line == nil, let problem = report.problem { Console.complain(problem) }
     return isWritten
   }
 

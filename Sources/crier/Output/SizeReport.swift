@@ -6,7 +6,7 @@ struct SizeReport {
   let size: PayloadSize
   let console: ConsoleText
   let platforms: [Platform]
-  /// What to cut of the platform furthest over its limit.
+  /// The suggested cut for the platform furthest over its limit.
   let cut: SizeCut?
 
   init(of message: Message, on platforms: [Platform]) {
@@ -20,7 +20,7 @@ struct SizeReport {
     size.measures.filter { platforms.contains($0.platform) }
   }
 
-  /// By the count that decides whether FCM refuses it.
+  /// The count that decides whether FCM refuses it.
   private func least(_ measure: PayloadSize.Measure) -> String {
     "At least \(measure.leastBytes) of \(PayloadSize.limit) bytes: \(PayloadSize.leastCounted)."
   }
@@ -54,7 +54,7 @@ struct SizeReport {
       + wrapped(least(measure), ink)
   }
 
-  /// What to do where a platform gets too much.
+  /// What to do if a platform gets too many bytes.
   private func advice(on measure: PayloadSize.Measure) -> [String] {
     guard measure.isRisky else { return [] }
     let sentence =

@@ -1,10 +1,10 @@
 import CrierCore
 import TextLayout
 
-/// Text on its way to a terminal, where bytes of a file could be orders.
+/// Makes text safe for a terminal, which would obey escape sequences from a file.
 enum TerminalText {
-  /// The last guard, which everything passes: of what a terminal obeys only line ends, tabs and the
-  /// colours of `Ink` are left. All else becomes its name, such as `<ESC>` or `<U+202E>`.
+  /// The last guard for all output: of the characters that a terminal obeys, only line ends, tabs
+  /// and the colors of `Ink` stay. All others become names, such as `<ESC>` or `<U+202E>`.
   static func guarded(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isOrder) else { return text }
     var result = ""
@@ -25,8 +25,8 @@ enum TerminalText {
     return result
   }
 
-  /// JSON of which nothing is lost: what a terminal obeys, hides or has no width for becomes an
-  /// escape that means the same. Outside of its texts JSON has no such characters but line ends.
+  /// JSON without loss: characters that a terminal obeys or hides become equivalent escapes.
+  /// Outside of strings JSON has no such characters except line ends.
   static func json(_ json: String) -> String {
     var result = ""
     for scalar in json.unicodeScalars {
@@ -35,24 +35,24 @@ enum TerminalText {
       case "\r": continue
       case "\u{FEFF}" where result.isEmpty: continue
       default:
-        if isOrder(scalar) || scalar.properties.generalCategory == .format
-          || scalar.properties.isVariationSelector
-        {
-          result += JSONWriter.escape(scalar)
-        } else {
+        if ScalarName.name(of: scalar) == nil {
           result.unicodeScalars.append(scalar)
+        } else {
+          result += JSONWriter.escape(scalar)
         }
       }
     }
     return result
   }
 
-  /// Controls of 7 and 8 bits, and those that turn text around or end lines.
+  /// Control characters, direction controls and line separators. Merely invisible characters stay,
+  /// because words and emoji need them.
   private static func isOrder(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    if 0x20..<0x7F ~= scalar.value { return false }
+    return switch HiddenKind(scalar) {
+    case .control: scalar != "\t" && scalar != "\n"
+    case .separator, .embedding, .override, .isolate: true
+    case nil, .directionMark, .joiner, .variationSelector, .emojiTag, .empty: false
     }
   }
 }

@@ -1,6 +1,6 @@
 import CrierCore
 
-/// A command as its declaration describes it: read from what ArgumentParser tells of itself.
+/// A command and its options, from ArgumentParser's description.
 struct CommandTree: Hashable {
   struct Argument: Hashable {
     /// `-h, --help`, `--on <platform>` or `<file>`

@@ -1,4 +1,4 @@
-/// A row of the manual page: what is named, and what it means.
+/// An entry of the manual page: a name and its meaning.
 struct ManualEntry: Hashable {
   var name: String
   var text: String

@@ -3,10 +3,10 @@ import CrierComposer
 import CrierCore
 
 extension ReferencePage {
-  /// Everything that `crier docs` writes.
+  /// All pages that `crier docs` writes.
   static var all: [ReferencePage] { core + [keys, commands, manual] }
 
-  /// What each command says when it is asked with `--help`.
+  /// The `--help` text of each command.
   static var commands: ReferencePage {
     let subcommands = Crier.configuration.subcommands
     let rows = subcommands.map { command in

@@ -4,7 +4,7 @@ import CrierCore
 import TerminalKit
 
 extension ReferencePage {
-  /// The page that `man crier` shows, in the language of roff.
+  /// The page for `man crier`, in roff.
   static var manual: ReferencePage {
     let root = CommandTree(dump: Crier._dumpHelp())
     return ReferencePage(name: "crier.1", text: root.map(manual) ?? "")

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// A manual page while it is written, with the macros of man(7).
+/// A builder for a manual page, with the macros of man(7).
 struct Roff {
   private(set) var text = ""
 
@@ -14,19 +14,19 @@ struct Roff {
 
   mutating func paragraph(_ words: some StringProtocol) { text += ".PP\n\(Self.safe(words))\n" }
 
-  /// What is explained, and indented below it the explanation.
+  /// Adds a term and its indented explanation.
   mutating func item(_ name: String, _ words: String) {
     text += ".TP\n.B \(Self.safe(name))\n\(Self.safe(words))\n"
   }
 
-  /// Lines that stay as they are.
+  /// Adds lines without reflowing them.
   mutating func lines(_ lines: some Sequence<some StringProtocol>) {
     text += ".PP\n.nf\n"
     for line in lines { text += Self.safe(line) + "\n" }
     text += ".fi\n"
   }
 
-  /// A text as commands explain themselves: paragraphs, and indented lines that stay as they are.
+  /// Adds the text of a command's help: paragraphs, and indented lines that are not reflowed.
   mutating func discussion(_ words: String) {
     for part in words.split(separator: "\n\n") {
       let rows = part.split(separator: "\n")
@@ -38,8 +38,8 @@ struct Roff {
     }
   }
 
-  /// Words without a meaning to roff: no escapes, no macro at the start, hyphens that can be
-  /// copied as minus signs, and letters beyond ASCII by their numbers.
+  /// Text without a meaning to roff: escapes are disabled, no line begins with a macro, hyphens can
+  /// be copied as minus signs, and non-ASCII characters become numbers.
   static func safe(_ words: some StringProtocol) -> String {
     var safe = ""
     for scalar in words.unicodeScalars {

@@ -26,7 +26,7 @@ import Testing
     var state = driver.state
     for item in FormItem.all { add(.item(item), state) }
     for section in FormSection.allCases {
-      state.section = section
+      state.viewport.section = section
       add(.tabs, state)
     }
     add(.json, state)

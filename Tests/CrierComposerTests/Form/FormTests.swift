@@ -32,7 +32,7 @@ import Testing
     composer.goTo(.field("webpush.headers.TTL"))
     composer.type("1 h")
     #expect(
-      JSONWriter.compact(composer.state.form.message.request) == """
+      JSONWriter.compact(composer.state.document.form.message.request) == """
         {"message":{"topic":"news","android":{"priority":"HIGH","ttl":"172800s"},\
         "apns":{"payload":{"aps":{"badge":3,"mutable-content":1}}},\
         "webpush":{"headers":{"TTL":"3600"}}}}
@@ -45,29 +45,30 @@ import Testing
       rows: 40, columns: 120, json: #"{"message":{"token":"\#(token)"}}"#)
     composer.goTo(.targetKind)
     composer.press(.right, .right)
-    #expect(composer.state.form.message.targets == [])
-    #expect(composer.state.form.targetKind == .topic)
-    #expect(composer.state.form.text(of: .targetValue) == "")
+    #expect(composer.state.document.form.message.targets == [])
+    #expect(composer.state.document.form.targetKind == .topic)
+    #expect(composer.state.document.form.text(of: .targetValue) == "")
     #expect(!composer.screen.contains("APA91b"))
     composer.goTo(.targetValue)
     composer.type("news")
     composer.goTo(.targetKind)
     composer.press(.left)
-    #expect(composer.screen.contains("The topic is put aside: going back brings it again."))
+    #expect(composer.screen.contains("The topic is put aside: switch back to use it again."))
     composer.press(.left)
-    #expect(composer.state.form.message.targets == [Target(.token, token)])
+    #expect(composer.state.document.form.message.targets == [Target(.token, token)])
     composer.press(.right, .right)
-    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+    #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
   }
 
   @Test func `forgets what other kinds held when the target is written elsewhere`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
     composer.goTo(.targetKind)
     composer.press(.right)
-    composer.state.form.replaceMessage(try Message(json: #"{"message":{"topic":"offers"}}"#))
+    composer.state.document.form.replaceMessage(
+      try Message(json: #"{"message":{"topic":"offers"}}"#))
     composer.press(.right)
     composer.press(.left)
-    #expect(composer.state.form.message.targets == [Target(.topic, "offers")])
+    #expect(composer.state.document.form.message.targets == [Target(.topic, "offers")])
   }
 
   @Test("says that nobody gets it where the target is blank", arguments: ["", " ", "\\t"])
@@ -85,14 +86,14 @@ import Testing
 
   @Test func `asks once for what each platform has in its own terms`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
-    composer.state.form.clock = FormClock(now: 1_795_271_400)
+    composer.state.document.form.clock = FormClock(now: 1_795_271_400)
     composer.goTo(.option(.priority))
     composer.type("h")
     composer.goTo(.option(.lifespan))
     composer.type("2 days")
     composer.goTo(.option(.collapse))
     composer.type("n")
-    let message = composer.state.form.message
+    let message = composer.state.document.form.message
     #expect(message.text("android.priority") == "HIGH")
     #expect(message.text("apns.headers.apns-priority") == "10")
     #expect(message.text("webpush.headers.Urgency") == "high")
@@ -106,9 +107,9 @@ import Testing
     composer.goTo(.field("webpush.headers.Urgency"))
     composer.press(.left)
     composer.goTo(.option(.priority))
-    #expect(composer.state.form.text(of: .option(.priority)) == "differs")
+    #expect(composer.state.document.form.text(of: .option(.priority)) == "differs")
     composer.press(.right)
-    #expect(composer.state.form.message.text("webpush.headers.Urgency") == "normal")
+    #expect(composer.state.document.form.message.text("webpush.headers.Urgency") == "normal")
   }
 
   @Test func `puts aside what data alone has no place for, and brings it back`() throws {
@@ -118,16 +119,16 @@ import Testing
       """
     var composer = try ComposerDriver(json: json)
     composer.goTo(.option(.kind))
-    #expect(composer.state.form.text(of: .option(.kind)) == "both")
+    #expect(composer.state.document.form.text(of: .option(.kind)) == "both")
     composer.type("d")
     #expect(
-      JSONWriter.compact(composer.state.form.message.request)
+      JSONWriter.compact(composer.state.document.form.message.request)
         == #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
     composer.type("n")
-    #expect(composer.state.form.message["data"] == nil)
-    #expect(composer.state.form.message.text("notification.title") == "Rain")
+    #expect(composer.state.document.form.message["data"] == nil)
+    #expect(composer.state.document.form.message.text("notification.title") == "Rain")
     composer.type("b")
-    #expect(composer.state.form.message.request == (try JSONReader.read(json)))
+    #expect(composer.state.document.form.message.request == (try JSONReader.read(json)))
   }
 
   @Test func `makes an Apple background push of all that goes together`() throws {
@@ -136,14 +137,14 @@ import Testing
     composer.goTo(.option(.appleBackground))
     composer.press(.right)
     #expect(
-      JSONWriter.compact(composer.state.form.message["apns"] ?? .null) == """
+      JSONWriter.compact(composer.state.document.form.message["apns"] ?? .null) == """
         {"headers":{"apns-push-type":"background","apns-priority":"5"},\
         "payload":{"aps":{"content-available":1},"k":1}}
         """)
     #expect(composer.screen.contains("push type background"))
     composer.press(.left)
     #expect(
-      JSONWriter.compact(composer.state.form.message["apns"] ?? .null)
+      JSONWriter.compact(composer.state.document.form.message["apns"] ?? .null)
         == #"{"payload":{"aps":{"sound":"bell"},"k":1}}"#)
   }
 
@@ -152,11 +153,13 @@ import Testing
       json: """
         {"message":{"token":"t","apns":{"payload":{"a":1,"aps":{"badge":2,"x":true},"b":2}}}}
         """)
-    #expect(composer.state.form.text(of: .rest("apns.payload")) == "{\n  \"a\": 1,\n  \"b\": 2\n}")
-    composer.state.form.setText(#"{"b":3}"#, of: .rest("apns.payload"))
-    composer.state.form.setText(#"{"x":false,"y":0}"#, of: .rest("apns.payload.aps"))
     #expect(
-      JSONWriter.compact(composer.state.form.message["apns.payload"] ?? .null)
+      composer.state.document.form.text(of: .rest("apns.payload"))
+        == "{\n  \"a\": 1,\n  \"b\": 2\n}")
+    composer.state.document.form.setText(#"{"b":3}"#, of: .rest("apns.payload"))
+    composer.state.document.form.setText(#"{"x":false,"y":0}"#, of: .rest("apns.payload.aps"))
+    #expect(
+      JSONWriter.compact(composer.state.document.form.message["apns.payload"] ?? .null)
         == #"{"b":3,"aps":{"badge":2,"x":false,"y":0}}"#)
   }
 
@@ -164,29 +167,33 @@ import Testing
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.goTo(.field("android.ttl"))
     composer.type("90 min")
-    var message = composer.state.form.message
+    var message = composer.state.document.form.message
     message.set("android.priority", to: .string("high"))
     message.set("notification.title", to: .string("Rain"))
-    composer.state.form.replaceMessage(message)
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    composer.state.document.form.replaceMessage(message)
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     #expect(
-      composer.state.form.text(of: .field("android.priority")) == "high"
-        || composer.state.form.text(of: .field("android.priority")) == "HIGH")
-    #expect(composer.state.form.text(of: .field("android.ttl")) == "90 min")
+      composer.state.document.form.text(of: .field("android.priority")) == "high"
+        || composer.state.document.form.text(of: .field("android.priority")) == "HIGH")
+    #expect(composer.state.document.form.text(of: .field("android.ttl")) == "90 min")
     composer.press(.control("z"))
-    #expect(composer.state.form.message.text("android.priority") == "high")
+    #expect(composer.state.document.form.message.text("android.priority") == "high")
   }
 
   @Test func `keeps the type of a data value through a new key and back`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"n":5,"s":"x"}}}"#)
     composer.goTo(.data)
     composer.type("m")
-    #expect(composer.state.form.message["data"] == (try JSONReader.read(#"{"nm":5,"s":"x"}"#)))
+    #expect(
+      composer.state.document.form.message["data"] == (try JSONReader.read(#"{"nm":5,"s":"x"}"#)))
     composer.press(.tab)
     composer.type("7")
-    #expect(composer.state.form.message["data"] == (try JSONReader.read(#"{"nm":"57","s":"x"}"#)))
+    #expect(
+      composer.state.document.form.message["data"] == (try JSONReader.read(#"{"nm":"57","s":"x"}"#))
+    )
     composer.press(.control("z"), .control("z"))
-    #expect(composer.state.form.message["data"] == (try JSONReader.read(#"{"n":5,"s":"x"}"#)))
+    #expect(
+      composer.state.document.form.message["data"] == (try JSONReader.read(#"{"n":5,"s":"x"}"#)))
   }
 
   @Test(

@@ -13,20 +13,41 @@ import Testing
     composer.goTo(.field("android.notification.color"))
     composer.type("#ff0000")
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .field("android.notification.color")) == "")
+    #expect(composer.state.document.form.text(of: .field("android.notification.color")) == "")
     composer.press(.control("z"))
-    #expect(composer.state.focus == .item(.body))
-    #expect(composer.state.form.text(of: .body) == "Take a ")
-    #expect(composer.screen.contains("Taken back: Text. ^Y does it again."))
+    #expect(composer.state.viewport.focus == .item(.body))
+    #expect(composer.state.document.form.text(of: .body) == "Take a ")
+    #expect(composer.screen.contains("Taken back: last step in Text. ^Z takes back more, ^Y"))
     composer.press(.control("z"), .control("z"), .control("z"))
-    #expect(composer.state.focus == .item(.title))
-    #expect(composer.state.form.text(of: .title) == "Rain ")
+    #expect(composer.state.viewport.focus == .item(.title))
+    #expect(composer.state.document.form.text(of: .title) == "Rain ")
     composer.press(.control("z"), .control("z"))
-    #expect(composer.state.form.message == Message())
+    #expect(composer.state.document.form.message == Message())
     #expect(composer.screen.contains("There is nothing to undo."))
     for _ in 0..<6 { composer.press(.control("y")) }
-    #expect(composer.state.form.text(of: .body) == "Take a coat")
-    #expect(composer.state.form.text(of: .field("android.notification.color")) == "#ff0000")
+    #expect(composer.state.document.form.text(of: .body) == "Take a coat")
+    #expect(
+      composer.state.document.form.text(of: .field("android.notification.color")) == "#ff0000")
+  }
+
+  @Test func `says whether all that was typed is gone, or the last word`() throws {
+    var composer = try ComposerDriver()
+    composer.type("Rain at six")
+    composer.press(.control("z"))
+    #expect(composer.state.document.form.text(of: .title) == "Rain at ")
+    let part = "Taken back: last step in Title. ^Z takes back more, ^Y redoes it."
+    #expect(composer.state.notice?.sentence == part)
+    #expect(composer.screen.contains(part))
+    composer.press(.control("z"), .control("z"))
+    #expect(composer.state.document.form.text(of: .title) == "")
+    #expect(composer.state.notice?.sentence == "Taken back: Title. ^Y does it again.")
+    composer.press(.control("y"))
+    #expect(
+      composer.state.notice?.sentence
+        == "Done again: one step in Title. ^Y redoes more, ^Z takes it back.")
+    composer.press(.control("y"), .control("y"))
+    #expect(composer.state.document.form.text(of: .title) == "Rain at six")
+    #expect(composer.state.notice?.sentence == "Done again: Title. ^Z takes it back.")
   }
 
   @Test func `keeps the order where a word goes on after another field`() throws {
@@ -40,7 +61,7 @@ import Testing
     composer.press(.end)
     composer.type("XYZ")
     let texts = { (composer: ComposerDriver) in
-      [FormItem.title, .body, .option(.collapse)].map { composer.state.form.text(of: $0) }
+      [FormItem.title, .body, .option(.collapse)].map { composer.state.document.form.text(of: $0) }
     }
     #expect(texts(composer) == ["AlphaXYZ", "Body", "coll"])
     composer.press(.control("z"))
@@ -58,45 +79,45 @@ import Testing
     composer.type("Flash sale")
     composer.press(.home, Key(.right, [.control, .shift]))
     composer.type("Mega")
-    #expect(composer.state.form.text(of: .title).hasPrefix("Mega"))
+    #expect(composer.state.document.form.text(of: .title).hasPrefix("Mega"))
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .title) == "Flash sale")
+    #expect(composer.state.document.form.text(of: .title) == "Flash sale")
   }
 
   @Test func `takes a fix back that was made from the checks, whatever page is open`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","notification":{"title":"Rain ","body":"x"}}}"#)
-    composer.state.focus = .findings
+    composer.state.viewport.focus = .findings
     composer.press(.control("x"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     composer.goTo(.targetKind)
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .title) == "Rain ")
-    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.document.form.text(of: .title) == "Rain ")
+    #expect(composer.state.viewport.focus == .item(.title))
   }
 
   @Test func `takes choices and options back`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"1"}}}"#)
-    let before = composer.state.form.message
+    let before = composer.state.document.form.message
     composer.goTo(.targetKind)
     composer.press(.right)
-    #expect(composer.state.form.message["topic"] == nil)
+    #expect(composer.state.document.form.message["topic"] == nil)
     composer.goTo(.option(.kind))
     composer.press(.right)
     composer.goTo(.option(.priority))
     composer.press(.right)
     for _ in 0..<3 { composer.press(.control("z")) }
-    #expect(composer.state.form.message == before)
-    #expect(composer.state.focus == .item(.targetKind))
+    #expect(composer.state.document.form.message == before)
+    #expect(composer.state.viewport.focus == .item(.targetKind))
   }
 
   @Test func `takes what is typed in an option back by words`() throws {
     var composer = try ComposerDriver()
     composer.goTo(.option(.lifespan))
     composer.type("2 days")
-    #expect(composer.state.form.message["android.ttl"] == .string("172800s"))
+    #expect(composer.state.document.form.message["android.ttl"] == .string("172800s"))
     composer.press(.control("z"), .control("z"))
-    #expect(composer.state.form.message == Message())
+    #expect(composer.state.document.form.message == Message())
     composer.press(.control("z"))
     #expect(composer.screen.contains("There is nothing to undo."))
   }
@@ -105,20 +126,23 @@ import Testing
     throws
   {
     var composer = try ComposerDriver()
-    composer.tell(.fileSaved(path: "rain.json", request: composer.state.form.message.request))
+    composer.tell(
+      .file(.saved(path: "rain.json", request: composer.state.document.form.message.request)))
     composer.type("Rain")
     composer.press(.control("n"), .character("d"))
     #expect(composer.screen.contains("A new message. ^Z brings the other back."))
-    #expect(composer.state.path == nil && !composer.state.isUnsaved)
+    #expect(composer.state.file.path == nil && !composer.state.isUnsaved)
     composer.type("Sun")
     composer.press(.control("z"), .control("z"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
-    #expect(composer.state.path == "rain.json" && composer.state.isUnsaved)
-    #expect(composer.orders.last == .holdFile(path: "rain.json", number: composer.state.holds))
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
+    #expect(composer.state.file.path == "rain.json" && composer.state.isUnsaved)
+    #expect(
+      composer.orders.last == .file(.hold(path: "rain.json", number: composer.state.file.holds)))
     composer.press(.control("y"))
-    #expect(composer.state.form.message == Message() && composer.state.path == nil)
+    #expect(composer.state.document.form.message == Message() && composer.state.file.path == nil)
     composer.press(.control("z"), .control("z"))
-    #expect(composer.state.form.message == Message() && composer.state.path == "rain.json")
+    #expect(
+      composer.state.document.form.message == Message() && composer.state.file.path == "rain.json")
     composer.press(.control("z"))
     #expect(composer.screen.contains("There is nothing to undo."))
   }
@@ -126,45 +150,48 @@ import Testing
   @Test func `forgets the way back where nothing was lost`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
-    composer.tell(.fileSaved(path: "rain.json", request: composer.state.form.message.request))
+    composer.tell(
+      .file(.saved(path: "rain.json", request: composer.state.document.form.message.request)))
     composer.press(.control("n"), .control("z"))
     #expect(composer.screen.contains("There is nothing to undo."))
   }
 
   @Test func `takes rows back, also from another page`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"data":{"n":5,"b":"x"}}}"#)
-    let before = composer.state.form.message
+    let before = composer.state.document.form.message
     composer.goTo(.data)
     composer.press(.control("d"))
-    #expect(composer.state.form.message["data.n"] == nil)
+    #expect(composer.state.document.form.message["data.n"] == nil)
     composer.press(.function(8), .control("z"))
-    #expect(composer.state.form.message == before)
-    #expect(composer.state.focus == .item(.data))
+    #expect(composer.state.document.form.message == before)
+    #expect(composer.state.viewport.focus == .item(.data))
   }
 
   @Test func `takes all that was typed in the JSON back as one step`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"a"}}"#)
     composer.press(.function(6), .enter)
-    composer.state.editor?.moveCaret(toEndOfLine: 3)
+    composer.state.document.editor?.moveCaret(toEndOfLine: 3)
     composer.type("bc")
     composer.press(.escape)
-    #expect(composer.state.form.message["topic"] == .string("abc"))
+    #expect(composer.state.document.form.message["topic"] == .string("abc"))
     composer.press(.control("z"))
-    #expect(composer.state.form.message["topic"] == .string("a"))
+    #expect(composer.state.document.form.message["topic"] == .string("a"))
     #expect(composer.screen.contains("Taken back: JSON."))
     composer.press(.control("y"))
-    #expect(composer.state.form.message["topic"] == .string("abc"))
+    #expect(composer.state.document.form.message["topic"] == .string("abc"))
   }
 
   @Test func `brings back what was dropped for a file, but never into that file`() throws {
     var composer = try ComposerDriver()
     composer.type("a")
-    composer.tell(.fileRead(path: "b.json", text: Array(#"{"message":{}}"#.utf8)))
-    #expect(composer.state.form.message == Message() && composer.state.path == "b.json")
+    composer.tell(.file(.read(path: "b.json", text: Array(#"{"message":{}}"#.utf8))))
+    #expect(
+      composer.state.document.form.message == Message() && composer.state.file.path == "b.json")
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .title) == "a" && composer.state.path == nil)
+    #expect(composer.state.document.form.text(of: .title) == "a" && composer.state.file.path == nil)
     composer.press(.control("y"))
-    #expect(composer.state.form.message == Message() && composer.state.path == "b.json")
+    #expect(
+      composer.state.document.form.message == Message() && composer.state.file.path == "b.json")
   }
 
   @Test("comes back to where it began, whatever was pressed", arguments: 0..<12)
@@ -172,7 +199,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","data":{"n":5,"b":"x"},"android":{"ttl":"60s"}}}"#)
-    let before = composer.state.form.message
+    let before = composer.state.document.form.message
     let keys: [Key] = [
       .right, .left, .tab, .backspace, .control("w"), .control("d"), .control("x"), .alt("c"),
       .enter, .character("a"), .character("1"), .character(" "), .character("{"), .function(6),
@@ -184,24 +211,24 @@ import Testing
       composer.press(keys.randomElement(using: &random) ?? .tab)
       if composer.state.overlay != nil { composer.press(.escape) }
     }
-    if composer.state.editor != nil {
+    if composer.state.document.editor != nil {
       composer.press(.escape)
       composer.press(.tab, .enter)
     }
     composer.state.overlay = nil
-    composer.state.editor = nil
+    composer.state.document.editor = nil
     composer.goTo(.title)
-    let after = composer.state.form.message
+    let after = composer.state.document.form.message
     var count = 0
-    while composer.state.history.canUndo, count < 1000 {
+    while composer.state.document.history.canUndo, count < 1000 {
       composer.press(.control("z"))
       count += 1
     }
-    #expect(composer.state.form.message == before)
-    while composer.state.history.canRedo, count > -1000 {
+    #expect(composer.state.document.form.message == before)
+    while composer.state.document.history.canRedo, count > -1000 {
       composer.press(.control("y"))
       count -= 1
     }
-    #expect(composer.state.form.message == after)
+    #expect(composer.state.document.form.message == after)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   private func composer(_ json: String = topic) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
-    composer.state.form.clock = FormClock(now: Self.start)
+    composer.state.document.form.clock = FormClock(now: Self.start)
     composer.state.advance(to: Self.start)
     return composer
   }
@@ -25,11 +25,11 @@ import Testing
   }
 
   private func expiration(_ composer: ComposerDriver) -> Int? {
-    composer.state.form.message[Self.expiration]?.integer
+    composer.state.document.form.message[Self.expiration]?.integer
   }
 
-  private func order(_ composer: ComposerDriver) -> SendOrder? {
-    if case .send(let order) = composer.orders.last { order } else { nil }
+  private func order(_ composer: ComposerDriver) -> SendRequest? {
+    if case .sending(.send(_, let order)) = composer.orders.last { order } else { nil }
   }
 
   @Test func `B10: a minute and a day later no finding appears that nobody caused`() throws {
@@ -40,8 +40,8 @@ import Testing
       composer.press(.right)
       #expect(composer.state.analysis.findings == findings)
       #expect(expiration(composer) == Self.start + seconds + 172_800)
-      #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
-      #expect(composer.state.form.text(of: .field(Self.expiration)) == "in 2 days")
+      #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
+      #expect(composer.state.document.form.text(of: .field(Self.expiration)) == "in 2 days")
     }
   }
 
@@ -54,7 +54,8 @@ import Testing
     let order = try #require(self.order(composer))
     #expect(order.json.contains("\"\(Self.start + 3600 + 172_800)\""))
     #expect(
-      composer.state.form.message.wrapped["message"] == (try JSONReader.read(order.json))["message"]
+      composer.state.document.form.message.wrapped["message"]
+        == (try JSONReader.read(order.json))["message"]
     )
     let pane = composer.state.analysis.lines.map(\.text).joined(separator: "\n")
     if key == "s" { #expect(order.json == pane) }
@@ -66,16 +67,16 @@ import Testing
     throws
   {
     var composer = try withTwoDays()
-    composer.state.path = "rain.json"
+    composer.state.file.path = "rain.json"
     composer.state.advance(to: Self.start + 100)
     composer.press(.control("s"))
-    guard case .saveFile(_, let request, _) = composer.orders.last else {
+    guard case .file(.save(_, let request, _)) = composer.orders.last else {
       Issue.record("Nothing is saved.")
       return
     }
     #expect(Message(request: request)[Self.expiration]?.integer == Self.start + 100 + 172_800)
     composer.state.advance(to: Self.start + 102)
-    composer.tell(.fileSaved(path: "rain.json", request: request))
+    composer.tell(.file(.saved(path: "rain.json", request: request)))
     composer.state.advance(to: Self.start + 5000)
     composer.press(.left)
     #expect(!composer.state.isUnsaved)
@@ -89,12 +90,12 @@ import Testing
 
   @Test func `B10: a change while it is being saved counts as unsaved`() throws {
     var composer = try withTwoDays()
-    composer.state.path = "rain.json"
+    composer.state.file.path = "rain.json"
     composer.press(.control("s"))
-    guard case .saveFile(_, let request, _) = composer.orders.last else { return }
+    guard case .file(.save(_, let request, _)) = composer.orders.last else { return }
     composer.press(.alt("a"))
     composer.type("3 days")
-    composer.tell(.fileSaved(path: "rain.json", request: request))
+    composer.tell(.file(.saved(path: "rain.json", request: request)))
     #expect(composer.state.isUnsaved)
   }
 
@@ -126,15 +127,15 @@ import Testing
     for later in [0, 77] {
       composer.state.advance(to: Self.start + later)
       #expect(
-        composer.state.form.message.value(at: path)
+        composer.state.document.form.message.value(at: path)
           == FieldNotation(of: path).value(at: Self.start + later + seconds))
-      #expect(composer.state.form.text(of: item) == text)
+      #expect(composer.state.document.form.text(of: item) == text)
     }
     composer.press(.alt("a"))
     composer.type("2026-12-24 18:00")
-    let fixed = composer.state.form.message.value(at: path)
+    let fixed = composer.state.document.form.message.value(at: path)
     composer.state.advance(to: Self.start + 900)
-    #expect(composer.state.form.message.value(at: path) == fixed, "A point in time stays.")
+    #expect(composer.state.document.form.message.value(at: path) == fixed, "A point in time stays.")
   }
 
   @Test func `B10: in the JSON the time stands still, and what is sent from there is counted anew`()
@@ -150,12 +151,13 @@ import Testing
     composer.press(.control("t"))
     let order = try #require(self.order(composer))
     #expect(order.json.contains("\"\(Self.start + 300 + 172_800)\""))
-    #expect(composer.state.editor?.text.contains("\"\(Self.start + 300 + 172_800)\"") == true)
+    #expect(
+      composer.state.document.editor?.text.contains("\"\(Self.start + 300 + 172_800)\"") == true)
     composer.state.overlay = nil
     composer.press(.escape)
     composer.state.advance(to: Self.start + 400)
     #expect(expiration(composer) == Self.start + 400 + 172_800)
-    #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
   }
 
   @Test func `B10: a time that is written in the JSON holds, and going back brings the span back`()
@@ -163,11 +165,11 @@ import Testing
   {
     var composer = try withTwoDays()
     composer.press(.function(6), .enter)
-    let text = try #require(composer.state.editor?.text)
+    let text = try #require(composer.state.document.editor?.text)
     let fixed = text.replacing("\(Self.start + 172_800)", with: "1798131600")
-    composer.tell(.textEdited(TextOrder(.json, text), fixed))
+    composer.tell(.document(.textEdited(TextOrder(.json, text), fixed)))
     #expect(expiration(composer) == 1_798_131_600)
-    #expect(composer.state.form.text(of: .option(.lifespan)) == "")
+    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "")
     composer.state.advance(to: Self.start + 100)
     #expect(expiration(composer) == 1_798_131_600)
     composer.press(.control("z"), .escape)
@@ -183,11 +185,11 @@ import Testing
   @Test func `B10: an old draft says that its time has passed, and Fix renews it as a span`() throws
   {
     var composer = try composer()
-    composer.tell(.fileRead(path: "old.json", text: Array(Self.old.utf8)))
+    composer.tell(.file(.read(path: "old.json", text: Array(Self.old.utf8))))
     #expect(
       composer.state.notice?.sentence.contains("The expiration for Apple passed on 2026-11-18")
         == true, "\(composer.state.notice?.sentence ?? "")")
-    #expect(composer.state.form.text(of: .option(.lifespan)) == "")
+    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "")
     composer.goTo(.option(.lifespan))
     #expect(composer.screen.contains("Apple passed on 2026-11-18"))
     let finding = try #require(composer.state.analysis.findings.first { $0.rule == "AP22" })
@@ -199,7 +201,7 @@ import Testing
     #expect(expiration(composer) == Self.start + 7 + 172_800)
     composer.state.advance(to: Self.start + 50)
     #expect(expiration(composer) == Self.start + 50 + 172_800)
-    #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
     #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
     composer.press(.control("z"))
     #expect(expiration(composer) == 1_795_000_000)
@@ -212,7 +214,7 @@ import Testing
 
   @Test func `B10: where only Apple has a time, and it has passed, Fix asks for how long`() throws {
     var composer = try composer()
-    composer.tell(.fileRead(path: "old.json", text: Array(Self.oldForApple.utf8)))
+    composer.tell(.file(.read(path: "old.json", text: Array(Self.oldForApple.utf8))))
     #expect(composer.state.notice?.sentence.contains("The expiration for Apple passed") == true)
     composer.goTo(.field(Self.expiration))
     composer.tell(.chosen(.fix))
@@ -226,7 +228,7 @@ import Testing
     #expect(expiration(composer) == Self.start + 9 + 604_800)
     composer.state.advance(to: Self.start + 50)
     #expect(expiration(composer) == Self.start + 50 + 604_800)
-    #expect(composer.state.form.text(of: .field(Self.expiration)) == "in 7 days")
+    #expect(composer.state.document.form.text(of: .field(Self.expiration)) == "in 7 days")
     #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
     composer.press(.control("z"))
     #expect(expiration(composer) == 1_795_000_000)
@@ -234,17 +236,19 @@ import Testing
 
   @Test func `B10: a fixed time to come is not called by the time to live of others`() throws {
     let composer = try composer(Self.old.replacing("1795000000", with: "1795300000"))
-    #expect(composer.state.form.text(of: .option(.lifespan)) == "")
+    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "")
     #expect(
-      FormOption.lifespan.values(in: composer.state.form.message, composer.state.form.clock)
-        .hasPrefix("Android 2 days, Apple until 2026-11-21 22:26"))
+      FormOption.lifespan.values(
+        in: composer.state.document.form.message, composer.state.document.form.clock
+      )
+      .hasPrefix("Android 2 days, Apple until 2026-11-21 22:26"))
   }
 
   @Test func `B10: a time to live that was imported is a span, too`() throws {
     let legacy = #"{"to":"/topics/news","time_to_live":3600,"notification":{"title":"Rain"}}"#
     var composer = try composer()
-    composer.tell(.fileRead(path: "legacy.json", text: Array(legacy.utf8)))
-    #expect(composer.state.form.text(of: .option(.lifespan)) == "1 h")
+    composer.tell(.file(.read(path: "legacy.json", text: Array(legacy.utf8))))
+    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "1 h")
     composer.state.advance(to: Self.start + 90)
     #expect(expiration(composer) == Self.start + 90 + 3600)
   }
@@ -254,24 +258,24 @@ import Testing
     #expect(!DraftJournal.hasUnknownParts(journal.json))
     var composer = try composer()
     composer.state.advance(to: Self.start + 900_000)
-    composer.tell(.recoveriesFound([Recovery(id: "1", time: "today", journal: journal)]))
+    composer.tell(.recovery(.found([Recovery(id: "1", time: "today", journal: journal)])))
     composer.press(.enter)
-    #expect(composer.state.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
     #expect(expiration(composer) == Self.start + 900_000 + 172_800)
     #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
   }
 
   @Test(
-    "B10: line by line it is a span as well, by its label and by a name of one word",
+    "B10: in plain mode it is a span as well, by its label and by a name of one word",
     arguments: ["time to live", "options time to live", "set time to live", "lifespan"])
   func lineByLine(name: String) throws {
-    var driver = try LinearDriver(json: Self.topic)
+    var driver = try PlainDriver(json: Self.topic)
     driver.type("\(name) 2 days", "json")
-    let before = driver.state.form.message
+    let before = driver.state.document.form.message
     driver.advance(to: Self.start)
     driver.type("json")
     #expect(driver.said.contains("\"\(Self.start + 172_800)\""))
-    #expect(driver.state.form.message != before)
+    #expect(driver.state.document.form.message != before)
     driver.type("show apns-expiration")
     #expect(driver.said.contains("in 2 days"), "\(driver.said)")
     driver.type("send")

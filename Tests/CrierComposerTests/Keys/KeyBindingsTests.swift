@@ -210,7 +210,7 @@ import Testing
   @Test func `stand in sentences where commands are named`() {
     let (bindings, _) = read(("undo", ["F5"]), ("save", []))
     #expect(bindings.named("{undo} takes it back.") == "F5 takes it back.")
-    #expect(bindings.named("Keep it with {save}.") == "Keep it with Save in the palette.")
+    #expect(bindings.named("Keep it with {save}.") == "Keep it with \"Save\" in the palette.")
     #expect(bindings.named("{\"a\": {}} {nothing} {") == "{\"a\": {}} {nothing} {")
   }
 

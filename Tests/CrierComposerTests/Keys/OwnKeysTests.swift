@@ -31,7 +31,7 @@ import Testing
     _ keys: KeyBindings = other, json: String? = nil, rows: Int = 40, columns: Int = 120
   ) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: rows, columns: columns, json: json)
-    composer.state.keys = keys
+    composer.state.preferences.keys = keys
     return composer
   }
 
@@ -49,13 +49,13 @@ import Testing
     #expect(composer.screen.contains("^P does nothing here. Alt-H lists the keys."))
     composer.type("Rain")
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     composer.press(.alt("u"))
-    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.document.form.text(of: .title) == "")
     #expect(composer.screen.contains("Alt-R does it again."))
     composer.press(.alt("r"))
     #expect(composer.screen.contains("Alt-U takes it back."))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
   @Test func `work in the review and after a send`() throws {
@@ -68,11 +68,12 @@ import Testing
     composer.press(.alt("1"))
     #expect(composer.orders.count == 1)
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .accepted(name: "a"), attempts: 1, milliseconds: 1)))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .accepted(name: "a"), attempts: 1, elapsed: .milliseconds(1)))))
     composer.press(.alt("q"))
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 
   /// Screens, at a size that shows most, that must name no key that is not bound.
@@ -101,7 +102,8 @@ import Testing
 
   @Test func `stand on the page of all keys, with what is odd about them`() throws {
     var composer = try driver(rows: 60)
-    composer.tell(.keysChanged(Self.other, [Explanation("It is odd.", fix: "Mend it.")]))
+    composer.tell(
+      .preferences(.keysChanged(Self.other, [Explanation("It is odd.", fix: "Mend it.")])))
     #expect(composer.screen.contains("It is odd. Mend it."))
     composer.tell(.chosen(.keys))
     #expect(composer.screen.contains("It is odd."))
@@ -111,9 +113,9 @@ import Testing
 
   @Test func `are told when the file is saved, and only when they changed`() throws {
     var composer = try ComposerDriver()
-    composer.tell(.keysChanged(.standard, []))
+    composer.tell(.preferences(.keysChanged(.standard, [])))
     #expect(composer.state.notice == nil)
-    composer.tell(.keysChanged(Self.other, []))
+    composer.tell(.preferences(.keysChanged(Self.other, [])))
     #expect(composer.screen.contains("The keys are as config.toml has them now."))
     composer.press(.alt("h"))
     #expect(composer.screen.contains("Help: Title"))
@@ -140,15 +142,15 @@ import Testing
     composer.press(.enter)
     #expect(composer.screen.contains("Save"))
     composer.press(.character("d"))
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 
   @Test func `suspend on ^Z where the settings say so, and undo by what is left`() throws {
     var composer = try driver(KeyBindings.reading([], suspendsOnControlZ: true).bindings)
     composer.type("Rain")
     composer.press(.control("z"))
-    #expect(composer.orders == [.suspend])
+    #expect(composer.orders == [.viewport(.suspend)])
     composer.press(.control("_"))
-    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.document.form.text(of: .title) == "")
   }
 }

@@ -24,7 +24,7 @@ struct Rule02OneTableTests {
     guard composer.state.overlay == nil else { return }
     let view = ComposeView(state: composer.state, layout: ComposeLayout(composer.state))
     for hint in view.hints {
-      guard let name = composer.state.keys.command(for: hint.key) else { continue }
+      guard let name = composer.state.preferences.keys.command(for: hint.key) else { continue }
       guard !composer.state.isForField(hint.key) else { continue }
       let command = try #require(Command.named(name))
       #expect(hint.word == command.word || name == .edit, "\(hint.key.label)")

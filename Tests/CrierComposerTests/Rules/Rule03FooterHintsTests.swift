@@ -61,10 +61,10 @@ struct Rule03FooterHintsTests {
       (Focus.tabs, "Next page"), (.json, "Edit"), (.findings, "To the field"),
       (.dryRun, "Dry run"), (.send, "Why not"),
     ] {
-      composer.state.focus = focus
+      composer.state.viewport.focus = focus
       #expect(first() == word)
     }
-    composer.state.focus = .item(.title)
+    composer.state.viewport.focus = .item(.title)
     composer.press(.function(6), .enter)
     #expect(first() == "Leave")
     composer.type("\"")

@@ -18,8 +18,10 @@ struct Rule04DeadKeysTests {
         pressed.press(key)
         let words = composer.state.reason(reason, against: command.name)
         #expect(pressed.state.notice?.sentence == words, "\(command.name)")
-        #expect(pressed.state.focus == composer.state.focus && pressed.orders == composer.orders)
-        #expect(pressed.state.form.message == composer.state.form.message)
+        #expect(
+          pressed.state.viewport.focus == composer.state.viewport.focus
+            && pressed.orders == composer.orders)
+        #expect(pressed.state.document.form.message == composer.state.document.form.message)
       }
     }
   }

@@ -25,12 +25,14 @@ struct Rule05PaletteTests {
     for (entry, command) in zip(entries, Command.all) {
       let reason = whyNothing ?? command.whyNot(before)
       #expect(entry.title == command.word)
-      #expect(entry.key == before.keys.key(for: command.name))
-      #expect(entry.help == reason ?? before.keys.named(command.help))
+      #expect(entry.key == before.preferences.keys.key(for: command.name))
+      #expect(entry.help == reason ?? before.preferences.keys.named(command.help))
       #expect(entry.isOn == (reason == nil))
     }
     composer.press(.escape)
-    #expect(composer.state.overlay == before.overlay && composer.state.focus == before.focus)
+    #expect(
+      composer.state.overlay == before.overlay
+        && composer.state.viewport.focus == before.viewport.focus)
   }
 
   @Test("finds each command by its name", arguments: Command.all.map(\.name))
@@ -51,9 +53,12 @@ struct Rule05PaletteTests {
     var composer = try Scene.named("sending").composer(Scene.sizes[1])
     composer.press(.control("p"))
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .accepted(name: "projects/a/messages/1"), attempts: 1, milliseconds: 1))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(
+            outcome: .accepted(name: "projects/a/messages/1"), attempts: 1,
+            elapsed: .milliseconds(1))))
     )
     composer.press(.escape)
     #expect(composer.screen.contains("Dry run passed"))

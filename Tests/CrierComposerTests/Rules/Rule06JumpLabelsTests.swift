@@ -17,11 +17,11 @@ struct Rule06JumpLabelsTests {
       }
       let layout = ComposeLayout(state)
       let geometry = layout.geometry(of: section, in: state)
-      let top = geometry.top(showing: nil, from: state.formTop)
+      let top = geometry.top(showing: nil, from: state.viewport.formTop)
       let inSight = geometry.places.filter { top..<top + geometry.visibleRows ~= $0.rect.row }
       for place in inSight { #expect(spots.contains(.focus(.item(place.item))), "\(place.item)") }
       #expect(spots.contains(.section(section)))
-      if state.size.columns >= 80 {
+      if state.viewport.size.columns >= 80 {
         for other in FormSection.allCases { #expect(spots.contains(.section(other))) }
       }
       let fields = labels.filter { label in
@@ -52,9 +52,9 @@ struct Rule06JumpLabelsTests {
       composer.press(.control("o"), .character(label.letter))
       #expect(composer.orders == start.orders)
       switch label.spot {
-      case .focus(let focus): #expect(composer.state.focus == focus)
-      case .section(let other): #expect(composer.state.section == other)
-      case .preview: #expect(composer.state.surface != start.state.surface)
+      case .focus(let focus): #expect(composer.state.viewport.focus == focus)
+      case .section(let other): #expect(composer.state.viewport.section == other)
+      case .preview: #expect(composer.state.preview.surface != start.state.preview.surface)
       case .finding: Issue.record("A finding has no label.")
       }
     }

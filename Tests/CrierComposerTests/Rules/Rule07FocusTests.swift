@@ -9,17 +9,22 @@ import Testing
 
   /// What comes by itself: answers, timers, reloads.
   static let news: [Action] = [
-    .settingsRefused(failure),
-    .sendPaused(number: 99, SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9)),
-    .sendAnswered(
-      number: 99, SendAnswer(outcome: .accepted(name: "a"), attempts: 1, milliseconds: 1)),
-    .pushArrived(
-      ArrivedPush(number: 1, target: Target(.topic, "a"), message: Message(), name: "a")),
-    .journalNotKept(failure), .fileNotRead(path: "a", failure), .fileNotSaved(path: "a", failure),
-    .fileSaved(path: "a.json", request: Message().request), .textNotEdited(failure),
-    .themeChanged(ThemeOffer(id: "x", theme: Theme(name: "X"))),
-    .themeNotRead(id: "x", failure), .keysChanged(.standard, []),
-    .keysChanged(.standard, [failure]),
+    .preferences(.refused(failure)),
+    .sending(
+      .paused(number: 99, SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9))),
+    .sending(
+      .answered(
+        number: 99,
+        SendReport(outcome: .accepted(name: "a"), attempts: 1, elapsed: .milliseconds(1)))),
+    .sending(
+      .pushArrived(
+        ArrivedPush(number: 1, target: Target(.topic, "a"), message: Message(), name: "a"))),
+    .recovery(.journalNotKept(failure)), .file(.notRead(path: "a", failure)),
+    .file(.notSaved(path: "a", failure)),
+    .file(.saved(path: "a.json", request: Message().request)), .document(.textNotEdited(failure)),
+    .preferences(.themeChanged(ThemeOffer(id: "x", theme: Theme(name: "X")))),
+    .preferences(.themeNotRead(id: "x", failure)), .preferences(.keysChanged(.standard, [])),
+    .preferences(.keysChanged(.standard, [failure])),
     .terminal(.focused(false)), .terminal(.focused(true)), .terminal(.resumed),
   ]
 
@@ -27,15 +32,17 @@ import Testing
   func news(scene: Scene) throws {
     let start = try scene.composer(Scene.sizes[1])
     guard scene.name != "key-tester" else { return }
-    for news in Self.news + [.destinationChanged(start.state.destination)] {
+    for news in Self.news + [.sending(.destinationChanged(start.state.sending.destination))] {
       var composer = start
       composer.tell(news)
-      #expect(composer.state.focus == start.state.focus, "\(news)")
-      #expect(composer.state.section == start.state.section)
-      #expect(composer.state.formTop == start.state.formTop)
+      #expect(composer.state.viewport.focus == start.state.viewport.focus, "\(news)")
+      #expect(composer.state.viewport.section == start.state.viewport.section)
+      #expect(composer.state.viewport.formTop == start.state.viewport.formTop)
       #expect(composer.state.overlay == start.state.overlay, "\(news)")
       // A draft is called as the file that it was saved to.
-      var (controls, before) = (composer.state.form.controls, start.state.form.controls)
+      var (controls, before) = (
+        composer.state.document.form.controls, start.state.document.form.controls
+      )
       (controls[.name], before[.name]) = (nil, nil)
       #expect(controls == before)
     }
@@ -46,8 +53,8 @@ import Testing
     composer.goTo(.image)
     composer.type("http://example.com/a.png")
     #expect(!composer.state.analysis.findings.isEmpty)
-    #expect(composer.state.focus == .item(.image))
+    #expect(composer.state.viewport.focus == .item(.image))
     composer.press(.control("g"))
-    #expect(composer.state.focus != .item(.image))
+    #expect(composer.state.viewport.focus != .item(.image))
   }
 }

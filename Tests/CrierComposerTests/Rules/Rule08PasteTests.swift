@@ -14,32 +14,32 @@ import Testing
   func oneStep(item: FormItem) throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
     composer.goTo(item)
-    let before = composer.state.form
+    let before = composer.state.document.form
     // What would be keys: Ctrl-Q, Esc, Ctrl-T, Tab, Enter.
     composer.paste("two\nlines \u{11}\u{1B}[2J\u{14}\tend")
-    #expect(!composer.state.isFinished && composer.orders.isEmpty)
-    #expect(composer.state.focus == .item(item))
-    #expect(composer.state.form.edits > before.edits)
+    #expect(!composer.state.ending.isFinished && composer.orders.isEmpty)
+    #expect(composer.state.viewport.focus == .item(item))
+    #expect(composer.state.document.form.edits > before.edits)
     let text = composer.buffer?.text ?? ""
     #expect(text.hasPrefix(item == .targetValue ? "" : "two") && !text.isEmpty)
-    if case .area? = composer.state.form.controls[item] {
+    if case .area? = composer.state.document.form.controls[item] {
       #expect(text.contains("\n"))
     } else {
       #expect(!text.contains("\n"))
     }
     #expect(composer.canvas.checkInvariants() == [])
     composer.press(.control("z"))
-    while composer.state.form.message != before.message { composer.press(.control("z")) }
-    #expect(composer.state.form.text(of: item) == before.text(of: item))
+    while composer.state.document.form.message != before.message { composer.press(.control("z")) }
+    #expect(composer.state.document.form.text(of: item) == before.text(of: item))
   }
 
   @Test func `says that line ends became spaces where there is one line`() throws {
     var composer = try ComposerDriver()
     composer.paste("two\nlines")
-    #expect(composer.state.form.text(of: .title) == "two lines")
+    #expect(composer.state.document.form.text(of: .title) == "two lines")
     #expect(composer.screen.contains("became spaces"))
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.document.form.text(of: .title) == "")
   }
 
   @Test func `D11: says how many control characters are missing, and that it was cut`() throws {
@@ -61,7 +61,7 @@ import Testing
     var composer = try scene.composer(Scene.sizes[1])
     let orders = composer.orders
     composer.paste("\u{11}q\u{1B}y\u{14}")
-    #expect(!composer.state.isFinished)
+    #expect(!composer.state.ending.isFinished)
     #expect(composer.orders.count <= orders.count)
     #expect(composer.canvas.checkInvariants() == [])
   }

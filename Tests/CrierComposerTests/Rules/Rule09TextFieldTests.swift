@@ -36,7 +36,7 @@ struct Rule09TextFieldTests {
     composer.goTo(item)
     try check(composer, at: item.id)
     composer.press(.function(4))
-    guard case .edit(let order)? = composer.orders.last else {
+    guard case .document(.edit(let order))? = composer.orders.last else {
       Issue.record("F4 opens no editor.")
       return
     }
@@ -48,7 +48,7 @@ struct Rule09TextFieldTests {
     composer.press(.function(6), .enter)
     try check(composer, at: "JSON")
     composer.press(.function(4))
-    guard case .edit(let order)? = composer.orders.last else {
+    guard case .document(.edit(let order))? = composer.orders.last else {
       Issue.record("F4 opens no editor.")
       return
     }
@@ -76,18 +76,18 @@ struct Rule09TextFieldTests {
 
   @Test func `and the form has it for rows, toggles and deletes`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.tides)
-    let start = composer.state.form.message
+    let start = composer.state.document.form.message
     composer.goTo(.data)
     composer.press(.control("d"))
     composer.goTo(.option(.priority))
     composer.press(.right)
     composer.goTo(.field("android.notification.sticky"))
     composer.press(.right)
-    let end = composer.state.form.message
+    let end = composer.state.document.form.message
     #expect(end != start)
     for _ in 0..<3 { composer.press(.control("z")) }
-    #expect(composer.state.form.message == start)
+    #expect(composer.state.document.form.message == start)
     for _ in 0..<3 { composer.press(.control("y")) }
-    #expect(composer.state.form.message == end)
+    #expect(composer.state.document.form.message == end)
   }
 }

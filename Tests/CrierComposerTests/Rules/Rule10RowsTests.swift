@@ -34,11 +34,11 @@ import Testing
     composer.goTo(.data)
     composer.press(.enter)
     composer.type("!")
-    #expect(composer.state.form.message.text("data.screen") == "weather!")
+    #expect(composer.state.document.form.message.text("data.screen") == "weather!")
     let place = try composer.place(of: "Basel")
     composer.click(row: place.row, column: place.column)
     composer.type("in ")
-    #expect(composer.state.form.message.text("data.city") == "in Basel")
+    #expect(composer.state.document.form.message.text("data.city") == "in Basel")
   }
 
   @Test func `Delete takes an empty row away`() throws {
@@ -49,7 +49,9 @@ import Testing
   }
 
   private func pairs(_ composer: ComposerDriver, _ item: FormItem) -> [String] {
-    guard case .rows(let table)? = composer.state.form.controls[item] else { return ["no table"] }
+    guard case .rows(let table)? = composer.state.document.form.controls[item] else {
+      return ["no table"]
+    }
     return table.pairs.map { "\($0.key)=\($0.value)" }
   }
 }

@@ -33,7 +33,7 @@ import Testing
       let screen = composer.screen
       for part in [
         "/ 2048 bytes", "/ 1000 characters", "Preview", "JSON", "[ Dry run ]", "[ Send ]",
-      ] { #expect(screen.contains(part), "\(part) at \(composer.state.size.label)") }
+      ] { #expect(screen.contains(part), "\(part) at \(composer.state.viewport.size.label)") }
     }
   }
 

@@ -19,7 +19,9 @@ import Testing
   ]
 
   private static func sends(_ effects: [Effect]) -> Bool {
-    effects.contains { if case .send(let order) = $0 { !order.isDryRun } else { false } }
+    effects.contains {
+      if case .sending(.send(_, let order)) = $0 { !order.isDryRun } else { false }
+    }
   }
 
   @Test("from no screen of a live project", arguments: Scene.all)
@@ -40,7 +42,7 @@ import Testing
       let screen = try Scene.named("review").composer(size).screen
       for part in [
         "To       topic vip-eu", "From     project shop-prod", "LIVE", "Flash sale: -30 %",
-        "Ends tonight.", "Values", "cannot be recalled", "Type vip-eu", "Same from the shell",
+        "Ends tonight.", "Fields", "cannot be recalled", "Type vip-eu", "Same from the shell",
       ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
       let checks =
         screen.contains("Checks: nothing") || screen.contains(" -  ")
@@ -76,6 +78,6 @@ import Testing
     composer.pause()
     composer.press(.enter)
     #expect(!Self.sends(composer.effects))
-    #expect(composer.effects.contains { if case .send = $0 { true } else { false } })
+    #expect(composer.effects.contains { if case .sending(.send) = $0 { true } else { false } })
   }
 }

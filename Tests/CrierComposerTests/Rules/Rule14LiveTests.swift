@@ -33,7 +33,7 @@ import Testing
   @Test func `read-only sends nothing to a live project, and says so`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
-    composer.state.forbidsLiveSends = true
+    composer.state.sending.forbidsLiveSends = true
     #expect(composer.canvas.rows[0].contains("sends off  !! LIVE !!"))
     for size in Scene.sizes {
       composer.resize(rows: size.rows, columns: size.columns)
@@ -42,18 +42,18 @@ import Testing
     }
     for key in [Key.control("r"), .control("t")] { composer.press(key) }
     let orders = composer.orders
-    guard orders.count == 1, case .send(let order)? = orders.first else {
+    guard orders.count == 1, case .sending(.send(_, let order))? = orders.first else {
       Issue.record("\(orders)")
       return
     }
     #expect(order.isDryRun)
     composer = try ComposerDriver(destination: .readyLive, json: Messages.rain)
-    composer.state.forbidsLiveSends = true
+    composer.state.sending.forbidsLiveSends = true
     composer.press(.control("r"))
     #expect(composer.state.overlay == nil)
     #expect(composer.screen.contains("Send is off: Crier was started with --read-only."))
     var sandbox = try ComposerDriver(json: Messages.rain)
-    sandbox.state.forbidsLiveSends = true
+    sandbox.state.sending.forbidsLiveSends = true
     #expect(sandbox.state.whyNoSend == nil)
   }
 }

@@ -24,10 +24,10 @@ import Testing
   func screens(scene: Scene) throws {
     for (size, glyphs) in [(Scene.sizes[0], Glyphs.ascii), (Scene.sizes[3], .unicode)] {
       var composer = try scene.composer(size)
-      composer.state.form.replaceMessage(Self.message())
+      composer.state.document.form.replaceMessage(Self.message())
       composer.state.analyze()
-      composer.state.path = Self.odd
-      composer.state.glyphs = glyphs
+      composer.state.file.path = Self.odd
+      composer.state.viewport.glyphs = glyphs
       #expect(composer.canvas.checkInvariants() == [], "\(size.label)")
     }
   }
@@ -39,7 +39,7 @@ import Testing
     composer.tell(.chosen(.inspect))
     composer.press(.home)
     #expect(composer.screen.contains("U+"))
-    #expect(composer.state.form.text(of: .title) == text)
+    #expect(composer.state.document.form.text(of: .title) == text)
   }
 
   @Test(

@@ -10,7 +10,7 @@ import Testing
     for size in Scene.sizes {
       let composer = try scene.composer(size)
       let expected = ComposeLayout(
-        size: size, hasDevice: composer.state.destination.mode == .sandbox)
+        size: size, hasDevice: composer.state.sending.destination.mode == .sandbox)
       #expect(ComposeLayout(composer.state) == expected)
     }
   }
@@ -53,8 +53,8 @@ import Testing
     var composer = try ComposerDriver(rows: rows, columns: columns)
     #expect(composer.screen.contains("needs 60x18"))
     composer.type("Rain")
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     composer.press(.control("q"), .character("d"))
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 }

@@ -12,9 +12,10 @@ import Testing
     let before = composer.canvas
     for news in [
       Action.terminal(.focused(true)), .terminal(.resumed),
-      .sendPaused(
-        number: 99, SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9)),
-      .keysChanged(.standard, []),
+      .sending(
+        .paused(
+          number: 99, SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9))),
+      .preferences(.keysChanged(.standard, [])),
     ] {
       composer.tell(news)
     }
@@ -25,13 +26,14 @@ import Testing
   @Test func `news in a rush are a frame for each rest, which has the newest`() async throws {
     var sending = try ComposerDriver(json: Messages.rain).state
     sending.overlay = .delivery(
-      DeliveryScreen(order: SendOrder(number: 1, json: "{}", isDryRun: true)))
+      DeliveryScreen(number: 1, isDryRun: true))
     let progress = (1...3).map { batch in
       (1...1000).map {
-        Action.sendPaused(
-          number: 1,
-          SendPause(
-            attempt: 1, reason: "Try \(batch * 1000 + $0).", seconds: 9, secondsLeft: 9))
+        Action.sending(
+          .paused(
+            number: 1,
+            SendPause(
+              attempt: 1, reason: "Try \(batch * 1000 + $0).", seconds: 9, secondsLeft: 9)))
       }
     }
     // An empty batch is the end of a rest.

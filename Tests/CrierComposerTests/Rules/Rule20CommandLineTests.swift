@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rule 20: everything the screen can do, the command line can do")
 struct Rule20CommandLineTests {
-  /// What is of the screen alone, or has its words in the linear mode only.
+  /// What is of the screen alone, or has its words in plain mode only.
   private static let ofTheScreen: Set<CommandName> = [
     .nextSection, .previousSection, .nextField, .previousField, .nextPane, .undo, .redo, .find,
     .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend, .quit,
@@ -28,7 +28,7 @@ struct Rule20CommandLineTests {
       #expect(help.contains { $0.text == "\(command.word): \(shell)" })
     }
     composer = try Scene.named("review").composer(Scene.sizes[1])
-    composer.state.path = "flash.json"
+    composer.state.file.path = "flash.json"
     #expect(composer.screen.contains("crier send flash.json --project shop-prod"))
     composer.press(.tab, .tab)
     #expect(composer.screen.contains("crier send flash.json --dry-run --project shop-prod"))
@@ -38,9 +38,9 @@ struct Rule20CommandLineTests {
   func plain(name: CommandName) throws {
     let command = try #require(Command.named(name))
     let word = command.word.lowercased()
-    #expect(LinearVerb.all.contains { $0.names.contains(word) }, "\(word)")
+    #expect(PlainVerb.all.contains { $0.names.contains(word) }, "\(word)")
     guard ![.quit, .suspend].contains(name) else { return }
-    var driver = try LinearDriver(json: Messages.rain)
+    var driver = try PlainDriver(json: Messages.rain)
     driver.type(word)
     #expect(!driver.said.isEmpty || !driver.orders.isEmpty, "\(word)")
     #expect(!driver.said.contains("There is no command"), "\(driver.said)")

@@ -34,11 +34,12 @@ extension Scene {
     Scene("compose-arrived") { composer in
       guard let target = composer.state.target else { return }
       let name = "projects/sandbox/messages/0:1700000000000000%0123456789abcdef"
-      let message = composer.state.form.message
+      let message = composer.state.document.form.message
       for number in 1...2 {
         composer.tell(
-          .pushArrived(
-            ArrivedPush(number: number, target: target, message: message, name: name)))
+          .sending(
+            .pushArrived(
+              ArrivedPush(number: number, target: target, message: message, name: name))))
       }
     },
     Scene("findings", json: Messages.wrong) { $0.press(.function(6), .function(6)) },

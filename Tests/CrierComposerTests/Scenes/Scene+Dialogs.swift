@@ -18,20 +18,22 @@ extension Scene {
     secondsLeft: 8)
 
   private static func openElsewhere(_ composer: inout ComposerDriver) {
-    composer.state.path = "drafts/rain.json"
+    composer.state.file.path = "drafts/rain.json"
     composer.tell(
-      .fileHeld(
-        path: "drafts/rain.json", number: composer.state.holds,
-        by: FileHolder(process: 4711, time: "2026-11-21 12:03")))
+      .file(
+        .held(
+          path: "drafts/rain.json", number: composer.state.file.holds,
+          by: FileHolder(process: 4711, time: "2026-11-21 12:03"))))
   }
 
   private static func answer(
     _ outcome: SendOutcome, milliseconds: Int, _ composer: inout ComposerDriver
   ) {
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: outcome, attempts: 1, milliseconds: milliseconds)))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: outcome, attempts: 1, elapsed: .milliseconds(milliseconds)))))
   }
 
   /// What lies over the form and asks something.
@@ -54,15 +56,15 @@ extension Scene {
     },
     Scene("sending") { composer in
       composer.press(.control("t"))
-      composer.tell(.sendPaused(number: 1, pause))
+      composer.tell(.sending(.paused(number: 1, pause)))
     },
     Scene("sending-live", destination: .readyLive) { composer in
       composer.press(.control("t"))
-      composer.tell(.sendPaused(number: 1, pause))
+      composer.tell(.sending(.paused(number: 1, pause)))
     },
     Scene("stopped") { composer in
       composer.press(.control("t"))
-      composer.tell(.sendPaused(number: 1, pause))
+      composer.tell(.sending(.paused(number: 1, pause)))
       composer.press(.escape)
       answer(
         .refused(
@@ -80,9 +82,11 @@ extension Scene {
       answer(accepted, milliseconds: 4, &composer)
       guard let target = composer.state.target, case .accepted(let name) = accepted else { return }
       composer.tell(
-        .pushArrived(
-          ArrivedPush(
-            number: 1, target: target, message: composer.state.form.message, name: name)))
+        .sending(
+          .pushArrived(
+            ArrivedPush(
+              number: 1, target: target, message: composer.state.document.form.message, name: name))
+        ))
     },
     Scene("refused") { composer in
       composer.press(.control("t"))
@@ -129,44 +133,47 @@ extension Scene {
       composer.press(.control("s"))
     },
     Scene("replace") { composer in
-      composer.tell(.fileInTheWay(path: "drafts/rain.json"))
+      composer.tell(.file(.inTheWay(path: "drafts/rain.json")))
       composer.pause()
     },
     Scene("recovery") { composer in
       let journal = DraftJournal(
-        path: "drafts/rain.json", name: "rain", request: composer.state.form.message.request)
+        path: "drafts/rain.json", name: "rain",
+        request: composer.state.document.form.message.request)
       composer.tell(
-        .recoveriesFound([Recovery(id: "1", time: "today 12:03", journal: journal)]))
+        .recovery(.found([Recovery(id: "1", time: "today 12:03", journal: journal)])))
     },
     Scene("recovery-several") { composer in
-      let request = composer.state.form.message.request
+      let request = composer.state.document.form.message.request
       let all = [("a", "drafts/rain.json"), ("b", "drafts/snow.json"), ("c", nil)].map { id, path in
         Recovery(
           id: id, time: "2026-11-21 12:03",
           journal: DraftJournal(path: path, name: "", request: request),
           saved: path == nil ? .nowhere : .request(Message().request), isFileNewer: id == "b")
       }
-      composer.tell(.recoveriesFound(all))
+      composer.tell(.recovery(.found(all)))
       composer.press(.down)
     },
     Scene("changed") { composer in
-      composer.state.path = "drafts/rain.json"
+      composer.state.file.path = "drafts/rain.json"
       composer.tell(
-        .fileChanged(
-          path: "drafts/rain.json",
-          text: Array(#"{"message":{"notification":{"title":"Sun"}}}"#.utf8)))
+        .file(
+          .changed(
+            path: "drafts/rain.json",
+            text: Array(#"{"message":{"notification":{"title":"Sun"}}}"#.utf8))))
       composer.pause()
     },
     Scene("elsewhere") { openElsewhere(&$0) },
     Scene("recovery-discard") { composer in
       let journal = DraftJournal(
-        path: "drafts/rain.json", name: "rain", request: composer.state.form.message.request)
+        path: "drafts/rain.json", name: "rain",
+        request: composer.state.document.form.message.request)
       composer.tell(
-        .recoveriesFound([Recovery(id: "1", time: "today 12:03", journal: journal)]))
+        .recovery(.found([Recovery(id: "1", time: "today 12:03", journal: journal)])))
       composer.press(.right, .right, .enter)
     },
     Scene("stand-in") { composer in
-      composer.state.standIn = StandIn(
+      composer.state.sending.standIn = StandIn(
         asked: "project shop-prod", source: "--project",
         way: "To send there, start Crier with --credentials FILE.", needsAnswer: true)
       composer.state.begin([])
@@ -180,9 +187,9 @@ extension Scene {
       let offers = ["Dark", "Moss"].map {
         ThemeOffer(id: $0.lowercased(), theme: Theme(name: $0))
       }
-      composer.state.look = offers[0]
-      composer.state.settingsPath = "~/.config/crier/config.toml"
-      composer.tell(.themesRead(offers))
+      composer.state.preferences.look = offers[0]
+      composer.state.preferences.path = "~/.config/crier/config.toml"
+      composer.tell(.preferences(.themesRead(offers)))
       composer.press(.down, .enter)
     },
     Scene("jump") { $0.press(.control("o")) },
@@ -199,8 +206,8 @@ extension Scene {
       let offers = ["Dark", "Moss", "High contrast"].map { name in
         ThemeOffer(id: name.lowercased().replacing(" ", with: "-"), theme: Theme(name: name))
       }
-      composer.state.look = offers[0]
-      composer.tell(.themesRead(offers))
+      composer.state.preferences.look = offers[0]
+      composer.tell(.preferences(.themesRead(offers)))
     },
     Scene("key-tester") { composer in
       composer.tell(.chosen(.keyTester))
@@ -215,8 +222,8 @@ extension Scene {
     Scene("help-json") { $0.press(.function(6), .function(1)) },
     Scene("all-keys") { $0.tell(.chosen(.keys)) },
     Scene("notices", json: Messages.wrong) { composer in
-      composer.state.settingsPath = "~/.config/crier/config.toml"
-      composer.state.settingsProblems = [
+      composer.state.preferences.path = "~/.config/crier/config.toml"
+      composer.state.preferences.problems = [
         ("line 2", "Mouse takes true or false, and this is a text.", "Give mouse true or false."),
         ("line 5", "There is no setting named “colour”.", "Write color."),
         ("line 9", "There is no command named “sav”.", "Write save."),
@@ -225,10 +232,10 @@ extension Scene {
           place: place, placeless: Explanation(sentence, fix: fix),
           explanation: Explanation("In config.toml, \(place): \(sentence)", fix: fix))
       }
-      composer.state.begin([composer.state.settingsNotice].compactMap(\.self))
+      composer.state.begin([composer.state.preferences.notice].compactMap(\.self))
       composer.press(Key(.function(1), .shift))
     },
-    Scene("import") { $0.tell(.fileRead(path: "foreign.txt", text: Array(Messages.curl.utf8))) },
+    Scene("import") { $0.tell(.file(.read(path: "foreign.txt", text: Array(Messages.curl.utf8)))) },
     Scene("condition", json: Messages.condition) { composer in
       composer.state.open(.target)
       composer.press(.function(4), .character(" "))

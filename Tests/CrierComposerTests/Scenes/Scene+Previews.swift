@@ -47,11 +47,12 @@ extension Scene {
   ) -> Scene {
     Scene("preview-\(name)", json: "{\"message\": {\"topic\": \"news\", \(fields)}}") { composer in
       show(surface, &composer)
-      composer.state.previewState = state
+      composer.state.preview.situation = state
     }
   }
 
   private static func show(_ surface: String, _ composer: inout ComposerDriver) {
-    composer.state.surface = composer.state.surfaces.firstIndex { $0.id == surface } ?? 0
+    composer.state.preview.surface =
+      composer.state.preview.surfaces.firstIndex { $0.id == surface } ?? 0
   }
 }

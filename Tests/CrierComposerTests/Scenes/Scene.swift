@@ -25,11 +25,14 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The sizes that are looked at: the least, the usual one, and three that are larger.
+  /// The least size, the usual one, and three that are larger: for what is asked of one screen.
   static let sizes = [
     Size(rows: 18, columns: 60), Size(rows: 24, columns: 80), Size(rows: 30, columns: 100),
     Size(rows: 40, columns: 120), Size(rows: 60, columns: 200),
   ]
+
+  /// The sizes at which the looks of all screens are kept: without frames and with them.
+  static let keptSizes = [sizes[1], sizes[3]]
 
   static let all: [Scene] =
     composing + pages + panels + previews + json + dialogs + evidence + starts
@@ -47,9 +50,10 @@ struct Scene: Sendable, CustomTestStringConvertible {
     return made
   }
 
-  /// A page of the form at each size, with a message that has all kinds of fields.
+  /// A page of the form in each arrangement, with a message that has all kinds of fields: stacked,
+  /// in two columns and in three.
   static func composers(on section: FormSection) throws -> [ComposerDriver] {
-    try sizes.map { size in
+    try [sizes[0], sizes[2], sizes[4]].map { size in
       var composer = try ComposerDriver(
         rows: size.rows, columns: size.columns, json: Messages.tides)
       composer.state.open(section)

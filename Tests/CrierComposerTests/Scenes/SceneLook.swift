@@ -2,8 +2,7 @@ import CrierTestSupport
 
 @testable import TerminalKit
 
-/// A screen as a golden file: text, cursor, what each cell is for, and what of that is left without
-/// colours.
+/// A screen as a golden file: text, cursor, and what each cell is for.
 ///
 /// ```
 ///  the text, row by row
@@ -11,7 +10,6 @@ import CrierTestSupport
 ///  ── roles            a letter a cell: `Role.letter`; what they look like in 256 and in 16 colours
 ///  3     lllFFFF       is in the goldens of the themes. Rows that are alike are one line.
 ///  ── emphasis         what is laid over a role: row, columns, what
-///  ── without colours  a letter a cell: `letters` below
 ///  ── ASCII            rows that differ from the text in more than the signs of `Glyphs`
 /// ```
 struct SceneLook {
@@ -23,25 +21,20 @@ struct SceneLook {
     let cursor = canvas.cursor.map { "\($0.row), \($0.column)" } ?? "hidden"
     return
       (canvas.rows + ["── cursor \(cursor)", "── roles"] + Self.merged(canvas.roleMap)
-      + ["── emphasis"] + emphasis + ["── without colours"] + Self.merged(Self.plainMap(of: canvas))
-      + ["── ASCII"] + differing).joined(separator: "\n")
+      + ["── emphasis"] + emphasis + ["── ASCII"] + differing).joined(separator: "\n")
   }
 
-  /// Bold 1, underlined 2, reversed 4, dim 8: `b` bold, `u` underlined, `r` reversed, `d` dim, large
-  /// letters with bold.
-  static let letters: [Character] = Array(".buBrRxXdDeEfFgG")
+  private static let plain = Role.allCases.map { Theme.plainEmphasis[$0] ?? [] }
 
-  private static let plain = Role.allCases.map { (Theme.plainEmphasis[$0] ?? []).rawValue }
-
-  /// What of the looks is left without colours, a letter a cell.
-  static func plainMap(of canvas: Canvas) -> [String] {
-    let (plain, letters) = (plain, letters)
-    return (0..<canvas.size.rows).map { row in
-      String(
-        (0..<canvas.size.columns).map { column in
-          let cell = canvas[row, column]
-          return letters[Int((plain[Int(cell.role.rawValue)] | cell.emphasis.rawValue) & 15)]
-        })
+  /// What of the looks of a part is left without colours, cell by cell.
+  static func plainLooks(of canvas: Canvas, in part: Rect) -> [Emphasis] {
+    let plain = plain
+    let rows = (part.row..<part.row + part.rows).filter { 0..<canvas.size.rows ~= $0 }
+    return rows.flatMap { row in
+      (part.column..<part.column + part.columns).map { column in
+        let cell = canvas[row, column]
+        return plain[Int(cell.role.rawValue)].union(cell.emphasis)
+      }
     }
   }
 

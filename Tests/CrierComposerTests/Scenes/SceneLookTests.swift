@@ -5,16 +5,17 @@ import Testing
 
 @testable import CrierComposer
 
-/// Every screen at five sizes, as it was looked at and found right.
+/// Every screen at two sizes, as it was looked at and found right. `ScenePropertyTests` has the
+/// other sizes.
 @Suite("The looks of every screen") struct SceneLookTests {
   @Test(
     "are as they are kept: whole grids, no wide character split, nothing that a terminal obeys",
     arguments: Scene.all)
   func looks(scene: Scene) throws {
-    for size in Scene.sizes {
+    for size in Scene.keptSizes {
       var composer = try scene.composer(size)
       let canvas = composer.canvas
-      composer.state.glyphs = .ascii
+      composer.state.viewport.glyphs = .ascii
       let ascii = composer.canvas
       #expect(canvas.checkInvariants() == [])
       #expect(ascii.cells.allSatisfy { $0.content.isPlain })
@@ -35,13 +36,12 @@ import Testing
       atPath: folder.appending(path: "Goldens").path)
     let kept = Set(
       Scene.all.flatMap { scene in
-        Scene.sizes.map { "\(scene.name)-\($0.label).screen" }
+        Scene.keptSizes.map { "\(scene.name)-\($0.label).screen" }
       })
     let sources = try Self.sources(in: folder)
     for file in files where !kept.contains(file) {
       let name = file.replacing(".screen", with: "")
-      let stem = name.replacing(#/-[0-9]+x[0-9]+$/#, with: "")
-      #expect(sources.contains("\"\(stem)"), "Nobody uses Goldens/\(file) any more: delete it.")
+      #expect(sources.contains("\"\(name)\""), "Nobody uses Goldens/\(file) any more: delete it.")
     }
     for file in kept {
       #expect(files.contains(file) || Golden.isRecording, "There is no Goldens/\(file).")
@@ -54,12 +54,12 @@ import Testing
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
   }
 
-  @Test("README shows the screens as they are", arguments: ["sent", "review"])
-  func readme(name: String) throws {
+  @Test("docs/guide.md shows the screens as they are", arguments: ["sent", "review"])
+  func guide(name: String) throws {
     let screen = try Scene.named(name).composer(Size(rows: 24, columns: 80)).screen
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let readme = try String(
-      contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
-    #expect(readme.contains("```\n\(screen)\n```"), "README.md shows an old \(name)")
+    let guide = try String(
+      contentsOf: folder.appending(path: "../../../docs/guide.md"), encoding: .utf8)
+    #expect(guide.contains("```\n\(screen)\n```"), "docs/guide.md shows an old \(name)")
   }
 }

@@ -7,19 +7,76 @@ import TextLayout
 
 /// What holds of every screen at every size.
 @Suite("Every screen") struct ScenePropertyTests {
+  /// Sizes at which no looks are kept. People come to the odd ones by pulling at the window.
+  private static let otherSizes = [Scene.sizes[0], Scene.sizes[2], Scene.sizes[4]]
+  private static let oddSizes = [Size(rows: 19, columns: 61), Size(rows: 100, columns: 300)]
+
+  @Test(
+    "is whole at other sizes, too: its cells, its frames, its last row", arguments: Scene.all)
+  func whole(scene: Scene) throws {
+    for size in Self.otherSizes { expectWhole(try scene.composer(size), size) }
+    for size in Self.oddSizes {
+      var composer = try scene.composer(Scene.sizes[1])
+      composer.resize(rows: size.rows, columns: size.columns)
+      expectWhole(composer, size)
+    }
+  }
+
+  private func expectWhole(_ composer: ComposerDriver, _ size: Size) {
+    let state = composer.state
+    let canvas = composer.canvas
+    #expect(canvas.size == size)
+    // Rows and columns are as many, no cluster is torn, and the cursor is inside.
+    #expect(canvas.checkInvariants() == [], "\(size.label)")
+    // A long notice lies over frames and keys, and what waits until nobody types has no keys yet.
+    guard state.notice == nil, !state.viewport.inspects, !state.viewport.ignoresKeys else { return }
+    let footer = (0..<size.columns).map { canvas[size.rows - 1, $0].role }
+    #expect(footer.contains(.keyName) || footer.contains(.offButton), "\(size.label)")
+    // A dialog lies over the frames of the form.
+    let frames: [Role] =
+      state.overlay == nil ? [.border, .focusBorder] : [.dialogBorder, .error]
+    #expect(Self.openCorners(in: canvas, of: frames) == [], "\(size.label)")
+  }
+
+  /// The upper corners of frames whose side does not go down to the lower corner.
+  private static func openCorners(in canvas: Canvas, of roles: [Role]) -> [Point] {
+    var open: [Point] = []
+    for row in 0..<canvas.size.rows {
+      for column in 0..<canvas.size.columns {
+        let cell = canvas[row, column]
+        guard roles.contains(cell.role), let (lower, sides) = corners[cell.text] else { continue }
+        let below = (row + 1..<canvas.size.rows).lazy.map { canvas[$0, column].text }
+        if below.first(where: { !sides.contains($0) }) != lower {
+          open.append(Point(row: row, column: column))
+        }
+      }
+    }
+    return open
+  }
+
+  /// For each upper corner the lower one, and what the side between them is drawn with.
+  private static let corners: [String: (lower: String, sides: [String])] = {
+    var corners: [String: (lower: String, sides: [String])] = [:]
+    for line in [Glyphs.unicode.line, Glyphs.unicode.focusLine] {
+      corners[line.topLeft] = (line.bottomLeft, [line.vertical, line.teeLeft])
+      corners[line.topRight] = (line.bottomRight, [line.vertical, line.teeRight])
+    }
+    return corners
+  }()
+
   @Test("is left by Tab to everything that takes the keyboard", arguments: FormSection.allCases)
   func tab(section: FormSection) throws {
     for start in try Scene.composers(on: section) {
       for (key, first) in [(Key.tab, Focus.tabs), (.backTab, .send)] {
         var composer = start
-        composer.state.focus = first
+        composer.state.viewport.focus = first
         var seen: Set<Focus> = [first]
         // Tables have cells to go through.
         for _ in 0..<(composer.state.focusOrder.count + 40) {
           composer.press(key)
-          seen.insert(composer.state.focus)
+          seen.insert(composer.state.viewport.focus)
         }
-        #expect(seen == Set(composer.state.focusOrder), "\(start.state.size.label)")
+        #expect(seen == Set(composer.state.focusOrder), "\(start.state.viewport.size.label)")
       }
     }
   }
@@ -29,16 +86,17 @@ import TextLayout
     for start in try Scene.composers(on: section) {
       var composer = start
       for focus in composer.state.focusOrder + [.json, .findings] {
-        composer.state.focus = focus
+        composer.state.viewport.focus = focus
         composer.state.keepFieldInSight()
         let layout = ComposeLayout(composer.state)
         let rect = try #require(area(of: focus, composer.state, layout))
         let here = composer.canvas
-        composer.state.focus = focus == .tabs ? .send : .tabs
+        composer.state.viewport.focus = focus == .tabs ? .send : .tabs
         // Where it has no attributes of its own it has a mark, and the cursor.
         let there = composer.canvas
-        let isSeen = Self.differs(SceneLook.plainMap(of: here), SceneLook.plainMap(of: there), rect)
-        #expect(isSeen, "\(focus) at \(start.state.size.label)")
+        let isSeen =
+          SceneLook.plainLooks(of: here, in: rect) != SceneLook.plainLooks(of: there, in: rect)
+        #expect(isSeen, "\(focus) at \(start.state.viewport.size.label)")
       }
     }
   }
@@ -52,18 +110,11 @@ import TextLayout
     case .findings: return layout.findings
     case .dryRun, .send: return layout.buttons
     case .item(let item):
-      let geometry = layout.geometry(of: state.section, in: state)
+      let geometry = layout.geometry(of: state.viewport.section, in: state)
       let area = layout.inside(layout.form)
       return geometry.rect(of: item)?.moved(
-        rows: area.row - geometry.top(showing: nil, from: state.formTop), columns: area.column)
-    }
-  }
-
-  private static func differs(_ one: [String], _ other: [String], _ rect: Rect) -> Bool {
-    (rect.row..<rect.row + rect.rows).contains { row in
-      one.indices.contains(row)
-        && Array(one[row])[rect.column..<rect.column + rect.columns]
-          != Array(other[row])[rect.column..<rect.column + rect.columns]
+        rows: area.row - geometry.top(showing: nil, from: state.viewport.formTop),
+        columns: area.column)
     }
   }
 }

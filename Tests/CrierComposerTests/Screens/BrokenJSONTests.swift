@@ -8,7 +8,7 @@ import Testing
     var composer = try ComposerDriver.editingJSON()
     composer.press(.end)
     composer.type(" x")
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     let problem = try #require(composer.state.brokenJSON)
     #expect(problem.place == JSONPlace(line: 5, column: 23))
     #expect(composer.screen.contains("Line 5, column 23: A comma or } is missing here."))
@@ -37,22 +37,22 @@ import Testing
     var composer = try ComposerDriver.editingJSON()
     composer.type("\"")
     composer.press(.tab, .tab)
-    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.viewport.focus == .item(.title))
     composer.type("x")
     #expect(composer.screen.contains("The JSON is broken at line 5: fix it there"))
     composer.paste("y")
     composer.state.open(.target)
     composer.press(.right)
     #expect(composer.screen.contains("The JSON is broken at line 5: fix it there"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
-    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
     composer.press(.function(6))
-    #expect(composer.state.focus == .json)
+    #expect(composer.state.viewport.focus == .json)
     composer.press(.backspace)
     composer.press(.escape)
     composer.state.open(.notification)
     composer.type("!")
-    #expect(composer.state.form.text(of: .title) == "Rain!")
+    #expect(composer.state.document.form.text(of: .title) == "Rain!")
   }
 
   @Test func `asks before broken text is dropped`() throws {
@@ -63,10 +63,10 @@ import Testing
     composer.press(.escape)
     #expect(composer.state.brokenJSON != nil)
     composer.press(.escape, .enter)
-    #expect(composer.state.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
+    #expect(composer.state.document.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
     composer.press(.escape, .character("d"))
-    #expect(composer.state.editor == nil)
-    #expect(composer.state.form.text(of: .title) == "Rain! ")
+    #expect(composer.state.document.editor == nil)
+    #expect(composer.state.document.form.text(of: .title) == "Rain! ")
   }
 
   @Test(
@@ -77,14 +77,14 @@ import Testing
     composer.press(.alt("a"))
     composer.paste(text)
     #expect(composer.screen.contains(sentence))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     #expect(composer.state.whyNoSend?.contains("broken at line 1") == true)
   }
 
   @Test func `keeps broken text for the next start`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type("\" oops")
-    guard case .keepJournal(let journal) = composer.effects.last else {
+    guard case .recovery(.keepJournal(let journal)) = composer.effects.last else {
       Issue.record("no journal")
       return
     }
@@ -92,13 +92,13 @@ import Testing
     #expect(kept.text?.contains("Rain\" oops\"") == true)
     var next = try ComposerDriver()
     next.tell(
-      .recoveriesFound([Recovery(id: "a", time: "today 12:03", journal: kept)]))
+      .recovery(.found([Recovery(id: "a", time: "today 12:03", journal: kept)])))
     next.press(.enter)
-    #expect(next.state.editor?.text == kept.text)
+    #expect(next.state.document.editor?.text == kept.text)
     #expect(next.state.brokenJSON != nil)
-    #expect(next.state.form.text(of: .title) == "Rain")
+    #expect(next.state.document.form.text(of: .title) == "Rain")
     next.press(.escape, .character("d"))
-    guard case .keepJournal(let last) = next.effects.last else {
+    guard case .recovery(.keepJournal(let last)) = next.effects.last else {
       Issue.record("no journal")
       return
     }

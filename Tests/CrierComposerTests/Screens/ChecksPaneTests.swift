@@ -59,7 +59,7 @@ import TextLayout
     #expect(composer.canvas[place.row, place.column].role == .error)
     #expect(try composer.place(of: "-  The title is odd.").row == place.row + 1)
     composer.click(row: place.row, column: 30)
-    #expect(composer.state.chosenFinding == 0)
+    #expect(composer.state.viewport.chosenFinding == 0)
   }
 
   @Test func `where there is one row the count says how bad the worst is`() throws {

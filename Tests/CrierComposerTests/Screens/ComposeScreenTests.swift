@@ -10,7 +10,7 @@ import Testing
     composer.press(.tab)
     composer.type("Bring an umbrella")
     #expect(
-      composer.state.form.message.request
+      composer.state.document.form.message.request
         == (try JSONReader.read(
           #"{"message":{"notification":{"title":"Rain at six","body":"Bring an umbrella"}}}"#)))
     #expect(composer.screen.contains(#""title": "Rain at six""#))
@@ -47,7 +47,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.press(.tab)
     composer.type("Grüße 👩‍💻 日本語")
-    #expect(composer.state.form.message.text("notification.body") == "Grüße 👩‍💻 日本語")
+    #expect(composer.state.document.form.message.text("notification.body") == "Grüße 👩‍💻 日本語")
     #expect(composer.screen.contains("Grüße 👩 日本語"))
   }
 
@@ -62,7 +62,7 @@ import Testing
   @Test func `pastes as data, with line ends as spaces in one line`() throws {
     var composer = try ComposerDriver()
     composer.paste("two\nlines")
-    #expect(composer.state.form.message.text("notification.title") == "two lines")
+    #expect(composer.state.document.form.message.text("notification.title") == "two lines")
     #expect(composer.screen.contains("became spaces"))
   }
 
@@ -77,7 +77,7 @@ import Testing
     composer.press(.tab)
     composer.type("7")
     #expect(
-      composer.state.form.message["data"]
+      composer.state.document.form.message["data"]
         == .object([JSONMember("screen", .string("sale")), JSONMember("id", .string("7"))]))
   }
 
@@ -87,7 +87,7 @@ import Testing
     composer.press(.tab, .tab, .tab)
     composer.type("y")
     #expect(
-      composer.state.form.message["data"]
+      composer.state.document.form.message["data"]
         == .object([JSONMember("n", .number("5")), JSONMember("s", .string("xy"))]))
   }
 
@@ -98,11 +98,11 @@ import Testing
     composer.goTo(.field("android_v2"))
     composer.press(Key(.end, .control))
     composer.press(.backspace)
-    #expect(composer.state.form.message.text("android_v2.ttl") == "60s")
+    #expect(composer.state.document.form.message.text("android_v2.ttl") == "60s")
     #expect(composer.screen.contains("the text ends in the middle"))
     #expect(composer.state.whyNoSend?.contains("block is no JSON") == true)
     composer.type("}")
-    #expect(composer.state.form.unfinished.isEmpty)
+    #expect(composer.state.document.form.unfinished.isEmpty)
   }
 
   @Test func `a dead key answers`() throws {
@@ -115,10 +115,10 @@ import Testing
     let body = String(repeating: "word ", count: 100)
     var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"a":"\#(body)"}}}"#)
     composer.press(.function(6), .end)
-    let last = try #require(composer.state.scrolledLine)
+    let last = try #require(composer.state.viewport.scrolledLine)
     #expect(composer.screen.contains(" }"))
     composer.press(.up)
-    #expect(composer.state.scrolledLine == last - 1)
+    #expect(composer.state.viewport.scrolledLine == last - 1)
   }
 
   @Test func `^G goes from finding to finding`() throws {
@@ -126,9 +126,9 @@ import Testing
       json: #"{"message":{"topic":"/topics/a","data":{"from":"x"},"notification":{"title":"t"}}}"#)
     #expect(composer.state.analysis.findings.count > 1)
     composer.press(.control("g"))
-    let first = composer.state.section
+    let first = composer.state.viewport.section
     composer.press(.control("g"))
-    #expect(composer.state.section != first)
+    #expect(composer.state.viewport.section != first)
     #expect(composer.screen.contains("Finding 2 of"))
   }
 
@@ -136,7 +136,7 @@ import Testing
     var composer = try ComposerDriver(rows: 5, columns: 20)
     #expect(composer.screen.contains("needs 60x18"))
     composer.type("x")
-    #expect(composer.state.form.text(of: .title) == "x")
+    #expect(composer.state.document.form.text(of: .title) == "x")
     for size in [(1, 1), (0, 0), (2, 200), (200, 2)] {
       composer.resize(rows: size.0, columns: size.1)
       #expect(composer.canvas.checkInvariants().isEmpty)
@@ -154,6 +154,6 @@ import Testing
     let rows = composer.canvas.rows
     let row = try #require(rows.firstIndex { $0.contains("Image URL") })
     composer.tell(.terminal(.clicked(Point(row: row, column: 30))))
-    #expect(composer.state.focus == .item(.image))
+    #expect(composer.state.viewport.focus == .item(.image))
   }
 }

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func condition(_ composer: ComposerDriver) -> String? {
-    composer.state.form.message.text("condition")
+    composer.state.document.form.message.text("condition")
   }
 
   @Test func `builds one from nothing`() throws {
@@ -48,10 +48,10 @@ import Testing
     composer.type("x")
     composer.press(.escape)
     #expect(
-      composer.screen.contains("Not taken; F4 brings these rows back."))
+      composer.screen.contains("Not used; F4 brings these rows back."))
     #expect(condition(composer) == Self.sample)
     composer.press(.function(4))
-    #expect(composer.screen.contains("These rows were built last time and not taken."))
+    #expect(composer.screen.contains("You built these rows last time and did not use them."))
     #expect(composer.screen.contains("newsx"))
     composer.press(.down, .down, .enter)
     #expect(condition(composer)?.hasPrefix("'newsx' in topics") == true)
@@ -64,7 +64,7 @@ import Testing
     composer.press(.function(4))
     composer.type("x")
     composer.press(.escape)
-    composer.state.form.setText("'a' in topics", of: .targetValue)
+    composer.state.document.form.setText("'a' in topics", of: .targetValue)
     composer.press(.function(4))
     #expect(!composer.screen.contains("newsx"))
   }
@@ -139,7 +139,7 @@ import Testing
     let deep = "'a' in topics && ('b' in topics || ('c' in topics && 'd' in topics))"
     var composer = try composer(deep)
     composer.press(.function(4))
-    #expect(composer.screen.contains("deeper than groups go"))
+    #expect(composer.screen.contains("more brackets than groups can show"))
     composer.press(.enter)
     #expect(condition(composer) == deep)
     composer.press(.function(4))
@@ -208,11 +208,11 @@ import Testing
     composer.state.open(.target)
     composer.press(.tab)
     composer.paste("\"token\": \"\(token)\",")
-    #expect(composer.state.form.message.text("token") == token)
+    #expect(composer.state.document.form.message.text("token") == token)
     composer.press(.control("z"))
     #expect(composer.screen.contains("It came with"))
     composer.tell(.chosen(.cleanTarget))
-    #expect(composer.state.form.message.text("token") == token)
+    #expect(composer.state.document.form.message.text("token") == token)
     composer.tell(.chosen(.cleanTarget))
     #expect(composer.screen.contains("The target is clean"))
   }

@@ -8,7 +8,7 @@ import Testing
     #"{"message":{"topic":"news","notification":{"title":"Hi"},"data":{"a":"1"}}}"#
 
   private func copied(_ composer: ComposerDriver) -> String? {
-    if case .copy(let text) = composer.orders.last { text } else { nil }
+    if case .viewport(.copy(let text)) = composer.orders.last { text } else { nil }
   }
 
   @Test(

@@ -10,9 +10,9 @@ import Testing
     composer.press(.control("w"))
     composer.goTo(.body)
     composer.press(.alt("y"))
-    #expect(composer.state.form.text(of: .body) == "soon")
+    #expect(composer.state.document.form.text(of: .body) == "soon")
     composer.press(.function(6), .enter, .alt("y"))
-    #expect(composer.state.editor?.text.contains("soon") == true)
+    #expect(composer.state.document.editor?.text.contains("soon") == true)
   }
 
   @Test func `hands a text to the editor and takes it back as one step`() throws {
@@ -20,25 +20,26 @@ import Testing
     composer.type("Rain")
     composer.press(.function(4))
     let order = TextOrder(.item(.title), "Rain")
-    #expect(composer.orders.contains(.edit(order)))
-    composer.tell(.textEdited(order, "Rain\nsoon"))
-    #expect(composer.state.form.text(of: .title) == "Rain soon")
+    #expect(composer.orders.contains(.document(.edit(order))))
+    composer.tell(.document(.textEdited(order, "Rain\nsoon")))
+    #expect(composer.state.document.form.text(of: .title) == "Rain soon")
     #expect(composer.screen.contains("Line ends in the pasted text became spaces"))
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
   @Test func `hands the JSON to the editor, also when it comes back broken`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"a"}}"#)
     composer.press(.function(6), .function(4))
-    let text = composer.state.editor?.text ?? ""
-    #expect(composer.orders.contains(.edit(TextOrder(.json, text))))
-    composer.tell(.textEdited(TextOrder(.json, text), text.replacing("\"a\"", with: "\"b\"")))
-    #expect(composer.state.form.message["topic"] == .string("b"))
+    let text = composer.state.document.editor?.text ?? ""
+    #expect(composer.orders.contains(.document(.edit(TextOrder(.json, text)))))
+    composer.tell(
+      .document(.textEdited(TextOrder(.json, text), text.replacing("\"a\"", with: "\"b\""))))
+    #expect(composer.state.document.form.message["topic"] == .string("b"))
     composer.press(.function(4))
-    composer.tell(.textEdited(TextOrder(.json, text), "{"))
+    composer.tell(.document(.textEdited(TextOrder(.json, text), "{")))
     #expect(composer.state.brokenJSON != nil)
-    #expect(composer.state.form.message["topic"] == .string("b"))
+    #expect(composer.state.document.form.message["topic"] == .string("b"))
   }
 
   @Test func `says why nothing can be edited outside`() throws {
@@ -46,7 +47,7 @@ import Testing
     composer.goTo(.targetKind)
     composer.press(.function(4))
     #expect(composer.screen.contains("The editor is for texts"))
-    composer.tell(.textNotEdited(Explanation("The editor ended with status 1.")))
+    composer.tell(.document(.textNotEdited(Explanation("The editor ended with status 1."))))
     #expect(composer.screen.contains("status 1"))
   }
 

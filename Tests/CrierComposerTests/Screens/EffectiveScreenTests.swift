@@ -21,14 +21,14 @@ import Testing
     var composer = try composer()
     composer.press(.function(12), .tab, .end, .enter)
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.section == .data)
+    #expect(composer.state.viewport.section == .data)
   }
 
   @Test func `side by side the arrows choose the platform whose field Enter goes to`() throws {
     var composer = try composer()
     composer.press(.function(12), .down, .down, .right, .right, .enter)
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.section == .web)
+    #expect(composer.state.viewport.section == .web)
   }
 
   @Test func `Enter says so where no field is behind a value`() throws {
@@ -55,7 +55,7 @@ import Testing
           "apns": {"headers": {"apns-expiration": "1798131600"}},
           "webpush": {"notification": {"timestamp": 1798131600000, "silent": false}}}}
         """#)
-    composer.state.form.clock.zone = ZoneRules(
+    composer.state.document.form.clock.zone = ZoneRules(
       spans: [ZoneRules.Span(start: 0, offset: 3600, abbreviation: "CET")])
     for (command, time) in [
       (CommandName.androidGets, "2026-12-24 18:00 CET (2026-12-24T17:00:00Z)"),

@@ -24,9 +24,10 @@ import Testing
       json: #"{"message":{"topic":"a","notification":{"title":"Rain"}}}"#)
     composer.press(.control("t"))
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .refused(Self.refusal), attempts: 1, milliseconds: 3)))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .refused(Self.refusal), attempts: 1, elapsed: .milliseconds(3)))))
     return composer
   }
 
@@ -57,9 +58,12 @@ import Testing
     var composer = try refused()
     composer.press(.escape, .control("t"))
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .accepted(name: "projects/p/messages/1"), attempts: 1, milliseconds: 3))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(
+            outcome: .accepted(name: "projects/p/messages/1"), attempts: 1,
+            elapsed: .milliseconds(3))))
     )
     #expect(!composer.screen.contains("Explain it"))
     let before = composer.state.overlay
@@ -68,6 +72,30 @@ import Testing
     composer.press(.enter)
     composer.tell(.chosen(.explain))
     #expect(composer.screen.contains("Search, type a file name"))
+  }
+
+  @Test func `the footer names the way to all codes once`() throws {
+    var composer = try refused()
+    composer.press(.character("e"))
+    let last = composer.canvas.rows.last ?? ""
+    #expect(last.contains("Esc Back to the answer") && last.contains("Tab All codes"))
+    composer.press(.tab)
+    composer.paste("UNREGISTERED")
+    let footer = composer.canvas.rows.last ?? ""
+    #expect(footer.contains("Esc All codes") && !footer.contains("Tab All codes"))
+  }
+
+  @Test func `a ticket of one line is told without the number of the line`() throws {
+    let ticket = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001 UNREGISTERED"
+    var composer = try ComposerDriver(rows: 60, columns: 200)
+    composer.tell(.chosen(.explain))
+    composer.paste(ticket)
+    #expect(says("Registration token fK3m…0001", composer) && says("UNREGISTERED (FCM)", composer))
+    #expect(!says("Line 1", composer))
+    var driver = try PlainDriver()
+    driver.type("explain lines", ticket, ".")
+    #expect(driver.said.contains("In short.") && driver.said.contains("UNREGISTERED (FCM)."))
+    #expect(!driver.said.lowercased().contains("line 1"), "\(driver.said)")
   }
 
   @Test func `the command has the last refusal, a late answer is not it`() throws {
@@ -81,11 +109,14 @@ import Testing
     #expect(composer.state.overlay == nil)
     composer.press(.control("t"), .escape)
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder - 1,
-        SendAnswer(outcome: .accepted(name: "projects/p/messages/1"), attempts: 1, milliseconds: 3))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder - 1,
+          SendReport(
+            outcome: .accepted(name: "projects/p/messages/1"), attempts: 1,
+            elapsed: .milliseconds(3))))
     )
-    #expect(composer.state.lastRefusal == Self.refusal)
+    #expect(composer.state.sending.lastRefusal == Self.refusal)
   }
 
   @Test func `from the palette over the result it leads back to the result`() throws {
@@ -149,7 +180,7 @@ import Testing
       #expect(says(fix, composer), "\(text)\n\(composer.screen)")
       #expect(!says("keep the token", composer))
       #expect(!says("Firebase Cloud Messaging API Admin", composer))
-      var driver = try LinearDriver()
+      var driver = try PlainDriver()
       driver.type("explain lines", text, ".")
       #expect(driver.said.contains(fix), "\(driver.said)")
     }
@@ -191,8 +222,8 @@ import Testing
     }
   }
 
-  @Test func `is told line by line, too`() throws {
-    var driver = try LinearDriver()
+  @Test func `is told in plain mode, too`() throws {
+    var driver = try PlainDriver()
     driver.type("explain UNREGISTERED")
     let code = try #require(KnownCode.named("UNREGISTERED", in: .fcm))
     #expect(driver.said.contains("UNREGISTERED (FCM)."))
@@ -222,6 +253,7 @@ import Testing
   @Test func `B2: a file whose name is typed is explained, as crier explain does it`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
+    #expect(says("In short", composer) && says("Line 1: This token is no longer valid", composer))
     #expect(says("Line 1: UNREGISTERED (FCM)", composer), "\(composer.screen)")
     #expect(says("Line 2: Rule", composer))
     composer.press(.escape)
@@ -266,7 +298,7 @@ import Testing
   @Test func `B2: a file that cannot be read is told, and so is one that is too long`() throws {
     var composer = try asked(about: "ticket.txt")
     let missing = Explanation("There is no file at ticket.txt.", fix: "Check the path.")
-    composer.tell(.fileNotRead(path: "ticket.txt", missing))
+    composer.tell(.file(.notRead(path: "ticket.txt", missing)))
     #expect(composer.screen.contains("There is no file at ticket.txt. Check the path."))
     #expect(composer.screen.contains("Why did it not arrive?"))
     composer.tell(.explained("ticket.txt", Self.ticket, isCut: true))
@@ -295,20 +327,20 @@ import Testing
   func open(text: String, isKnown: Bool) throws {
     var composer = try ComposerDriver()
     composer.type("Keep me")
-    composer.tell(.fileRead(path: "a.txt", text: Array(text.utf8)))
+    composer.tell(.file(.read(path: "a.txt", text: Array(text.utf8))))
     let words = try #require(composer.state.notice).sentence
     #expect(words.hasPrefix("a.txt was not opened. "))
-    #expect(words.hasSuffix(" use Why refused in the palette.") == isKnown, "\(words)")
-    #expect(composer.state.form.text(of: .title) == "Keep me")
-    var driver = try LinearDriver()
-    driver.tell(.fileRead(path: "a.txt", text: Array(text.utf8)))
+    #expect(words.hasSuffix(" use \"Why refused\" in the palette.") == isKnown, "\(words)")
+    #expect(composer.state.document.form.text(of: .title) == "Keep me")
+    var driver = try PlainDriver()
+    driver.tell(.file(.read(path: "a.txt", text: Array(text.utf8))))
     #expect(driver.said.contains("type explain and its path.") == isKnown, "\(driver.said)")
   }
 
   @Test func `B2: a message whose data speaks of errors is opened as ever`() throws {
     var composer = try ComposerDriver()
     let text = #"{"data":{"error":"UNREGISTERED"}}"#
-    composer.tell(.fileRead(path: "a.json", text: Array(text.utf8)))
-    #expect(composer.state.path == "a.json")
+    composer.tell(.file(.read(path: "a.json", text: Array(text.utf8))))
+    #expect(composer.state.file.path == "a.json")
   }
 }

@@ -12,23 +12,23 @@ import Testing
 
   private func opened(rows: Int = 24, columns: Int = 80) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: rows, columns: columns)
-    composer.tell(.fileRead(path: "rain.json", text: Array(Self.mine.utf8)))
+    composer.tell(.file(.read(path: "rain.json", text: Array(Self.mine.utf8))))
     return composer
   }
 
   private func held() throws -> ComposerDriver {
     var composer = try opened()
     composer.tell(
-      .fileHeld(path: "rain.json", number: composer.state.holds, by: Self.holder))
+      .file(.held(path: "rain.json", number: composer.state.file.holds, by: Self.holder)))
     return composer
   }
 
   @Test func `every file that is opened, saved or left is told of`() throws {
     var composer = try opened()
-    #expect(composer.orders.contains(.holdFile(path: "rain.json", number: 1)))
+    #expect(composer.orders.contains(.file(.hold(path: "rain.json", number: 1))))
     composer.tell(.chosen(.new))
-    #expect(composer.orders.last == .holdFile(path: nil, number: 2))
-    composer.tell(.fileHeld(path: "rain.json", number: 1, by: Self.holder))
+    #expect(composer.orders.last == .file(.hold(path: nil, number: 2)))
+    composer.tell(.file(.held(path: "rain.json", number: 1, by: Self.holder)))
     #expect(composer.state.overlay == nil, "That file is not in hand any more.")
   }
 
@@ -39,7 +39,7 @@ import Testing
     composer.press(.escape, .control("s"))
     #expect(composer.screen.contains("rain-copy.json"))
     composer.press(.enter)
-    guard case .saveFile("rain-copy.json", _, false) = composer.orders.last else {
+    guard case .file(.save("rain-copy.json", _, false)) = composer.orders.last else {
       Issue.record("It was saved to \(composer.orders.last.debugDescription).")
       return
     }
@@ -48,9 +48,9 @@ import Testing
   @Test func `a copy is a message without a file, and nothing is unsaved`() throws {
     var composer = try held()
     composer.press(.right, .enter)
-    #expect(composer.state.path == nil)
+    #expect(composer.state.file.path == nil)
     #expect(!composer.state.isUnsaved)
-    #expect(composer.orders.last == .holdFile(path: nil, number: 2))
+    #expect(composer.orders.last == .file(.hold(path: nil, number: 2)))
     composer.press(.control("s"))
     #expect(composer.screen.contains("rain-copy.json"))
   }
@@ -60,7 +60,7 @@ import Testing
     composer.press(.right, .right, .enter)
     composer.type("!")
     composer.press(.control("s"))
-    guard case .saveFile("rain.json", _, true) = composer.orders.last else {
+    guard case .file(.save("rain.json", _, true)) = composer.orders.last else {
       Issue.record("It is not saved.")
       return
     }
@@ -70,7 +70,7 @@ import Testing
     var composer = try opened()
     composer.type("!")
     composer.press(.control("s"))
-    composer.tell(.fileChanged(path: "rain.json", text: Array(Self.theirs.utf8)))
+    composer.tell(.file(.changed(path: "rain.json", text: Array(Self.theirs.utf8))))
     #expect(composer.screen.contains("Theirs") && composer.screen.contains("Mine"))
     #expect(!composer.screen.contains("- Text"))
     composer.pause()
@@ -78,10 +78,10 @@ import Testing
     composer.press(.escape)
     #expect(composer.orders.count == count)
     composer.press(.control("s"))
-    composer.tell(.fileChanged(path: "rain.json", text: Array(Self.theirs.utf8)))
+    composer.tell(.file(.changed(path: "rain.json", text: Array(Self.theirs.utf8))))
     composer.pause()
     composer.press(.right, .enter)
-    guard case .saveFile("rain.json", _, true) = composer.orders.last else {
+    guard case .file(.save("rain.json", _, true)) = composer.orders.last else {
       Issue.record("It is not replaced.")
       return
     }
@@ -91,10 +91,10 @@ import Testing
     var composer = try opened()
     composer.type("!")
     composer.tell(.terminal(.focused(true)))
-    #expect(composer.orders.last == .checkFile(path: "rain.json"))
-    composer.tell(.fileNoticed(path: "other.json"))
+    #expect(composer.orders.last == .file(.check(path: "rain.json")))
+    composer.tell(.file(.noticed(path: "other.json")))
     #expect(!composer.screen.contains("Somebody else"))
-    composer.tell(.fileNoticed(path: "rain.json"))
+    composer.tell(.file(.noticed(path: "rain.json")))
     #expect(composer.screen.contains("Somebody else wrote rain.json: ^S asks before"))
     #expect(composer.state.overlay == nil && composer.json.contains("Mine!"))
   }
@@ -103,7 +103,7 @@ import Testing
     var composer = try opened()
     composer.type("!")
     composer.press(.control("s"))
-    composer.tell(.fileChanged(path: "rain.json", text: Array("gone mad".utf8)))
+    composer.tell(.file(.changed(path: "rain.json", text: Array("gone mad".utf8))))
     #expect(composer.screen.contains("It is no"))
     composer.pause()
     composer.press(.enter)
@@ -115,7 +115,7 @@ import Testing
     var composer = try opened(rows: rows, columns: columns)
     let many = (0..<40).map { "\"key\($0)\":\"\(String(repeating: "long ", count: 60))\"" }
     let theirs = "{\"message\":{\"data\":{\(many.joined(separator: ","))}}}"
-    composer.tell(.fileChanged(path: "rain.json", text: Array(theirs.utf8)))
+    composer.tell(.file(.changed(path: "rain.json", text: Array(theirs.utf8))))
     composer.pause()
     for key in [Key.pageDown, .end, .tab] {
       composer.press(key)
@@ -124,30 +124,32 @@ import Testing
     }
   }
 
-  @Test("is asked again line by line where no answer is heard", arguments: ["", "a", "redonly"])
+  @Test("is asked again in plain mode where no answer is heard", arguments: ["", "a", "redonly"])
   func asksAgain(_ line: String) throws {
-    var driver = try LinearDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
+    var driver = try PlainDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
     driver.type(line)
     #expect(driver.state.overlay != nil)
     driver.type("read")
-    #expect(driver.state.overlay == nil && driver.state.isReadOnly)
+    #expect(driver.state.overlay == nil && driver.state.file.isReadOnly)
   }
 
-  @Test func `is asked line by line, where other commands mean anyway`() throws {
-    var driver = try LinearDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
+  @Test func `is asked in plain mode, where other commands mean anyway`() throws {
+    var driver = try PlainDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
     #expect(driver.said.contains("process 4711"))
     #expect(driver.said.contains("read only, as a copy or anyway"))
     driver.type("title Other")
     #expect(driver.said.contains("Going on anyway."))
     #expect(driver.json.contains("Other"))
     driver.type("save")
-    driver.tell(.fileChanged(path: "rain.json", text: Array(Self.theirs.utf8)))
+    driver.tell(.file(.changed(path: "rain.json", text: Array(Self.theirs.utf8))))
     #expect(driver.said.contains("Title was: Theirs Now it is: Other."))
     #expect(driver.said.contains("Type save as, replace or cancel."))
     driver.type("replace")
     #expect(
       driver.orders.last
-        == .saveFile(
-          path: "rain.json", request: driver.state.form.message.request, replacing: true))
+        == .file(
+          .save(
+            path: "rain.json", request: driver.state.document.form.message.request, replacing: true)
+        ))
   }
 }

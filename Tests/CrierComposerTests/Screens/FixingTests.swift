@@ -15,8 +15,8 @@ import Testing
       finding("T2", "notification.body", "Odd.", nil),
       finding("T3", "notification.title", "Rain.", Mending(.remove("notification.title"))),
     ]
-    composer.state.focus = .item(.data)
-    composer.state.section = .data
+    composer.state.viewport.focus = .item(.data)
+    composer.state.viewport.section = .data
     return composer
   }
 
@@ -37,13 +37,13 @@ import Testing
 
   @Test func `applies the fix, says what was changed, and takes it back`() throws {
     var composer = try composer()
-    let before = composer.state.form.message
+    let before = composer.state.document.form.message
     composer.press(.control("x"))
-    #expect(composer.state.form.message["data.n"] == .string("1"))
+    #expect(composer.state.document.form.message["data.n"] == .string("1"))
     #expect(composer.screen.contains(#"Fixed (^Z takes it back): data.n: "1" instead of 1."#))
-    #expect(composer.state.focus == .item(.data))
+    #expect(composer.state.viewport.focus == .item(.data))
     composer.press(.control("z"))
-    #expect(composer.state.form.message == before)
+    #expect(composer.state.document.form.message == before)
     #expect(composer.screen.contains("Taken back: Fix. ^Y does it again."))
     composer.press(.control("z"))
     #expect(composer.screen.contains("There is nothing to undo"))
@@ -55,39 +55,60 @@ import Testing
   @Test("B4: asks what a push is meant to be, and fixes all that goes together")
   func choice() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.awake)
-    let before = composer.state.form.message
+    let before = composer.state.document.form.message
     #expect(composer.screen.contains("^X fixes it"))
     composer.press(.control("x"))
     #expect(composer.screen.contains("[ Alert ]") && composer.screen.contains("[ Background ]"))
-    #expect(composer.state.form.message == before)
+    #expect(composer.state.document.form.message == before)
     composer.press(.tab, .enter)
-    #expect(composer.state.form.message.text("android.notification.title") == "Rain")
-    #expect(composer.state.form.message["notification"] == nil)
+    #expect(composer.state.document.form.message.text("android.notification.title") == "Rain")
+    #expect(composer.state.document.form.message["notification"] == nil)
     #expect(composer.state.analysis.findings.allSatisfy { $0.weight == .hint })
     composer.press(.control("z"))
-    #expect(composer.state.form.message == before)
+    #expect(composer.state.document.form.message == before)
     #expect(composer.screen.contains("Taken back: Fix."))
     composer.press(.control("x"), .enter)
-    #expect(composer.state.form.message.text("notification.title") == "Rain")
+    #expect(composer.state.document.form.message.text("notification.title") == "Rain")
     #expect(composer.state.analysis.findings.allSatisfy { $0.weight == .hint })
   }
 
   @Test("B4: leaves the message alone where the question is answered with Esc")
   func noChoice() throws {
     var composer = try ComposerDriver(rows: 24, columns: 80, json: Self.awake)
-    let before = composer.state.form.message
+    let before = composer.state.document.form.message
     composer.press(.control("x"), .escape)
-    #expect(composer.state.form.message == before && composer.state.overlay == nil)
+    #expect(composer.state.document.form.message == before && composer.state.overlay == nil)
   }
 
   @Test("B4: plain mode asks the same")
   func plainChoice() throws {
-    var driver = try LinearDriver(json: Self.awake)
+    var driver = try PlainDriver(json: Self.awake)
     driver.type("fix")
     #expect(driver.said.contains("Type alert, background or cancel."))
     driver.type("background")
-    #expect(driver.state.form.message["notification"] == nil)
+    #expect(driver.state.document.form.message["notification"] == nil)
     #expect(driver.said.contains("Fixed"))
+  }
+
+  @Test func `a copy for Apple is told at the common text, and there once it differs`() throws {
+    var composer = try ComposerDriver(rows: 60, columns: 200, json: PanelTests.halfAlert)
+    let copy = FormItem.field("apns.payload.aps.alert.body")
+    func note(_ state: ComposerState) -> String? {
+      FormSection.note(on: copy, of: state.document.form.message, for: state.preferences.platforms)
+    }
+    composer.goTo(.body)
+    #expect(composer.screen.contains("It is not established whether Apple shows this text."))
+    composer.goTo(copy)
+    composer.press(.control("x"))
+    #expect(composer.state.document.form.message.text("apns.payload.aps.alert.body") == "Soon")
+    #expect(note(composer.state) == nil)
+    composer.goTo(.body)
+    #expect(composer.screen.contains("Apple does not show this text: it has its own."))
+    #expect(!composer.screen.contains("not established whether Apple"))
+    composer.type("er")
+    composer.pause()
+    #expect(composer.state.document.form.message.text("apns.payload.aps.alert.body") == "Soon")
+    #expect(note(composer.state) == "Replaces the common text, which is different.")
   }
 
   @Test func `takes back what was typed since, and then the fix`() throws {
@@ -96,20 +117,20 @@ import Testing
     composer.goTo(.title)
     composer.type("!")
     composer.press(.control("z"))
-    #expect(composer.state.form.message["data.n"] == .string("1"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.message["data.n"] == .string("1"))
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     composer.press(.control("z"))
-    #expect(composer.state.form.message["data.n"] == .number("1"))
+    #expect(composer.state.document.form.message["data.n"] == .number("1"))
   }
 
   @Test func `says when a finding needs a decision`() throws {
     var composer = try composer()
-    let before = composer.state.form.message
+    let before = composer.state.document.form.message
     composer.goTo(.body)
     composer.press(.control("x"))
     #expect(composer.screen.contains("This finding needs a decision: Do it."))
     #expect(!composer.screen.contains("^X fixes it"))
-    #expect(composer.state.form.message == before)
+    #expect(composer.state.document.form.message == before)
     var empty = try ComposerDriver()
     empty.state.analysis.findings = []
     empty.press(.control("x"))
@@ -121,8 +142,8 @@ import Testing
     composer.goTo(.title)
     #expect(composer.screen.contains("Rain."))
     composer.press(.control("x"))
-    #expect(composer.state.form.message["notification.title"] == nil)
-    #expect(composer.state.form.message["data.n"] == .number("1"))
+    #expect(composer.state.document.form.message["notification.title"] == nil)
+    #expect(composer.state.document.form.message["data.n"] == .number("1"))
     #expect(composer.screen.contains("Fixed (^Z takes it back): notification.title: removed"))
   }
 
@@ -130,14 +151,15 @@ import Testing
     var composer = try composer()
     composer.goTo(.name)
     composer.press(.control("x"))
-    #expect(composer.screen.contains("Nothing in Name; fixed elsewhere (^Z takes it back)"))
-    #expect(composer.state.form.message["data.n"] == .string("1"))
+    #expect(
+      composer.screen.contains("Nothing to fix in Name. Fixed another field (^Z takes it back)"))
+    #expect(composer.state.document.form.message["data.n"] == .string("1"))
     composer.state.analysis.findings = [finding("T2", "notification.body", "Odd.", nil)]
     composer.goTo(.title)
     composer.press(.control("x"))
     #expect(composer.screen.contains("Nothing to fix in Title. ^G goes to what the checks found."))
     composer.press(.control("g"))
-    #expect(composer.state.focus == .item(.body))
+    #expect(composer.state.viewport.focus == .item(.body))
   }
 
   @Test func `of rows is about the one with the caret`() throws {
@@ -151,12 +173,12 @@ import Testing
     let rows = composer.canvas.rows
     #expect(rows.contains { $0.contains("The value of \"n\" is a number") && !$0.contains("!!") })
     composer.press(.control("x"))
-    #expect(composer.state.form.message["data.n"] == .string("1"))
-    #expect(composer.state.form.message.text("topic") == "/topics/a")
+    #expect(composer.state.document.form.message["data.n"] == .string("1"))
+    #expect(composer.state.document.form.message.text("topic") == "/topics/a")
     #expect(composer.table?.row == 1)
     composer.press(.control("x"))
-    #expect(composer.screen.contains("Nothing in this row; fixed elsewhere"))
-    #expect(composer.state.form.message.text("topic") == "a")
+    #expect(composer.screen.contains("Nothing to fix in this row. Fixed another field"))
+    #expect(composer.state.document.form.message.text("topic") == "a")
   }
 
   @Test func `marks the target that would be refused`() throws {
@@ -164,7 +186,7 @@ import Testing
     composer.state.open(.target)
     #expect(composer.canvas.rows[3].hasSuffix("!"))
     composer.press(.control("x"))
-    #expect(composer.state.form.message.text("topic") == "a")
+    #expect(composer.state.document.form.message.text("topic") == "a")
     #expect(!composer.canvas.rows[3].contains("!"))
   }
 
@@ -173,7 +195,7 @@ import Testing
       rows: 40, columns: 120,
       json: #"{"message":{"topic":"a","data":{"a":"1","b":"2","n":1}}}"#)
     composer.press(.control("g"))
-    #expect(composer.state.focus == .item(.data))
+    #expect(composer.state.viewport.focus == .item(.data))
     composer.press(.control("x"))
     #expect(composer.screen.contains(#"Fixed (^Z takes it back): data.n: "1" instead of 1."#))
   }
@@ -193,19 +215,19 @@ import Testing
     var composer = try composer()
     composer.goTo(.title)
     composer.press(Key(.home, .shift), .control("x"))
-    #expect(composer.state.form.text(of: .title) == "")
-    #expect(composer.state.form.message["data.n"] == .number("1"))
+    #expect(composer.state.document.form.text(of: .title) == "")
+    #expect(composer.state.document.form.message["data.n"] == .number("1"))
     composer.press(.alt("y"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
   @Test func `goes into the text while the JSON is edited, as one step`() throws {
     var composer = try composer()
     composer.press(.function(6), .enter, .control("x"))
-    #expect(composer.state.editor?.text.contains(#""n": "1""#) == true)
-    #expect(composer.state.form.message["data.n"] == .string("1"))
+    #expect(composer.state.document.editor?.text.contains(#""n": "1""#) == true)
+    #expect(composer.state.document.form.message["data.n"] == .string("1"))
     composer.press(.control("z"))
-    #expect(composer.state.form.message["data.n"] == .number("1"))
+    #expect(composer.state.document.form.message["data.n"] == .number("1"))
     composer.type("\"")
     composer.press(.control("x"))
     #expect(composer.screen.contains("No fix can be applied: the JSON is broken"))
@@ -218,14 +240,14 @@ import Testing
         continue
       }
       var composer = try ComposerDriver(json: rule.broken)
-      let before = composer.state.form.message
+      let before = composer.state.document.form.message
       composer.tell(.chosen(.fixAll))
       let left = composer.state.analysis.findings.filter { $0.explanation.mending != nil }
-      #expect(composer.state.form.message != before, "\(rule.id)")
+      #expect(composer.state.document.form.message != before, "\(rule.id)")
       #expect(left.isEmpty, "\(rule.id): \(left.map(\.rule))")
       #expect(composer.screen.contains(" fixed (^Z takes it back). "), "\(rule.id)")
       composer.press(.control("z"))
-      #expect(composer.state.form.message == before, "\(rule.id)")
+      #expect(composer.state.document.form.message == before, "\(rule.id)")
     }
     var none = try ComposerDriver(json: #"{"message":{}}"#)
     none.tell(.chosen(.fixAll))

@@ -9,13 +9,13 @@ import Testing
 
   private func opened(_ text: String) throws -> ComposerDriver {
     var composer = try ComposerDriver()
-    composer.tell(.fileRead(path: "foreign.txt", text: Array(text.utf8)))
+    composer.tell(.file(.read(path: "foreign.txt", text: Array(text.utf8))))
     return composer
   }
 
   @Test func `shows the message, and lists what was repaired`() throws {
     let composer = try opened(Self.curl)
-    #expect(composer.state.form.text(of: .title) == "Hi")
+    #expect(composer.state.document.form.text(of: .title) == "Hi")
     #expect(composer.screen.contains("Imported"))
     #expect(composer.screen.contains("Line 1, column 71: a comma stood before the end"))
     #expect(composer.state.notice?.sentence == "Imported from a curl command: 1 repair.")
@@ -25,18 +25,18 @@ import Testing
     var composer = try ComposerDriver()
     composer.state.take(
       try Importer.read(Array(Self.curl.utf8), now: 0), from: "foreign.txt")
-    #expect(composer.state.analysis == Analysis(of: composer.state.form.message, now: 0))
+    #expect(composer.state.analysis == Analysis(of: composer.state.document.form.message, now: 0))
     #expect(!composer.screen.contains("for nobody yet"))
     #expect(composer.canvas.rows.last?.contains("Esc Close") == true)
   }
 
   @Test func `has no file of its own, so that saving never writes over what was opened`() throws {
     var composer = try opened(Self.curl)
-    #expect(composer.state.path == nil)
+    #expect(composer.state.file.path == nil)
     #expect(composer.state.isUnsaved)
     composer.press(.escape, .control("s"))
-    #expect(!composer.orders.contains { if case .saveFile = $0 { true } else { false } })
-    guard case .keepJournal = composer.effects.first else {
+    #expect(!composer.orders.contains { if case .file(.save) = $0 { true } else { false } })
+    guard case .recovery(.keepJournal) = composer.effects.first else {
       Issue.record("a crash would lose it")
       return
     }
@@ -67,10 +67,10 @@ import Testing
     var composer = try ComposerDriver(json: #"{"message": {"topic": "old"}}"#)
     composer.press(.function(6))
     composer.paste(Self.curl)
-    #expect(composer.state.form.text(of: .title) == "Hi")
+    #expect(composer.state.document.form.text(of: .title) == "Hi")
     #expect(composer.screen.contains("Repaired: 1"))
     composer.press(.escape, .control("z"))
-    #expect(composer.state.form.message.text("topic") == "old")
+    #expect(composer.state.document.form.message.text("topic") == "old")
   }
 
   @Test(
@@ -82,8 +82,8 @@ import Testing
     var composer = try ComposerDriver()
     composer.press(.function(2))
     composer.paste(text)
-    #expect(composer.state.form.text(of: .title) == "Hi")
-    #expect(composer.state.path == nil && composer.state.isUnsaved)
+    #expect(composer.state.document.form.text(of: .title) == "Hi")
+    #expect(composer.state.file.path == nil && composer.state.isUnsaved)
   }
 
   @Test func `says why a paste in the place of a path is no message`() throws {
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `opens a v1 request as it is, with its file`() throws {
     let composer = try opened(#"{"message": {"topic": "a", "odd": 1.50}}"#)
-    #expect(composer.state.path == "foreign.txt")
+    #expect(composer.state.file.path == "foreign.txt")
     #expect(!composer.state.isUnsaved)
     #expect(composer.state.overlay == nil)
   }

@@ -7,11 +7,11 @@ import Testing
   @Test func `is edited where the field in hand stands, and the form follows`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type(" at six")
-    #expect(composer.state.form.text(of: .title) == "Rain at six")
-    #expect(composer.state.form.message.text("notification.title") == "Rain at six")
+    #expect(composer.state.document.form.text(of: .title) == "Rain at six")
+    #expect(composer.state.document.form.message.text("notification.title") == "Rain at six")
     #expect(composer.screen.contains("Rain at six"))
     #expect(composer.state.analysis.console.characters == 11)
-    #expect(composer.state.focus == .json)
+    #expect(composer.state.viewport.focus == .json)
     #expect(composer.state.isUnsaved)
   }
 
@@ -22,21 +22,23 @@ import Testing
     var composer = try ComposerDriver(json: Messages.news)
     composer.press(.function(6))
     for key in keys { composer.press(key) }
-    #expect(composer.state.form.text(of: .title) == "Rain!")
+    #expect(composer.state.document.form.text(of: .title) == "Rain!")
   }
 
   @Test func `writes the text anew from the tree when it is left in order`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.press(Key(.home, .control))
     composer.paste("\n\n\n")
-    #expect(composer.state.editor?.text.hasPrefix("\n\n\n{") == true)
+    #expect(composer.state.document.editor?.text.hasPrefix("\n\n\n{") == true)
     composer.press(.escape)
-    #expect(composer.state.editor == nil)
-    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.document.editor == nil)
+    #expect(composer.state.viewport.focus == .item(.title))
     composer.press(.function(6), .enter)
-    #expect(composer.state.editor?.text == JSONWriter.pretty(composer.state.form.message.wrapped))
+    #expect(
+      composer.state.document.editor?.text
+        == JSONWriter.pretty(composer.state.document.form.message.wrapped))
     composer.press(.tab)
-    #expect(composer.state.editor == nil)
+    #expect(composer.state.document.editor == nil)
   }
 
   @Test func `undoes and redoes over the whole of the editing`() throws {
@@ -47,10 +49,10 @@ import Testing
     composer.press(Key(.home, .control))
     composer.paste("[")
     composer.press(.control("z"), .control("z"), .control("z"), .control("z"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
     #expect(composer.state.brokenJSON == nil)
     composer.press(.control("y"), .control("y"))
-    #expect(composer.state.form.text(of: .title) == "Rain at")
+    #expect(composer.state.document.form.text(of: .title) == "Rain at")
     composer.press(.control("y"), .control("y"))
     #expect(composer.state.brokenJSON != nil)
   }
@@ -64,9 +66,9 @@ import Testing
     composer.type("!")
     var expected = try Message(json: json)
     expected.set("notification.title", to: .string("Rain!"))
-    #expect(composer.state.form.message == expected)
+    #expect(composer.state.document.form.message == expected)
     composer.press(.backspace, .escape)
-    #expect(composer.state.form.message.request == (try JSONReader.read(json)))
+    #expect(composer.state.document.form.message.request == (try JSONReader.read(json)))
     #expect(!composer.state.isUnsaved)
   }
 
@@ -74,13 +76,13 @@ import Testing
     var composer = try ComposerDriver.editingJSON(
       #"{"topic":"news","notification":{"title":"Rain"}}"#)
     composer.type("!")
-    #expect(composer.state.form.message.isBare)
-    #expect(composer.state.editor?.text.hasPrefix("{\n  \"message\": {") == true)
+    #expect(composer.state.document.form.message.isBare)
+    #expect(composer.state.document.editor?.text.hasPrefix("{\n  \"message\": {") == true)
     var other = try ComposerDriver.editingJSON()
     other.press(.alt("a"))
     other.paste(#"{"topic":"x"}"#)
-    #expect(other.state.form.message.targets == [Target(.topic, "x")])
-    #expect(other.state.form.message.isBare)
+    #expect(other.state.document.form.message.targets == [Target(.topic, "x")])
+    #expect(other.state.document.form.message.isBare)
   }
 
   @Test func `goes on as far in as the line before`() throws {
@@ -89,20 +91,20 @@ import Testing
     composer.paste("{\"message\": {}}")
     composer.press(.left, .left, .enter)
     composer.type("\"topic\": \"a\"")
-    #expect(composer.state.editor?.text == "{\"message\": {\n  \"topic\": \"a\"\n}}")
+    #expect(composer.state.document.editor?.text == "{\"message\": {\n  \"topic\": \"a\"\n}}")
     composer.press(.enter)
-    #expect(composer.state.editor?.text.contains("\"a\"\n  \n}}") == true)
-    #expect(composer.state.form.message.targets == [Target(.topic, "a")])
+    #expect(composer.state.document.editor?.text.contains("\"a\"\n  \n}}") == true)
+    #expect(composer.state.document.form.message.targets == [Target(.topic, "a")])
   }
 
   @Test func `takes a pasted request in the place of the old one`() throws {
     var composer = try ComposerDriver(json: Messages.news)
     composer.press(.function(6))
     composer.paste(#"{"message":{"token":"t"}}"#)
-    #expect(composer.state.form.message.targets == [Target(.token, "t")])
+    #expect(composer.state.document.form.message.targets == [Target(.token, "t")])
     #expect(composer.screen.contains("took the place of the old one"))
     composer.press(.control("z"))
-    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+    #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
   }
 
   @Test func `a finding leads to its line while the text is edited`() throws {
@@ -112,21 +114,21 @@ import Testing
     var lines: Set<Int> = []
     for _ in composer.state.analysis.findings {
       composer.press(.control("g"))
-      #expect(composer.state.focus == .json)
-      let buffer = try #require(composer.state.editor?.area.buffer)
+      #expect(composer.state.viewport.focus == .json)
+      let buffer = try #require(composer.state.document.editor?.area.buffer)
       lines.insert(buffer.characters[..<buffer.caret].count { $0 == "\n" } + 1)
     }
     #expect(lines.isSuperset(of: [3, 8]))
     composer.press(.function(6), .enter)
-    #expect(composer.state.focus == .json && composer.state.editor != nil)
+    #expect(composer.state.viewport.focus == .json && composer.state.document.editor != nil)
   }
 
   @Test func `a finding that no field of the form holds leads into the JSON`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","notifcation":{"title":"t"}}}"#)
     composer.press(.control("g"))
-    #expect(composer.state.focus == .json)
-    let buffer = try #require(composer.state.editor?.area.buffer)
+    #expect(composer.state.viewport.focus == .json)
+    let buffer = try #require(composer.state.document.editor?.area.buffer)
     #expect(buffer.characters[..<buffer.caret].count { $0 == "\n" } == 3)
   }
 
@@ -135,17 +137,17 @@ import Testing
     let row = try #require(composer.canvas.rows.firstIndex { $0.contains("\"topic\"") })
     let there = TerminalEvent.clicked(Point(row: row, column: 100))
     composer.tell(.terminal(there))
-    #expect(composer.state.focus == .json && composer.state.editor == nil)
+    #expect(composer.state.viewport.focus == .json && composer.state.document.editor == nil)
     composer.tell(.terminal(there))
     composer.type("!")
-    #expect(composer.state.form.message.targets == [Target(.topic, "news!")])
+    #expect(composer.state.document.form.message.targets == [Target(.topic, "news!")])
     let other = try #require(composer.canvas.rows.firstIndex { $0.contains("\"title\"") })
     composer.tell(.terminal(.clicked(Point(row: other, column: 118))))
     composer.press(.left)
     composer.type("?")
-    #expect(composer.state.form.text(of: .title) == "Rain?")
+    #expect(composer.state.document.form.text(of: .title) == "Rain?")
     composer.tell(.terminal(.scrolled(Point(row: other, column: 100), by: -9)))
-    #expect(composer.state.editor?.area.buffer.caret ?? 99 < 12)
+    #expect(composer.state.document.editor?.area.buffer.caret ?? 99 < 12)
   }
 
   @Test("stays whole at every size", arguments: [(18, 60), (24, 80), (30, 100), (60, 200), (3, 9)])
@@ -164,14 +166,14 @@ import Testing
     var composer = try ComposerDriver(json: JSONWriter.pretty(message.request))
     composer.press(.function(6), .enter)
     for _ in 0..<40 {
-      let before = composer.state.form.message
+      let before = composer.state.document.form.message
       random.edit(&composer)
-      let editor = try #require(composer.state.editor)
+      let editor = try #require(composer.state.document.editor)
       if let request = try? JSONReader.read(editor.text), request.members != nil {
-        #expect(composer.state.form.message.wrapped == Message(request: request).wrapped)
+        #expect(composer.state.document.form.message.wrapped == Message(request: request).wrapped)
         #expect(editor.problem == nil)
       } else {
-        #expect(composer.state.form.message == before)
+        #expect(composer.state.document.form.message == before)
         #expect(editor.problem != nil && composer.state.whyNoSave != nil)
         #expect(composer.state.journal.text == editor.text)
       }

@@ -30,7 +30,7 @@ import Testing
     let left = composer.state.analysis.findings
     #expect(left == seen.filter { $0.explanation.mending == nil })
     composer.press(.control("g"))
-    #expect(composer.state.chosenFinding == 0)
+    #expect(composer.state.viewport.chosenFinding == 0)
     #expect(composer.state.chosenFindingInSight == left.first)
   }
 
@@ -48,13 +48,13 @@ import Testing
   @Test func `begins at what is chosen in the checks`() throws {
     var composer = try composer()
     composer.press(.control("g"))
-    composer.state.focus = .findings
+    composer.state.viewport.focus = .findings
     composer.press(.down, .down)
     let chosen = composer.state.analysis.findings[2]
     composer.press(.control("g"))
     #expect(composer.state.chosenFindingInSight == chosen)
     composer.press(.control("g"))
-    #expect(composer.state.chosenFinding == 3)
+    #expect(composer.state.viewport.chosenFinding == 3)
   }
 
   @Test func `begins anew in another message`() throws {
@@ -64,7 +64,7 @@ import Testing
       try Message(json: Self.json), path: "other.json", as: "Open")
     composer.state.analyze()
     composer.press(.control("g"))
-    #expect(composer.state.chosenFinding == 0)
+    #expect(composer.state.viewport.chosenFinding == 0)
   }
 
   @Test func `the way holds when findings say something else, or are equal`() {

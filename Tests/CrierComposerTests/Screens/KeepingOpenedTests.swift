@@ -14,9 +14,9 @@ import Testing
     destination: Destination = .readyLive
   ) throws -> ComposerDriver {
     var composer = try ComposerDriver(destination: destination, json: Self.named)
-    composer.state.path = path
-    composer.tell(.recoveriesFound(recoveries))
-    composer.tell(.fileHeld(path: path, number: composer.state.holds, by: nil))
+    composer.state.file.path = path
+    composer.tell(.recovery(.found(recoveries)))
+    composer.tell(.file(.held(path: path, number: composer.state.file.holds, by: nil)))
     return composer
   }
 
@@ -35,18 +35,19 @@ import Testing
     #expect(composer.screen.contains("offers.json stays open unless"))
     composer.press(.enter)
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.path == "offers.json" && !composer.state.isUnsaved)
+    #expect(composer.state.file.path == "offers.json" && !composer.state.isUnsaved)
     #expect(composer.json.contains("Offers"))
-    #expect(composer.orders.last == .leaveRecoveries)
+    #expect(composer.orders.last == .recovery(.leave))
     #expect(
       composer.state.notice?.sentence
-        == "offers.json stays open. The other draft is kept: choose Recover in the palette (^P).")
+        == "offers.json stays open. The other draft is kept: "
+        + "choose \"Recover\" in the palette (^P).")
   }
 
   @Test func `A7: who chooses Recover is told that the named file was closed`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.left, .enter)
-    #expect(composer.json.contains("Not lost") && composer.state.path == nil)
+    #expect(composer.json.contains("Not lost") && composer.state.file.path == nil)
     #expect(
       composer.state.notice?.sentence.contains("offers.json was closed; nothing in it has changed.")
         == true)
@@ -61,19 +62,19 @@ import Testing
     #expect(other.json.contains("Offers"), "The other one keeps the file.")
     composer.press(.enter)
     #expect(composer.json.contains("Not lost"))
-    #expect(composer.state.path == "/home/me/offers.json")
+    #expect(composer.state.file.path == "/home/me/offers.json")
     #expect(composer.state.notice?.sentence.contains("closed") == false)
   }
 
   @Test func `A7: with nothing opened by name, and when it is asked for, Enter recovers`() throws {
     var composer = try ComposerDriver()
-    composer.tell(.recoveriesFound([try Self.recovery()]))
+    composer.tell(.recovery(.found([try Self.recovery()])))
     composer.press(.enter)
     #expect(composer.json.contains("Not lost"))
     composer = try offered([])
     composer.tell(.chosen(.recover))
-    #expect(composer.orders.last == .findRecoveries(openPath: "offers.json"))
-    composer.tell(.recoveriesFound([try Self.recovery()]))
+    #expect(composer.orders.last == .recovery(.find(openPath: "offers.json")))
+    composer.tell(.recovery(.found([try Self.recovery()])))
     composer.press(.enter)
     #expect(composer.json.contains("Not lost"))
   }
@@ -84,17 +85,17 @@ import Testing
       Array(#"curl -d '{"message": {"topic": "news"}}' https://a"#.utf8), now: 0)
     composer.state.takeFile(found, from: "foreign.txt")
     composer.state.begin([])
-    composer.tell(.recoveriesFound([try Self.recovery()]))
+    composer.tell(.recovery(.found([try Self.recovery()])))
     for _ in 0..<2 where composer.state.overlay != nil { composer.press(.enter) }
-    #expect(composer.state.form.text(of: .targetValue) == "news")
+    #expect(composer.state.document.form.text(of: .targetValue) == "news")
   }
 
-  @Test func `A7: line by line Enter keeps the named file, and that is said`() throws {
-    var driver = try LinearDriver(
+  @Test func `A7: in plain mode Enter keeps the named file, and that is said`() throws {
+    var driver = try PlainDriver(
       json: Self.named, path: "offers.json", recoveries: [Self.recovery()])
     #expect(driver.said.contains("offers.json stays open unless you choose Recover."))
     driver.type("")
-    #expect(driver.json.contains("Offers") && driver.state.path == "offers.json")
+    #expect(driver.json.contains("Offers") && driver.state.file.path == "offers.json")
     #expect(driver.said.contains("offers.json stays open."))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(composer.screen.contains("x             typed as text"))
     #expect(composer.screen.contains("a paste       9 characters"))
     #expect(composer.screen.contains("a click       row 4, column 8"))
-    #expect(!composer.state.isFinished && !composer.state.isUnsaved)
+    #expect(!composer.state.ending.isFinished && !composer.state.isUnsaved)
     #expect(composer.canvas.checkInvariants() == [])
   }
 
@@ -30,7 +30,7 @@ import Testing
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
     composer.type("R")
-    #expect(composer.state.form.text(of: .title) == "R")
+    #expect(composer.state.document.form.text(of: .title) == "R")
   }
 
   @Test func `keeps up with the window, and lets a signal end the program`() throws {
@@ -41,6 +41,6 @@ import Testing
     #expect(composer.screen.contains("a new size    60x18"))
     #expect(composer.canvas.checkInvariants() == [])
     composer.tell(.terminal(.ending(signal: 15)))
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 }

@@ -7,46 +7,46 @@ import Testing
   @Test func `quits at once when nothing was typed`() throws {
     var composer = try ComposerDriver()
     composer.press(.control("q"))
-    #expect(composer.state.isFinished)
-    #expect(composer.orders == [.dropJournal(revision: 0)])
+    #expect(composer.state.ending.isFinished)
+    #expect(composer.orders == [.recovery(.dropJournal(revision: 0))])
   }
 
   @Test func `asks before unsaved text goes`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.press(.control("q"))
-    #expect(!composer.state.isFinished)
+    #expect(!composer.state.ending.isFinished)
     #expect(composer.screen.contains("Don't save"))
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
     composer.press(.control("q"), .character("d"))
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 
   @Test func `saves to the file it came from, then leaves`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
-    composer.state.path = "a.json"
+    composer.state.file.path = "a.json"
     composer.type("Hi")
     composer.press(.control("q"), .enter)
-    let request = composer.state.form.message.request
-    #expect(composer.orders == [.saveFile(path: "a.json", request: request, replacing: true)])
-    #expect(!composer.state.isFinished)
-    composer.tell(.fileSaved(path: "a.json", request: request))
-    #expect(composer.state.isFinished)
+    let request = composer.state.document.form.message.request
+    #expect(composer.orders == [.file(.save(path: "a.json", request: request, replacing: true))])
+    #expect(!composer.state.ending.isFinished)
+    composer.tell(.file(.saved(path: "a.json", request: request)))
+    #expect(composer.state.ending.isFinished)
   }
 
   @Test("saves, then goes on with what was asked for", arguments: [CommandName.new, .open])
   func goesOn(command: CommandName) throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
-    composer.state.path = "a.json"
+    composer.state.file.path = "a.json"
     composer.type("Hi")
     composer.tell(.chosen(command))
     composer.press(.enter)
-    let request = composer.state.form.message.request
-    #expect(composer.orders == [.saveFile(path: "a.json", request: request, replacing: true)])
-    composer.tell(.fileSaved(path: "a.json", request: request))
+    let request = composer.state.document.form.message.request
+    #expect(composer.orders == [.file(.save(path: "a.json", request: request, replacing: true))])
+    composer.tell(.file(.saved(path: "a.json", request: request)))
     if command == .new {
-      #expect(composer.state.isEmpty && composer.state.path == nil)
+      #expect(composer.state.isEmpty && composer.state.file.path == nil)
       #expect(composer.screen.contains("Saved to a.json. A new message."))
     } else {
       #expect(composer.screen.contains("Open a file"))
@@ -56,29 +56,30 @@ import Testing
     composer.type("Hi")
     composer.tell(.chosen(command))
     composer.press(.enter, .escape)
-    composer.tell(.fileSaved(path: "b.json", request: composer.state.form.message.request))
-    #expect(composer.state.path == "b.json" && composer.state.overlay == nil)
+    composer.tell(
+      .file(.saved(path: "b.json", request: composer.state.document.form.message.request)))
+    #expect(composer.state.file.path == "b.json" && composer.state.overlay == nil)
   }
 
   @Test func `stays when more was typed while it was saved`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
-    composer.state.path = "a.json"
+    composer.state.file.path = "a.json"
     composer.type("Hi")
-    let saved = composer.state.form.message.request
+    let saved = composer.state.document.form.message.request
     composer.press(.control("q"), .enter)
     composer.type("!")
-    composer.tell(.fileSaved(path: "a.json", request: saved))
-    #expect(!composer.state.isFinished)
+    composer.tell(.file(.saved(path: "a.json", request: saved)))
+    #expect(!composer.state.ending.isFinished)
     #expect(composer.state.isUnsaved)
   }
 
   @Test func `a quit that could not save is forgotten`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
-    composer.state.path = "a.json"
+    composer.state.file.path = "a.json"
     composer.goTo(.field("android_v2"))
     composer.type("{")
     composer.press(.control("q"), .enter)
-    #expect(!composer.state.isLeaving)
+    #expect(!composer.state.file.isLeaving)
     #expect(composer.screen.contains("Saving is off"))
   }
 
@@ -87,7 +88,7 @@ import Testing
     composer.goTo(.field("android_v2"))
     for text in ["{", "\"", "t"] {
       composer.type(text)
-      guard case .keepJournal(let journal) = composer.effects.last else {
+      guard case .recovery(.keepJournal(let journal)) = composer.effects.last else {
         Issue.record("no journal")
         return
       }
@@ -100,17 +101,17 @@ import Testing
     let before = composer.json
     composer.type("x")
     #expect(composer.json == before)
-    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.document.form.text(of: .title) == "")
     #expect(composer.screen.contains("is locked"))
   }
 
   @Test func `stays when saving fails, and says why`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
-    composer.state.path = "a.json"
+    composer.state.file.path = "a.json"
     composer.type("Hi")
     composer.press(.control("q"), .enter)
-    composer.tell(.fileNotSaved(path: "a.json", Explanation("The disk is full.")))
-    #expect(!composer.state.isFinished)
+    composer.tell(.file(.notSaved(path: "a.json", Explanation("The disk is full."))))
+    #expect(!composer.state.ending.isFinished)
     #expect(composer.screen.contains("The disk is full."))
   }
 
@@ -122,11 +123,11 @@ import Testing
     composer.press(.control("s"))
     #expect(composer.screen.contains("flash-sale.json"))
     composer.press(.enter)
-    guard case .saveFile("flash-sale.json", _, false) = composer.orders.last else {
+    guard case .file(.save("flash-sale.json", _, false)) = composer.orders.last else {
       Issue.record("not saved")
       return
     }
-    composer.tell(.fileInTheWay(path: "flash-sale.json"))
+    composer.tell(.file(.inTheWay(path: "flash-sale.json")))
     #expect(composer.screen.contains("exists already"))
     composer.pause()
     let count = composer.orders.count
@@ -140,19 +141,19 @@ import Testing
   func badFile(text: String) throws {
     var composer = try ComposerDriver()
     composer.type("Keep me")
-    composer.tell(.fileRead(path: "bad.json", text: Array(text.utf8)))
-    #expect(composer.state.form.text(of: .title) == "Keep me")
+    composer.tell(.file(.read(path: "bad.json", text: Array(text.utf8))))
+    #expect(composer.state.document.form.text(of: .title) == "Keep me")
     #expect(composer.screen.contains("bad.json"))
   }
 
   @Test func `keeps a journal of every change`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
-    guard case .keepJournal(let journal) = composer.effects.last else {
+    guard case .recovery(.keepJournal(let journal)) = composer.effects.last else {
       Issue.record("no journal")
       return
     }
-    #expect(journal.request == composer.state.form.message.request)
+    #expect(journal.request == composer.state.document.form.message.request)
     #expect(DraftJournal(json: journal.json)?.request == journal.request)
   }
 
@@ -160,9 +161,9 @@ import Testing
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.tell(.terminal(.ending(signal: 15)))
-    #expect(composer.state.isFinished)
-    #expect(composer.state.endingSignal == 15)
-    guard case .keepJournalNow = composer.orders.last else {
+    #expect(composer.state.ending.isFinished)
+    #expect(composer.state.ending.signal == 15)
+    guard case .recovery(.keepJournalNow) = composer.orders.last else {
       Issue.record("not kept")
       return
     }
@@ -177,13 +178,13 @@ import Testing
 
     var composer = try ComposerDriver()
     composer.tell(
-      .recoveriesFound([Recovery(id: "1", time: "2026-11-20 12:03", journal: journal)]))
+      .recovery(.found([Recovery(id: "1", time: "2026-11-20 12:03", journal: journal)])))
     #expect(composer.screen.contains("Lost and found"))
     composer.press(.enter)
-    #expect(composer.state.form.text(of: .title) == "Lost and found")
-    #expect(composer.state.form.text(of: .field("android_v2")) == #"{"ttl": "#)
+    #expect(composer.state.document.form.text(of: .title) == "Lost and found")
+    #expect(composer.state.document.form.text(of: .field("android_v2")) == #"{"ttl": "#)
     #expect(composer.state.isUnsaved)
-    guard case .dropRecovery("1", let kept?) = composer.orders.last else {
+    guard case .recovery(.drop("1", let kept?)) = composer.orders.last else {
       Issue.record("the recovery went before its text was kept")
       return
     }

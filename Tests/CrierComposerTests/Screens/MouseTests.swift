@@ -27,11 +27,11 @@ import Testing
     composer.tell(.terminal(.dragged(Point(row: start.row, column: start.column))))
     #expect(composer.selected == "an umb")
     composer.press(.control("c"))
-    #expect(composer.orders == [.copy("an umb")])
+    #expect(composer.orders == [.viewport(.copy("an umb"))])
     composer.type("x")
-    #expect(composer.state.form.text(of: .body) == "Bring xrella")
+    #expect(composer.state.document.form.text(of: .body) == "Bring xrella")
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .body) == "Bring an umbrella")
+    #expect(composer.state.document.form.text(of: .body) == "Bring an umbrella")
   }
 
   @Test func `takes the word, the line, and with Shift all between`() throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(composer.selected?.contains("rain") == true)
     composer.tell(.terminal(.dragged(Point(row: 0, column: 80))))
     #expect(composer.selected?.hasSuffix("topic") == true)
-    #expect(composer.state.editor?.text.contains("umbrella") == true)
+    #expect(composer.state.document.editor?.text.contains("umbrella") == true)
   }
 
   @Test func `a click on what is shown at rest goes where it points`() throws {
@@ -92,15 +92,15 @@ import Testing
     let offers = (0..<30).map { number in
       ThemeOffer(id: "theme-\(number)", theme: Theme(name: "Theme \(number)"))
     }
-    composer.state.look = offers[0]
-    composer.tell(.themesRead(offers))
+    composer.state.preferences.look = offers[0]
+    composer.tell(.preferences(.themesRead(offers)))
     let place = try composer.place(of: "Theme 9 ")
     composer.click(row: place.row, column: place.column)
-    #expect(composer.state.look == offers[9])
+    #expect(composer.state.preferences.look == offers[9])
     composer.tell(.terminal(.released(place)))
     composer.tell(.terminal(.clicked(place, times: 2)))
     #expect(composer.screen.contains("Keep Theme 9 for good?"))
-    #expect(composer.state.look == offers[9])
+    #expect(composer.state.preferences.look == offers[9])
   }
 
   @Test(
@@ -129,7 +129,7 @@ import Testing
     composer.tell(.terminal(.clicked(cancel, times: 2)))
     #expect(composer.state.overlay != nil)
     composer.click(row: cancel.row, column: cancel.column)
-    #expect(composer.state.overlay == nil && !composer.state.isFinished)
+    #expect(composer.state.overlay == nil && !composer.state.ending.isFinished)
   }
 
   @Test func `a live send needs the name, whatever is clicked`() throws {
@@ -151,7 +151,7 @@ import Testing
     let place = try composer.place(of: "rain.json")
     composer.tell(.terminal(.clicked(place, times: 2)))
     composer.press(.control("c"))
-    #expect(composer.orders == [.copy("rain")])
+    #expect(composer.orders == [.viewport(.copy("rain"))])
     composer.tell(.terminal(.clicked(place)))
     composer.tell(.terminal(.dragged(Point(row: 1, column: 0))))
     composer.press(.backspace)
@@ -180,7 +180,7 @@ import Testing
     composer.press(.control("o"))
     let place = try composer.place(of: "an umbrella")
     composer.click(row: place.row, column: place.column)
-    #expect(composer.state.overlay == nil && composer.state.focus == .item(.body))
+    #expect(composer.state.overlay == nil && composer.state.viewport.focus == .item(.body))
   }
 
   @Test func `without a selection there is a sentence`() throws {

@@ -18,13 +18,13 @@ import Testing
       var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.json)
       composer.goTo(.body)
       composer.press(.control("o"), .character(letter))
-      #expect(composer.state.focus == focus, "\(letter)")
+      #expect(composer.state.viewport.focus == focus, "\(letter)")
       #expect(composer.state.overlay == nil)
       #expect(composer.orders.isEmpty, "a label never sends")
     }
     var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.json)
     composer.press(.control("o"), .character("3"), .control("o"), .character("f"))
-    #expect(composer.state.section == .android)
+    #expect(composer.state.viewport.section == .android)
     #expect(composer.canvas.checkInvariants() == [])
   }
 
@@ -35,11 +35,13 @@ import Testing
       let before = composer.state
       composer.press(.control("o"))
       #expect(composer.canvas.checkInvariants() == [])
-      #expect(composer.screen.contains("a label goes to its place"))
+      #expect(composer.screen.contains("type a letter to go there"))
       composer.press(.character("§"))
       #expect(composer.screen.contains("Nothing has the label §."))
       composer.press(.control("o"), .escape)
-      #expect(composer.state.focus == before.focus && composer.state.section == before.section)
+      #expect(
+        composer.state.viewport.focus == before.viewport.focus
+          && composer.state.viewport.section == before.viewport.section)
     }
   }
 
@@ -49,16 +51,16 @@ import Testing
     let line = composer.canvas.rows[row]
     let column = try #require(line.firstRange(of: "and rain")).lowerBound
     composer.click(row: row, column: line.distance(from: line.startIndex, to: column))
-    #expect(composer.state.focus == .item(.body))
+    #expect(composer.state.viewport.focus == .item(.body))
     composer.type("moon ")
-    #expect(composer.state.form.text(of: .body) == "Sun moon and rain")
+    #expect(composer.state.document.form.text(of: .body) == "Sun moon and rain")
 
     composer.state.open(.target)
     let kinds = try #require(composer.canvas.rows.firstIndex { $0.contains("( ) Condition") })
     let text = composer.canvas.rows[kinds]
     let place = try #require(text.firstRange(of: "( ) Condition")).lowerBound
     composer.click(row: kinds, column: text.distance(from: text.startIndex, to: place) + 2)
-    #expect(composer.state.form.targetKind == .condition)
+    #expect(composer.state.document.form.targetKind == .condition)
 
     composer.state.open(.data)
     let cell = try #require(composer.canvas.rows.firstIndex { $0.contains("kind") })
@@ -66,7 +68,7 @@ import Testing
     let value = try #require(cells.firstRange(of: "RAIN")).lowerBound
     composer.click(row: cell, column: cells.distance(from: cells.startIndex, to: value) + 4)
     composer.type("Y")
-    #expect(composer.state.form.message["data.kind"] == .string("RAINY"))
+    #expect(composer.state.document.form.message["data.kind"] == .string("RAINY"))
   }
 
   @Test func `a click on a hint in the footer is its key`() throws {
@@ -88,9 +90,9 @@ import Testing
     var composer = try ComposerDriver(rows: 24, columns: 80, json: Self.json)
     composer.state.open(.android)
     composer.tell(.terminal(.scrolled(Point(row: 5, column: 10), by: 3)))
-    #expect(composer.state.formTop == 3)
+    #expect(composer.state.viewport.formTop == 3)
     composer.tell(.terminal(.scrolled(Point(row: 5, column: 10), by: -9)))
-    #expect(composer.state.formTop == 0)
+    #expect(composer.state.viewport.formTop == 0)
     composer.press(.function(1))
     let before = composer.screen
     composer.tell(.terminal(.scrolled(Point(row: 5, column: 10), by: 3)))
@@ -118,6 +120,6 @@ import Testing
     #expect(composer.screen.contains("Answer the question first."))
     composer.press(.enter)
     #expect(composer.state.overlay == question)
-    #expect(!composer.state.isFinished)
+    #expect(!composer.state.ending.isFinished)
   }
 }

@@ -26,8 +26,8 @@ import Testing
   @Test("all mistakes in the settings are listed, with line and fix", arguments: Scene.sizes)
   func settings(size: Size) throws {
     var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
-    composer.state.settingsProblems = Self.problems
-    composer.state.begin([composer.state.settingsNotice].compactMap(\.self))
+    composer.state.preferences.problems = Self.problems
+    composer.state.begin([composer.state.preferences.notice].compactMap(\.self))
     #expect(says("7 mistakes in the settings: Shift-F1 lists them.", composer.screen))
     composer.press(Self.key)
     var seen = composer.screen
@@ -46,41 +46,41 @@ import Testing
 
   @Test("of a file that cannot be used nothing holds, and that is said", arguments: Scene.sizes)
   func spoiled(size: Size) throws {
-    let words = "Nothing of the file is used: all is as Crier comes."
+    let words = "The file is not used: every setting has its default."
     for isSpoiled in [false, true] {
       var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
-      composer.state.settingsProblems = [Self.problems[0]]
-      composer.state.settingsProblems[0].spoilsFile = isSpoiled
+      composer.state.preferences.problems = [Self.problems[0]]
+      composer.state.preferences.problems[0].spoilsFile = isSpoiled
       composer.press(Self.key)
       #expect(says(words, composer.screen) == isSpoiled)
-      #expect(says("Each is left out, the rest holds.", composer.screen) != isSpoiled)
+      #expect(says("Each mistake is ignored.", composer.screen) != isSpoiled)
     }
   }
 
   @Test func `a single one is told at once`() throws {
     var composer = try ComposerDriver()
-    composer.state.settingsProblems = [Self.problems[2]]
-    composer.state.begin([composer.state.settingsNotice].compactMap(\.self))
+    composer.state.preferences.problems = [Self.problems[2]]
+    composer.state.begin([composer.state.preferences.notice].compactMap(\.self))
     #expect(
       says("In config.toml, line 3: there is no setting named “s3”. Write", composer.screen))
   }
 
   @Test func `a file that is written anew is told of when it differs`() throws {
     var composer = try ComposerDriver()
-    composer.tell(.settingsChecked([]))
+    composer.tell(.preferences(.checked([])))
     #expect(composer.state.notice == nil)
-    composer.tell(.settingsChecked(Self.problems))
-    composer.tell(.keysChanged(.standard, [Explanation("A key is odd.")]))
+    composer.tell(.preferences(.checked(Self.problems)))
+    composer.tell(.preferences(.keysChanged(.standard, [Explanation("A key is odd.")])))
     #expect(says("7 mistakes in the settings: Shift-F1 lists them.", composer.screen))
-    composer.tell(.settingsChecked([]))
+    composer.tell(.preferences(.checked([])))
     #expect(composer.state.notice?.sentence == "config.toml has no mistakes any more.")
   }
 
-  @Test func `line by line, too`() throws {
-    var driver = try LinearDriver()
+  @Test func `in plain mode, too`() throws {
+    var driver = try PlainDriver()
     driver.type("notices")
     #expect(driver.said == "The settings are fine.\n")
-    driver.tell(.settingsChecked(Self.problems))
+    driver.tell(.preferences(.checked(Self.problems)))
     #expect(driver.said.contains("7 mistakes in the settings: type notices to hear them."))
     driver.type("notices")
     #expect(driver.said.contains("line 7: There is no setting named “s7”. Write mouse."))
@@ -96,12 +96,12 @@ import Testing
       var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
       composer.type("!")
       if let command { composer.tell(.chosen(command)) }
-      composer.tell(.journalNotKept(Explanation(sentence)))
+      composer.tell(.recovery(.journalNotKept(Explanation(sentence))))
       #expect(says(sentence, composer.screen), "\(command.map { "\($0)" } ?? "form")")
       #expect(composer.canvas.checkInvariants() == [])
     }
     var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
-    composer.tell(.journalNotKept(Explanation(sentence)))
+    composer.tell(.recovery(.journalNotKept(Explanation(sentence))))
     composer.type("x")
     #expect(!composer.screen.contains("Somebody"))
   }
@@ -122,11 +122,11 @@ import Testing
   @Test func `what was said last comes first, once`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     for word in ["one", "two", "one"] { composer.tell(.newsFound(Explanation("This is \(word)."))) }
-    #expect(composer.state.said.map(\.sentence) == ["This is one.", "This is two."])
+    #expect(composer.state.notices.said.map(\.sentence) == ["This is one.", "This is two."])
     for number in 0..<100 { composer.tell(.newsFound(Explanation("Number \(number)."))) }
-    #expect(composer.state.said.count == 30)
+    #expect(composer.state.notices.said.count == 30)
     composer.type("!")
-    #expect(composer.state.said.count == 30)
+    #expect(composer.state.notices.said.count == 30)
   }
 
   @Test func `findings stand there in whole`() throws {

@@ -31,16 +31,16 @@ import Testing
     composer.press(.function(2))
     composer.type("rain3")
     composer.press(.enter)
-    #expect(composer.orders.last == .readFile(path: "rain3"))
+    #expect(composer.orders.last == .file(.read(path: "rain3")))
     let missing = Explanation("There is no file at rain3.", fix: "Check the path.")
-    composer.tell(.fileNotRead(path: "rain3", missing))
+    composer.tell(.file(.notRead(path: "rain3", missing)))
     #expect(composer.screen.contains("There is no file at rain3. Check the path."))
     composer.press(.backspace)
     composer.type("2")
     composer.press(.enter)
-    #expect(composer.orders.last == .readFile(path: "rain2"))
-    composer.tell(.fileRead(path: "rain2.json", text: Array(Self.condition.utf8)))
-    #expect(composer.state.overlay == nil && composer.state.path == "rain2.json")
+    #expect(composer.orders.last == .file(.read(path: "rain2")))
+    composer.tell(.file(.read(path: "rain2.json", text: Array(Self.condition.utf8))))
+    #expect(composer.state.overlay == nil && composer.state.file.path == "rain2.json")
   }
 
   @Test func `says in the footer what happened where it has no row for it`() throws {

@@ -17,7 +17,7 @@ import Testing
     composer.type(typed)
     composer.press(.enter)
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.focus == .item(item))
+    #expect(composer.state.viewport.focus == .item(item))
     #expect(composer.screen.contains("›" + item.label))
   }
 
@@ -49,16 +49,31 @@ import Testing
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test("finds by other words what explains", arguments: ["error", "answer", "log", "ticket"])
-  func explaining(typed: String) throws {
-    var composer = try ComposerDriver()
+  /// What matches, best first, with a message in the form.
+  private func found(_ typed: String, _ json: String? = Messages.rain) throws -> [String] {
+    var composer = try ComposerDriver(json: json)
     composer.press(.control("p"))
     composer.type(typed)
-    guard case .palette(let palette)? = composer.state.overlay else {
-      Issue.record("The palette is not open.")
-      return
-    }
-    #expect(palette.list.matches.first.map { palette.list.entries[$0].title } == "Why refused")
+    guard case .palette(let palette)? = composer.state.overlay else { return [] }
+    return palette.list.matches.map { palette.list.entries[$0].title }
+  }
+
+  @Test(
+    "finds first what people mean by a word",
+    arguments: [
+      ("explain", "Why refused"), ("expl", "Why refused"), ("why", "Why refused"),
+      ("error", "Why refused"), ("ticket", "Why refused"), ("refused", "Why refused"),
+      ("answer", "Why refused"), ("log", "Why refused"),
+      ("help", "Help"), ("platform", "Side by side"), ("sandbox", "Review"),
+      ("topic", "Target: Target"), ("token", "Target: Target"), ("device", "Target: Target"),
+      ("size", "Bytes by field"), ("bytes", "Bytes by field"), ("save", "Save"),
+      ("open", "Open"), ("quit", "Quit"), ("exit", "Quit"), ("undo", "Undo"), ("redo", "Redo"),
+      ("json", "Copy as JSON"), ("dry run", "Dry run"), ("test", "Dry run"), ("send", "Send"),
+      ("key tester", "Key tester"), ("search", "Find"), ("shortcut", "All keys"),
+      ("check", "To the problem"), ("condition", "Condition"), ("theme", "Theme"),
+    ])
+  func firstFound(typed: String, title: String) throws {
+    #expect(try found(typed).first == title, "\(typed)")
   }
 
   @Test(
@@ -68,15 +83,16 @@ import Testing
       ("emulator", "Review"),
     ])
   func synonyms(typed: String, title: String) throws {
-    func found(_ json: String?) throws -> [String] {
-      var composer = try ComposerDriver(json: json)
-      composer.press(.control("p"))
-      composer.type(typed)
-      guard case .palette(let palette)? = composer.state.overlay else { return [] }
-      return palette.list.matches.map { palette.list.entries[$0].title }
-    }
-    #expect(try found(Messages.rain).prefix(2) == [title, "Start page"])
+    #expect(try found(typed).prefix(2) == [title, "Start page"])
     // What is off gives way: an empty message has no review.
-    if title == "Review" { #expect(try found(nil).prefix(2) == ["Start page", title]) }
+    if title == "Review" { #expect(try found(typed, nil).prefix(2) == ["Start page", title]) }
+  }
+
+  @Test("finds a command by the first letters of its name", arguments: Command.all.map(\.word))
+  func firstLetters(word: String) {
+    let start = String(word.lowercased().prefix(3))
+    let others = Command.all.filter { $0.word != word }
+    #expect(!others.contains { $0.synonyms.contains { $0.hasPrefix(start) } }, "\(word)")
+    #expect(!FormItem.all.contains { $0.synonyms.contains { $0.hasPrefix(start) } }, "\(word)")
   }
 }

@@ -16,6 +16,35 @@ import TextLayout
     #expect(color.contains("████"))
   }
 
+  /// Apple has a title of its own and no text.
+  static let halfAlert = #"""
+    {"message": {"topic": "news", "notification": {"title": "Rain", "body": "Soon"},
+      "apns": {"payload": {"aps": {"alert": {"title": "Oslo"}}}}}}
+    """#
+
+  @Test func `say alike that it is not established whether FCM adds the common text`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.halfAlert)
+    let (message, clock) = (
+      composer.state.document.form.message, composer.state.document.form.clock
+    )
+    let doubt = #"not established whether FCM adds "Soon""#
+    func placeholder(_ path: FieldPath) -> String {
+      FormItem.field(path).placeholder(in: message, clock)
+    }
+    #expect(placeholder("apns.payload.aps.alert.body") == doubt)
+    #expect(placeholder("webpush.notification.body") == "as in the message: Soon")
+    #expect(
+      ReviewWords.differing(in: composer.state).map(\.text)
+        == ["Rain, Soon", #"Oslo, perhaps "Soon""#, "Rain, Soon"])
+    composer.press(.function(12))
+    #expect(composer.screen.contains(#"perhaps "Soon""#))
+    composer.press(.tab, .tab)
+    #expect(composer.screen.contains(#"perhaps "Soon""#))
+    var driver = try PlainDriver(json: Self.halfAlert)
+    driver.type("preview ios-lock")
+    #expect(driver.said.contains("Text: \(doubt)"), "\(driver.said)")
+  }
+
   @Test(
     "tell all about the field in hand where there is room",
     arguments: FormSection.allCases.filter(\.isSheet))

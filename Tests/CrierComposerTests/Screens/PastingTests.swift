@@ -27,30 +27,32 @@ import Testing
   func offer(text: String, field: FormItem) throws {
     var composer = try ComposerDriver(json: #"{"message": {"token": "t"}}"#)
     composer.goTo(field)
-    let name = composer.state.form.name
+    let name = composer.state.document.form.name
     composer.paste(text)
     #expect(composer.screen.contains("^X imports it: this is a"))
-    #expect(composer.state.form.edits > 0, "the paste is in the field")
-    let pasted = composer.state.form.message
+    #expect(composer.state.document.form.edits > 0, "the paste is in the field")
+    let pasted = composer.state.document.form.message
 
     composer.press(.control("x"))
-    let message = composer.state.form.message
+    let message = composer.state.document.form.message
     #expect(message.text("topic") == "rain" && message["token"] == nil)
     #expect(message.text("notification.title")?.hasPrefix("Rain") == true)
-    #expect(composer.state.form.name == name && composer.state.form.unfinished.isEmpty)
+    #expect(
+      composer.state.document.form.name == name && composer.state.document.form.unfinished.isEmpty)
     #expect(message != pasted)
 
     if composer.state.overlay != nil { composer.press(.escape) }
     composer.press(.control("z"))
-    #expect(composer.state.form.message == (try Message(json: #"{"message": {"token": "t"}}"#)))
+    #expect(
+      composer.state.document.form.message == (try Message(json: #"{"message": {"token": "t"}}"#)))
   }
 
   @Test func `may be a message where nothing takes text`() throws {
     var composer = try ComposerDriver()
-    composer.state.focus = .send
+    composer.state.viewport.focus = .send
     composer.paste(Self.wrapped)
     composer.press(.control("x"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
   @Test func `becomes a message while the JSON is edited, too`() throws {
@@ -60,7 +62,7 @@ import Testing
     #expect(composer.state.brokenJSON != nil)
     composer.press(.control("x"))
     #expect(composer.state.brokenJSON == nil)
-    #expect(composer.state.form.text(of: .title) == "Rain at six")
+    #expect(composer.state.document.form.text(of: .title) == "Rain at six")
   }
 
   @Test func `is offered until something changes`() throws {
@@ -71,7 +73,7 @@ import Testing
     composer.type("x")
     composer.press(.control("x"))
     #expect(composer.state.whyNoOffer != nil)
-    #expect(composer.state.form.text(of: .title).hasPrefix("curl "))
+    #expect(composer.state.document.form.text(of: .title).hasPrefix("curl "))
   }
 
   @Test(
@@ -86,7 +88,7 @@ import Testing
     composer.goTo(.body)
     composer.paste(text)
     #expect(composer.state.whyNoOffer != nil)
-    #expect(composer.state.form.text(of: .body) == text)
+    #expect(composer.state.document.form.text(of: .body) == text)
   }
 
   @Test func `stays JSON in a block that takes such objects`() throws {
@@ -114,7 +116,7 @@ import Testing
     let read = try #require(DraftJournal(json: journal.json))
     #expect(!read.withheld.isEmpty)
     var next = try ComposerDriver()
-    next.tell(.recoveriesFound([Recovery(id: "1", time: "12:03", journal: read)]))
+    next.tell(.recovery(.found([Recovery(id: "1", time: "12:03", journal: read)])))
     #expect(next.screen.contains("Not kept"))
     next.press(.enter)
     #expect(next.screen.contains("Secrets in it were not kept"))
@@ -148,12 +150,12 @@ import Testing
     var composer = try ComposerDriver()
     composer.goTo(.targetValue)
     composer.paste(text)
-    #expect(composer.state.form.message.text("token") == Self.token)
-    #expect(composer.screen.contains("The target lost white space"))
+    #expect(composer.state.document.form.message.text("token") == Self.token)
+    #expect(composer.screen.contains("Removed from the target: white space"))
     composer.press(.control("z"))
-    #expect(composer.state.form.message.text("token")?.contains(" ") == true)
+    #expect(composer.state.document.form.message.text("token")?.contains(" ") == true)
     composer.press(.control("x"))
-    #expect(composer.state.form.message.text("token") == Self.token.trimmed)
+    #expect(composer.state.document.form.message.text("token") == Self.token.trimmed)
   }
 
   @Test(
@@ -166,7 +168,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.goTo(.targetValue)
     composer.paste(text)
-    #expect(composer.state.form.text(of: .targetValue) == text.replacing("\n", with: " "))
+    #expect(composer.state.document.form.text(of: .targetValue) == text.replacing("\n", with: " "))
   }
 
   @Test func `that was typed with a space is mended by ^X`() throws {
@@ -174,7 +176,7 @@ import Testing
     composer.goTo(.targetValue)
     composer.type("fK3mQ2xT 0001")
     composer.press(.control("x"))
-    #expect(composer.state.form.message.text("token") == "fK3mQ2xT0001")
+    #expect(composer.state.document.form.message.text("token") == "fK3mQ2xT0001")
   }
 
   @Test(

@@ -11,10 +11,11 @@ import Testing
 
   private func driver(rows: Int = 24, columns: Int = 80) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: rows, columns: columns)
-    composer.tell(.fileRead(path: "rain.json", text: Array(Self.json.utf8)))
-    composer.tell(.fileHeld(path: "rain.json", number: composer.state.holds, by: Self.holder))
+    composer.tell(.file(.read(path: "rain.json", text: Array(Self.json.utf8))))
+    composer.tell(
+      .file(.held(path: "rain.json", number: composer.state.file.holds, by: Self.holder)))
     composer.press(.enter)
-    #expect(composer.state.isReadOnly)
+    #expect(composer.state.file.isReadOnly)
     return composer
   }
 
@@ -33,7 +34,7 @@ import Testing
       }
       composer.press(.character("x"))
       #expect(composer.state.notice?.sentence.hasPrefix("Read only: rain.json stays") == true)
-      #expect(composer.state.form.unfinished.isEmpty && !composer.state.isUnsaved)
+      #expect(composer.state.document.form.unfinished.isEmpty && !composer.state.isUnsaved)
     }
   }
 
@@ -49,31 +50,31 @@ import Testing
     }
     composer.paste("curl -X POST https://example.com/v1 -d '{\"message\": {\"topic\": \"a\"}}'")
     composer.press(.control("x"))
-    composer.tell(.textEdited(TextOrder(.item(.title), "Rain"), "Sun"))
+    composer.tell(.document(.textEdited(TextOrder(.item(.title), "Rain"), "Sun")))
     composer.press(.function(9), .character("c"), .escape)
     composer.press(.function(6), .enter)
     #expect(composer.screen.contains("Read only: rain.json"))
     composer.type("{")
     composer.paste("{")
     composer.paste(#"{"message":{"topic":"sun"}}"#)
-    composer.tell(.textEdited(TextOrder(.json, before), "{}"))
+    composer.tell(.document(.textEdited(TextOrder(.json, before), "{}")))
     #expect(composer.json == before && !composer.state.isUnsaved)
-    #expect(!composer.orders.contains { if case .edit = $0 { true } else { false } })
+    #expect(!composer.orders.contains { if case .document(.edit) = $0 { true } else { false } })
   }
 
   @Test func `lets one move, select, find, copy, preview and try`() throws {
     var composer = try driver(rows: 40, columns: 120)
     composer.press(.end, Key(.left, .shift), .control("c"))
-    #expect(composer.orders.last == .copy("n"))
+    #expect(composer.orders.last == .viewport(.copy("n")))
     composer.press(.control("f"))
     composer.type("six")
     composer.press(.escape)
     #expect(composer.selected == "six")
-    let surface = composer.state.surface
+    let surface = composer.state.preview.surface
     composer.press(.function(3))
-    #expect(composer.state.surface != surface)
+    #expect(composer.state.preview.surface != surface)
     composer.tell(.chosen(.copyCurl))
-    guard case .copy(let text) = composer.orders.last else {
+    guard case .viewport(.copy(let text)) = composer.orders.last else {
       Issue.record("Nothing was copied.")
       return
     }
@@ -82,7 +83,7 @@ import Testing
     composer.press(.control("f"))
     composer.type("topic")
     composer.press(.escape, .control("t"))
-    guard case .send(let order) = composer.orders.last else {
+    guard case .sending(.send(_, let order)) = composer.orders.last else {
       Issue.record("No dry run.")
       return
     }
@@ -94,11 +95,11 @@ import Testing
     composer.press(.function(6), .control("f"))
     composer.type("six")
     composer.press(.escape)
-    #expect(composer.state.focus == .json)
+    #expect(composer.state.viewport.focus == .json)
     composer.type("x")
-    #expect(composer.state.editor?.text.contains("six") == true)
+    #expect(composer.state.document.editor?.text.contains("six") == true)
     composer.press(.escape)
-    #expect(composer.state.focus != .json && composer.state.editor == nil)
+    #expect(composer.state.viewport.focus != .json && composer.state.document.editor == nil)
   }
 
   @Test("says so in the header", arguments: Scene.sizes)
@@ -107,7 +108,7 @@ import Testing
     #expect(composer.canvas.rows[0].contains("READ ONLY"))
     #expect(composer.canvas.rows[0].contains("SANDBOX"))
     var live = composer
-    live.state.destination = .readyLive
+    live.state.sending.destination = .readyLive
     #expect(live.canvas.rows[0].contains("READ ONLY"))
     #expect(live.canvas.rows[0].contains("LIVE"))
   }
@@ -115,12 +116,12 @@ import Testing
   @Test func `saves a copy, which can be edited`() throws {
     var composer = try driver()
     composer.press(.control("s"), .enter)
-    let request = composer.state.form.message.request
+    let request = composer.state.document.form.message.request
     #expect(
       composer.orders.last
-        == .saveFile(path: "rain-copy.json", request: request, replacing: false))
-    composer.tell(.fileSaved(path: "rain-copy.json", request: request))
-    #expect(!composer.state.isReadOnly)
+        == .file(.save(path: "rain-copy.json", request: request, replacing: false)))
+    composer.tell(.file(.saved(path: "rain-copy.json", request: request)))
+    #expect(!composer.state.file.isReadOnly)
     composer.type("!")
     #expect(composer.json.contains("Rain!"))
   }
@@ -138,9 +139,9 @@ import Testing
 
   @Test func `gives way to another message, and is read anew`() throws {
     var composer = try driver()
-    composer.tell(.fileRead(path: "rain.json", text: Array(#"{"message":{"topic":"b"}}"#.utf8)))
+    composer.tell(.file(.read(path: "rain.json", text: Array(#"{"message":{"topic":"b"}}"#.utf8))))
     #expect(composer.json.contains("\"b\""))
-    #expect(composer.state.isReadOnly)
+    #expect(composer.state.file.isReadOnly)
     composer.tell(.chosen(.new))
     composer.type("Sun")
     #expect(composer.json.contains("Sun"))
@@ -149,11 +150,12 @@ import Testing
   @Test func `gives way to what was dropped for it`() throws {
     var composer = try ComposerDriver()
     composer.type("Mine")
-    composer.tell(.fileRead(path: "rain.json", text: Array(Self.json.utf8)))
-    composer.tell(.fileHeld(path: "rain.json", number: composer.state.holds, by: Self.holder))
+    composer.tell(.file(.read(path: "rain.json", text: Array(Self.json.utf8))))
+    composer.tell(
+      .file(.held(path: "rain.json", number: composer.state.file.holds, by: Self.holder)))
     composer.press(.enter, .control("z"))
     #expect(composer.json.contains("Mine"))
-    #expect(composer.state.path == nil && !composer.state.isReadOnly)
+    #expect(composer.state.file.path == nil && !composer.state.file.isReadOnly)
     composer.type("!")
     #expect(composer.json.contains("Mine!"))
   }
@@ -162,15 +164,15 @@ import Testing
     var composer = try driver()
     var recovery = try RecoveryScreenTests.recovery(path: "rain.json")
     recovery.isOfOpenFile = true
-    composer.tell(.recoveriesFound([recovery]))
+    composer.tell(.recovery(.found([recovery])))
     composer.press(.enter)
-    #expect(composer.state.path == nil && !composer.state.isReadOnly)
+    #expect(composer.state.file.path == nil && !composer.state.file.isReadOnly)
     composer.type("!")
     #expect(composer.json.contains("Rain at seven!"))
   }
 
-  @Test func `is the same line by line`() throws {
-    var driver = try LinearDriver(json: Self.json, path: "rain.json", holder: Self.holder)
+  @Test func `is the same in plain mode`() throws {
+    var driver = try PlainDriver(json: Self.json, path: "rain.json", holder: Self.holder)
     driver.type("read")
     let before = driver.json
     for line in [

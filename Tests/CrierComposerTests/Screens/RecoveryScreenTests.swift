@@ -26,7 +26,7 @@ struct RecoveryScreenTests {
     rows: Int = 24, columns: Int = 80, _ recoveries: [Recovery], glyphs: Glyphs = .unicode
   ) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: rows, columns: columns, glyphs: glyphs)
-    composer.tell(.recoveriesFound(recoveries))
+    composer.tell(.recovery(.found(recoveries)))
     return composer
   }
 
@@ -38,7 +38,7 @@ struct RecoveryScreenTests {
     }
     composer.press(.enter)
     #expect(composer.json == JSONWriter.pretty(try JSONReader.read(Self.typed)))
-    #expect(composer.state.path == "drafts/rain.json")
+    #expect(composer.state.file.path == "drafts/rain.json")
     #expect(composer.state.isUnsaved)
   }
 
@@ -70,7 +70,7 @@ struct RecoveryScreenTests {
     composer.press(.enter)
     #expect(composer.json.contains("Snow"))
     #expect(composer.screen.contains("1 more"))
-    #expect(composer.orders.last == .leaveRecoveries)
+    #expect(composer.orders.last == .recovery(.leave))
   }
 
   @Test func `shows broken JSON as values are shown: no token, no line, no control`() throws {
@@ -109,8 +109,8 @@ struct RecoveryScreenTests {
       composer.type("Rain discard Keep it")
       for key in keys { composer.press(key) }
       composer.type("Rain")
-      #expect(composer.state.discarded == [] && composer.orders == [])
-      #expect(composer.state.recoveries.count == 1)
+      #expect(composer.state.recovery.discarded == [] && composer.orders == [])
+      #expect(composer.state.recovery.found.count == 1)
       guard case .recovery = composer.state.overlay else {
         Issue.record("The offer is gone after \(keys).")
         continue
@@ -127,21 +127,23 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("An earlier Crier ended before this was saved."))
     composer.press(.right, .right, .enter, .tab, .enter)
     #expect(composer.state.overlay == nil && composer.orders == [])
-    #expect(composer.screen.contains("you can choose Recover in the palette (^P)."))
+    #expect(composer.screen.contains("you can choose \"Recover\" in the palette (^P)."))
     composer.tell(.chosen(.recover))
-    composer.tell(.recoveriesFound([try Self.recovery()]))
+    composer.tell(.recovery(.found([try Self.recovery()])))
     composer.press(.enter)
     #expect(composer.json.contains("Rain at seven"))
-    #expect(composer.state.discarded == [])
+    #expect(composer.state.recovery.discarded == [])
 
     composer = try offered([Self.recovery()])
     composer.press(.right, .right, .enter, .tab, .enter, .control("q"))
     #expect(
-      composer.orders == [.dropJournal(revision: 0), .dropRecovery(id: "1", afterKeeping: nil)])
+      composer.orders == [
+        .recovery(.dropJournal(revision: 0)), .recovery(.drop(id: "1", afterKeeping: nil)),
+      ])
   }
 
-  @Test func `line by line it is asked again before it is discarded`() throws {
-    var driver = try LinearDriver(recoveries: [Self.recovery()])
+  @Test func `in plain mode it is asked again before it is discarded`() throws {
+    var driver = try PlainDriver(recoveries: [Self.recovery()])
     driver.type("discard")
     #expect(driver.said.contains("Type discard to do it, or keep."))
     driver.type("title Rain")
@@ -150,7 +152,7 @@ struct RecoveryScreenTests {
     #expect(driver.state.overlay == nil)
     #expect(driver.said.contains("Until Crier ends, you can type recover."))
     driver.take(.end)
-    #expect(driver.orders.contains(.dropRecovery(id: "1", afterKeeping: nil)))
+    #expect(driver.orders.contains(.recovery(.drop(id: "1", afterKeeping: nil))))
   }
 
   @Test func `takes the row of the list that the mouse points at`() throws {
@@ -170,20 +172,20 @@ struct RecoveryScreenTests {
   @Test func `later leaves all for the next start, or for the palette`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.escape)
-    #expect(composer.orders == [.leaveRecoveries])
+    #expect(composer.orders == [.recovery(.leave)])
     #expect(composer.state.overlay == nil)
     composer.tell(.chosen(.recover))
-    #expect(composer.orders.last == .findRecoveries(openPath: nil))
-    composer.tell(.recoveriesFound([]))
+    #expect(composer.orders.last == .recovery(.find(openPath: nil)))
+    composer.tell(.recovery(.found([])))
     #expect(composer.screen.contains("There is nothing to recover."))
   }
 
   @Test func `never covers what somebody types, and gives the drafts back`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
-    composer.tell(.recoveriesFound([try Self.recovery()]))
+    composer.tell(.recovery(.found([try Self.recovery()])))
     #expect(composer.state.overlay == nil)
-    #expect(composer.orders.last == .leaveRecoveries)
+    #expect(composer.orders.last == .recovery(.leave))
     composer.tell(.chosen(.recover))
     #expect(composer.screen.contains("Recovering is off"))
   }
@@ -205,8 +207,9 @@ struct RecoveryScreenTests {
 
   @Test func `says what is odd about the file`() throws {
     let composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
-    try expectScreen(composer.canvas.rows, "offer-newer-60x18")
-    #expect(composer.screen.contains("written again after this text"))
+    for words in ["saved again after this draft", "- Title", "+  ", "Recover", "Discard"] {
+      #expect(composer.screen.contains(words), "\(words)")
+    }
   }
 
   @Test func `long texts are shown from where they begin to differ`() throws {
@@ -219,7 +222,7 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("words again. Old."))
   }
 
-  @Test func `devices are shortened, on the screen and line by line`() throws {
+  @Test func `devices are shortened, on the screen and in plain mode`() throws {
     let (old, new) = (
       "old-" + String(repeating: "o", count: 40), "new-" + String(repeating: "n", count: 40)
     )
@@ -227,17 +230,17 @@ struct RecoveryScreenTests {
       typed: #"{"message":{"token":"\#(new)"}}"#, saved: #"{"message":{"token":"\#(old)"}}"#)
     let composer = try offered([recovery])
     #expect(composer.screen.contains("old-…oooo") && composer.screen.contains("new-…nnnn"))
-    let driver = try LinearDriver(recoveries: [recovery])
+    let driver = try PlainDriver(recoveries: [recovery])
     #expect(driver.said.contains("was: old-…oooo Now it is: new-…nnnn."))
     #expect(!composer.screen.contains(old) && !driver.said.contains(new))
   }
 
-  @Test func `is told line by line, one after the other`() throws {
+  @Test func `is told in plain mode, one after the other`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let all = [
       try Self.recovery(), try Self.recovery("2", path: nil, typed: second, saved: nil),
     ]
-    var driver = try LinearDriver(recoveries: all)
+    var driver = try PlainDriver(recoveries: all)
     #expect(driver.said.contains("This is 1 of 2."))
     #expect(driver.said.contains("Title was: Rain at six Now it is: Rain at seven."))
     #expect(driver.said.contains("Custom data, city is new: Basel."))

@@ -6,55 +6,61 @@ import Testing
 
 @Suite("Rule 15: nothing typed is ever lost: who looks at recovered text")
 struct RecoveryWitnessTests {
-  /// What the witness was told, each as the recoveries that were and are looked at.
-  private final class Looks: Sendable {
-    let told = Mutex<[String]>([])
-    func note(_ old: String?, _ new: String?) {
-      told.withLock { $0.append("\(old ?? "-")>\(new ?? "-")") }
+  @Test(
+    "the state knows what is shown before it is drawn, until that was answered",
+    arguments: [
+      ([.escape], [nil]),
+      ([.right, .right, .enter, .right, .enter], ["1", "1", "1", "1", "2"]),
+      // What was taken is still to be drawn; only then it is dropped.
+      ([.enter], ["1"]),
+      ([.down, .up], ["2", "1"]),
+    ] as [([Key], [String?])])
+  func look(keys: [Key], told: [String?]) throws {
+    var composer = try ComposerDriver()
+    composer.tell(
+      .recovery(
+        .found([
+          try RecoveryScreenTests.recovery(),
+          try RecoveryScreenTests.recovery(
+            "2", path: nil, typed: #"{"message":{"topic":"a"}}"#, saved: nil),
+        ])))
+    #expect(composer.state.recovery.lookedAt == "1")
+    let looks = keys.map { key in
+      composer.press(key)
+      return composer.state.recovery.lookedAt
     }
+    #expect(looks == told)
   }
 
-  @Test(
-    "the witness knows what is shown before it is drawn, until that was answered",
-    arguments: [
-      ([.escape], ["1>-"]),
-      ([.right, .right, .enter, .right, .enter], ["1>-", "->2"]),
-      // What was taken is still to be drawn; only then it is dropped.
-      ([.enter], []),
-      ([.down, .up], ["1>2", "2>1"]),
-    ] as [([Key], [String])])
-  func witness(keys: [Key], told: [String]) throws {
-    let looks = Looks()
-    var composer = try ComposerDriver()
-    composer.state.witness = CommandWitness(
-      hear: { _ in }, look: { looks.note($0, $1) })
-    composer.tell(
-      .recoveriesFound([
-        try RecoveryScreenTests.recovery(),
-        try RecoveryScreenTests.recovery(
-          "2", path: nil, typed: #"{"message":{"topic":"a"}}"#, saved: nil),
-      ]))
-    #expect(looks.told.withLock { $0 } == ["->1"])
-    for key in keys { composer.press(key) }
-    #expect(looks.told.withLock { $0 } == ["->1"] + told)
+  @Test func `the witness hears of it before it is drawn`() async throws {
+    let told = Mutex<[String]>([])
+    var batches: [[Action]] = [
+      [.recovery(.found([try RecoveryScreenTests.recovery()]))], [.terminal(.key(.escape))],
+      [.terminal(.ending(signal: 15))],
+    ]
+    let loop = ComposerLoop(tell: { _ in }, wake: {}, rest: {})
+    _ = await loop.run(
+      try ComposerDriver().state, next: { batches.isEmpty ? nil : batches.removeFirst() },
+      now: { 0 }, show: { _ in told.withLock { $0.append("drawn") } },
+      witness: CommandWitness(
+        hear: { _ in },
+        look: { old, new in told.withLock { $0.append("\(old ?? "-")>\(new ?? "-")") } })
+    ) { _, _ in }
+    #expect(told.withLock { $0 }.prefix(4) == ["drawn", "->1", "drawn", "1>-"])
   }
 
   @Test func `a signal at the offer ends the look, and so does the end of the lines`() throws {
-    let looks = Looks()
     var composer = try ComposerDriver()
-    composer.state.witness = CommandWitness(hear: { _ in }, look: { looks.note($0, $1) })
-    composer.tell(.recoveriesFound([try RecoveryScreenTests.recovery()]))
+    composer.tell(.recovery(.found([try RecoveryScreenTests.recovery()])))
+    #expect(composer.state.recovery.lookedAt == "1")
     composer.tell(.terminal(.ending(signal: 15)))
-    #expect(looks.told.withLock { $0 } == ["->1", "1>-"])
+    #expect(composer.state.recovery.lookedAt == nil)
 
-    looks.told.withLock { $0 = [] }
-    var state = try ComposerDriver().state
-    state.witness = composer.state.witness
-    var session = LinearSession(state)
-    _ = session.take(.told(.recoveriesFound([try RecoveryScreenTests.recovery()])))
-    #expect(looks.told.withLock { $0 } == ["->1"])
+    var session = PlainSession(try ComposerDriver().state)
+    _ = session.take(.told(.recovery(.found([try RecoveryScreenTests.recovery()]))))
+    #expect(session.state.recovery.lookedAt == "1")
     _ = session.take(.end)
-    #expect(looks.told.withLock { $0 } == ["->1", "1>-"])
+    #expect(session.state.recovery.lookedAt == nil)
   }
 
   @Test func `a journal with parts of another version is known for one`() throws {

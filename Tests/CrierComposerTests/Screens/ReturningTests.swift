@@ -30,9 +30,10 @@ import Testing
 
   private func answer(_ outcome: SendOutcome, _ composer: inout ComposerDriver) {
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: outcome, attempts: 1, milliseconds: 9)))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: outcome, attempts: 1, elapsed: .milliseconds(9)))))
   }
 
   @Test func `A5: after a refused send from the palette a stray letter retargets nobody`() throws {
@@ -44,7 +45,7 @@ import Testing
     answer(Self.refused, &composer)
     #expect(composer.screen.contains("The app was uninstalled."))
     composer.press(.escape)
-    #expect(composer.state.focus == .item(.targetValue))
+    #expect(composer.state.viewport.focus == .item(.targetValue))
     composer.type("t")
     #expect(composer.state.target?.kind == .token)
     #expect(composer.state.target?.value.hasSuffix("0001t") == true)
@@ -63,8 +64,8 @@ import Testing
         answer(.accepted(name: "projects/sandbox/messages/1"), &composer)
         composer.press(close)
         #expect(composer.state.overlay == nil, "\(way)")
-        #expect(composer.state.focus == .item(item), "\(way) from \(item)")
-        #expect(composer.state.section == item.section)
+        #expect(composer.state.viewport.focus == .item(item), "\(way) from \(item)")
+        #expect(composer.state.viewport.section == item.section)
       }
     }
   }
@@ -81,9 +82,9 @@ import Testing
       if case .delivery = overlay { answer(Self.refused, &composer) }
       for _ in 0..<4 where composer.state.overlay != nil { composer.press(.escape) }
       #expect(composer.state.overlay == nil)
-      #expect(composer.state.focus == before.focus, "\(name)")
-      #expect(composer.state.section == before.section)
-      #expect(composer.state.form.message == before.form.message)
+      #expect(composer.state.viewport.focus == before.viewport.focus, "\(name)")
+      #expect(composer.state.viewport.section == before.viewport.section)
+      #expect(composer.state.document.form.message == before.document.form.message)
     }
   }
 
@@ -91,21 +92,21 @@ import Testing
   {
     var composer = try composer()
     composer.press(.tab, .tab)
-    #expect(composer.state.focus == .send)
+    #expect(composer.state.viewport.focus == .send)
     composer.press(.enter)
     answer(Self.refused, &composer)
     composer.press(.escape)
-    #expect(composer.state.focus == .item(.targetValue))
+    #expect(composer.state.viewport.focus == .item(.targetValue))
   }
 
   @Test func `A5: where no field of the page had it, a letter chooses nothing`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.device)
     composer.press(.backTab, .right, .backTab)
-    #expect(composer.state.section == .target && composer.state.focus == .send)
+    #expect(composer.state.viewport.section == .target && composer.state.viewport.focus == .send)
     composer.press(.enter)
     answer(Self.refused, &composer)
     composer.press(.escape)
-    #expect(composer.state.focus == .tabs)
+    #expect(composer.state.viewport.focus == .tabs)
     composer.type("t")
     #expect(composer.state.target?.kind == .token)
   }
@@ -114,13 +115,13 @@ import Testing
     var composer = try composer()
     composer.press(.function(6))
     for _ in 0..<3 where composer.state.itemInHand == nil { composer.press(.function(6)) }
-    #expect(composer.state.focus == .item(.targetValue))
+    #expect(composer.state.viewport.focus == .item(.targetValue))
     composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.wrong)
     composer.goTo(.targetValue)
     composer.press(.function(6), .function(6))
-    #expect(composer.state.focus == .findings)
+    #expect(composer.state.viewport.focus == .findings)
     composer.press(.escape)
-    #expect(composer.state.focus == .item(.targetValue))
+    #expect(composer.state.viewport.focus == .item(.targetValue))
   }
 
   @Test func `A5: a search that was opened and closed leaves the keyboard, and selects nothing`()
@@ -134,9 +135,9 @@ import Testing
     composer.press(.control("f"))
     #expect(composer.screen.contains("1 of 1"))
     composer.press(.escape)
-    #expect(composer.state.focus == .item(.body) && composer.selected == nil)
+    #expect(composer.state.viewport.focus == .item(.body) && composer.selected == nil)
     composer.press(.control("f"), .enter)
-    #expect(composer.state.focus == .item(.data) && composer.selected == "Basel")
+    #expect(composer.state.viewport.focus == .item(.data) && composer.selected == "Basel")
   }
 
   @Test func `A5: a send from the first page leaves the keyboard in the token`() throws {
@@ -149,6 +150,6 @@ import Testing
     composer.press(.escape)
     composer.type("2")
     #expect(composer.state.target == Target(.token, "my-other-phone2"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 }

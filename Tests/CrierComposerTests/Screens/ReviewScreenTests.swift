@@ -9,7 +9,7 @@ import TextLayout
   @Test func `a live send goes through the review, and no single key sends`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
-    #expect(composer.orders == [.awaitPause])
+    #expect(composer.orders == [.viewport(.awaitPause)])
     composer.pause()
     #expect(composer.screen.contains("Review before sending"))
     #expect(composer.screen.contains("LIVE"))
@@ -20,9 +20,22 @@ import TextLayout
     #expect(composer.sent.map(\.isDryRun) == [false])
   }
 
-  private static let accepted = SendAnswer(
+  @Test func `speaks only of the platforms that the message has words for`() throws {
+    let json = #"""
+      {"message":{"topic":"a","data":{"screen":"weather"},
+        "android":{"notification":{"title":"Rain","body":"Soon"}},
+        "apns":{"payload":{"aps":{"alert":{"title":"Storm","body":"Soon"}}}}}}
+      """#
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+    composer.press(.control("r"))
+    #expect(ReviewWords.differing(in: composer.state).map(\.platform) == ["Android", "Apple"])
+    #expect(composer.screen.contains("Fields   different by platform: Title "))
+    #expect(!composer.screen.contains("no title"))
+  }
+
+  private static let accepted = SendReport(
     outcome: .accepted(name: "projects/shop-prod/messages/fake_message_id"), attempts: 1,
-    milliseconds: 3)
+    elapsed: .milliseconds(3))
 
   @Test func `however often Enter is pressed, a live review only tries out`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
@@ -30,7 +43,7 @@ import TextLayout
     composer.pause()
     for number in 1...4 {
       composer.press(.enter, .enter)
-      composer.tell(.sendAnswered(number: number, Self.accepted))
+      composer.tell(.sending(.answered(number: number, Self.accepted)))
       composer.press(.enter)
       #expect(composer.screen.contains("Dry run passed: FCM would take this message."))
     }
@@ -44,7 +57,7 @@ import TextLayout
     composer.press(.control("r"))
     #expect(composer.canvas.rows.last?.contains("Enter Send") == true)
     composer.press(.enter)
-    guard case .send(let order) = composer.orders.last else {
+    guard case .sending(.send(_, let order)) = composer.orders.last else {
       Issue.record("no order")
       return
     }
@@ -216,8 +229,8 @@ import TextLayout
     #expect(composer.screen.contains("Android  Regen, B"))
   }
 
-  @Test func `is told of each platform line by line, too`() throws {
-    var driver = try LinearDriver(json: Self.differing())
+  @Test func `is told of each platform in plain mode, too`() throws {
+    var driver = try PlainDriver(json: Self.differing())
     driver.type("review")
     for line in ["Android: Regen, Bald", "Apple: Rain, Soon", "Web: Pluie, Ce soir"] {
       #expect(driver.said.contains(line), "\(driver.said)")

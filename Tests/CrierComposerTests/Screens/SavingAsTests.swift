@@ -10,7 +10,7 @@ import Testing
 
   private func opened(_ path: String = "offers/summer.json") throws -> ComposerDriver {
     var composer = try ComposerDriver()
-    composer.tell(.fileRead(path: path, text: Array(Self.summer.utf8)))
+    composer.tell(.file(.read(path: path, text: Array(Self.summer.utf8))))
     return composer
   }
 
@@ -25,11 +25,11 @@ import Testing
   }
 
   @Test func `A1: the name of a reopened file is its file's name`() throws {
-    #expect(try opened().state.form.name == "summer")
+    #expect(try opened().state.document.form.name == "summer")
     let state = ComposerState(
       size: Size(rows: 24, columns: 80), destination: .readySandbox,
       message: try Message(json: Self.summer), path: "offers/Summer sale.json")
-    #expect(state.form.name == "Summer sale")
+    #expect(state.document.form.name == "Summer sale")
     #expect(!state.isRenamed && !state.isUnsaved)
   }
 
@@ -41,13 +41,13 @@ import Testing
     #expect(proposed(composer) == "offers/winter-sale-2026.json")
     #expect(composer.screen.contains("The name has changed, so this is a new file;"))
     composer.press(.enter)
-    let request = composer.state.form.message.request
+    let request = composer.state.document.form.message.request
     #expect(
       composer.orders.last
-        == .saveFile(path: "offers/winter-sale-2026.json", request: request, replacing: false))
-    composer.tell(.fileSaved(path: "offers/winter-sale-2026.json", request: request))
-    #expect(composer.state.path == "offers/winter-sale-2026.json")
-    #expect(composer.state.form.name == "winter-sale-2026")
+        == .file(.save(path: "offers/winter-sale-2026.json", request: request, replacing: false)))
+    composer.tell(.file(.saved(path: "offers/winter-sale-2026.json", request: request)))
+    #expect(composer.state.file.path == "offers/winter-sale-2026.json")
+    #expect(composer.state.document.form.name == "winter-sale-2026")
     #expect(!composer.state.isRenamed && !composer.state.isUnsaved)
   }
 
@@ -57,7 +57,7 @@ import Testing
     rename("Winter", &composer)
     composer.press(.control("s"))
     #expect(proposed(composer) == "offers/winter.json")
-    #expect(!composer.orders.contains { if case .saveFile = $0 { true } else { false } })
+    #expect(!composer.orders.contains { if case .file(.save) = $0 { true } else { false } })
   }
 
   @Test func `A1: without a new name it proposes a copy, never the file in hand`() throws {
@@ -78,22 +78,22 @@ import Testing
     composer.press(.control("a"), .control("k"))
     composer.type("offers/summer.json")
     composer.press(.enter)
-    let request = composer.state.form.message.request
+    let request = composer.state.document.form.message.request
     #expect(
       composer.orders.last
-        == .saveFile(path: "offers/summer.json", request: request, replacing: false))
-    composer.tell(.fileInTheWay(path: "offers/summer.json"))
+        == .file(.save(path: "offers/summer.json", request: request, replacing: false)))
+    composer.tell(.file(.inTheWay(path: "offers/summer.json")))
     composer.pause()
     let count = composer.orders.count
     composer.press(.enter)
     #expect(composer.orders.count == count, "Enter alone replaces nothing.")
     #expect(composer.screen.contains("Not saved. offers/summer.json is as it was."))
-    composer.tell(.fileInTheWay(path: "offers/summer.json"))
+    composer.tell(.file(.inTheWay(path: "offers/summer.json")))
     composer.pause()
     composer.press(.left, .enter)
     #expect(
       composer.orders.last
-        == .saveFile(path: "offers/summer.json", request: request, replacing: true))
+        == .file(.save(path: "offers/summer.json", request: request, replacing: true)))
   }
 
   @Test func `A1: Save of the file in hand goes on without a question`() throws {
@@ -102,9 +102,11 @@ import Testing
     composer.press(.control("s"))
     #expect(
       composer.orders.last
-        == .saveFile(
-          path: "offers/summer.json", request: composer.state.form.message.request, replacing: true
-        ))
+        == .file(
+          .save(
+            path: "offers/summer.json", request: composer.state.document.form.message.request,
+            replacing: true
+          )))
   }
 
   @Test func `A1: a file that was saved under a path of its own has that name`() throws {
@@ -114,8 +116,9 @@ import Testing
     composer.press(.control("s"))
     #expect(proposed(composer) == "flash-sale.json")
     composer.press(.enter)
-    composer.tell(.fileSaved(path: "wk47.json", request: composer.state.form.message.request))
-    #expect(composer.state.form.name == "wk47")
+    composer.tell(
+      .file(.saved(path: "wk47.json", request: composer.state.document.form.message.request)))
+    #expect(composer.state.document.form.name == "wk47")
     composer.goTo(.title)
     composer.type("!")
     composer.press(.control("s"))
@@ -138,8 +141,8 @@ import Testing
     composer.press(.control("a"), .control("k"))
     composer.type(name)
     composer.press(.enter)
-    let request = composer.state.form.message.request
-    #expect(composer.orders.last == .saveFile(path: path, request: request, replacing: false))
+    let request = composer.state.document.form.message.request
+    #expect(composer.orders.last == .file(.save(path: path, request: request, replacing: false)))
   }
 
   @Test func `A1: while a name is typed the file that it makes is shown`() throws {
@@ -163,59 +166,63 @@ import Testing
     composer.press(.control("a"), .control("k"))
     composer.type("rain2")
     composer.press(.enter)
-    composer.tell(.fileInTheWay(path: "rain2.json"))
+    composer.tell(.file(.inTheWay(path: "rain2.json")))
     composer.pause()
     #expect(composer.screen.contains("rain2.json exists already."))
     composer.press(.left, .enter)
-    let request = composer.state.form.message.request
+    let request = composer.state.document.form.message.request
     #expect(
-      composer.orders.last == .saveFile(path: "rain2.json", request: request, replacing: true))
-    composer.tell(.fileSaved(path: "rain2.json", request: request))
+      composer.orders.last == .file(.save(path: "rain2.json", request: request, replacing: true)))
+    composer.tell(.file(.saved(path: "rain2.json", request: request)))
     #expect(composer.screen.contains("Saved to rain2.json."))
-    #expect(composer.state.path == "rain2.json")
+    #expect(composer.state.file.path == "rain2.json")
   }
 
   @Test func `A1: Save goes on writing an opened file that has no extension`() throws {
     var composer = try opened("offers/summer")
     composer.type("!")
     composer.press(.control("s"))
-    let request = composer.state.form.message.request
+    let request = composer.state.document.form.message.request
     #expect(
       composer.orders.last
-        == .saveFile(path: "offers/summer", request: request, replacing: true))
+        == .file(.save(path: "offers/summer", request: request, replacing: true)))
   }
 
-  @Test func `A1: line by line a name without an extension gets .json, too`() throws {
-    var driver = try LinearDriver()
+  @Test func `A1: in plain mode a name without an extension gets .json, too`() throws {
+    var driver = try PlainDriver()
     driver.type("title Rain", "save rain2")
-    let request = driver.state.form.message.request
-    #expect(driver.orders.last == .saveFile(path: "rain2.json", request: request, replacing: false))
-    driver.tell(.fileSaved(path: "rain2.json", request: request))
+    let request = driver.state.document.form.message.request
+    #expect(
+      driver.orders.last == .file(.save(path: "rain2.json", request: request, replacing: false)))
+    driver.tell(.file(.saved(path: "rain2.json", request: request)))
     #expect(driver.said.contains("Saved to rain2.json."))
     driver.type("title Sun", "save rain2")
     #expect(
       driver.orders.last
-        == .saveFile(
-          path: "rain2.json", request: driver.state.form.message.request, replacing: true))
+        == .file(
+          .save(
+            path: "rain2.json", request: driver.state.document.form.message.request, replacing: true
+          )))
 
-    driver = try LinearDriver(json: Self.summer, path: "summer")
+    driver = try PlainDriver(json: Self.summer, path: "summer")
     driver.type("title Winter", "save summer")
-    guard case .saveFile("summer", _, true) = driver.orders.last else {
+    guard case .file(.save("summer", _, true)) = driver.orders.last else {
       Issue.record("Saving to the file in hand by its name is what save does.")
       return
     }
   }
 
-  @Test func `A1: line by line the new name is proposed, and a file in hand is asked about`() throws
+  @Test func `A1: in plain mode the new name is proposed, and a file in hand is asked about`()
+    throws
   {
-    var driver = try LinearDriver(json: Self.summer, path: "offers/summer.json")
+    var driver = try PlainDriver(json: Self.summer, path: "offers/summer.json")
     driver.type("title Winter", "name Winter", "save")
     #expect(driver.said.contains("Enter alone takes offers/winter.json."))
     driver.type(".", "save as offers/summer.json")
-    driver.tell(.fileInTheWay(path: "offers/summer.json"))
+    driver.tell(.file(.inTheWay(path: "offers/summer.json")))
     #expect(driver.said.contains("offers/summer.json exists already."))
     driver.type("cancel", "name summer", "save offers/summer.json")
-    guard case .saveFile("offers/summer.json", _, true) = driver.orders.last else {
+    guard case .file(.save("offers/summer.json", _, true)) = driver.orders.last else {
       Issue.record("Saving to the file in hand by its name is what save does.")
       return
     }

@@ -11,22 +11,22 @@ import Testing
   @Test func `dry run sends the request with validate_only and nothing else changed`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
-    guard case .send(let order) = composer.orders.last else {
+    guard case .sending(.send(_, let order)) = composer.orders.last else {
       Issue.record("no order")
       return
     }
     #expect(order.isDryRun)
     let sent = try JSONReader.read(order.json)
     #expect(sent["validate_only"] == .bool(true))
-    #expect(sent["message"] == composer.state.form.message.body)
+    #expect(sent["message"] == composer.state.document.form.message.body)
   }
 
   @Test func `send is what the pane shows, byte for byte`() throws {
     var composer = try ComposerDriver(rows: 60, columns: 200, json: Self.ready)
     composer.press(.tab, .tab, .tab, .tab, .tab)
-    #expect(composer.state.focus == .send)
+    #expect(composer.state.viewport.focus == .send)
     composer.press(.enter)
-    guard case .send(let order) = composer.orders.last else {
+    guard case .sending(.send(_, let order)) = composer.orders.last else {
       Issue.record("no order")
       return
     }
@@ -49,7 +49,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.press(.control("r"))
     #expect(composer.screen.contains("the message is empty. The review is off, too."))
-    composer.state.focus = .send
+    composer.state.viewport.focus = .send
     composer.press(.left, .right)
     #expect(composer.canvas.rows.last?.contains("Enter Why not") == true)
     composer.press(.enter)
@@ -62,11 +62,12 @@ import Testing
     composer.press(.control("t"))
     #expect(composer.screen.contains("Dry run: waiting for FCM"))
     composer.tell(
-      .sendAnswered(
-        number: 1,
-        SendAnswer(
-          outcome: .accepted(name: "projects/sandbox/messages/fake_message_id"), attempts: 1,
-          milliseconds: 12)))
+      .sending(
+        .answered(
+          number: 1,
+          SendReport(
+            outcome: .accepted(name: "projects/sandbox/messages/fake_message_id"), attempts: 1,
+            elapsed: .milliseconds(12)))))
     #expect(composer.screen.contains("Dry run passed"))
     #expect(composer.screen.contains("projects/sandbox/messages/fake_message_id"))
     composer.press(.escape)
@@ -77,34 +78,38 @@ import Testing
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
     composer.tell(
-      .sendAnswered(
-        number: 1,
-        SendAnswer(
-          outcome: .refused(
-            Refusal(
-              advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
-              explanation: Explanation(
-                at: "token", "The app was uninstalled.", fix: "Remove the token."))),
-          attempts: 1, milliseconds: 9)))
+      .sending(
+        .answered(
+          number: 1,
+          SendReport(
+            outcome: .refused(
+              Refusal(
+                advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+                explanation: Explanation(
+                  at: "token", "The app was uninstalled.", fix: "Remove the token."))),
+            attempts: 1, elapsed: .milliseconds(9)))))
     #expect(composer.screen.contains("The app was uninstalled."))
     #expect(composer.screen.contains("UNREGISTERED"))
     composer.press(.enter)
-    #expect(composer.state.section == .target)
+    #expect(composer.state.viewport.section == .target)
   }
 
   @Test func `an answer to an earlier send changes nothing`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
     composer.tell(
-      .sendAnswered(
-        number: 0, SendAnswer(outcome: .accepted(name: "x"), attempts: 1, milliseconds: 1)))
+      .sending(
+        .answered(
+          number: 0,
+          SendReport(outcome: .accepted(name: "x"), attempts: 1, elapsed: .milliseconds(1))
+        )))
     #expect(composer.screen.contains("waiting for FCM"))
   }
 
   @Test func `Esc while waiting stops the send once`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"), .escape, .escape)
-    #expect(composer.orders.suffix(1) == [.stopSending(number: 1)])
+    #expect(composer.orders.suffix(1) == [.sending(.stop(number: 1))])
     #expect(composer.orders.count == 2)
   }
 
@@ -114,29 +119,29 @@ import Testing
   @Test func `a wait says what for and how long still, and ends at once in the sandbox`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
-    composer.tell(.sendPaused(number: 1, Self.pause))
+    composer.tell(.sending(.paused(number: 1, Self.pause)))
     #expect(composer.screen.contains("FCM has trouble."))
     #expect(composer.screen.contains("Try 2 begins in 8 s: Google's rule for senders"))
     #expect(composer.canvas.rows.last?.contains("Enter Try now  Esc Stop waiting") == true)
     var pause = Self.pause
     (pause.secondsLeft, pause.isAsked) = (7, true)
-    composer.tell(.sendPaused(number: 1, pause))
+    composer.tell(.sending(.paused(number: 1, pause)))
     #expect(composer.screen.contains("Try 2 begins in 7 s: the server asked for 10 s."))
     composer.press(.enter, .enter)
     #expect(composer.orders.count == 2)
-    #expect(composer.orders.last == .goOnSending(number: 1))
+    #expect(composer.orders.last == .sending(.goOn(number: 1)))
     #expect(composer.screen.contains("On its way…"))
   }
 
   @Test func `a wait for a live project can be stopped, not skipped`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: Self.ready)
     composer.press(.control("t"))
-    composer.tell(.sendPaused(number: 1, Self.pause))
+    composer.tell(.sending(.paused(number: 1, Self.pause)))
     composer.press(.enter)
     #expect(composer.orders.count == 1)
     #expect(!composer.screen.contains("Try now"))
     composer.press(.escape)
-    #expect(composer.orders.last == .stopSending(number: 1))
+    #expect(composer.orders.last == .sending(.stop(number: 1)))
   }
 
   @Test(
@@ -148,13 +153,15 @@ import Testing
   func stopped(isStopping: Bool, advice: Refusal.Advice, title: String) throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
-    composer.tell(.sendPaused(number: 1, Self.pause))
+    composer.tell(.sending(.paused(number: 1, Self.pause)))
     if isStopping { composer.press(.escape) }
     let refusal = Refusal(
       advice: advice, httpStatus: 503, errorCode: "X", explanation: Explanation("FCM has trouble."))
     composer.tell(
-      .sendAnswered(
-        number: 1, SendAnswer(outcome: .refused(refusal), attempts: 1, milliseconds: 9)))
+      .sending(
+        .answered(
+          number: 1, SendReport(outcome: .refused(refusal), attempts: 1, elapsed: .milliseconds(9)))
+      ))
     #expect(composer.screen.contains(title))
     #expect(composer.screen.contains("refused") == (advice == .fixRequest))
     #expect(composer.screen.contains("You stopped waiting") == title.contains("stopped"))
@@ -164,15 +171,17 @@ import Testing
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .accepted(name: "n"), attempts: 1, milliseconds: 4)))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .accepted(name: "n"), attempts: 1, elapsed: .milliseconds(4)))))
     #expect(composer.screen.contains("FCM accepted the message. That does not mean"))
     composer.tell(
-      .pushArrived(
-        ArrivedPush(
-          number: 1, target: Target(.token, "my-phone"), message: try Message(json: Self.ready),
-          name: "n")))
+      .sending(
+        .pushArrived(
+          ArrivedPush(
+            number: 1, target: Target(.token, "my-phone"), message: try Message(json: Self.ready),
+            name: "n"))))
     #expect(composer.screen.contains("Accepted, and delivered to my-phone (sandbox)."))
     #expect(!composer.screen.contains("That does not mean"))
   }
@@ -180,10 +189,11 @@ import Testing
   @Test func `an arrival shows on the sandbox's device`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.ready)
     composer.tell(
-      .pushArrived(
-        ArrivedPush(
-          number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91b0001"),
-          message: try Message(json: Self.ready), name: "projects/sandbox/messages/1")))
+      .sending(
+        .pushArrived(
+          ArrivedPush(
+            number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91b0001"),
+            message: try Message(json: Self.ready), name: "projects/sandbox/messages/1"))))
     #expect(composer.screen.contains("1 received"))
     #expect(!composer.screen.contains("Nothing yet"))
   }
@@ -194,7 +204,7 @@ import Testing
         #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}},"validate_only":true}"#
     )
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
-    guard case .send(let order) = composer.orders.last else {
+    guard case .sending(.send(_, let order)) = composer.orders.last else {
       Issue.record("no order")
       return
     }

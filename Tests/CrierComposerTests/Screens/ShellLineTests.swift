@@ -10,7 +10,7 @@ import TextLayout
     var destination = Destination.readyLive
     destination.options = options
     var state = try ComposerDriver(destination: destination, json: Messages.rain).state
-    state.path = path
+    state.file.path = path
     return state
   }
 
@@ -51,7 +51,7 @@ import TextLayout
   @Test("stands on the review in whole", arguments: Scene.sizes.dropFirst())
   func screen(size: Size) throws {
     var state = try state(["--credentials", "/home/me/keys/shop prod.json"], path: "rain.json")
-    state.size = size
+    state.viewport.size = size
     _ = Composer.update(&state, .chosen(.review))
     let rows = Composer.view(state).rows
     for words in ["crier send rain.json", "--credentials '/home/me/keys/shop prod.json'"] {

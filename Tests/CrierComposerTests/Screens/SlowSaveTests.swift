@@ -8,27 +8,27 @@ import Testing
   /// With a save of all that was typed under way.
   private static func saving() throws -> ComposerDriver {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
-    composer.state.path = "a.json"
+    composer.state.file.path = "a.json"
     composer.type("Hi")
     composer.press(.control("s"))
     return composer
   }
 
   private static func saved(_ composer: inout ComposerDriver) throws {
-    guard case .saveFile(let path, let request, _)? = composer.orders.last else {
+    guard case .file(.save(let path, let request, _))? = composer.orders.last else {
       Issue.record("nothing is being saved")
       return
     }
-    composer.tell(.fileSaved(path: path, request: request))
+    composer.tell(.file(.saved(path: path, request: request)))
   }
 
   @Test func `D11: Ctrl-Q waits, and leaves once it is saved`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"))
-    #expect(composer.state.overlay == nil && !composer.state.isFinished)
+    #expect(composer.state.overlay == nil && !composer.state.ending.isFinished)
     #expect(composer.screen.contains("continues when the file is written"))
     try Self.saved(&composer)
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 
   @Test("D11: New and Open wait, too", arguments: [CommandName.new, .open])
@@ -49,16 +49,16 @@ import Testing
     composer.press(.control("q"))
     composer.type("!")
     composer.tell(
-      .fileSaved(path: "a.json", request: try #require(composer.savedRequests.first)))
-    #expect(!composer.state.isFinished)
+      .file(.saved(path: "a.json", request: try #require(composer.savedRequests.first))))
+    #expect(!composer.state.ending.isFinished)
     #expect(composer.screen.contains("Saved, but more was typed since."))
   }
 
   @Test func `D11: where it fails, Crier stays and says why`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"))
-    composer.tell(.fileNotSaved(path: "a.json", Explanation("The disk is full.")))
-    #expect(!composer.state.isFinished)
+    composer.tell(.file(.notSaved(path: "a.json", Explanation("The disk is full."))))
+    #expect(!composer.state.ending.isFinished)
     #expect(composer.screen.contains("The disk is full."))
     composer.press(.control("q"))
     #expect(composer.screen.contains("Don't save"))
@@ -69,12 +69,12 @@ import Testing
     composer.press(.control("q"), .control("q"))
     #expect(composer.screen.contains("Don't save"))
     try Self.saved(&composer)
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 }
 
 extension ComposerDriver {
   fileprivate var savedRequests: [JSONValue] {
-    effects.compactMap { if case .saveFile(_, let request, _) = $0 { request } else { nil } }
+    effects.compactMap { if case .file(.save(_, let request, _)) = $0 { request } else { nil } }
   }
 }

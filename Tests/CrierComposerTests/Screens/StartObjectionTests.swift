@@ -31,7 +31,7 @@ import Testing
     #expect(composer.screen.contains("The topic has characters"), "still so")
     composer.press(.backTab)
     for _ in 0..<6 { composer.press(.backspace) }
-    #expect(composer.state.form.text(of: .targetValue) == "ferry")
+    #expect(composer.state.document.form.text(of: .targetValue) == "ferry")
     #expect(composer.state.notice == nil && !composer.screen.contains("!!"))
   }
 
@@ -46,7 +46,7 @@ import Testing
     composer.type("ferry times")
     composer.press(.tab, .tab, .tab, .tab, .enter)
     #expect(composer.state.start == nil)
-    #expect(composer.state.focus == .item(.targetValue))
+    #expect(composer.state.viewport.focus == .item(.targetValue))
     #expect(
       composer.state.notice?.sentence.hasPrefix(try Self.sentence(about: "ferry times")) == true)
   }

@@ -13,18 +13,19 @@ import Testing
 
   private func driver(path: String? = "rain.json") throws -> ComposerDriver {
     var composer = try ComposerDriver(json: Messages.rain)
-    composer.state.path = path
+    composer.state.file.path = path
     return composer
   }
 
   private static func recovered(_ title: String = "Not lost") throws -> Action {
-    .recoveriesFound([
-      try RecoveryScreenTests.recovery(
-        typed: #"{"message":{"notification":{"title":"\#(title)"}}}"#)
-    ])
+    .recovery(
+      .found([
+        try RecoveryScreenTests.recovery(
+          typed: #"{"message":{"notification":{"title":"\#(title)"}}}"#)
+      ]))
   }
 
-  private static let held = Action.fileHeld(path: "rain.json", number: 0, by: holder)
+  private static let held = Action.file(.held(path: "rain.json", number: 0, by: holder))
 
   private func titles(_ composer: inout ComposerDriver) -> [String] {
     var titles: [String] = []
@@ -42,7 +43,7 @@ import Testing
   @Test("comes in one order, however it is found", arguments: [true, false])
   func order(holdComesFirst: Bool) throws {
     var composer = try driver()
-    composer.state.standIn = Self.standIn
+    composer.state.sending.standIn = Self.standIn
     composer.state.begin([])
     let found = try Self.recovered()
     for action in holdComesFirst ? [Self.held, found] : [found, Self.held] {
@@ -50,14 +51,14 @@ import Testing
     }
     #expect(
       titles(&composer) == ["This is the SANDBOX", "Open elsewhere", "Recovered text"])
-    #expect(composer.orders == [.leaveRecoveries])
+    #expect(composer.orders == [.recovery(.leave)])
   }
 
   @Test func `waits for the answer about the file`() throws {
     var composer = try driver()
     composer.tell(try Self.recovered())
     #expect(composer.state.overlay == nil)
-    composer.tell(.fileHeld(path: "rain.json", number: 0, by: nil))
+    composer.tell(.file(.held(path: "rain.json", number: 0, by: nil)))
     #expect(titles(&composer) == ["Recovered text"])
   }
 
@@ -82,9 +83,10 @@ import Testing
     composer.tell(try Self.recovered())
     composer.press(.control("p"), .escape)
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .accepted(name: "a"), attempts: 1, milliseconds: 1)))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .accepted(name: "a"), attempts: 1, elapsed: .milliseconds(1)))))
     guard case .delivery = composer.state.overlay else {
       Issue.record("The answer is covered.")
       return
@@ -104,7 +106,7 @@ import Testing
 
   @Test func `letters typed in a hurry answer nothing`() throws {
     var composer = try driver()
-    composer.state.standIn = Self.standIn
+    composer.state.sending.standIn = Self.standIn
     composer.state.begin([])
     composer.type("Quit go on")
     #expect(composer.screen.contains("This is the SANDBOX"))
@@ -112,7 +114,7 @@ import Testing
     composer.tell(Self.held)
     composer.type("Rain and a copy, anyway")
     #expect(composer.screen.contains("Open elsewhere"))
-    #expect(!composer.state.isFinished && !composer.state.isReadOnly)
+    #expect(!composer.state.ending.isFinished && !composer.state.file.isReadOnly)
   }
 
   @Test func `says where messages go instead of where was asked, and how to get there`() throws {
@@ -131,7 +133,7 @@ import Testing
     #expect(composer.screen.contains("You asked for project shop-prod"))
     composer = try Scene.named("stand-in").composer(Scene.sizes[1])
     composer.press(.tab, .enter)
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 
   private static let foreign = #"curl -d '{"message": {"topic": "news",}}' https://a"#
@@ -151,13 +153,13 @@ import Testing
     #expect(composer.screen.contains("Recovered text"))
     var later = composer
     later.press(.escape)
-    #expect(later.state.form.text(of: .targetValue) == "news")
-    #expect(later.orders.contains(.leaveRecoveries))
+    #expect(later.state.document.form.text(of: .targetValue) == "news")
+    #expect(later.orders.contains(.recovery(.leave)))
     composer.press(.left, .enter)
-    #expect(composer.state.form.text(of: .title) == "Not lost")
+    #expect(composer.state.document.form.text(of: .title) == "Not lost")
     #expect(composer.state.notice?.sentence.contains("^Z brings the other back") == true)
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .targetValue) == "news")
+    #expect(composer.state.document.form.text(of: .targetValue) == "news")
   }
 
   @Test func `what was typed into an imported message is not covered`() throws {
@@ -168,7 +170,7 @@ import Testing
     composer.type("!")
     composer.tell(try Self.recovered())
     #expect(composer.state.overlay == nil)
-    #expect(composer.orders == [.leaveRecoveries])
+    #expect(composer.orders == [.recovery(.leave)])
   }
 
   @Test func `typing goes on, and what is found then is told`() throws {
@@ -176,7 +178,7 @@ import Testing
     composer.type("!")
     composer.tell(try Self.recovered())
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.notice?.sentence.contains("then choose Recover") == true)
-    #expect(composer.orders == [.leaveRecoveries])
+    #expect(composer.state.notice?.sentence.contains("then choose \"Recover\"") == true)
+    #expect(composer.orders == [.recovery(.leave)])
   }
 }

@@ -12,14 +12,14 @@ import Testing
     composer.press(.right, .right, .character(" "))
     #expect(composer.screen.contains("Web: nothing. The words go to Android and Apple only."))
     composer.press(.down, .enter)
-    let message = composer.state.form.message
+    let message = composer.state.document.form.message
     #expect(message["notification"] == nil)
     #expect(message.reach == [.android, .apple])
     #expect(message.text("android.notification.title") == "Rain")
     #expect(message.text("apns.payload.aps.alert.body") == "Soon")
     composer.press(.control("z"))
-    #expect(composer.state.form.message.text("notification.title") == "Rain")
-    #expect(composer.state.form.message["android"] == nil)
+    #expect(composer.state.document.form.message.text("notification.title") == "Rain")
+    #expect(composer.state.document.form.message["android"] == nil)
   }
 
   @Test func `goes on to the words where they have gone`() throws {
@@ -28,12 +28,30 @@ import Testing
     composer.press(.right, .right, .character(" "), .down, .enter)
     #expect(composer.screen.contains("^T checks it, F1 explains it."))
     #expect(!composer.screen.contains("Still to say"))
-    #expect(composer.state.section.platform == .android)
+    #expect(composer.state.viewport.section.platform == .android)
     composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .tab, .right, .right, .character(" "), .down, .enter)
     #expect(composer.screen.contains("Still to say: what the notification says."))
-    #expect(composer.state.section == .notification)
-    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.viewport.section == .notification)
+    #expect(composer.state.viewport.focus == .item(.title))
+  }
+
+  @Test func `comes back with the platforms that show words, whatever gets the data`() throws {
+    var composer = try ComposerDriver(
+      json: """
+        {"message":{"topic":"a","data":{"order":"1"},
+        "android":{"notification":{"title":"Rain","body":"Soon"}},
+        "apns":{"payload":{"aps":{"alert":{"title":"Storm","body":"Soon"}}}}}}
+        """)
+    composer.state.beginStart()
+    #expect(composer.state.start?.ticked == [.android, .apple])
+    composer.press(.tab)
+    composer.type("Bye")
+    composer.state.finishStart()
+    let message = composer.state.document.form.message
+    #expect(message["notification"] == nil)
+    #expect(message.text("android.notification.body") == "Bye")
+    #expect(message.text("apns.payload.aps.alert.body") == "Bye")
   }
 
   @Test func `says in the form whose words they are, and whom a common title is for`() throws {
@@ -41,7 +59,7 @@ import Testing
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)
     composer.goTo(.title)
-    #expect(composer.screen.contains("Android and Apple have their own (pages 3 and 4)"))
+    #expect(composer.screen.contains("On pages 3 and 4"))
     composer.type("Storm")
     composer.pause()
     let note = "Only Web shows this title: Android and Apple have their own."
@@ -55,7 +73,8 @@ import Testing
       #"{"message":{"topic":"a","notification":{"title":"Sun"},"android":{"notification":{"title":"Rain"}}}}"#
     var composer = try ComposerDriver(json: json)
     composer.state = ComposerState(
-      size: composer.state.size, destination: .readySandbox, message: try Message(json: json),
+      size: composer.state.viewport.size, destination: .readySandbox,
+      message: try Message(json: json),
       platforms: [.android])
     #expect(composer.screen.contains("nobody sees it"))
     #expect(composer.screen.contains("Nobody sees this title: Android has its own."))
@@ -63,6 +82,38 @@ import Testing
 
   private static let narrow =
     #"{"message":{"topic":"a","android":{"notification":{"title":"Rain"}},"apns":{"payload":{"aps":{"alert":{"title":"Rain"}}}}}}"#
+
+  @Test func `opens such a file on the first page that has a text`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.file(.read(path: "a.json", text: Array(Self.narrow.utf8))))
+    #expect(composer.state.viewport.section.platform == .android)
+    let common = #"{"message":{"topic":"a","notification":{"body":"Rain"}}}"#
+    composer.tell(.file(.read(path: "b.json", text: Array(common.utf8))))
+    #expect(composer.state.viewport.section == .notification)
+    let nothing = #"{"message":{"topic":"a","notification":{"title":""},"data":{"a":"1"}}}"#
+    composer.tell(.file(.read(path: "c.json", text: Array(nothing.utf8))))
+    #expect(composer.state.viewport.section == .notification)
+  }
+
+  @Test(
+    "an empty title says on which pages there are some",
+    arguments: [
+      ("", "What people read first"),
+      (#","webpush":{"notification":{"title":"a"}}"#, "On page 5 (Web)"),
+      (
+        #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#,
+        "On pages 3 and 5"
+      ),
+      (
+        #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#
+          + #","apns":{"payload":{"aps":{"alert":{"title":"a"}}}}"#, "On pages 3, 4 and 5"
+      ),
+    ])
+  func placeholder(blocks: String, words: String) throws {
+    let composer = try ComposerDriver(json: #"{"message":{"topic":"a"\#(blocks)}}"#)
+    let form = composer.state.document.form
+    #expect(FormItem.title.placeholder(in: form.message, form.clock) == words)
+  }
 
   /// What stands in the message after one platform, or none, was ticked or unticked.
   private func titles(_ json: String, _ toggled: Platform?, typing title: String = "") throws
@@ -79,7 +130,7 @@ import Testing
       "notification.title", "android.notification.title", "apns.payload.aps.alert.title",
       "webpush.notification.title",
     ]
-    return paths.map { composer.state.form.message.text($0) }
+    return paths.map { composer.state.document.form.message.text($0) }
   }
 
   @Test func `moves the words back and over when it is opened again`() throws {
@@ -126,6 +177,6 @@ import Testing
     composer.press(.tab, .tab, .tab)
     composer.press(.character(" "), .tab, .character(" "), .tab, .character(" "))
     #expect(composer.state.start?.platforms == [.web])
-    #expect(composer.screen.contains("One must stay"))
+    #expect(composer.screen.contains("Select at least one platform"))
   }
 }

@@ -12,12 +12,12 @@ import Testing
     composer.type("Bring an umbrella")
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     #expect(composer.state.start == nil)
-    let message = composer.state.form.message
+    let message = composer.state.document.form.message
     #expect(message.text("notification.title") == "Rain at six")
     #expect(message.text("notification.body") == "Bring an umbrella")
     #expect(message.text("token") == "my-phone")
-    #expect(composer.state.section == .notification)
-    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.viewport.section == .notification)
+    #expect(composer.state.viewport.focus == .item(.title))
     #expect(composer.screen.contains("^T checks it, F1 explains it."))
     #expect(composer.state.whyNoSend == nil)
   }
@@ -26,11 +26,11 @@ import Testing
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\t Bring\nan umbrella \n\n")
     #expect(composer.canvas.rows.last?.contains("Enter New line  Tab Next") == true)
-    #expect(composer.state.form.text(of: .body) == " Bring\nan umbrella \n\n")
+    #expect(composer.state.document.form.text(of: .body) == " Bring\nan umbrella \n\n")
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     #expect(composer.state.start == nil)
-    #expect(composer.state.form.text(of: .body) == " Bring\nan umbrella")
-    #expect(composer.state.form.message.text("notification.body") == " Bring\nan umbrella")
+    #expect(composer.state.document.form.text(of: .body) == " Bring\nan umbrella")
+    #expect(composer.state.document.form.message.text("notification.body") == " Bring\nan umbrella")
   }
 
   @Test func `Esc skips at once, keeps what was typed and says nothing for anybody`() throws {
@@ -38,7 +38,7 @@ import Testing
     composer.press(.escape)
     #expect(composer.state.start == nil)
     #expect(!composer.state.isUnsaved)
-    #expect(composer.state.focus == .item(.title))
+    #expect(composer.state.viewport.focus == .item(.title))
     composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.escape)
@@ -55,7 +55,7 @@ import Testing
       for _ in 0..<tabs { composer.press(.tab) }
       composer.type("Rain")
       let text = tabs % 8 == 1 ? FormItem.body : .title
-      #expect(composer.state.form.text(of: text) == "Rain", "\(tabs)")
+      #expect(composer.state.document.form.text(of: text) == "Rain", "\(tabs)")
     }
   }
 
@@ -65,8 +65,8 @@ import Testing
     composer.press(.function(8), .tab)
     composer.type("another-phone")
     composer.press(.control("t"))
-    #expect(composer.state.form.message.text("token") == "another-phone")
-    #expect(composer.state.form.message.text("notification.body") == "Bring an umbrella")
+    #expect(composer.state.document.form.message.text("token") == "another-phone")
+    #expect(composer.state.document.form.message.text("notification.body") == "Bring an umbrella")
     #expect(composer.orders.count == 1)
   }
 
@@ -81,8 +81,8 @@ import Testing
     for _ in 0..<index { composer.press(.down) }
     composer.press(.enter)
     if index == 1 || index == 2 { composer.type("abc") }
-    #expect(composer.state.form.message.text(path) == value)
-    #expect(composer.state.form.message.targets.count == (value == nil ? 0 : 1))
+    #expect(composer.state.document.form.message.text(path) == value)
+    #expect(composer.state.document.form.message.targets.count == (value == nil ? 0 : 1))
     composer.press(.control("p"), .escape)
     #expect(composer.state.start != nil)
   }
@@ -92,7 +92,7 @@ import Testing
     composer.press(.tab, .tab, .down, .enter)
     composer.type("a-phone-of-mine")
     composer.press(.up, .down)
-    #expect(composer.state.form.targetKind == .topic)
+    #expect(composer.state.document.form.targetKind == .topic)
     #expect(target(composer) == nil)
     composer.press(.up, .up)
     #expect(target(composer) == Target(.token, "my-phone"))
@@ -108,15 +108,15 @@ import Testing
   }
 
   private func target(_ composer: ComposerDriver) -> Target? {
-    composer.state.form.message.targets.first
+    composer.state.document.form.message.targets.first
   }
 
   @Test func `undoes what was typed and chosen, step by step`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .down, .up)
-    #expect(composer.state.form.message.text("token") == "my-phone")
-    for _ in 0..<4 where composer.state.history.canUndo { composer.press(.control("z")) }
+    #expect(composer.state.document.form.message.text("token") == "my-phone")
+    for _ in 0..<4 where composer.state.document.history.canUndo { composer.press(.control("z")) }
     #expect(!composer.state.isUnsaved)
     #expect(composer.state.start != nil)
   }
@@ -132,7 +132,7 @@ import Testing
     let topic = try place(of: "Everybody on a topic")
     composer.click(row: topic.row, column: topic.column)
     composer.type("news")
-    #expect(composer.state.form.message.text("topic") == "news")
+    #expect(composer.state.document.form.message.text("topic") == "news")
     let web = try place(of: "Browsers")
     composer.click(row: web.row, column: web.column)
     #expect(composer.state.start?.platforms == [.android, .apple])
@@ -142,18 +142,18 @@ import Testing
     let goOn = try place(of: "[ Go on ]")
     composer.click(row: goOn.row, column: goOn.column + 3)
     #expect(composer.state.start == nil)
-    #expect(composer.state.form.message.text("android.notification.title") == "Rain")
+    #expect(composer.state.document.form.message.text("android.notification.title") == "Rain")
   }
 
   @Test func `takes a pasted token as who`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab)
     composer.paste("fK3mAbCd:APA91bExample")
-    #expect(composer.state.form.message.text("token") == "fK3mAbCd:APA91bExample")
+    #expect(composer.state.document.form.message.text("token") == "fK3mAbCd:APA91bExample")
     #expect(composer.state.start?.who == .device)
     composer.press(.tab)
     composer.paste("Rain")
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
   @Test func `keeps help, palette and quitting over it`() throws {
@@ -163,7 +163,7 @@ import Testing
     composer.press(.escape)
     #expect(composer.screen.contains("Welcome to Crier"))
     composer.press(.control("q"))
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 
   @Test func `stays under F7, which says why; F8 goes on to the form`() throws {
@@ -187,14 +187,14 @@ import Testing
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(Key(.left, .shift), .control("c"))
-    #expect(composer.orders.last == .copy("n"))
+    #expect(composer.orders.last == .viewport(.copy("n")))
     #expect(composer.state.start != nil)
     composer.tell(.chosen(.turnText))
     #expect(composer.state.start != nil)
     composer = try ComposerDriver.atStart()
     composer.tell(.chosen(.recover))
     #expect(composer.state.start != nil)
-    composer.tell(.recoveriesFound([]))
+    composer.tell(.recovery(.found([])))
     #expect(composer.state.notice?.sentence == "There is nothing to recover.")
     #expect(composer.state.start != nil)
   }
@@ -215,18 +215,18 @@ import Testing
   @Test func `gives way to a file that is opened, and to what is recovered`() throws {
     var composer = try ComposerDriver.atStart()
     composer.tell(
-      .fileRead(path: "a.json", text: Array(#"{"message": {"topic": "a"}}"#.utf8)))
+      .file(.read(path: "a.json", text: Array(#"{"message": {"topic": "a"}}"#.utf8))))
     #expect(composer.state.start == nil)
     composer = try ComposerDriver.atStart()
     let journal = DraftJournal(
       path: nil, name: "", request: .object([JSONMember("message", .object([]))]))
-    composer.tell(.recoveriesFound([Recovery(id: "1", time: "today", journal: journal)]))
+    composer.tell(.recovery(.found([Recovery(id: "1", time: "today", journal: journal)])))
     composer.press(.enter)
     #expect(composer.state.start == nil)
   }
 
   @Test func `says in lines what the page asks`() throws {
-    var driver = try LinearDriver()
+    var driver = try PlainDriver()
     driver.type("start page")
     #expect(driver.said.contains("First what it says; then type to and a topic or device"))
     #expect(driver.said.contains("Title"))

@@ -13,14 +13,15 @@ import Testing
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .enter)
-    #expect(composer.state.form.message.text("token") == "my-phone" && !isShort(composer))
-    composer.tell(.destinationChanged(.readyLive))
+    #expect(composer.state.document.form.message.text("token") == "my-phone" && !isShort(composer))
+    composer.tell(.sending(.destinationChanged(.readyLive)))
     #expect(isShort(composer))
     composer = try ComposerDriver(json: #"{"message":{"token":"tablet","data":{"a":"1"}}}"#)
     #expect(isShort(composer))
     composer.tell(
-      .pushArrived(
-        ArrivedPush(number: 1, target: Target(.token, "tablet"), message: Message(), name: "a")))
+      .sending(
+        .pushArrived(
+          ArrivedPush(number: 1, target: Target(.token, "tablet"), message: Message(), name: "a"))))
     #expect(!isShort(composer))
   }
 
@@ -34,12 +35,12 @@ import Testing
       composer.press(.tab, .tab)
       for _ in 0..<index { composer.press(.down) }
       composer.type("news2")
-      #expect(composer.state.form.text(of: .title) == "Rain")
-      #expect(composer.state.form.message.text(path) == "news2")
+      #expect(composer.state.document.form.text(of: .title) == "Rain")
+      #expect(composer.state.document.form.message.text(path) == "news2")
       #expect(composer.state.start?.spot == .target)
       #expect(composer.state.start?.isWhoSaid == true)
       composer.press(.backspace)
-      #expect(composer.state.form.message.text(path) == "news")
+      #expect(composer.state.document.form.message.text(path) == "news")
     }
   }
 
@@ -47,8 +48,8 @@ import Testing
     var composer = try ComposerDriver.atStart(destination: .readyLive)
     composer.press(.tab, .tab)
     composer.type("fK3m")
-    #expect(composer.state.form.message.text("token") == "fK3m")
-    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.document.form.message.text("token") == "fK3m")
+    #expect(composer.state.document.form.text(of: .title) == "")
   }
 
   @Test(
@@ -60,8 +61,8 @@ import Testing
     composer.press(.tab, .tab)
     for _ in 0..<index { composer.press(.down) }
     composer.paste(text)
-    #expect(composer.state.form.message.text(path) == text)
-    #expect(composer.state.form.text(of: .title) == "")
+    #expect(composer.state.document.form.message.text(path) == text)
+    #expect(composer.state.document.form.text(of: .title) == "")
     #expect(composer.state.start?.spot == .target)
   }
 
@@ -71,9 +72,9 @@ import Testing
     composer.type("ab")
     composer.press(.backTab)
     composer.type("c")
-    #expect(composer.state.form.message.text("token") == "abc")
+    #expect(composer.state.document.form.message.text("token") == "abc")
     composer.press(.backTab, .character(" "))
-    #expect(composer.state.form.message.text("token") == "abc")
+    #expect(composer.state.document.form.message.text("token") == "abc")
     #expect(composer.state.start?.spot == .target)
   }
 
@@ -82,10 +83,10 @@ import Testing
     composer.type("Rain")
     composer.press(.tab, .tab, .down)
     composer.type("phone")
-    for _ in 0..<2 where composer.state.form.message.text("token") != nil {
+    for _ in 0..<2 where composer.state.document.form.message.text("token") != nil {
       composer.press(.control("z"))
     }
-    #expect(composer.state.form.message.text("token") == nil)
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.message.text("token") == nil)
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 }

@@ -28,22 +28,30 @@ import Testing
     }
     composer.press(.down, .enter)
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.form.message.targets == [Target(.token, Self.tokens[1])])
+    #expect(composer.state.document.form.message.targets == [Target(.token, Self.tokens[1])])
     composer.press(.control("z"))
-    #expect(composer.state.form.text(of: .targetValue) == "")
+    #expect(composer.state.document.form.text(of: .targetValue) == "")
   }
 
   @Test func `A4: Esc leaves the target as it was`() throws {
     var composer = try composer(pasting: Self.tokens.joined(separator: "\n"))
+    #expect(composer.canvas.rows.last?.contains("Esc Cancel") == true)
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.form.text(of: .targetValue) == "")
+    #expect(composer.state.document.form.text(of: .targetValue) == "")
+    #expect(composer.screen.contains("There is still no target."))
+    composer.paste("news1")
+    composer.paste(Self.tokens.joined(separator: "\n"))
+    #expect(composer.canvas.rows.last?.contains("Esc Keep the old target") == true)
+    composer.press(.escape)
+    #expect(composer.state.document.form.text(of: .targetValue) == "news1")
+    #expect(composer.screen.contains("The target stays as it was."))
   }
 
   @Test func `A4: one of another kind changes what the message is sent to`() throws {
     var composer = try composer(pasting: "\(Self.tokens[0])\n/topics/news")
     composer.press(.down, .enter)
-    #expect(composer.state.form.message.targets == [Target(.topic, "news")])
+    #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
     #expect(composer.screen.contains("The target is topic news;"))
   }
 
@@ -51,14 +59,14 @@ import Testing
     var composer = try composer(pasting: "good1\ngood2\ngood3\n")
     #expect(composer.screen.contains("3 identifiers"))
     composer.press(.enter)
-    #expect(composer.state.form.message.targets == [Target(.token, "good1")])
+    #expect(composer.state.document.form.message.targets == [Target(.token, "good1")])
   }
 
   @Test func `A4: one token that a mail has broken is joined without a question`() throws {
     let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     let composer = try composer(pasting: "\(token.prefix(70))\n\(token.dropFirst(70))")
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.form.message.targets == [Target(.token, token)])
+    #expect(composer.state.document.form.message.targets == [Target(.token, token)])
   }
 
   @Test func `A4: no fix makes one token out of several`() throws {

@@ -26,10 +26,11 @@ import Testing
     #expect(composer.orders.count == 1)
     #expect(composer.screen.contains("TEST SERVER \(Self.server)  test-project"))
     composer.tell(
-      .sendPaused(
-        number: 1, SendPause(attempt: 1, reason: "Busy.", seconds: 9, secondsLeft: 9)))
+      .sending(
+        .paused(
+          number: 1, SendPause(attempt: 1, reason: "Busy.", seconds: 9, secondsLeft: 9))))
     composer.press(.enter)
-    #expect(!composer.orders.contains(.goOnSending(number: 1)), "it may hand on to FCM")
+    #expect(!composer.orders.contains(.sending(.goOn(number: 1))), "it may hand on to FCM")
   }
 
   @Test func `is the one that answers, not FCM`() throws {
@@ -39,11 +40,12 @@ import Testing
       composer.tell(.chosen(number == 1 ? .send : .dryRun))
       #expect(composer.screen.contains(": waiting") && !composer.screen.contains("for FCM"))
       composer.tell(
-        .sendAnswered(
-          number: number,
-          SendAnswer(
-            outcome: .accepted(name: "projects/test-project/messages/1"), attempts: 1,
-            milliseconds: 3)))
+        .sending(
+          .answered(
+            number: number,
+            SendReport(
+              outcome: .accepted(name: "projects/test-project/messages/1"), attempts: 1,
+              elapsed: .milliseconds(3)))))
       #expect(composer.screen.contains(words))
       #expect(!composer.screen.contains("delivery to the device"))
       composer.press(.enter)
@@ -65,12 +67,12 @@ import Testing
     #expect(!composer.screen.lowercased().contains("sandbox"))
   }
 
-  @Test func `is told of line by line`() throws {
-    var driver = try LinearDriver(destination: .readyTestServer, json: SendingTests.ready)
+  @Test func `is told of in plain mode`() throws {
+    var driver = try PlainDriver(destination: .readyTestServer, json: SendingTests.ready)
     #expect(driver.said.contains("TEST SERVER: messages go to \(Self.server) on this machine"))
     driver.type("review")
     #expect(driver.said.contains("From: project test-project, TEST SERVER \(Self.server)"))
-    #expect(driver.said.contains("what becomes of it there, Crier cannot know."))
+    #expect(driver.said.contains("Crier cannot tell what that server does with it."))
     driver.type("send")
     driver.answer(.accepted(name: "projects/test-project/messages/1"))
     #expect(!driver.session.isWaiting, "no push comes from there")

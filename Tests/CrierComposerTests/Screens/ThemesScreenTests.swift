@@ -19,41 +19,41 @@ import Testing
 
   private func opened(rows: Int = 24, columns: Int = 80) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: rows, columns: columns, json: Messages.rain)
-    composer.state.look = Self.offers[0]
+    composer.state.preferences.look = Self.offers[0]
     composer.press(.control("p"))
     composer.type("theme")
     composer.press(.enter)
-    #expect(composer.orders == [.readThemes])
-    composer.tell(.themesRead(Self.offers))
+    #expect(composer.orders == [.preferences(.readThemes)])
+    composer.tell(.preferences(.themesRead(Self.offers)))
     return composer
   }
 
   @Test func `wears each theme as the cursor comes to it`() throws {
     var composer = try opened()
-    #expect(composer.state.look.id == "dark")
+    #expect(composer.state.preferences.look.id == "dark")
     composer.press(.down)
-    #expect(composer.state.look == Self.offers[1])
+    #expect(composer.state.preferences.look == Self.offers[1])
     composer.press(.up, .up)
-    #expect(composer.state.look == Self.offers[3])
+    #expect(composer.state.preferences.look == Self.offers[3])
     composer.press(.home)
-    #expect(composer.state.look == Self.offers[0])
+    #expect(composer.state.preferences.look == Self.offers[0])
   }
 
   @Test func `keeps what was chosen, and offers to write it into the settings`() throws {
     var composer = try opened()
-    composer.state.settingsPath = "~/.config/crier/config.toml"
+    composer.state.preferences.path = "~/.config/crier/config.toml"
     composer.press(.down, .down, .enter)
-    #expect(composer.state.look.id == "high-contrast")
+    #expect(composer.state.preferences.look.id == "high-contrast")
     #expect(composer.screen.contains("Keep High contrast for good?"))
     #expect(composer.screen.contains("theme = \"high-contrast\" would be written into"))
     composer.press(.enter)
-    #expect(composer.orders.last == .keepTheme(id: "high-contrast"))
-    composer.tell(.themeKept(id: "high-contrast"))
+    #expect(composer.orders.last == .preferences(.keepTheme(id: "high-contrast")))
+    composer.tell(.preferences(.themeKept(id: "high-contrast")))
     #expect(
       composer.state.notice
         == Notice(
           .good, "Wrote theme = \"high-contrast\" into ~/.config/crier/config.toml."))
-    composer.tell(.themeNotKept(Explanation("The disk is full.", fix: "Make room.")))
+    composer.tell(.preferences(.themeNotKept(Explanation("The disk is full.", fix: "Make room."))))
     #expect(composer.state.notice == Notice(.error, "The disk is full. Make room."))
   }
 
@@ -62,18 +62,18 @@ import Testing
     var composer = try opened()
     composer.press(.down, .enter)
     for key in keys { composer.press(key) }
-    #expect(composer.state.overlay == nil && composer.state.look.id == "moss")
-    #expect(composer.orders == [.readThemes])
+    #expect(composer.state.overlay == nil && composer.state.preferences.look.id == "moss")
+    #expect(composer.orders == [.preferences(.readThemes)])
     #expect(
       composer.state.notice?.sentence
-        == "Worn until Crier ends. For good: write theme = \"moss\" into config.toml.")
+        == "The theme stays until Crier ends. To keep it, write theme = \"moss\" into config.toml.")
   }
 
   @Test func `gives the old look back on Esc`() throws {
     var composer = try opened()
     composer.press(.down, .down, .escape)
     #expect(composer.state.overlay == nil)
-    #expect(composer.state.look == Self.offers[0])
+    #expect(composer.state.preferences.look == Self.offers[0])
     #expect(composer.state.notice == nil)
   }
 
@@ -86,7 +86,7 @@ import Testing
   @Test func `does not come between a person and what they opened meanwhile`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(1))
-    composer.tell(.themesRead(Self.offers))
+    composer.tell(.preferences(.themesRead(Self.offers)))
     guard case .help = composer.state.overlay else {
       Issue.record("\(String(describing: composer.state.overlay))")
       return
@@ -95,20 +95,21 @@ import Testing
 
   @Test func `wears a file of one's own as it is written`() throws {
     var composer = try ComposerDriver()
-    composer.state.look = Self.offers[3]
+    composer.state.preferences.look = Self.offers[3]
     let written = Self.offer("~/mine.toml", "Mine", "Brighter.")
-    composer.tell(.themeChanged(written))
-    #expect(composer.state.look == written)
+    composer.tell(.preferences(.themeChanged(written)))
+    #expect(composer.state.preferences.look == written)
     #expect(composer.state.notice?.sentence == "Mine as ~/mine.toml has it now.")
   }
 
   @Test func `leaves a broken file aside and says where it is broken`() throws {
     var composer = try ComposerDriver()
-    composer.state.look = Self.offers[3]
+    composer.state.preferences.look = Self.offers[3]
     composer.tell(
-      .themeNotRead(
-        id: "~/mine.toml", Explanation("In mine.toml, line 4: no role.", fix: "Write error.")))
-    #expect(composer.state.look == Self.offers[3])
+      .preferences(
+        .themeNotRead(
+          id: "~/mine.toml", Explanation("In mine.toml, line 4: no role.", fix: "Write error."))))
+    #expect(composer.state.preferences.look == Self.offers[3])
     #expect(
       composer.state.notice?.sentence
         == "In mine.toml, line 4: no role. The look stays until that is right. Write error.")
@@ -117,12 +118,12 @@ import Testing
   @Test func `cares for a file only while it is worn, but lists what it says now`() throws {
     var composer = try opened()
     let written = Self.offer("~/mine.toml", "Mine", "Brighter.")
-    composer.tell(.themeChanged(written))
-    composer.tell(.themeNotRead(id: "~/mine.toml", Explanation("No.")))
-    #expect(composer.state.look == Self.offers[0])
+    composer.tell(.preferences(.themeChanged(written)))
+    composer.tell(.preferences(.themeNotRead(id: "~/mine.toml", Explanation("No."))))
+    #expect(composer.state.preferences.look == Self.offers[0])
     #expect(composer.state.notice == nil)
     composer.press(.end)
-    #expect(composer.state.look == written)
+    #expect(composer.state.preferences.look == written)
   }
 
   @Test("says LIVE and SANDBOX in the bar, LIVE with marks", arguments: [Glyphs.unicode, .ascii])

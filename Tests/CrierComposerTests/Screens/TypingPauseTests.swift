@@ -1,7 +1,8 @@
-import CrierComposer
 import CrierCore
 import TerminalKit
 import Testing
+
+@testable import CrierComposer
 
 /// What is pasted into a terminal without bracketed paste comes as keys, and must not confirm what
 /// it opened.
@@ -26,7 +27,7 @@ import Testing
   @Test func `D5: Enter on Send of one device needs the pause, too`() throws {
     var composer = try Self.review(of: SendingTests.ready)
     composer.press(.backTab, .enter, .up, .enter, .left, .character(" "))
-    #expect(composer.orders == [.awaitPause])
+    #expect(composer.orders == [.viewport(.awaitPause)])
   }
 
   @Test func `D5: a click and a paste count as keys`() throws {
@@ -46,7 +47,7 @@ import Testing
     for key in [Key.escape, .control("p"), .control("q"), .control("t"), .function(1)] {
       var composer = try Self.review()
       composer.press(key)
-      #expect(composer.orders == [.awaitPause], "\(key.label)")
+      #expect(composer.orders == [.viewport(.awaitPause)], "\(key.label)")
       #expect(composer.screen.contains("Review before sending"), "\(key.label)")
     }
   }
@@ -66,13 +67,14 @@ import Testing
     var composer = try Self.review(of: SendingTests.ready)
     composer.pause()
     composer.press(.escape, .control("r"), .enter)
-    #expect(composer.orders == [.awaitPause, .awaitPause])
+    #expect(composer.orders == [.viewport(.awaitPause), .viewport(.awaitPause)])
     composer.pause()
     composer.press(.enter)
     composer.tell(
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .accepted(name: "n"), attempts: 1, milliseconds: 3)))
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .accepted(name: "n"), attempts: 1, elapsed: .milliseconds(3)))))
     composer.press(.enter, .backTab, .enter)
     #expect(composer.sent.map(\.isDryRun) == [true, false])
   }
@@ -91,9 +93,9 @@ import Testing
   @Test(
     "D5: the questions before a file is replaced take keys after the pause, too",
     arguments: [
-      Action.fileInTheWay(path: "rain.json"),
-      .fileChanged(path: "rain.json", text: Array(theirs.utf8)),
-      .fileChanged(path: "rain.json", text: nil),
+      Action.file(.inTheWay(path: "rain.json")),
+      .file(.changed(path: "rain.json", text: Array(theirs.utf8))),
+      .file(.changed(path: "rain.json", text: nil)),
     ])
   func files(question: Action) throws {
     var composer = try ComposerDriver(json: SendingTests.topic)
@@ -102,14 +104,64 @@ import Testing
     #expect(composer.canvas.rows.last?.contains("Waiting for a pause in typing…") == true)
     for key in [Key.left, .right, .enter, .character("r"), .escape] {
       composer.press(key)
-      #expect(composer.state.overlay == asked && composer.orders == [.awaitPause], "\(key.label)")
+      #expect(
+        composer.state.overlay == asked && composer.orders == [.viewport(.awaitPause)],
+        "\(key.label)")
       #expect(composer.screen.contains("Key ignored"), "\(key.label)")
     }
     composer.pause()
     composer.press(.character("r"))
-    guard case .saveFile("rain.json", _, true) = composer.orders.last else {
+    guard case .file(.save("rain.json", _, true)) = composer.orders.last else {
       Issue.record("It is not replaced.")
       return
     }
+  }
+
+  /// What would be done for good.
+  private static func isConfirmed(_ composer: ComposerDriver) -> Bool {
+    composer.orders.contains { effect in
+      switch effect {
+      case .sending(.send(_, let order)): !order.isDryRun
+      case .file(.save(_, _, let isReplacing)): isReplacing
+      default: false
+      }
+    }
+  }
+
+  @Test(
+    "D5: keys that come together confirm nothing long after the question opened either",
+    arguments: [
+      Action.file(.inTheWay(path: "rain.json")),
+      .file(.changed(path: "rain.json", text: Array(theirs.utf8))),
+    ])
+  func lateBurst(question: Action) throws {
+    for keys in [[Key.tab, .enter], [.right, .enter], [.character("r"), .character("a")]] {
+      var composer = try ComposerDriver(json: SendingTests.topic)
+      composer.tell(question)
+      composer.pause()
+      composer.read(keys[0], keys[1])
+      #expect(!Self.isConfirmed(composer), "\(keys.map(\.label))")
+      // In two reads, and nothing between them.
+      composer.tell(.terminal(.key(.tab)))
+      composer.tell(.terminal(.key(.character("r"))))
+      #expect(!Self.isConfirmed(composer), "\(keys.map(\.label))")
+      #expect(composer.screen.contains("Key ignored: it came together with others"))
+      composer.pause()
+      composer.press(.character("r"))
+      #expect(Self.isConfirmed(composer), "\(keys.map(\.label))")
+    }
+  }
+
+  @Test func `D5: a name and Enter that come together do not send from a live review`() throws {
+    var composer = try Self.review()
+    composer.pause()
+    for character in "vip-eu" { composer.tell(.terminal(.key(.character(character)))) }
+    composer.read(.enter, .enter, .enter)
+    #expect(composer.sent.isEmpty)
+    #expect(composer.screen.contains("Review before sending"))
+    #expect(composer.screen.contains("Key ignored: it came together with others"))
+    composer.pause()
+    composer.press(.enter)
+    #expect(composer.sent.map(\.isDryRun) == [false])
   }
 }

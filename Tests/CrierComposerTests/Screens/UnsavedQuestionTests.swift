@@ -18,26 +18,27 @@ import Testing
     #expect(composer.screen.contains("No file can hold this yet: the JSON is broken at line 5."))
     #expect(!composer.screen.contains("[ Save ]"))
     composer.press(.enter)
-    #expect(composer.state.overlay == nil && composer.state.focus == .json)
-    #expect(composer.state.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
+    #expect(composer.state.overlay == nil && composer.state.viewport.focus == .json)
+    #expect(composer.state.document.editor?.area.buffer.caret == composer.state.brokenJSON?.index)
     #expect(composer.state.notice?.sentence.contains("broken at line 5: fix it") == true)
-    #expect(!composer.state.isLeaving)
+    #expect(!composer.state.file.isLeaving)
     composer.tell(.chosen(command))
     composer.press(.escape)
-    #expect(composer.state.brokenJSON != nil && !composer.state.isFinished)
+    #expect(composer.state.brokenJSON != nil && !composer.state.ending.isFinished)
   }
 
   @Test func `quits and keeps the text as it stands for the next start`() throws {
     var composer = try broken()
-    let text = composer.state.editor?.text
+    let text = composer.state.document.editor?.text
     composer.press(.control("q"), .character("k"))
-    #expect(composer.state.isFinished)
-    guard case .keepJournalNow(let journal) = composer.orders.last else {
+    #expect(composer.state.ending.isFinished)
+    guard case .recovery(.keepJournalNow(let journal)) = composer.orders.last else {
       Issue.record("Nothing is kept.")
       return
     }
     #expect(journal.text == text && text != nil)
-    #expect(!composer.orders.contains { if case .dropJournal = $0 { true } else { false } })
+    #expect(
+      !composer.orders.contains { if case .recovery(.dropJournal) = $0 { true } else { false } })
   }
 
   @Test func `leads to a block that is no JSON yet`() throws {
@@ -46,10 +47,10 @@ import Testing
     composer.type("{")
     composer.state.open(.notification)
     composer.press(.control("q"), .enter)
-    #expect(composer.state.focus == .item(.field("android_v2")))
+    #expect(composer.state.viewport.focus == .item(.field("android_v2")))
     #expect(composer.state.notice?.sentence.contains("no JSON yet") == true)
     composer.press(.control("q"), .right, .enter)
-    guard case .keepJournalNow(let journal) = composer.orders.last else {
+    guard case .recovery(.keepJournalNow(let journal)) = composer.orders.last else {
       Issue.record("Nothing is kept.")
       return
     }
@@ -58,14 +59,14 @@ import Testing
 
   @Test func `an empty message has nothing to save`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"notification":{"title":"R"}}}"#)
-    composer.state.path = "rain.json"
+    composer.state.file.path = "rain.json"
     composer.press(.end, .backspace)
     #expect(composer.state.isEmpty && composer.state.isUnsaved)
     composer.press(.control("q"))
     #expect(composer.screen.contains("The message is empty now, so there is nothing to save."))
     #expect(!composer.screen.contains("[ Save ]"))
     composer.press(.character("d"))
-    #expect(composer.state.isFinished)
+    #expect(composer.state.ending.isFinished)
   }
 
   @Test("fits at every size", arguments: Scene.sizes)

@@ -40,7 +40,7 @@ import Testing
     composer.goTo(.title)
     composer.type("Rain ")
     composer.press(.control("x"))
-    #expect(composer.state.form.text(of: .title) == "Rain")
+    #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
   @Test func `of a file is told, and one before the text at once`() throws {

@@ -1,6 +1,7 @@
-import CrierComposer
 import CrierCore
 import TerminalKit
+
+@testable import CrierComposer
 
 /// Works the composer as a person does: press, type, look. What it asks for is kept in `effects`.
 struct ComposerDriver {
@@ -21,8 +22,19 @@ struct ComposerDriver {
     effects += Composer.update(&state, action)
   }
 
+  /// Presses keys as a person does: one at a time.
   mutating func press(_ keys: Key...) {
-    for key in keys { tell(.terminal(.key(key))) }
+    for key in keys {
+      tell(.terminal(.key(key)))
+      if effects.last == .viewport(.awaitMoment) { pause() }
+    }
+  }
+
+  /// What comes in one read of the terminal.
+  mutating func read(_ keys: Key...) {
+    let actions = keys.map { Action.terminal(.key($0)) }
+    effects += Composer.noteBurst(&state, actions)
+    for action in actions { tell(action) }
   }
 
   mutating func type(_ text: String) {
@@ -41,12 +53,13 @@ struct ComposerDriver {
   /// Puts the keyboard into a field, on whatever page it is.
   mutating func goTo(_ item: FormItem) {
     state.open(item.section)
-    state.focus = .item(item)
+    state.viewport.focus = .item(item)
     state.keepFieldInSight()
   }
 
   mutating func click(row: Int, column: Int) {
     tell(.terminal(.clicked(Point(row: row, column: column))))
+    if effects.last == .viewport(.awaitMoment) { pause() }
   }
 
   mutating func paste(_ text: String) { tell(.terminal(.paste(text))) }
@@ -57,16 +70,21 @@ struct ComposerDriver {
 
   /// The rows of custom data.
   var table: Table? {
-    if case .rows(let table) = state.form.controls[.data] { table } else { nil }
+    if case .rows(let table) = state.document.form.controls[.data] { table } else { nil }
   }
 
-  /// Effects other than the journal, which follows every key.
+  /// Effects other than the journal and the wait for a moment, which follow every key.
   var orders: [Effect] {
-    effects.filter { if case .keepJournal = $0 { false } else { true } }
+    effects.filter { effect in
+      switch effect {
+      case .recovery(.keepJournal), .viewport(.awaitMoment): false
+      default: true
+      }
+    }
   }
 
-  var sent: [SendOrder] {
-    effects.compactMap { if case .send(let order) = $0 { order } else { nil } }
+  var sent: [SendRequest] {
+    effects.compactMap { if case .sending(.send(_, let order)) = $0 { order } else { nil } }
   }
 
   /// Where a text begins on the screen, in the first row from `row` on that has it.
@@ -91,15 +109,15 @@ struct ComposerDriver {
 
   var canvas: Canvas { Composer.view(state) }
   var screen: String { canvas.rows.joined(separator: "\n") }
-  var json: String { JSONWriter.pretty(state.form.message.request) }
+  var json: String { JSONWriter.pretty(state.document.form.message.request) }
 }
 
 extension ComposerDriver {
   /// The text with the keyboard.
   var buffer: TextBuffer? {
-    switch state.focus {
-    case .json: state.editor?.area.buffer
-    case .item(let item): state.form.controls[item]?.buffer
+    switch state.viewport.focus {
+    case .json: state.document.editor?.area.buffer
+    case .item(let item): state.document.form.controls[item]?.buffer
     default: nil
     }
   }

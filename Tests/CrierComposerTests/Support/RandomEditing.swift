@@ -29,8 +29,9 @@ struct RandomEditing {
     case 0: composer.paste(Self.fragments.randomElement(using: &random) ?? "")
     case 1: composer.type(Self.fragments.randomElement(using: &random) ?? "")
     case 2:
-      let there = Int.random(in: 0...max(1, composer.state.editor?.text.count ?? 0), using: &random)
-      composer.state.editor?.moveCaret(toEndOfLine: 1 + there / 20)
+      let there = Int.random(
+        in: 0...max(1, composer.state.document.editor?.text.count ?? 0), using: &random)
+      composer.state.document.editor?.moveCaret(toEndOfLine: 1 + there / 20)
     default: composer.press(Self.keys.randomElement(using: &random) ?? .enter)
     }
   }

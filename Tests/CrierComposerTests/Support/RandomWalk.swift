@@ -28,7 +28,7 @@ struct RandomWalk {
 
   /// Does one thing, and says what is wrong after it.
   mutating func step() throws -> [String] {
-    if composer.state.isFinished {
+    if composer.state.ending.isFinished {
       composer = try Self.start(using: &random)
       journal = nil
     }
@@ -37,7 +37,7 @@ struct RandomWalk {
     let action = action()
     composer.tell(action)
     let effects = composer.effects[sent...]
-    for case .keepJournal(let kept) in effects { journal = kept }
+    for case .recovery(.keepJournal(let kept)) in effects { journal = kept }
     var problems = problems(after: before, effects)
     if before.isLetter(action) { problems += problemsOfLetter(after: before) }
     return problems.map { "\(action): \($0)" }
@@ -51,20 +51,24 @@ struct RandomWalk {
     if again.cells != canvas.cells || again.cursor != canvas.cursor {
       problems.append("Drawing the parts of a letter again changes the screen.")
     }
-    for case .send(let order) in effects where !order.isDryRun && before.destination.mode == .live {
-      if case .review? = before.overlay, !before.ignoresKeys { continue }
+    for case .sending(.send(_, let request)) in effects
+    where !request.isDryRun && before.sending.destination.mode == .live {
+      if case .review? = before.overlay, !before.viewport.ignoresKeys { continue }
       problems.append("A live send left without a review, or before typing paused there.")
     }
-    switch state.focus {
+    switch state.viewport.focus {
     case .json, .findings: break
     default:
-      if !state.focusOrder.contains(state.focus) { problems.append("\(state.focus) is not there.") }
+      if !state.focusOrder.contains(state.viewport.focus) {
+        problems.append("\(state.viewport.focus) is not there.")
+      }
     }
-    let request = state.form.message.request
+    let request = state.document.form.message.request
     if (try? JSONReader.read(JSONWriter.pretty(request))) != request {
       problems.append("The message is no JSON that says the same.")
     }
-    if state.isUnsaved, !state.isFinished, state.form.edits != before.form.edits,
+    if state.isUnsaved, !state.ending.isFinished,
+      state.document.form.edits != before.document.form.edits,
       journal?.json != state.journal.json
     {
       problems.append("What was typed is in no journal.")
@@ -90,7 +94,7 @@ struct RandomWalk {
 
   private mutating func action() -> Action {
     // Else nothing would happen for long.
-    if composer.state.ignoresKeys, Int.random(in: 0..<4, using: &random) == 0 {
+    if composer.state.viewport.ignoresKeys, Int.random(in: 0..<4, using: &random) == 0 {
       return .terminal(.typingPaused)
     }
     switch Int.random(in: 0..<100, using: &random) {
@@ -120,25 +124,29 @@ struct RandomWalk {
     let failure = Explanation("It did not work.")
     let request = RandomMessage.request(using: &random)
     return pick([
-      .fileRead(path: path, text: Array(JSONWriter.pretty(request).utf8)),
-      .fileRead(path: path, text: Array("{".utf8)), .fileNotRead(path: path, failure),
-      .fileSaved(path: path, request: composer.state.form.message.request),
-      .fileNotSaved(path: path, failure), .fileInTheWay(path: path),
-      .sendPaused(
-        number: composer.state.lastOrder,
-        SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9)),
-      .sendAnswered(
-        number: composer.state.lastOrder,
-        SendAnswer(outcome: .notSent(failure), attempts: 1, milliseconds: 5)),
+      .file(.read(path: path, text: Array(JSONWriter.pretty(request).utf8))),
+      .file(.read(path: path, text: Array("{".utf8))), .file(.notRead(path: path, failure)),
+      .file(.saved(path: path, request: composer.state.document.form.message.request)),
+      .file(.notSaved(path: path, failure)), .file(.inTheWay(path: path)),
+      .sending(
+        .paused(
+          number: composer.state.sending.lastOrder,
+          SendPause(attempt: 1, reason: "Trouble.", seconds: 9, secondsLeft: 9))),
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .notSent(failure), attempts: 1, elapsed: .milliseconds(5)))),
       .terminal(.focused(false)), .terminal(.resumed), .terminal(.typingPaused),
-      .textEdited(TextOrder(.item(.title), "a"), "Rain\nsoon"), .textNotEdited(failure),
-      .journalNotKept(failure), .newsFound(failure),
-      .recoveriesFound(journal.map { [Recovery(id: "1", time: "12:03", journal: $0)] } ?? []),
-      .fileChanged(path: path, text: Array(JSONWriter.pretty(request).utf8)),
-      .fileChanged(path: path, text: nil),
-      .fileHeld(
-        path: composer.state.path, number: composer.state.holds,
-        by: FileHolder(process: 4711, time: "12:03")),
+      .document(.textEdited(TextOrder(.item(.title), "a"), "Rain\nsoon")),
+      .document(.textNotEdited(failure)),
+      .recovery(.journalNotKept(failure)), .newsFound(failure),
+      .recovery(.found(journal.map { [Recovery(id: "1", time: "12:03", journal: $0)] } ?? [])),
+      .file(.changed(path: path, text: Array(JSONWriter.pretty(request).utf8))),
+      .file(.changed(path: path, text: nil)),
+      .file(
+        .held(
+          path: composer.state.file.path, number: composer.state.file.holds,
+          by: FileHolder(process: 4711, time: "12:03"))),
     ])
   }
 
@@ -148,8 +156,8 @@ struct RandomWalk {
 
   private mutating func point() -> Point {
     Point(
-      row: Int.random(in: 0..<max(1, composer.state.size.rows), using: &random),
-      column: Int.random(in: 0..<max(1, composer.state.size.columns), using: &random))
+      row: Int.random(in: 0..<max(1, composer.state.viewport.size.rows), using: &random),
+      column: Int.random(in: 0..<max(1, composer.state.viewport.size.columns), using: &random))
   }
 
   private mutating func size() -> Size {

@@ -110,7 +110,7 @@ import Testing
     Case(
       403,
       Answers.error(403, "PERMISSION_DENIED", "x", details: Answers.info("IAM_PERMISSION_DENIED")),
-      .fixCredentials, "IAM_PERMISSION_DENIED", "may not send"),
+      .fixCredentials, "IAM_PERMISSION_DENIED", "not allowed to send"),
     Case(
       403, Answers.error(403, "PERMISSION_DENIED", "x", details: Answers.info("SERVICE_DISABLED")),
       .fixCredentials, "SERVICE_DISABLED", "switched off"),
@@ -118,7 +118,7 @@ import Testing
       403,
       Answers.error(
         403, "PERMISSION_DENIED", "x", details: Answers.info("ACCESS_TOKEN_SCOPE_INSUFFICIENT")),
-      .fixCredentials, "ACCESS_TOKEN_SCOPE_INSUFFICIENT", "not good for sending"),
+      .fixCredentials, "ACCESS_TOKEN_SCOPE_INSUFFICIENT", "lacks the scope"),
     Case(401, Answers.expired, .fixCredentials, "ACCESS_TOKEN_EXPIRED", "has expired"),
     Case(
       401, Answers.error(401, "UNAUTHENTICATED", "x", details: Answers.info("CREDENTIALS_MISSING")),
@@ -143,9 +143,6 @@ import Testing
       500, Answers.error(500, "INTERNAL", "Internal error encountered.", code: "INTERNAL"), .retry,
       "INTERNAL", "is having problems"),
     Case(503, Answers.unavailable, .retry, "UNAVAILABLE", "is having problems"),
-    Case(
-      500, Answers.error(500, "UNKNOWN", "x", code: "UNSPECIFIED_ERROR"), .retry,
-      "UNSPECIFIED_ERROR", "is having problems"),
     Case(
       400,
       Answers.error(

@@ -11,6 +11,13 @@ import Testing
     #expect(duration.secondsRoundedUp == seconds)
   }
 
+  @Test func `leaves out what is less than a unit`() {
+    let duration = Duration.nanoseconds(2_999_999_999)
+    #expect(duration.secondsRoundedDown == 2)
+    #expect(duration.millisecondsRoundedDown == 2_999)
+    #expect(duration.microsecondsRoundedDown == 2_999_999)
+  }
+
   @Test(
     "has as many milliseconds as are over",
     arguments: [

@@ -12,10 +12,10 @@ import Testing
         """)
     let rows = EffectiveDifference(of: message).rows
     func texts(_ name: String) -> [String]? { rows.first { $0.name == name }?.cells.map(\.text) }
-    #expect(texts("Title") == ["= message", "= message", "= message"])
-    #expect(texts("Text") == ["= message", "= message", "C"])
+    #expect(texts("Title") == ["= A", "= A", "= A"])
+    #expect(texts("Text") == ["= B", "= B", "C"])
     #expect(texts("Count") == ["of the launcher", "3", "-"])
-    #expect(texts("data k") == ["w", "= message", "= message"])
+    #expect(texts("data k") == ["w", "= v", "= v"])
     #expect(rows.first { $0.name == "Title" }?.differs == false)
     #expect(rows.first { $0.name == "Text" }?.differs == true)
     #expect(rows.first { $0.name == "Text" }?.common?.text == "B")

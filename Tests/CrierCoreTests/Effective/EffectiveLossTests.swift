@@ -62,10 +62,6 @@ import Testing
     "on Apple",
     arguments: [
       (
-        #""notification": {"title": "A", "body": "B"}, "apns": {"payload": {"aps": {"alert": "C"}}}"#,
-        ["notification.title"]
-      ),
-      (
         #""notification": {"title": "A", "image": "https://example.com/a.png"}"#,
         ["notification.image"]
       ),
@@ -100,14 +96,32 @@ import Testing
     #expect(try effective(json, on: .web).lostFields == lost)
   }
 
-  @Test func `an alert without a title leaves the common one uncertain`() throws {
-    let message = try effective(
-      #""notification": {"title": "A"}, "apns": {"payload": {"aps": {"alert": {"body": "C"}}}}"#,
-      on: .apple)
-    let title = try #require(message.value(of: .title))
-    #expect(title.origin == .notEstablished)
-    #expect(title.field == "notification.title")
-    #expect(message.payload?["aps"]?["alert"]?["title"] == nil)
+  @Test(
+    "a common word beside an alert without one is not established",
+    arguments: [
+      (#"{"title": "C"}"#, EffectiveValue.Aspect.text, #"perhaps "B""#, "notification.body"),
+      (#"{"body": "C"}"#, .title, #"perhaps "A""#, "notification.title"),
+      (#""C""#, .title, #"perhaps "A""#, "notification.title"),
+    ])
+  func notEstablished(
+    alert: String, aspect: EffectiveValue.Aspect, text: String, field: String
+  ) throws {
+    let json =
+      #""notification": {"title": "A", "body": "B"}, "apns": {"payload": {"aps": {"alert": \#(alert)}}}"#
+    let effective = try effective(json, on: .apple)
+    let value = try #require(effective.value(of: aspect))
+    #expect(value.origin == .notEstablished)
+    #expect(value.text == text && value.value == nil)
+    #expect(value.field == FieldPath(field))
+    #expect(effective.text(aspect == .title ? .text : .title) == "C")
+    #expect(effective.lost.isEmpty)
+    #expect(effective.payload == (try JSONReader.read(#"{"aps": {"alert": \#(alert)}}"#)))
+    // Side by side, nobody knows whether the platforms say the same.
+    let message = try Message(json: #"{"message": {"topic": "t", \#(json)}}"#)
+    let row = EffectiveDifference(of: message).rows.first { $0.name == aspect.rawValue }
+    let common = aspect == .title ? "= A" : "= B"
+    #expect(row?.cells.map(\.text) == [common, text, common])
+    #expect(row?.differs == true)
   }
 
   @Test func `priority that is not set is told with the sources' disagreement`() throws {

@@ -71,6 +71,7 @@ import Testing
       ("token: \(token)", [.label, .space]),
       ("\"token\": \"\(token)\"", [.label, .space, .quotes]),
       ("\u{201C}\(token)\u{201D}", [.quotes]), ("\u{200B}\(token)\u{FEFF}", [.invisible]),
+      ("\u{61C}\(token)\u{2069}\u{E0041}", [.invisible]),
       (token.prefix(60) + "\n  " + token.dropFirst(60), [.innerSpace]), ("`\(token)`", [.quotes]),
     ])
   func cleaned(text: String, steps: [IdentifierCleaning.Step]) {

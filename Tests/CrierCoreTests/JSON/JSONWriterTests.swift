@@ -20,14 +20,15 @@ import Testing
   }
 
   @Test func `hides nothing: what cannot be seen is escaped`() throws {
-    let text = "a\u{202E}b\u{200B}c\u{1B}[0m\u{FEFF}\u{AD}\u{2028}"
+    let text = "a\u{202E}b\u{200B}c\u{1B}[0m\u{FEFF}\u{AD}\u{2028}\u{61C}\u{2066}\u{E0001}"
     let written = JSONWriter.compact(.string(text))
-    #expect(written == #""a\u202eb\u200bc\u001b[0m\ufeff\u00ad\u2028""#)
+    #expect(written == #""a\u202eb\u200bc\u001b[0m\ufeff\u00ad\u2028\u061c\u2066\udb40\udc01""#)
     #expect(try JSONReader.read(written) == .string(text))
   }
 
   @Test(
-    "keeps letters and emoji as they are", arguments: ["Grüße", "日本語", "👩‍💻", "क्षि", "🇳🇴", "e\u{301}"])
+    "keeps letters and emoji as they are",
+    arguments: ["Grüße", "日本語", "👩‍💻", "क्षि", "🇳🇴", "e\u{301}", "❤️"])
   func keeps(text: String) {
     #expect(JSONWriter.quote(text).isSpelled("\"\(text)\""))
   }

@@ -51,6 +51,37 @@ import Testing
     #expect(Linter.mend(message).message.text("android.priority") == name)
   }
 
+  @Test(
+    "a link to one's own machine or network is found, and a name that only begins like one is not",
+    arguments: [
+      ("localhost:8443", true), ("127.0.0.1", true), ("127.9.9.9", true), ("[::1]:8", true),
+      ("10.0.0.7", true), ("192.168.1.1", true), ("172.16.0.1", true), ("169.254.1.1", true),
+      ("0.0.0.0", true), ("rain.test", true), ("intranet", true), ("10.example.com", false),
+      ("127.0.0.1.example.com", false), ("192.168.example.com", false), ("172.32.0.1", false),
+      ("[::1234]", false), ("user@localhost", true), ("example.com", false),
+    ])
+  func link(host: String, isFound: Bool) throws {
+    let message = try Message(
+      json: #"""
+        {"message": {"topic": "a", "webpush": {"notification": {"title": "x"},
+          "fcm_options": {"link": "https://\#(host)/rain"}}}}
+        """#)
+    #expect(Linter.check(message).contains { $0.rule == "WE20" } == isFound)
+  }
+
+  @Test(
+    "what nobody sees in a text is found, but not what words and emoji are made of",
+    arguments: [
+      (#"a\u200b"#, true), (#"a\u2066b\u2069"#, true), (#"a\udb40\udc01"#, true),
+      (#"\u0007"#, true), ("a\u{FFFD}", true), ("שלום\u{200F}", false),
+      ("क्\u{200D}ष", false), ("❤️", false),
+    ])
+  func hidden(title: String, isFound: Bool) throws {
+    let message = try Message(
+      json: #"{"message": {"topic": "a", "notification": {"title": "\#(title)"}}}"#)
+    #expect(Linter.check(message).contains { $0.rule == "TX01" } == isFound)
+  }
+
   @Test("B6: the token of a Live Activity in the payload is refused, and moves")
   func activityToken() throws {
     let message = try Message(

@@ -44,6 +44,26 @@ import Testing
     #expect(!ages([.android]))
   }
 
+  @Test(
+    "a message is for those platforms that it has words for, where there are none for all",
+    arguments: [
+      ("", Platform.allCases),
+      (
+        #""notification":{"title":"a"},"android":{"notification":{"title":"b"}}"#,
+        Platform.allCases
+      ),
+      (#""data":{"a":"1"},"android":{"notification":{"title":"b"}}"#, [.android]),
+      (
+        #""data":{"a":"1"},"android":{"notification":{"title":"b"}},"webpush":{"data":{"c":"d"}}"#,
+        [.android, .web]
+      ),
+      (#""data":{"a":"1"},"android":{"priority":"high"}"#, Platform.allCases),
+    ] as [(String, [Platform])])
+  func audience(fields: String, expected: [Platform]) throws {
+    let message = try Message(json: #"{"message":{\#(fields)}}"#)
+    #expect(message.audience(among: Platform.allCases) == expected)
+  }
+
   @Test func `a common title is for nobody where each of the app's platforms has its own`() throws {
     let message = try Message(
       json: """

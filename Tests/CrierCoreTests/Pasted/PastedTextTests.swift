@@ -29,7 +29,7 @@ import Testing
       ),
       (error(400, "INVALID_ARGUMENT", "UNREGISTERED"), .dropToken, "uninstalled"),
       (Answers.error(404, "NOT_FOUND", "x"), .fixRequest, "nothing about the token"),
-      (Answers.error(403, "PERMISSION_DENIED", "x"), .fixCredentials, "may not send"),
+      (Answers.error(403, "PERMISSION_DENIED", "x"), .fixCredentials, "not allowed to send"),
       (
         #"{"error": {"code": 404, "status": "NOT_FOUND", "details": [{"errorCode": "UNREGISTERED"}]}}"#,
         .dropToken, "uninstalled"
@@ -108,6 +108,19 @@ import Testing
   }
 
   @Test(
+    "B2: a status alone is told with all that FCM sends it for",
+    arguments: [
+      ("400", "the token is malformed"), ("401", "THIRD_PARTY_AUTH_ERROR"),
+      ("403", "SENDER_ID_MISMATCH"), ("404", "UNREGISTERED"),
+    ])
+  func statuses(status: String, words: String) throws {
+    let told = try #require(pieces(status).first).explanation
+    #expect(told.sentence.contains(words))
+    #expect(told.sentence.hasSuffix("so it says nothing about the token."))
+    #expect(told.fix?.contains("keep the token") == true)
+  }
+
+  @Test(
     "B2: a word that Crier does not know is called unknown, with the nearest known",
     arguments: [
       ("news", nil), ("ferry-times", nil), ("internal-news", nil), ("good1", nil),
@@ -161,24 +174,24 @@ import Testing
     "does not advise to send to a token beside an answer about a dead one",
     arguments: [
       error(404, "NOT_FOUND", "UNREGISTERED"), "UNREGISTERED", "error: BadDeviceToken",
-      #"{"results": [{}, {"error": "NOT_FOUND"}]}"#,
+      #"{"results": [{"error": "NOT_FOUND"}]}"#,
     ])
   func deadToken(answer: String) throws {
     let found = pieces("\(Self.tokens[0])\ndQw4w9WgXcQabcDEF12345\n\(answer)")
     #expect(found.map(\.kind).prefix(2) == [.token, .fid])
     #expect(
       found[0].explanation.fix
-        == "Line 3 is about a token that no longer works; it may not be this one. "
-        + "Check which token that answer was for before you delete any.")
+        == "The answer on line 3 says that a token no longer works. It may mean another token: "
+        + "check which one before you delete any.")
     #expect(
       found[1].explanation.fix
-        == "The answer on line 3 follows this installation ID. If it is about this one, "
-        + "the installation ID no longer works: delete it from your list.")
+        == "If the answer on line 3 was for this installation ID, the installation ID no longer works: delete it from your list."
+    )
     let whole = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")
-    #expect(twice.first?.explanation.fix?.hasPrefix("The answer on line 2 follows") == true)
-    let other = pieces("\(whole)\nQUOTA_EXCEEDED")
-    #expect(other.first?.explanation.fix?.contains("to send to this device") == true)
+    #expect(twice.first?.explanation.fix?.hasPrefix("If the answer on line 2 was") == true)
+    let other = pieces("\(whole)\nQUOTA_EXCEEDED").first?.explanation.fix
+    #expect(other?.hasSuffix("keep the token: it is not at fault.") == true)
   }
 
   @Test func `the most specific code of a line decides, as it does in an answer`() {

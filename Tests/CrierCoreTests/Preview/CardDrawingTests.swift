@@ -51,7 +51,7 @@ import TextLayout
         "│ Wochenend-Sale: 30 % auf Trailschuhe    ┌img┐",
         "│ Nur bis Sonntag, 23:59 Uhr. Deine Gr…   └───┘ +63",
         "╰──────────────────────────────────────────────",
-        "title 36/37, cut on narrow screens · text 99/37 cut 63",
+        "title 36/37, may be cut on narrow screens · text 99/37 cut 63",
       ])
   }
 
@@ -146,6 +146,28 @@ import TextLayout
         "title fits · subtitle fits · text fits",
         "badge 3 · stacked with others of thread t",
       ])
+  }
+
+  @Test(
+    "marks what it is not established that FCM adds, and draws the rest",
+    arguments: [
+      (#"{"title": "Oslo"}"#, "Soon", "title fits · text not known"),
+      (#""Oslo""#, "Rain", "text fits · title not known"),
+    ])
+  func notEstablished(alert: String, unsure: String, footer: String) throws {
+    let fields = #"""
+      "notification": {"title": "Rain", "body": "Soon"},
+      "apns": {"payload": {"aps": {"alert": \#(alert)}}}
+      """#
+    let card = try card(fields, on: "ios-lock")
+    let drawing = CardDrawing(card, columns: 60)
+    let mark = try #require(drawing.rows.first { $0.text.contains("not established") })
+    #expect(mark.text == "│   not established whether FCM adds \"\(unsure)\"")
+    #expect(mark.spans.last?.tone == .remark)
+    #expect(drawing.rows.filter { $0.text.contains(unsure) } == [mark])
+    #expect(drawing.rows.contains { $0.text.contains("Oslo") })
+    #expect(drawing.rows.last?.text == footer)
+    #expect(card.json["notEstablished"]?.elements?.count == 1)
   }
 
   @Test func `hides the words on a private lock screen`() throws {

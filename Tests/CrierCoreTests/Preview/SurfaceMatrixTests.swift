@@ -12,7 +12,9 @@ import Testing
       #""notification": {"title": "a"}, "apns": {"payload": {"aps": {"alert": {"body": "own"}}}}"#)
     let words = matrix.rows.map { ($0.surface.platform, $0.cells.first??.words) }
     #expect(words.allSatisfy { $1 == ($0 == .apple ? "Apple" : "common") })
-    #expect(matrix.rows.allSatisfy { $0.cells.first??.title == .fits })
+    let titles = matrix.rows.map { ($0.surface.platform, $0.cells.first??.title) }
+    #expect(
+      titles.allSatisfy { $1 == ($0 == .apple ? FitVerdict.notEstablished : FitVerdict.fits) })
   }
 
   @Test func `leaves out the surface that a picture replaces`() throws {
@@ -41,6 +43,7 @@ import Testing
     "has short words for each verdict",
     arguments: [
       (FitVerdict.absent, "-"), (.notShown, "not shown"), (.fits, "fits"),
+      (.notEstablished, "not known"),
       (.mayBeCut, "may be cut"), (.cut(23), "cut +23"),
       (.overflows(lines: 5, of: 4, cut: 9), "5 lines of 4"),
     ])

@@ -103,11 +103,14 @@ import Testing
     #expect(try rows("token,name\ngood1,QA,,\n") == [token("good1", 2)])
   }
 
-  @Test("A2: merges a token that is there twice, and tells the line")
+  @Test("A2: merges a token that is there twice, and tells both lines")
   func duplicates() throws {
     #expect(
       try rows("token,n\ngood1,a\ngood2,b\n\"good1\",c\n")
-        == [token("good1", 2), token("good2", 3), .duplicate(line: 4)])
+        == [
+          token("good1", 2), token("good2", 3),
+          .duplicate(Recipient(Target(.token, "good1"), line: 4), of: 2),
+        ])
   }
 
   @Test("A2: asks which column, where a list looks like CSV and names none that it knows")
@@ -184,6 +187,29 @@ import Testing
     }
   }
 
+  @Test("A2: blames a quote that is never closed, and not the length of its row")
+  func openQuotes() throws {
+    let rest = (1...2000).map { "good-\($0)" }.joined(separator: "\n")
+    for piece in [1000, 16_384, 65_536] {
+      let found = reasons(try rows(Array("good1\n\"good2\n\(rest)".utf8), piece: piece))
+      #expect(found == [2: "The quote opened on line 2 is not closed within 16 KiB."])
+    }
+    #expect(
+      reasons(try rows("good1\n\"good2\ngood3")) == [
+        2: "The quote opened on line 2 is never closed."
+      ])
+    #expect(
+      reasons(try rows("token,a,b\ngood1,\"x\ny\",\"z\n")) == [
+        2: "The quote opened on line 3 is never closed.",
+        3: "The quote opened on line 3 is never closed.",
+      ])
+    let long = String(repeating: "x", count: 20_000)
+    #expect(
+      reasons(try rows(Array("good1\n\(long)\n".utf8), piece: 1000)) == [
+        2: "This row is longer than 16 KiB."
+      ])
+  }
+
   @Test("A2: counts so that all rows add up")
   func survey() throws {
     var survey = RecipientSurvey()
@@ -193,5 +219,6 @@ import Testing
     #expect(survey.duplicates == 1)
     #expect(survey.bad.map(\.line) == [6])
     #expect(survey.first?.line == 2)
+    #expect(survey.lastLine == 7)
   }
 }

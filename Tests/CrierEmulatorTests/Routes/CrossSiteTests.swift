@@ -48,6 +48,10 @@ import Testing
     }
   }
 
+  @Test func `D3: each of these names is this machine's`() {
+    #expect(CrossSiteCheck.loopbackNames.allSatisfy(WebAddress.isLoopback))
+  }
+
   @Test func `D3: another name has to be allowed`() async throws {
     var settings = EmulatorServer.settings()
     settings.access = .thisMachine(hosts: ["Build.example"])

@@ -81,7 +81,7 @@ import Testing
     arguments: ["9223372036854775807", "-9223372036854775808", "99999999999999999999", "", "-"])
   func accessToken(end: String) async throws {
     let header = "Bearer ya29.crier-emulator-\(end)-1"
-    let refusal = AccessToken.refusal(of: header, at: EmulatorServer.noon)
+    let refusal = EmulatorToken.refusal(of: header, at: EmulatorServer.noon)
     #expect(refusal == nil || refusal?.code == 401)
   }
 

@@ -1,5 +1,6 @@
 import CrierCore
 import CrierSender
+import CurlHTTP
 import Testing
 
 @Suite("Credentials of other kinds") struct CredentialTests {
@@ -57,6 +58,25 @@ import Testing
         {"type": "external_account", "audience": "a", "subject_token_type": "t",
          "credential_source": {"url": "http://169.254.169.254/metadata/identity"}}
         """#) == nil)
+  }
+
+  @Test(
+    "B12: all servers of a chain are listed, the source of a subject token, too",
+    arguments: ["https://subject.example.test/", "http://169.254.169.254/metadata/identity"])
+  func chain(address: String) throws {
+    let external = #"""
+      {"type": "external_account", "audience": "a", "subject_token_type": "t",
+       "token_url": "http://127.0.0.1:1/sts", "credential_source": {"url": "\#(address)"}}
+      """#
+    let acting = #"""
+      {"type": "impersonated_service_account",
+       "service_account_impersonation_url": "http://127.0.0.1:1/v1/x:y",
+       "source_credentials": \#(external)}
+      """#
+    for text in [external, acting] {
+      let addresses = try Credential(Array(text.utf8), path: "file.json").addresses
+      #expect(addresses.contains { $0.text == address && !$0.isLoopback })
+    }
   }
 
   @Test(

@@ -88,6 +88,22 @@ import Testing
     #expect(try await secret == "found")
   }
 
+  @Test("A10: asks no more once it has given up, but for who was cancelled")
+  func givingUp() async throws {
+    let dead = FailingGrant(.unavailable(httpStatus: 503))
+    let source = TokenSource(dead, givesUp: true)
+    for _ in 1...2 {
+      await #expect(throws: CredentialError.unavailable(httpStatus: 503)) {
+        try await source.token(at: now)
+      }
+    }
+    #expect(dead.asked == 1)
+    let stopped = FailingGrant(.cancelled, times: 1)
+    let other = TokenSource(stopped, givesUp: true)
+    await #expect(throws: CredentialError.cancelled) { try await other.token(at: now) }
+    #expect(try await other.token(at: now).secret == "access")
+  }
+
   @Test func `asks by the rules of the grant`() async throws {
     let script = ScriptedExchange()
     _ = try await TokenSource(try .test(), exchange: script.exchange).token(at: now)
@@ -141,5 +157,20 @@ import Testing
         HTTPAnswer(status: 200, #"{"access_token":"a","expires_in":\#(seconds)}"#)
       })
     #expect(try await source.token(at: now).expires == now + .seconds(3599))
+  }
+
+  @Test(
+    "A10: is not asked for each row by a lifetime that makes no sense",
+    arguments: ["0", "-1", "1", "-9223372036854775808", "9223372036854775807"])
+  func strangeLifetime(seconds: String) async throws {
+    let source = TokenSource(
+      try .test(),
+      exchange: { _, _ throws(CurlError) in
+        HTTPAnswer(status: 200, #"{"access_token":"a","expires_in":\#(seconds)}"#)
+      })
+    for row in 0..<150 { _ = try await source.token(at: now + .milliseconds(row * 60)) }
+    #expect(await source.fetched == 1)
+    _ = try await source.token(at: now + .seconds(43_200))
+    #expect(await source.fetched == 2)
   }
 }

@@ -78,9 +78,12 @@ import Testing
     #expect(
       problems.map(\.explanation) == [
         Explanation(
-          "In /home/ada/.config/crier/config.toml, line 3: there is no setting named “colour”.",
-          fix: "Write color.")
+          in: Explanation.Place(file: "/home/ada/.config/crier/config.toml", line: 3),
+          "there is no setting named “colour”.", fix: "Write color.")
       ])
+    #expect(
+      problems.first?.explanation.sentence
+        == "In /home/ada/.config/crier/config.toml, line 3: there is no setting named “colour”.")
   }
 
   @Test func `lists all keys where none is near`() throws {

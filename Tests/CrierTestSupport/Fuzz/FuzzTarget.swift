@@ -73,7 +73,7 @@ package struct FuzzTarget: Sendable {
     let lines = whole.map { row in
       switch row {
       case .recipient(let recipient): recipient.line
-      case .duplicate(let line): line
+      case .duplicate(let recipient, _): recipient.line
       case .bad(let row): row.line
       }
     }

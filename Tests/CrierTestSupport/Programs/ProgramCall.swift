@@ -55,6 +55,8 @@ package struct ProgramCall: Sendable {
   private static func withCStrings(_ strings: [String], _ body: (CStringList) -> Int32) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
     defer { unsafe pointers.forEach { unsafe free($0) } }
+    // The list ends with a null, so that it is never empty.
+    // swift-format-ignore: NeverForceUnwrap
     return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
   }
 }

@@ -25,6 +25,19 @@ import Testing
     #expect(!isDrawable(text, 2))
   }
 
+  @Test func `is refused with any scalar that has no shape of its own, by Unicode's tables`() {
+    // A cell keeps no zero.
+    let drawn = (UInt32(1)...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        // Scripts need the two joiners.
+        !scalar.properties.isJoinControl && isDrawable("a" + String(scalar), 1)
+      default: false
+      }
+    }
+    #expect(drawn == [])
+  }
+
   @Test func `is refused when the terminal would count other columns`() {
     #expect(!isDrawable("日", 1))
     #expect(!isDrawable("a", 2))
@@ -32,6 +45,7 @@ import Testing
   }
 
   private func isDrawable(_ text: String, _ width: UInt8) -> Bool {
-    ccurses_cell(Cell(text, width: width), CursesColors.Look()).isDrawable
+    ccurses_cell(Cell(text, width: width), CursesColors.Look()).isDrawable(
+      isUnicode: LocaleCharacters.areUnicode())
   }
 }

@@ -27,37 +27,27 @@ import Testing
   func crash(order: String) async throws {
     let report = try await report(after: order)
     #expect(report.hasPrefix("Demo report\nsignal     SIG"), "\(report)")
-    #expect(report.contains("commands   demo\n"))
-    #expect(report.contains("\ncode\n"))
-    #expect(report.split(separator: "\n").contains { $0.hasSuffix("/CursesDemo") } == false)
-    #expect(report.contains("CursesDemo"), "The program's own code is among the mappings.")
+    #expect(report.contains("command    demo\n"))
+    #expect(report.contains("\n  program + 0x"), "The program's own code is among the frames.")
   }
 
   @Test func `has the frames of the code that crashed`() async throws {
     let report = try await report(after: "crash")
-    let frames = report.split(separator: "\n").filter { $0.hasPrefix("  0x") }
+    let frames = report.split(separator: "\n").filter { $0.hasPrefix("  program + 0x") }
     #expect(frames.count >= 4, "\(report)")
     #expect(report.contains(", at address 0x8\n"))
   }
 
-  @Test func `has the reason that Swift's own library gives`() async throws {
-    let report = try await report(after: "index")
-    #expect(report.contains("Fatal error: Index out of range\n"), "\(report)")
-  }
-
-  @Test func `leaves out what a reason repeats of somebody's text`() async throws {
+  @Test func `holds nothing that somebody typed`() async throws {
     let report = try await report(after: "duplicate", typing: "Zaunkoenig")
-    #expect(report.contains("Fatal error: Duplicate values for key\n"), "\(report)")
-    #expect(!report.contains("Zaunkoenig") && !report.contains("process "))
-    let other = try await self.report(after: "trap", to: "other")
-    #expect(!other.contains("The demo traps"), "Only Crier's own words are known to be constant.")
+    #expect(!report.contains("Zaunkoenig"), "\(report)")
   }
 
   @Test(
     "is told of with no more than is true of the text",
     arguments: [
       ("", "Nothing was unsaved, except perhaps what was typed last."),
-      ("waits", "What was typed last was not kept yet."),
+      ("waits", "What was typed last had not been saved."),
       ("kept", "Unsaved text is offered at the next start, except perhaps what was typed last."),
       ("unkept", "The newest unsaved text could not be kept."),
       ("saved", "Nothing was unsaved, except perhaps what was typed last."),

@@ -14,14 +14,19 @@ import Testing
 
   init() throws { home = try CrierHome() }
 
-  @Test func `says that convert reads what is no JSON`() async throws {
+  @Test func `says what repairs a file that is no JSON, and only where that works`() async throws {
     let outcome = try await CrierCommand.run(
       ["check", "-"], stdin: #"{"message": {"topic" "rain", "data": {"a": "b"},}}"#)
     #expect(outcome.code == 1)
     #expect(outcome.stdout.contains("refused: A colon is missing"))
-    #expect(outcome.stdout.contains("crier convert - --to v1 reads it"))
+    #expect(outcome.stdout.contains("crier check --fix - repairs it with 2 fixes."))
+    let words = try await CrierCommand.run(
+      ["check", "-"], stdin: "The message:\n{\"message\": {\"topic\": \"rain\"}}")
+    #expect(words.stdout.contains("crier convert - --to v1 reads it"), "\(words.stdout)")
+    #expect(!words.stdout.contains("--fix"))
     let nothing = try await CrierCommand.run(["check", "-"], stdin: "hello")
-    #expect(nothing.code == 1 && !nothing.stdout.contains("convert"))
+    #expect(nothing.code == 1)
+    #expect(!nothing.stdout.contains("convert") && !nothing.stdout.contains("--fix"))
   }
 
   @Test func `says ok with the size, and ends with 0`() async throws {

@@ -52,6 +52,20 @@ import Testing
     #expect(try await check("--fix", "messages").code == 64)
   }
 
+  @Test func `C1: ends with a line that counts the files, for people only`() async throws {
+    let folder = try await check("messages")
+    #expect(folder.stdout.hasSuffix("\n3 files: 1 refused, 1 risky, 1 ok.\n"))
+    let two = try await check("messages/good.json", "missing.json")
+    #expect(two.stdout.hasSuffix("\n2 files: 0 refused, 0 risky, 1 ok, 1 not checked.\n"))
+    for options in [
+      ["messages/good.json"], ["messages", "--quiet"], ["messages", "--format", "json"],
+      ["messages", "--format", "github"], ["messages", "--format", "sarif"],
+    ] {
+      let outcome = try await check(options)
+      #expect(!outcome.stdout.contains(" files: ") && !outcome.stderr.contains(" files: "))
+    }
+  }
+
   @Test func `C1: follows no link inside a folder`() async throws {
     let link = ProgramCall("/bin/ln", ["-s", ".", home.folder.path(of: "home/messages/again")])
     #expect(try await CrierCommand.run(link).code == 0)
@@ -148,7 +162,7 @@ import Testing
     try go.close()
     let end = try await terminal.screen(showing: "done")
     #expect(!end.contains("of 22 files"))
-    #expect(try home.folder.text(of: "home/out.txt").split(separator: "\n").count == 22)
+    #expect(try home.folder.text(of: "home/out.txt").split(separator: "\n").count == 23)
   }
 
   @Test func `C1: the hook for pre-commit names a command that exists`() async throws {

@@ -84,6 +84,25 @@ import Testing
     #"{"error":"invalid_grant","error_description":"ID Token issued at 1 is stale to sign-in."}"#)
 
   @Test(
+    "B12: in a rehearsal no other machine is asked for a subject token", arguments: [false, true])
+  func subjectTokenElsewhere(isActedFor: Bool) async throws {
+    let proxy = try LoopbackServer { _ in .close }
+    let google = try GoogleServers()
+    let source = GoogleServers.object([("url", "https://subject.example.test/")])
+    let external = google.external(source: source)
+    let credentials = isActedFor ? google.impersonated(by: external) : external
+    let file = try google.home.folder.write(
+      JSONWriter.pretty(credentials), to: "home/credentials.json")
+    let outcome = try await google.send(
+      ["--credentials", file],
+      environment: ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(proxy.requests.isEmpty)
+    #expect(google.requests(to: "/sts").isEmpty)
+    #expect(try sent(by: google).header("authorization") == "Bearer made-up")
+  }
+
+  @Test(
     "B12: a source that is not supported is named",
     arguments: [
       ("environment_id", "aws1", "AWS"), ("executable", "run", "executable"),

@@ -2,6 +2,7 @@ import CrierCore
 import CrierEmulator
 import CrierTestSupport
 import Foundation
+import LoopbackServers
 import Testing
 
 /// Where `crier send` sends, and by whom: options, settings, environment.
@@ -40,6 +41,29 @@ import Testing
       #expect(outcome.code == 0)
       #expect(outcome.stderr == "")
       #expect(outcome.stdout.contains("projects/from-key-file/messages/"))
+    }
+  }
+
+  @Test(
+    "B12: asks no other machine for a token of a rehearsal, and one on this machine all the same")
+  func rehearsal() async throws {
+    let proxy = try LoopbackServer { _ in .close }
+    let environment = ["https_proxy": "http://127.0.0.1:\(proxy.port)"]
+    let own = try LoopbackServer { _ in
+      .answer(200, #"{"access_token":"of-my-own","expires_in":3599,"token_type":"Bearer"}"#)
+    }
+    let original = try KeyFile()
+    try await RunningEmulator.run(accounts: try original.accounts) { emulator in
+      for address in ["https://token.example.test/token", "http://127.0.0.1:\(own.port)/token"] {
+        var file = original
+        file["token_uri"] = address
+        let path = try emulator.home.folder.write(file.text, to: "home/key.json")
+        let outcome = try await emulator.crier(
+          "send", "-", "--credentials", path, stdin: Self.message, environment: environment)
+        #expect(outcome.code == 0, "\(outcome.stderr)")
+      }
+      #expect(proxy.requests.isEmpty)
+      #expect(own.requests.count == 1)
     }
   }
 

@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.stdout == """
-        drop-token (UNREGISTERED)
+        Outcome for scripts: drop-token (UNREGISTERED)
           This token is no longer valid: the app was uninstalled, or the token expired.
           Drop this token from your list.
 

@@ -56,4 +56,32 @@ import Testing
       #expect(!outcome.stderr.contains("abcdef"), "\(arguments): \(outcome.stderr)")
     }
   }
+
+  private static let letters = "xK9dQ2mZ7tRb4LwV8nYc3HsJ6pGfAe5Ui1oTq0X"
+
+  @Test(
+    "hides in every sentence what it hides in the head",
+    arguments: [
+      "'AIza\(letters.prefix(35))' in topics", "'GOCSPX-\(letters.prefix(28))' in topics",
+      "'\(letters)' in topics && 'news' in topics", "'d\(letters.prefix(21))' in topics",
+      "'ya29.\(letters)' in topics", "'\(letters)' in topics &&", "!('\(letters)' in topics)",
+      "'APA91b\(letters)\(letters)' in topics || 'd\(letters.prefix(21))' in topics",
+      "'\(letters)' in topics & 'news' in topics", "'\(letters)",
+    ])
+  func sentences(condition: String) async throws {
+    let calls = [
+      ["explain", condition], ["condition", condition],
+      ["condition", condition, "--subscribed", String(Self.letters)],
+      ["condition", condition, "--subscribed", Self.letters + "/"],
+    ]
+    for call in calls + calls.map({ $0 + ["--format", "json"] }) {
+      let outcome = try await CrierCommand.run(call)
+      let said = outcome.stdout + outcome.stderr
+      #expect(!said.isEmpty)
+      for start in 0..<(Self.letters.count - 12) {
+        let window = Self.letters.dropFirst(start).prefix(13)
+        #expect(!said.contains(window), "\(call): \(said)")
+      }
+    }
+  }
 }

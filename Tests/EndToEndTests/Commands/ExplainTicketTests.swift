@@ -32,7 +32,7 @@ import Testing
     let file = URL(filePath: try folder.write("", to: "answer.json"))
     try Data(answer.utf8).write(to: file)
     let outcome = try await CrierCommand.run(["explain", file.path])
-    #expect(outcome.stdout.hasPrefix("drop-token (UNREGISTERED)"))
+    #expect(outcome.stdout.hasPrefix("Outcome for scripts: drop-token (UNREGISTERED)"))
     let page = try await CrierCommand.run(["explain", "<html><body>Sorry</body></html>"])
     #expect(page.code == 64)
     #expect(page.stderr.contains("--status"))
@@ -61,11 +61,25 @@ import Testing
       #expect(!outcome.stdout.contains("APA91bExample0001"))
     }
     let text = try await CrierCommand.run(["explain", file])
-    #expect(text.stdout.contains("line 4: Error HTTP 404 UNREGISTERED\ndrop-token (UNREGISTERED)"))
-    #expect(text.stdout.contains("Line 4 is about a token that no longer works; it may not be"))
-    #expect(text.stdout.contains("The answer on line 4 follows this installation ID."))
+    #expect(text.stdout.hasPrefix("In short\n  Line 4: This token is no longer valid"))
+    #expect(text.stdout.contains("\n  Line 5: FCM accepted a message."))
+    #expect(
+      text.stdout.contains(
+        "line 4: Error HTTP 404 UNREGISTERED\nOutcome for scripts: drop-token (UNREGISTERED)"))
+    #expect(text.stdout.contains("The answer on line 4 says that a token no longer works. It may"))
+    #expect(text.stdout.contains("If the answer on line 4 was for this installation ID,"))
     #expect(!text.stdout.contains("to send to this device"))
     #expect(text.stdout.hasSuffix("\n1 other line contains nothing that Crier recognizes.\n"))
+  }
+
+  @Test func `a ticket of one line is told without the number of the line`() async throws {
+    let ticket = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001 UNREGISTERED"
+    let text = try await CrierCommand.run(["explain", ticket])
+    #expect(text.stdout.hasPrefix("In short\n  This token is no longer valid"))
+    #expect(text.stdout.contains("\nRegistration token fK3m…0001\n"))
+    #expect(!text.stdout.lowercased().contains("line 1"))
+    let json = try await CrierCommand.run(["explain", ticket, "--format", "json"])
+    #expect(try json.jsonLines().map { $0["line"]?.integer } == [1, 1])
   }
 
   @Test func `A4: three identifiers on three lines are listed, and never joined`() async throws {

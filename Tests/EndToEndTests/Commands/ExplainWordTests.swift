@@ -62,6 +62,6 @@ import Testing
   @Test func `ends with 1 for what has no known shape`() async throws {
     let outcome = try await CrierCommand.run(["explain", "hello there, you"])
     #expect(outcome.code == 1)
-    #expect(outcome.stderr.contains("no identifier"))
+    #expect(outcome.stderr.contains("does not look like any identifier"))
   }
 }

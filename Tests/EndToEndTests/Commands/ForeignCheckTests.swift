@@ -39,6 +39,42 @@ import Testing
     #expect(outcome.stderr.contains("crier convert - writes"))
   }
 
+  private static let body = Answers.error(
+    404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
+
+  @Test(
+    "B8: says once that explain reads an answer, a log or a ticket",
+    arguments: [
+      "Hello,\nno push since Monday.\nToken: \(token)\n\(body)\nThanks\n", body,
+      "[08:12:01] send failed: UNREGISTERED\n", "HTTP/2 404\r\n\r\n\(body)",
+      "\(token)1\n\(token)2\n",
+    ])
+  func explainable(text: String) async throws {
+    let outcome = try await CrierCommand.run(["check", "-"], stdin: text)
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.contains("This is not a message, but text with errors"))
+    #expect(outcome.stdout.contains("\n    crier explain - says what they mean.\n"))
+    #expect(outcome.stdout.contains("[IM01]") && !outcome.stdout.contains("JS01"))
+    #expect(outcome.stdout.split(separator: "\n").count == 3)
+    #expect(!outcome.stdout.contains("crier convert"))
+    let sent = try await CrierCommand.run(["send", "-"], stdin: text)
+    #expect(sent.code == 1)
+    #expect(sent.stderr.contains("crier explain - says what they mean."))
+  }
+
+  @Test(
+    "B8: says the place of the mistake in a message that is broken, whatever is in it",
+    arguments: [
+      #"{"message": {"token": "\#(token)", "data": {"error": "UNREGISTERED"} "topic": 1}"#,
+      #"{"error": {"code": 404, "#, "just some words of nobody",
+    ])
+  func broken(text: String) async throws {
+    let outcome = try await CrierCommand.run(["check", "-"], stdin: text)
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.contains("[JS01]"))
+    #expect(!outcome.stdout.contains("crier explain"))
+  }
+
   @Test func `B8: leaves such a file as it is, also with --fix`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.legacy, to: "home/old.json")

@@ -28,6 +28,21 @@ import Testing
     #expect(outcome.stderr.contains("Check a device before you send it again"))
   }
 
+  @Test(
+    "D1: is made once when the answer contradicts itself",
+    arguments: [
+      (200, Answers.expired), (503, "[\(Answers.unavailable),\(Answers.accepted)]"),
+      (200, Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")),
+      (503, Answers.error(503, "UNAVAILABLE", "x", code: "UNREGISTERED")),
+    ] as [(Int, String)])
+  func contradiction(status: Int, body: String) async throws {
+    let server = try LoopbackServer { _ in .answer(status, headers: ["Retry-After: 0"], body) }
+    let outcome = try await run(server, "send", "-", "--retries", "3", "--format", "json")
+    #expect(server.requests.count == 1)
+    #expect(outcome.code == 69)
+    #expect(try outcome.jsonLines().first?["outcome"]?.text == "unknown")
+  }
+
   @Test("D1: is made once in plain mode, which says that the outcome is unknown")
   func plain() async throws {
     let server = try LoopbackServer { _ in .answer(503, headers: ["Retry-After: 0"], "") }

@@ -49,11 +49,43 @@ import Testing
   func extended(path: String) async throws {
     let home = try CrierHome()
     try home.folder.write("{}", to: "home/rain2.json")
-    for arguments in [[path], ["check", path], ["send", path]] {
-      let outcome = try await CrierCommand.run(arguments, home: home)
-      #expect([64, 66].contains(outcome.code))
+    for command in ["check", "send"] {
+      let outcome = try await CrierCommand.run([command, path], home: home)
+      #expect(outcome.code == 66)
       #expect(outcome.stderr.contains("Did you mean \(path).json?"), "\(outcome.stderr)")
     }
+  }
+
+  @Test(
+    "B16: opens the file with .json, and the title bar tells which",
+    arguments: ["rain2", "./rain2"])
+  func opensExtended(path: String) async throws {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
+      to: "home/rain2.json")
+    let crier = try CrierProcess(path, "--sandbox", home: home)
+    let picture = try await crier.screen(showing: "Rain at six")
+    #expect(picture.contains("Crier  rain2 "))
+  }
+
+  @Test("B16: takes a command with a typing mistake for that, whatever files there are")
+  func nearerCommand() async throws {
+    let home = try CrierHome()
+    try home.folder.write("{}", to: "home/chek.json")
+    let outcome = try await CrierCommand.run(["chek"], home: home)
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("Did you mean crier check, or the file chek.json?"))
+  }
+
+  @Test("B16: names explain for a file that is no message, but a ticket or an answer")
+  func ticket() async throws {
+    let home = try CrierHome()
+    try home.folder.write("[08:12:01] send failed: UNREGISTERED\n", to: "home/ticket.txt")
+    let outcome = try await CrierCommand.run(["ticket.txt"], home: home)
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("ticket.txt: This is not a message, but text with errors"))
+    #expect(outcome.stderr.contains("crier explain ticket.txt says what they mean."))
   }
 
   @Test func `B16: begins a new file when it is asked to`() async throws {
@@ -61,7 +93,7 @@ import Testing
     try await crier.screen(showing: "This is a new file; ^S writes wether.json.")
   }
 
-  @Test func `B16: begins a file of any name line by line`() async throws {
+  @Test func `B16: begins a file of any name in plain mode`() async throws {
     let home = try CrierHome()
     let outcome = try await CrierCommand.run(
       ["--plain", "--sandbox", "--new", "topics"], stdin: "title Rain\nsave\n", home: home)

@@ -44,7 +44,7 @@ import TextLayout
     #expect(
       objects.map { $0["view"]?.text } == ["difference", "effective", "effective", "effective"])
     #expect(objects[0]["rows"]?[1]?["name"]?.text == "Title")
-    #expect(objects[0]["rows"]?[1]?["apple"]?["text"]?.text == "= message")
+    #expect(objects[0]["rows"]?[1]?["apple"]?["text"]?.text == "= Breaking")
     #expect(objects.dropFirst().map { $0["platform"]?.text } == ["android", "apple", "web"])
     let values = try #require(objects[1]["values"]?.elements)
     let lost = values.filter { $0["isLost"]?.flag == true }

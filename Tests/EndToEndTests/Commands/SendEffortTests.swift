@@ -39,22 +39,6 @@ import Testing
     #expect(try await send(to: server, "--retries", "-1").code == 64)
   }
 
-  @Test("B15: a list waits for a network that is down, and one message does not")
-  func network() async throws {
-    let home = try CrierHome()
-    try home.folder.write(SendCommandTests.message, to: "home/m.json")
-    try home.folder.write("good1\ngood2\n", to: "home/list.txt")
-    let nowhere = ["CRIER_ENDPOINT": "http://127.0.0.1:1"]
-    let crier = try CrierProcess(
-      "send", "m.json", "--tokens", "list.txt", columns: 120, home: home, environment: nowhere)
-    try await crier.screen(showing: "Trying again in")
-    crier.send("\u{3}")
-    try await crier.screen(showing: "2 rows: 0 accepted, 0 refused, 0 unknown, 2 not sent.")
-    #expect(try await crier.exitStatus() == 130)
-    let one = try await CrierCommand.run(["send", "m.json"], home: home, environment: nowhere)
-    #expect(one.code == 75)
-  }
-
   @Test("B15: of several statuses the one that needs a person first counts")
   func order() async throws {
     let server = try LoopbackServer { request in

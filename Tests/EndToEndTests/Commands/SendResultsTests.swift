@@ -44,6 +44,8 @@ import Testing
           + "exec 4>p; read x <q; $crier send m.json >&4")
       #expect(outcome.code == 74)
       #expect(outcome.stderr.contains("accepted as projects/"))
+      #expect(outcome.stderr.contains("Nobody reads standard output any more;"))
+      #expect(!outcome.stderr.contains("Make room"))
     }
   }
 
@@ -80,10 +82,60 @@ import Testing
       let again = try await shell(
         emulator, "$crier send m.json --tokens list.txt --results out.jsonl")
       #expect(again.code == 64)
+      #expect(again.stderr.contains("out.jsonl is not empty"))
       #expect(await emulator.server.world.pushes().count == 3)
       #expect(
         try await shell(emulator, "$crier send m.json --results /nowhere/out").code == 1)
       #expect(try await shell(emulator, "$crier send m.json --results /dev/full").code == 74)
+    }
+  }
+
+  @Test("A10: of a dry run say so, in the summary and in each object")
+  func dryRun() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write("token,n\ngood1,a\n,b\ngood1,c\n", to: "home/rows.csv")
+      let outcome = try await shell(
+        emulator,
+        "$crier send m.json --tokens rows.csv --skip-bad --dry-run --format json --results a.jsonl")
+      #expect(outcome.code == 0)
+      #expect(
+        outcome.stderr.contains(
+          "Dry run of 3 rows: 1 accepted, 0 refused, 0 unknown, 0 not sent, 1 merged, 1 rejected. "
+            + "Nothing was delivered."))
+      let lines = try emulator.home.folder.text(of: "home/a.jsonl").split(separator: "\n")
+      let objects = try lines.map { try JSONReader.read(Array($0.utf8)) } + outcome.jsonLines()
+      #expect(objects.count == 4)
+      #expect(objects.allSatisfy { $0["dryRun"]?.flag == true })
+      #expect(await emulator.server.world.pushes().isEmpty)
+      let real = try await shell(emulator, "$crier send m.json --tokens list.txt --format json")
+      #expect(try real.jsonLines().allSatisfy { $0["dryRun"] == nil })
+      #expect(!real.stderr.contains("ry run"))
+    }
+  }
+
+  @Test("A10: list merged and rejected rows in the file, and say why a row got nothing")
+  func leftOut() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(
+        "token,n\ngood1,a\n,b\ngood1,c\nfail-unregistered,d\n", to: "home/rows.csv")
+      let outcome = try await shell(
+        emulator,
+        "$crier send m.json --tokens rows.csv --skip-bad --format json --results out.jsonl")
+      #expect(outcome.code == 1)
+      // A program that reads the output gets one object a recipient.
+      #expect(try outcome.jsonLines().compactMap { $0["line"]?.integer }.sorted() == [2, 5])
+      var found: [Int: [String?]] = [:]
+      for line in try emulator.home.folder.text(of: "home/out.jsonl").split(separator: "\n") {
+        let row = try JSONReader.read(Array(line.utf8))
+        found[row["line"]?.integer ?? 0] = ["target", "outcome", "reason"].map { row[$0]?.text }
+      }
+      #expect(found.keys.sorted() == [2, 3, 4, 5])
+      #expect(found[2] ?? [] == ["good1", "accepted", nil])
+      #expect(found[3] ?? [] == [nil, "rejected", "This row has no token."])
+      #expect(found[4] ?? [] == ["good1", "merged", "Its target is the same as on line 2."])
+      let dead = try #require(found[5])
+      #expect(dead[1] == "drop-token")
+      #expect(dead[2]?.hasPrefix("This token is no longer valid") == true)
     }
   }
 
@@ -102,6 +154,8 @@ import Testing
       environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
     #expect(outcome.code == 77)
     #expect(try outcome.jsonLines().count == 300)
+    let reason = "Not started: FCM refused the account or the project."
+    #expect(try outcome.jsonLines().contains { $0["reason"]?.text == reason })
     #expect(try home.folder.text(of: "home/out.jsonl").split(separator: "\n").count == 300)
     #expect(server.requests.count < 300)
     #expect(outcome.stderr.contains("300 rows: 0 accepted"))

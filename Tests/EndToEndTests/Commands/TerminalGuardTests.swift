@@ -3,8 +3,9 @@ import Testing
 
 /// What files hold must never give orders to a terminal.
 @Suite("What is printed on a terminal") struct TerminalGuardTests {
-  /// A delete, an 8-bit introducer, an override of direction, an escape and a letter of two parts.
-  static let title = "a\u{7F}b\u{9B}31mc\u{202E}d\u{1B}[2Je\u{1F469}\u{200D}\u{1F4BB}f"
+  /// A delete, an 8-bit introducer, an override of direction, an escape, a letter of two parts and
+  /// one without a shape.
+  static let title = "a\u{7F}b\u{9B}31mc\u{202E}d\u{1B}[2Je\u{1F469}\u{200D}\u{1F4BB}f\u{3164}"
   static let raw = title.replacing("\u{1B}", with: "\\u001b")
 
   /// The title as JSON writes it without a raw control.
@@ -45,7 +46,7 @@ import Testing
         environment: home.environment, folder: home.folder.path(of: "home")))
     #expect(text.hasPrefix("{\"message\""))
     #expect(text.contains(Self.escaped))
-    #expect(text.hasSuffix("\u{1F469}\\u200d\u{1F4BB}f\"}}}"))
+    #expect(text.hasSuffix("\u{1F469}\\u200d\u{1F4BB}f\\u3164\"}}}"))
     let piped = try await CrierCommand.run(
       ["check", "--fix", "-"], stdin: file, home: home)
     #expect(piped.stdout.utf8.elementsEqual(file.utf8))

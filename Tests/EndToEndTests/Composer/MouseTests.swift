@@ -25,10 +25,10 @@ import Testing
     }
     crier.send(Self.copy)
     try await crier.screen(showing: "Copied 4 characters")
-    let raw = String(decoding: crier.terminal.bytes, as: UTF8.self)
-    #expect(raw.contains("\u{1B}]52;c;UmFpbg==\u{7}"))
     crier.send("Snow")
     try await crier.screen(showing: "Snow at six")
+    let raw = String(decoding: crier.terminal.bytes, as: UTF8.self)
+    #expect(raw.contains("\u{1B}]52;c;UmFpbg==\u{7}"))
     crier.send(Keys.quit + "d")
     #expect(try await crier.exitStatus() == 0)
     #expect(crier.changesLeft.isEmpty)

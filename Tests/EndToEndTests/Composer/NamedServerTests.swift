@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `says so line by line`() async throws {
+  @Test func `says so in plain mode`() async throws {
     try await RunningEmulator.run { emulator in
       let server = emulator.server.address.replacing("http://", with: "")
       let outcome = try await emulator.crier("--plain", stdin: "quit\n")

@@ -58,7 +58,7 @@ import Testing
     let second = try CrierProcess("rain.json", "--sandbox", home: home)
     try await second.screen(showing: "Open elsewhere")
     second.send("\u{1B}[D\r")
-    try await second.screen(showing: "Saving asks first")
+    try await second.screen(showing: "Crier asks before it saves")
     first.send(" one\u{13}")
     try await first.screen(showing: "Saved to rain.json")
     second.send(" two\u{13}")
@@ -67,7 +67,7 @@ import Testing
     #expect(try home.folder.text(of: "home/rain.json").contains("Rain one"))
     // No key is taken before the pause.
     try await second.screen(showing: "Enter Save as")
-    second.send("\u{1B}[C\r")
+    second.send("r")
     try await second.screen(showing: "Saved to rain.json")
     #expect(try home.folder.text(of: "home/rain.json").contains("Rain two"))
     // Now the first is the one that has not seen it.
@@ -135,7 +135,7 @@ import Testing
     #expect(same.stdout.contains("process \(first.terminal.processID)"))
   }
 
-  @Test func `is asked line by line, too`() async throws {
+  @Test func `is asked in plain mode, too`() async throws {
     let home = try home()
     let first = try await open(home)
     let second = try await CrierCommand.run(

@@ -49,7 +49,7 @@ struct StoppingTextTests {
     #expect(!home.folder.exists("\(Self.folder)/\(shown).looking"))
   }
 
-  @Test func `line by line, too`() async throws {
+  @Test func `in plain mode, too`() async throws {
     let home = try leftBehind()
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: Self.quiet.merging(["TERM": "dumb"]) { $1 })

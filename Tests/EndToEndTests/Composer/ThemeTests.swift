@@ -31,7 +31,7 @@ import Testing
     crier.send("\r")
     try await crier.screen(showing: "Keep Light for good?")
     crier.send("\t\r")
-    try await crier.screen(showing: "For good: write theme = \"light\"")
+    try await crier.screen(showing: "To keep it, write theme = \"light\"")
   }
 
   /// Goes to the next theme of the list and writes it.

@@ -48,7 +48,7 @@ import Testing
     #expect(outcome.stderr.contains("/nowhere.json"))
   }
 
-  @Test func `B12: goes on line by line on the sandbox, and says why`() async throws {
+  @Test func `B12: goes on in plain mode on the sandbox, and says why`() async throws {
     let home = try CrierHome()
     try home.folder.write("{}", to: Self.gcloud)
     let outcome = try await CrierCommand.run(

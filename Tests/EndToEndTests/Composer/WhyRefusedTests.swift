@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-/// Files that the page of refusals explains, on the screen and line by line.
+/// Files that the page of refusals explains, on the screen and in plain mode.
 @Suite("Why refused, with a file") struct WhyRefusedTests {
   private static let ticket = "Dear team,\nit said UNREGISTERED.\n"
 
@@ -22,7 +22,7 @@ import Testing
     try await crier.screen(showing: "UNREGISTERED (FCM)")
   }
 
-  @Test func `B2: line by line a file is explained, too`() async throws {
+  @Test func `B2: in plain mode a file is explained, too`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.ticket, to: "home/ticket.txt")
     let outcome = try await CrierCommand.run(

@@ -7,12 +7,8 @@ struct Declaration: Equatable {
   let kind: Kind
   /// As written, with dots: `Composer.State`.
   let name: String
-  /// Counted from 1.
-  let line: Int
-  /// Whether it stands at the start of its line, inside nothing.
-  let isTopLevel: Bool
 
-  init?(in line: String, number: Int) {
+  init?(in line: String) {
     let rest = Self.withoutAttributes(line)
     // Nearly every line ends here: it begins with another word.
     guard let first = rest.first, first.isLetter else { return nil }
@@ -26,8 +22,6 @@ struct Declaration: Equatable {
     guard words[..<place].allSatisfy(Self.modifiers.contains) else { return nil }
     self.kind = kind
     name = words[place + 1]
-    self.line = number
-    isTopLevel = line.first != " "
   }
 
   /// The line without `@Suite(…, .timeLimit(.minutes(5)))` and its like at the start.

@@ -20,8 +20,7 @@ struct SourceFile {
     let isSwift = path.hasSuffix(".swift")
     let code = isSwift ? CodeMask.codeLines(of: text) : lines
     self.code = code
-    declarations =
-      isSwift ? code.indices.compactMap { Declaration(in: code[$0], number: $0 + 1) } : []
+    declarations = isSwift ? code.compactMap { Declaration(in: $0) } : []
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Several rules stand on reading which types a file has.
+/// The rule about the names of files stands on reading which types a file has.
 @Suite("A declaration") struct DeclarationTests {
   private func names(_ text: String) -> [String] {
     SourceFile("Sources/A/A.swift", text).declarations.map { "\($0.kind) \($0.name)" }
@@ -23,10 +23,4 @@ import Testing
     "class func make() {}", "// struct Draft {", "let structure = Draft()", "@Test(x: struct A",
   ])
   func `is not read from`(line: String) { #expect(names(line).isEmpty) }
-
-  @Test func `knows whether it stands inside another`() {
-    let file = SourceFile("Sources/A/A.swift", "struct A {\n  struct B {}\n}\n")
-    #expect(file.declarations.map(\.isTopLevel) == [true, false])
-    #expect(file.declarations.map(\.line) == [1, 2])
-  }
 }

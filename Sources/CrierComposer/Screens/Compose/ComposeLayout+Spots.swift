@@ -44,16 +44,17 @@ extension ComposeLayout {
     let notes =
       section == .notification
       ? [FormItem.title, .body].compactMap {
-        FormSection.note(on: $0, of: state.form.message, for: state.platforms)
+        FormSection.note(on: $0, of: state.document.form.message, for: state.preferences.platforms)
       }
-      : section.notes(for: state.form.targetKind, value: state.form.text(of: .targetValue))
-    return notes.flatMap { breaker.texts(of: state.keys.named($0)) }
+      : section.notes(
+        for: state.document.form.targetKind, value: state.document.form.text(of: .targetValue))
+    return notes.flatMap { breaker.texts(of: state.preferences.keys.named($0)) }
   }
 
   func spot(at point: Point, in state: ComposerState) -> Spot? {
     if tabs.contains(point) {
       let bar = Tabs(
-        ComposeView(state: state, layout: self).tabTitles, open: state.section.rawValue)
+        ComposeView(state: state, layout: self).tabTitles, open: state.viewport.section.rawValue)
       return bar.tab(at: point.column, columns: tabs.columns).flatMap(FormSection.init)
         .map(Spot.section)
     }
@@ -63,11 +64,12 @@ extension ComposeLayout {
     }
     let area = inside(form)
     if area.contains(point) {
-      let sheet = geometry(of: state.section, in: state)
+      let sheet = geometry(of: state.viewport.section, in: state)
       let row = point.row - area.row
       guard row < sheet.visibleRows else { return nil }
       let place = Point(
-        row: row + sheet.top(showing: nil, from: state.formTop), column: point.column - area.column)
+        row: row + sheet.top(showing: nil, from: state.viewport.formTop),
+        column: point.column - area.column)
       return sheet.places.first { $0.rect.contains(place) }
         .map { .focus(.item($0.item)) }
     }

@@ -20,7 +20,7 @@ struct ComposeLayout: Hashable, Sendable {
   var isFramed: Bool { arrangement == .twoColumns || arrangement == .threeColumns }
 
   init(_ state: ComposerState) {
-    self.init(size: state.size, hasDevice: state.destination.mode == .sandbox)
+    self.init(size: state.viewport.size, hasDevice: state.sending.destination.mode == .sandbox)
   }
 
   init(size: Size, hasDevice: Bool) {

@@ -5,7 +5,7 @@ import TextLayout
 extension ComposeView {
   func drawMetersFrame(on canvas: inout Canvas) {
     guard layout.isFramed else { return }
-    let key = state.keys.key(for: .sizes)?.label
+    let key = state.preferences.keys.key(for: .sizes)?.label
     drawPart(
       layout.meters, "Meters", trailing: key.map { "\($0) bytes by field" } ?? "", on: &canvas)
   }
@@ -36,7 +36,7 @@ extension ComposeView {
 
   func drawFindings(on canvas: inout Canvas) {
     let findings = state.analysis.findings
-    let isFocused = state.focus == .findings
+    let isFocused = state.viewport.focus == .findings
     let lines = findingLines
     if layout.isFramed {
       let above = refusedAbove(lines)
@@ -118,7 +118,7 @@ extension ComposeView {
   }
 
   private var fixHint: String {
-    state.keys.key(for: .fix).map { " \($0.label) fixes it" } ?? ""
+    state.preferences.keys.key(for: .fix).map { " \($0.label) fixes it" } ?? ""
   }
 
   private func drawBroken(_ problem: JSONEditor.Problem, on canvas: inout Canvas) {
@@ -162,15 +162,17 @@ extension ComposeView {
     ].enumerated() {
       Button(Self.buttonTitles[index], isOn: reason == nil).draw(
         on: &canvas, at: Point(column: Self.buttonColumns(before: index)),
-        isFocused: state.focus == focus)
+        isFocused: state.viewport.focus == focus)
     }
     let column = Self.buttonColumns(before: 2)
     let room = roomForNotice
-    let isSaidAbove =
-      state.overlay.map { !OverlayView(state: state, overlay: $0).hasRowForNotice } ?? false
+    // A screen that has no row for it leaves it to the footer.
+    let inSight = state.notice.flatMap { notice in
+      state.overlay?.screen.hasRow(for: notice, in: state.viewport.size) == false ? nil : notice
+    }
     if longNotice != nil {
       return
-    } else if let notice = state.notice, !isSaidAbove {
+    } else if let notice = inSight {
       canvas.write(
         sentence: notice.sentence, at: Point(column: column + 1), within: room,
         as: notice.weight.role)
@@ -187,7 +189,7 @@ extension ComposeView {
       canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .warning)
     } else {
       canvas.write(
-        sentence: "Ready: Send goes \(state.destination.wayOfSend).",
+        sentence: "Ready: Send goes \(state.sending.destination.wayOfSend).",
         at: Point(column: column + 1), within: room, as: .good)
     }
   }

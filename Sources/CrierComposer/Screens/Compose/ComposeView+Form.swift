@@ -6,11 +6,11 @@ extension ComposeView {
   func drawForm(on canvas: inout Canvas) {
     if layout.isFramed {
       canvas.frame(
-        layout.form, title: state.section.label, trailing: sectionRemark,
+        layout.form, title: state.viewport.section.label, trailing: sectionRemark,
         isFocused: isFormFocused, hasRightEdge: false)
     }
     canvas.inside(layout.inside(layout.form)) { canvas in
-      switch state.section {
+      switch state.viewport.section {
       case .data: drawRows(on: &canvas)
       case .notification, .target: drawFields(on: &canvas)
       case .android, .apple, .web, .options: drawSheet(on: &canvas)
@@ -20,9 +20,9 @@ extension ComposeView {
 
   /// Draws the one field that has the keyboard anew, where it stands.
   func drawFieldInHand(on canvas: inout Canvas) {
-    guard case .item(let item) = state.focus else { return }
+    guard case .item(let item) = state.viewport.focus else { return }
     canvas.inside(layout.inside(layout.form)) { canvas in
-      if state.section == .data {
+      if state.viewport.section == .data {
         canvas.fill(.text)
         return drawRows(on: &canvas)
       }
@@ -30,8 +30,8 @@ extension ComposeView {
       guard let rect = geometry.rect(of: item) else { return }
       var seen = Rect(canvas.windowSize)
       var top = 0
-      if state.section.isSheet {
-        top = geometry.top(showing: nil, from: state.formTop)
+      if state.viewport.section.isSheet {
+        top = geometry.top(showing: nil, from: state.viewport.formTop)
         // The last column is the scroll bar's.
         (seen.rows, seen.columns) = (geometry.visibleRows, seen.columns - 1)
       }
@@ -44,14 +44,14 @@ extension ComposeView {
     }
   }
 
-  private var geometry: FormGeometry { layout.geometry(of: state.section, in: state) }
+  private var geometry: FormGeometry { layout.geometry(of: state.viewport.section, in: state) }
 
   private var isFormFocused: Bool {
-    if case .item = state.focus { true } else { false }
+    if case .item = state.viewport.focus { true } else { false }
   }
 
   private var sectionRemark: String {
-    let count = state.analysis.count(in: state.section)
+    let count = state.analysis.count(in: state.viewport.section)
     return count == 0 ? "" : count == 1 ? "1 finding" : "\(count) findings"
   }
 
@@ -61,7 +61,7 @@ extension ComposeView {
     for (item, rect) in geometry.places {
       canvas.inside(rect) { drawField(item, geometry, on: &$0) }
     }
-    let notes = layout.noteLines(of: state.section, in: state)
+    let notes = layout.noteLines(of: state.viewport.section, in: state)
     for (index, sentence) in notes.enumerated() {
       canvas.write(
         sentence, at: Point(row: geometry.end + index, column: geometry.labelColumns),
@@ -74,7 +74,9 @@ extension ComposeView {
   private func drawSheet(on canvas: inout Canvas) {
     let size = canvas.windowSize
     let geometry = geometry
-    let (visible, top) = (geometry.visibleRows, geometry.top(showing: nil, from: state.formTop))
+    let (visible, top) = (
+      geometry.visibleRows, geometry.top(showing: nil, from: state.viewport.formTop)
+    )
     canvas.inside(Rect(row: 0, column: 0, rows: visible, columns: size.columns)) { canvas in
       let sheet = Rect(row: -top, column: 0, rows: geometry.end, columns: size.columns)
       canvas.inside(sheet) { canvas in
@@ -100,10 +102,11 @@ extension ComposeView {
 
   /// What is wrong with the field in hand, or else what it is for.
   private func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
-    guard case .item(let item) = state.focus, rows > 0 else { return }
+    guard case .item(let item) = state.viewport.focus, rows > 0 else { return }
     let finding = finding(on: item)
-    let broken = state.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
-    let sentence = broken ?? finding?.explanation.sentence ?? about(item)
+    let broken =
+      state.document.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
+    let sentence = broken ?? finding?.explanation.sentence ?? noted(item)
     let columns = canvas.windowSize.columns - 2
     // With three rows or more the first is blank.
     let first = rows >= 3 ? row + 1 : row
@@ -121,14 +124,24 @@ extension ComposeView {
   /// What is typed for all platforms at once, and no platform's own field is in sight to say so.
   private func complaint(about item: FormItem) -> String? {
     guard item == .option(.lifespan) else { return nil }
-    let text = state.form.text(of: item)
+    let text = state.document.form.text(of: item)
     guard !text.isEmpty, HumanDuration.read(text) == nil else { return nil }
     return "\(text) is no span of time. Write it like 1 day, 4 h or 90 s."
   }
 
+  /// What a field is for, after what is to be known about what stands in it.
+  private func noted(_ item: FormItem) -> String {
+    guard
+      let note = FormSection.note(
+        on: item, of: state.document.form.message, for: state.preferences.platforms)
+    else { return about(item) }
+    if case .field(let path) = item, path.common != nil { return note }
+    return "\(note) \(about(item))"
+  }
+
   func about(_ item: FormItem) -> String {
     guard case .option(let option) = item else { return item.about }
-    let values = option.values(in: state.form.message, state.form.clock)
+    let values = option.values(in: state.document.form.message, state.document.form.clock)
     return (values.isEmpty ? "" : "Now: \(values). ") + option.help
   }
 
@@ -139,7 +152,7 @@ extension ComposeView {
   }
 
   private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {
-    let isFocused = state.focus == .item(item)
+    let isFocused = state.viewport.focus == .item(item)
     let size = canvas.windowSize
     canvas.line(
       isFocused ? canvas.glyphs.pointer : " ", at: Point(), columns: 1, as: .accent,
@@ -155,7 +168,7 @@ extension ComposeView {
     let hasCount = item == .title || item == .body
     if let finding = finding(on: item), finding.weight < (hasCount ? .risky : .hint) {
       canvas.write(finding.weight.mark, at: place, as: finding.weight.role)
-    } else if state.form.unfinished[item] != nil || complaint(about: item) != nil {
+    } else if state.document.form.unfinished[item] != nil || complaint(about: item) != nil {
       canvas.write(LintRule.Weight.refused.mark, at: place, as: .error)
     } else {
       drawRemark(on: item, at: place, on: &canvas)
@@ -163,17 +176,17 @@ extension ComposeView {
   }
 
   private func label(of item: FormItem) -> String {
-    item == .targetValue ? state.form.targetKind.label : item.label
+    item == .targetValue ? state.document.form.targetKind.label : item.label
   }
 
   private func drawRows(on canvas: inout Canvas) {
-    let isFocused = state.focus == .item(.data)
+    let isFocused = state.viewport.focus == .item(.data)
     let size = canvas.windowSize
     canvas.inside(Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)) {
       shownControl(of: .data)?.draw(on: &$0, isFocused: isFocused)
     }
     let deletion = Key.control("d")
-    let isFree = state.keys.command(for: deletion) == nil
+    let isFree = state.preferences.keys.command(for: deletion) == nil
     let finding = isFocused ? state.findingInHand : nil
     let note = "Texts only, \(state.analysis.size.tightest.shownLimit) bytes in all."
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
@@ -187,8 +200,8 @@ extension ComposeView {
 
   /// The control of an item; of rows, those that would be refused or lost are marked.
   private func shownControl(of item: FormItem) -> FormControl? {
-    guard case .rows(var table) = state.form.controls[item], let place = item.path else {
-      return state.form.shownControl(of: item)
+    guard case .rows(var table) = state.document.form.controls[item], let place = item.path else {
+      return state.document.form.shownControl(of: item)
     }
     let depth = place.steps.count
     for finding in state.analysis.findings where finding.weight < .hint {

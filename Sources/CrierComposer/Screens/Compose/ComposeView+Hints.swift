@@ -9,7 +9,7 @@ extension ComposeView {
     let rest = Self.anywhere.filter { name in !own.contains { $0.name == name } }
     let hints = (own + rest.map { Hint.command($0) }).compactMap(footerHint)
     guard let help = footerHint(.command(.help)) else { return hints }
-    let columns = state.size.columns
+    let columns = state.viewport.size.columns
     return Footer(hints, then: help, columns: columns, most: columns < 100 ? 6 : Footer.most).hints
   }
 
@@ -29,7 +29,8 @@ extension ComposeView {
     switch hint {
     case .key(let key, let word): return Footer.Hint(key, word)
     case .command(let name, let word):
-      guard let command = Command.named(name), let key = state.keys.key(for: name) else {
+      guard let command = Command.named(name), let key = state.preferences.keys.key(for: name)
+      else {
         return nil
       }
       return Footer.Hint(key, word ?? command.word, isOn: command.whyNot(state) == nil)
@@ -37,10 +38,10 @@ extension ComposeView {
   }
 
   private var ownHints: [Hint] {
-    switch state.focus {
+    switch state.viewport.focus {
     case .item(let item): hints(for: item)
     case .tabs: [.key(.right, "Next page"), .key(.enter, "To its fields")]
-    case .json where state.editor != nil:
+    case .json where state.document.editor != nil:
       [
         .key(.escape, state.brokenJSON == nil ? "Leave" : "Fix or drop"), .command(.undo),
         .command(.find), .command(.edit), .command(.palette), .command(.redo),
@@ -61,14 +62,14 @@ extension ComposeView {
   }
 
   private func hints(for item: FormItem) -> [Hint] {
-    if state.section == .target, state.form.targetKind == .condition {
+    if state.viewport.section == .target, state.document.form.targetKind == .condition {
       return [.command(.edit, word: "Condition")]
     }
-    switch state.form.controls[item] {
+    switch state.document.form.controls[item] {
     case .choice: return [.key(.right, "Choose")]
     case .rows:
       let deletion = Key.control("d")
-      let isFree = state.keys.command(for: deletion) == nil
+      let isFree = state.preferences.keys.command(for: deletion) == nil
       return [.key(.tab, "Next cell")] + (isFree ? [.key(deletion, "Delete row")] : [])
     case .area: return [.command(.edit)]
     case .line, nil: return []
@@ -80,7 +81,9 @@ extension ComposerState {
   /// What the footer says of commands; those without a key are in the palette.
   func hints(_ names: [CommandName]) -> [Footer.Hint] {
     names.compactMap { name in
-      guard let key = keys.key(for: name), let command = Command.named(name) else { return nil }
+      guard let key = preferences.keys.key(for: name), let command = Command.named(name) else {
+        return nil
+      }
       return Footer.Hint(key, command.word)
     }
   }

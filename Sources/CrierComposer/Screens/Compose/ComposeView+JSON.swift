@@ -6,8 +6,8 @@ extension ComposeView {
   /// The request as it would be sent, about the field in hand.
   func jsonPart(_ rows: JSONRows) -> PartDrawing<Evidence.JSONRow> {
     let visible = layout.jsonRows
-    let first = state.scrolledLine ?? firstRow(rows, visible: visible)
-    let isFocused = state.focus == .json
+    let first = state.viewport.scrolledLine ?? firstRow(rows, visible: visible)
+    let isFocused = state.viewport.focus == .json
     let extent =
       rows.count > visible
       ? "\(first + 1)-\(min(rows.count, first + visible)) of \(rows.count)"
@@ -25,8 +25,8 @@ extension ComposeView {
   }
 
   func drawEditor(on canvas: inout Canvas) {
-    guard let editor = state.editor else { return }
-    let isFocused = state.focus == .json
+    guard let editor = state.document.editor else { return }
+    let isFocused = state.viewport.focus == .json
     let broken = editor.problem.map { "broken at line \($0.place.line)" }
     drawPart(
       layout.json, "JSON, edited", trailing: broken ?? "Esc leaves", isFocused: isFocused,
@@ -61,25 +61,25 @@ extension ComposeView {
   /// The row that brings the field in hand into the middle third of the pane.
   func firstRow(_ rows: JSONRows, visible: Int) -> Int {
     let last = max(0, rows.count - visible)
-    guard let field = field(of: state.focus),
+    guard let field = field(of: state.viewport.focus),
       let row = rows.firstRow(of: placeInRequest(field))
     else { return 0 }
     return min(last, max(0, row - visible / 3))
   }
 
   /// The field in hand, counted from the root of the request.
-  private var focusedPath: FieldPath? { path(of: state.focus) }
+  private var focusedPath: FieldPath? { path(of: state.viewport.focus) }
 
   /// The same for what has the keyboard there; nil where the message has no such field.
   func path(of focus: Focus) -> FieldPath? {
-    field(of: focus).flatMap { state.form.message[$0] == nil ? nil : placeInRequest($0) }
+    field(of: focus).flatMap { state.document.form.message[$0] == nil ? nil : placeInRequest($0) }
   }
 
   private func field(of focus: Focus) -> FieldPath? {
     guard case .item(let item) = focus else { return nil }
     switch item {
-    case .targetValue, .targetKind: return state.form.targetKind.path
-    case .option(let option): return option.paths.first { state.form.message[$0] != nil }
+    case .targetValue, .targetKind: return state.document.form.targetKind.path
+    case .option(let option): return option.paths.first { state.document.form.message[$0] != nil }
     default: return item.path
     }
   }
@@ -87,8 +87,8 @@ extension ComposeView {
   /// Where a field stands in the request, as it is spelled there: the nearest object around a
   /// missing one.
   private func placeInRequest(_ field: FieldPath) -> FieldPath {
-    let place = state.form.message.rootPath(of: field)
-    return state.form.message.isBare ? FieldPath([.key("message")] + place.steps) : place
+    let place = state.document.form.message.rootPath(of: field)
+    return state.document.form.message.isBare ? FieldPath([.key("message")] + place.steps) : place
   }
 }
 

@@ -4,7 +4,8 @@ import TextLayout
 
 extension ComposeView {
   var surfaceInSight: Surface? {
-    state.surfaces.indices.contains(state.surface) ? state.surfaces[state.surface] : nil
+    state.preview.surfaces.indices.contains(state.preview.surface)
+      ? state.preview.surfaces[state.preview.surface] : nil
   }
 
   /// The device in sight; with many rows the ones that follow it, below.
@@ -13,8 +14,8 @@ extension ComposeView {
     let size = layout.inside(layout.preview).size
     let isOne = layout.arrangement != .threeColumns || size.rows < 12
     let first = card(on: surface)
-    let key = state.keys.key(for: .nextPreview).map { $0.label + " " } ?? ""
-    let place = isOne ? "\(state.surface + 1)/\(state.surfaces.count)" : "next"
+    let key = state.preferences.keys.key(for: .nextPreview).map { $0.label + " " } ?? ""
+    let place = isOne ? "\(state.preview.surface + 1)/\(state.preview.surfaces.count)" : "next"
     return PartDrawing(
       part: layout.preview,
       frame: .init(
@@ -26,7 +27,8 @@ extension ComposeView {
 
   private func card(on surface: Surface) -> PreviewCard {
     PreviewCard(
-      of: state.form.message, on: surface, in: state.previewState, known: state.analysis.words)
+      of: state.document.form.message, on: surface, in: state.preview.situation,
+      known: state.analysis.words)
   }
 
   private func caption(of card: PreviewCard) -> String {
@@ -36,8 +38,9 @@ extension ComposeView {
   /// As many as there is room for, one below another.
   private func cards(from first: PreviewCard, in size: Size) -> [[CardRow.Span]] {
     var rows: [[CardRow.Span]] = []
-    for step in 0..<state.surfaces.count {
-      let surface = state.surfaces[(state.surface + step) % state.surfaces.count]
+    for step in 0..<state.preview.surfaces.count {
+      let surface = state.preview.surfaces[
+        (state.preview.surface + step) % state.preview.surfaces.count]
       let card = step == 0 ? first : card(on: surface)
       if step > 0, !card.isReached { continue }
       let lines = self.rows(of: card, columns: size.columns, isOne: false)
@@ -54,8 +57,8 @@ extension ComposeView {
     of card: PreviewCard, columns: Int, within most: Int = .max, isOne: Bool = true
   ) -> [CardRow] {
     let drawing = CardDrawing(
-      card, columns: columns, signs: state.glyphs.isASCII ? .ascii : .unicode,
-      hasHeading: !isOne, turnsText: state.turnsText)
+      card, columns: columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
+      hasHeading: !isOne, turnsText: state.preview.turnsText)
     return drawing.rows(within: most)
   }
 
@@ -72,17 +75,17 @@ extension ComposeView {
   /// What the sandbox's device got last.
   func drawDevice(on canvas: inout Canvas) {
     guard !layout.device.isEmpty else { return }
-    let count = state.arrivals.count
+    let count = state.sending.arrivals.count
     drawPart(
       layout.device, "Sandbox device", trailing: count == 0 ? "" : "\(count) received", on: &canvas)
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize
-      guard !state.arrivals.isEmpty else {
+      guard !state.sending.arrivals.isEmpty else {
         canvas.write("Nothing yet: Send delivers here.", within: size.columns, as: .hint)
         return
       }
       var row = 0
-      for arrival in state.arrivals where row < size.rows {
+      for arrival in state.sending.arrivals where row < size.rows {
         row += draw(arrival, row: row, on: &canvas) + 1
       }
     }

@@ -11,16 +11,16 @@ extension ComposeView {
       canvas.write(remark.text, at: place, within: FormGeometry.countColumns - 1, as: remark.role)
       return
     }
-    guard let value = item.path.flatMap(state.form.message.value) else { return }
+    guard let value = item.path.flatMap(state.document.form.message.value) else { return }
     switch item.notation {
     case .duration, .headerSeconds:
       canvas.write("= " + FormControl.shown(value), at: place, within: 11, as: .hint)
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds:
-      let clock = state.form.clock
+      let clock = state.document.form.clock
       if let seconds = Self.seconds(of: value, in: item.notation) {
         canvas.write(clock.zone.span(at: seconds).abbreviation, at: place, within: 6, as: .hint)
       }
-    case .color, .lightColor: drawColor(state.form.text(of: item), at: place, on: &canvas)
+    case .color, .lightColor: drawColor(state.document.form.text(of: item), at: place, on: &canvas)
     case .pulses: drawPulses(Self.milliseconds(value), at: place, on: &canvas)
     case .webPulses: drawPulses([0] + Self.milliseconds(value), at: place, on: &canvas)
     default: return
@@ -59,10 +59,10 @@ extension ComposeView {
 
   /// Against the least room of the platforms that show this text, whichever preview is shown.
   private func lengthRemark(_ item: FormItem) -> (text: String, role: Role) {
-    let text = state.form.text(of: item)
-    let message = state.form.message
+    let text = state.document.form.text(of: item)
+    let message = state.document.form.message
     let owners = item.path.map(message.platformsWithOwn) ?? []
-    let readers = message.reach(among: state.platforms).filter { !owners.contains($0) }
+    let readers = message.reach(among: state.preferences.platforms).filter { !owners.contains($0) }
     guard !readers.isEmpty else { return text.isEmpty ? ("", .hint) : ("nobody sees it", .warning) }
     let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
     if item == .title {

@@ -4,7 +4,7 @@ import TerminalKit
 extension ComposeView {
   /// What the other pages hold, a line each, where a tall window leaves room for it.
   func drawSummary(from row: Int, on canvas: inout Canvas) {
-    let others = FormSection.allCases.filter { $0 != state.section }
+    let others = FormSection.allCases.filter { $0 != state.viewport.section }
     let size = canvas.windowSize
     guard size.rows - row >= others.count + 3 else { return }
     let top = size.rows - others.count - 1
@@ -20,7 +20,7 @@ extension ComposeView {
   }
 
   private func summary(of section: FormSection) -> String? {
-    let message = state.form.message
+    let message = state.document.form.message
     switch section {
     case .notification:
       let words = ["notification.title", "notification.body"].compactMap { message.text($0) }

@@ -30,7 +30,7 @@ struct ComposeView {
 
   /// What follows from each letter.
   private func drawEvidence(over before: Evidence?, on canvas: inout Canvas) -> Evidence {
-    let request = state.editor == nil ? jsonRows(after: before?.request) : nil
+    let request = state.document.editor == nil ? jsonRows(after: before?.request) : nil
     let json = request.map(jsonPart)
     if let json {
       draw(json, over: before?.json, on: &canvas) { draw($0, at: $1, on: &$2) }
@@ -75,14 +75,16 @@ struct ComposeView {
   }
 
   func drawHeader(on canvas: inout Canvas) {
-    let role: Role = state.destination.mode == .live ? .alarmBanner : .calmBanner
+    let role: Role = state.sending.destination.mode == .live ? .alarmBanner : .calmBanner
     let columns = canvas.windowSize.columns
     canvas.fill(Rect(canvas.windowSize), role)
-    let name = state.form.name.isEmpty ? state.path ?? "untitled" : state.form.name
+    let name =
+      state.document.form.name.isEmpty ? state.file.path ?? "untitled" : state.document.form.name
     let unsaved = state.isUnsaved ? " *unsaved" : ""
-    let mark = state.isReadOnly ? "READ ONLY  " : ""
+    let mark = state.file.isReadOnly ? "READ ONLY  " : ""
     // That nothing can be typed matters more than whom it goes to.
-    let room = state.isReadOnly ? 28 : columns >= 100 || state.destination.isTestServer ? 16 : 8
+    let room =
+      state.file.isReadOnly ? 28 : columns >= 100 || state.sending.destination.isTestServer ? 16 : 8
     let right = headerRight(columns: columns, leaving: room)
     let width = CellWidth.columns(of: right)
     canvas.write(
@@ -93,23 +95,23 @@ struct ComposeView {
 
   /// Where it goes, as much as there is room for; the word SANDBOX, TEST SERVER or LIVE always.
   private func headerRight(columns: Int, leaving room: Int) -> String {
-    let destination = state.destination
+    let destination = state.sending.destination
     let account = columns >= 100 ? ["account: \(destination.account)"] : []
     let project = ["project: \(destination.project)"]
     let audience = ["to: \(audience(columns: columns))"]
     // A mark beside the word: without colours the bars differ in little else.
-    let live = (state.forbidsLiveSends ? "sends off  " : "") + "!! LIVE !!"
+    let live = (state.sending.forbidsLiveSends ? "sends off  " : "") + "!! LIVE !!"
     let (word, whole) =
       destination.mode == .live ? (live, live) : (destination.word, destination.wordAndServer)
     var ways = [(account + project + audience, whole)]
-    if state.isReadOnly { ways.append((account + project, whole)) }
+    if state.file.isReadOnly { ways.append((account + project, whole)) }
     ways += [(project + audience, whole), (project + audience, word), (project, word)]
     let texts = ways.map { $0.joined(separator: "   ") + "  \($1) " }
     return texts.first { columns - CellWidth.columns(of: $0) >= room } ?? texts[texts.count - 1]
   }
 
   private func audience(columns: Int) -> String {
-    let targets = state.form.message.targets
+    let targets = state.document.form.message.targets
     guard let target = targets.first else { return "nobody yet" }
     guard targets.count == 1 else { return "\(targets.count) targets" }
     guard target.value.contains(where: { !$0.isWhitespace }) else { return "nobody yet" }
@@ -117,18 +119,20 @@ struct ComposeView {
   }
 
   private func drawTabs(on canvas: inout Canvas) {
-    Tabs(tabTitles, open: state.section.rawValue).draw(on: &canvas, isFocused: state.focus == .tabs)
+    Tabs(tabTitles, open: state.viewport.section.rawValue).draw(
+      on: &canvas, isFocused: state.viewport.focus == .tabs)
   }
 
   var tabTitles: [String] { FormSection.allCases.map { title(of: $0) } }
 
   private func title(of section: FormSection) -> String {
-    let label = state.size.columns < 100 ? section.shortLabel : section.label
-    if section == .data, let count = state.form.message["data"]?.members?.count, count > 0 {
+    let label = state.viewport.size.columns < 100 ? section.shortLabel : section.label
+    if section == .data, let count = state.document.form.message["data"]?.members?.count, count > 0
+    {
       return "\(label) \(count)"
     }
-    let isSet = section.platform.map { state.form.message[$0.block] != nil } ?? false
-    return isSet ? label + state.glyphs.chosen : label
+    let isSet = section.platform.map { state.document.form.message[$0.block] != nil } ?? false
+    return isSet ? label + state.viewport.glyphs.chosen : label
   }
 
   private func drawFooter(on canvas: inout Canvas) {

@@ -53,7 +53,7 @@ struct FormGeometry {
   /// For `46/~45 ! Android` behind a text.
   static let countColumns = 17
 
-  /// For the mark of a finding behind a text, and a space before it: `!!` is worse than `!`.
+  /// A space and the mark of a finding, which has two columns at most: `!` or `!!`.
   private static let markColumns = 3
 
   private func remarkColumns(of item: FormItem) -> Int {

@@ -1,5 +1,5 @@
 import CrierCore
-package import TerminalKit
+import TerminalKit
 
 /// Builds a topic condition from groups: topics in rows, all or any of a group, all or any group.
 ///
@@ -54,29 +54,6 @@ package struct ConditionScreen: Hashable, Sendable {
     } else if text.contains(where: { !$0.isWhitespace }) {
       leftOut = text
     }
-  }
-
-  package enum Answer: Hashable, Sendable {
-    case stay, close
-    /// The condition to write into the form.
-    case take(String)
-    case refuse(String)
-  }
-
-  package mutating func handle(_ key: Key) -> Answer {
-    switch key {
-    case .escape, .function(4): return .close
-    case .enter:
-      if isTyped, loadJotted() { return .stay }
-      guard goesOn else { return answer }
-      move(by: 1)
-    case .up, .backTab: move(by: -1)
-    case .down, .tab: move(by: 1)
-    case .pageUp: move(by: -5)
-    case .pageDown: move(by: 5)
-    default: edit(key)
-    }
-    return .stay
   }
 
   /// Whether Enter goes to the next row: from a topic that was just typed. Elsewhere it takes all.
@@ -144,19 +121,17 @@ package struct ConditionScreen: Hashable, Sendable {
     return rows
   }
 
-  private var answer: Answer {
-    guard let text, let explained else { return .refuse("Name a topic first.") }
+  /// Why what was built cannot be taken.
+  var objection: String? {
     switch explained {
-    case .failure(let error): return .refuse(error.explanation.sentence)
+    case nil: "Name a topic first."
+    case .failure(let error): error.explanation.sentence
     case .success(let explained):
-      guard let worst = explained.remarks.first, worst.weight == .refused else {
-        return .take(text)
-      }
-      return .refuse(worst.explanation.sentence)
+      explained.remarks.first.flatMap { $0.weight == .refused ? $0.explanation.sentence : nil }
     }
   }
 
-  private mutating func move(by steps: Int) {
+  mutating func move(by steps: Int) {
     let rows = rows
     let here = rows.firstIndex(of: cursor) ?? 0
     move(to: rows[min(max(0, here + steps), rows.count - 1)])
@@ -168,7 +143,7 @@ package struct ConditionScreen: Hashable, Sendable {
   }
 
   /// A condition that was typed into one row, such as `news&&sport`, comes apart into rows.
-  private mutating func loadJotted() -> Bool {
+  mutating func loadJotted() -> Bool {
     guard case .topic(let group, let index) = cursor else { return false }
     let typed = groups[group].entries[index].field.text
     let isAlone = groups.flatMap(\.entries).count { !$0.field.isEmpty } == 1
@@ -179,7 +154,7 @@ package struct ConditionScreen: Hashable, Sendable {
     return true
   }
 
-  private mutating func edit(_ key: Key) {
+  mutating func edit(_ key: Key) {
     switch cursor {
     case .join: _ = join.handle(key)
     case .group(let index): _ = groups[index].join.handle(key)
@@ -231,5 +206,43 @@ extension ConditionScreen.Entry {
   fileprivate var condition: Condition? {
     guard !name.isEmpty else { return nil }
     return isNegated ? .not(.topic(name)) : .topic(name)
+  }
+}
+
+extension ConditionScreen {
+  /// Takes a text apart into groups; false when it does not fit, and nothing has changed.
+  mutating func load(_ text: String) -> Bool {
+    guard let condition = try? ConditionReader.read(text).condition else { return false }
+    let isAny = if case .either = condition { true } else { false }
+    let parts = isAny ? condition.alternatives : condition.conjuncts
+    var loose: [Entry] = []
+    var built: [Group] = []
+    for part in parts {
+      if let entry = Self.entry(part) {
+        loose.append(entry)
+        continue
+      }
+      let inner = isAny ? part.conjuncts : part.alternatives
+      let entries = inner.compactMap(Self.entry)
+      guard entries.count == inner.count, inner.count > 1 else { return false }
+      built.append(Group(join: Group.choice(isAny: !isAny), entries: entries))
+    }
+    if !loose.isEmpty {
+      built.insert(Group(join: Group.choice(isAny: isAny), entries: loose), at: 0)
+    }
+    groups = built
+    join.chosen = isAny ? 1 : 0
+    cursor = .topic(0, 0)
+    isTyped = false
+    settle()
+    return true
+  }
+
+  private static func entry(_ condition: Condition) -> Entry? {
+    switch condition {
+    case .topic(let name): Entry(field: TextField(name, placeholder: "topic"))
+    case .not(.topic(let name)): Entry(field: TextField("!\(name)", placeholder: "topic"))
+    case .not, .both, .either: nil
+    }
   }
 }

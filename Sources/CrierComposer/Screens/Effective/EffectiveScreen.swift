@@ -1,5 +1,5 @@
 package import CrierCore
-package import TerminalKit
+import TerminalKit
 
 /// What each platform will really get: all of them side by side, or one with every value.
 package struct EffectiveScreen: Hashable, Sendable {
@@ -18,33 +18,6 @@ package struct EffectiveScreen: Hashable, Sendable {
   package private(set) var column = 0
 
   package init(_ tab: Tab = .all) { self.tab = tab }
-
-  package enum Answer: Hashable, Sendable {
-    case stay, close
-    /// To the field of the value under the cursor; nil where there is none.
-    case go(FieldPath?)
-  }
-
-  package mutating func handle(_ key: Key, in difference: EffectiveDifference) -> Answer {
-    let last = max(0, count(in: difference) - 1)
-    row = min(row, last)
-    switch key {
-    case .escape, .function(12), .character("q"): return .close
-    case .enter: return .go(value(in: difference)?.field)
-    case .tab: open(by: 1)
-    case .backTab: open(by: -1)
-    case .left: move(by: -1)
-    case .right: move(by: 1)
-    case .up: row = max(0, row - 1)
-    case .down: row = min(last, row + 1)
-    case .pageUp: row = max(0, row - 10)
-    case .pageDown, .character(" "): row = min(last, row + 10)
-    case .home: row = 0
-    case .end: row = last
-    default: break
-    }
-    return .stay
-  }
 
   /// The value under the cursor.
   package func value(in difference: EffectiveDifference) -> EffectiveValue? {
@@ -66,12 +39,6 @@ package struct EffectiveScreen: Hashable, Sendable {
     message(in: difference)?.values.count ?? difference.rows.count
   }
 
-  /// Puts the cursor on a row; side by side on a platform, too.
-  mutating func select(_ row: Int, _ column: Int) {
-    self.row = row
-    if tab == .all { self.column = column }
-  }
-
   private mutating func open(by steps: Int) {
     let all = Tab.allCases
     tab = all[(tab.rawValue + steps + all.count) % all.count]
@@ -82,5 +49,99 @@ package struct EffectiveScreen: Hashable, Sendable {
   private mutating func move(by steps: Int) {
     guard tab == .all else { return open(by: steps) }
     column = min(max(0, column + steps), Platform.allCases.count - 1)
+  }
+}
+
+extension EffectiveScreen: Screen {
+  var overlay: Overlay { .effective(self) }
+  var isPage: Bool { true }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let difference = state.difference
+    return [
+      ScreenKey([.enter], "To the field") { screen, _, state in
+        state.leavePage(
+          for: screen.value(in: difference)?.field,
+          orSay: "No field of the message is behind this.")
+      },
+      ScreenKey([.right], "Next platform") { screen, _ in screen.move(by: 1) },
+      ScreenKey([.tab], "Next page") { screen, _ in screen.open(by: 1) },
+      .close(or: [.function(12), .character("q")]),
+      ScreenKey([.left]) { screen, _ in screen.move(by: -1) },
+      ScreenKey([.backTab]) { screen, _ in screen.open(by: -1) },
+    ] + ScreenKey.cursor(\.row, of: count(in: difference), page: 10)
+  }
+
+  /// Puts the cursor on a row; side by side on a platform, too.
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    self.row = row.row
+    if tab == .all { column = row.part }
+    return .row
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    EffectiveView(state: state, screen: self).draw(on: &canvas)
+  }
+
+  /// Every value of one platform with its origin, or all platforms side by side.
+  func tell(in session: inout PlainSession) {
+    let difference = session.state.difference
+    guard let platform = tab.platform else { return tellRows(of: difference, in: &session) }
+    guard let message = message(in: difference) else { return }
+    session.say("\(platform.label) gets: \(message.kind.label). \(message.sentence)")
+    for row in EffectiveRow.rows(of: message) {
+      guard let value = row.value else {
+        session.say("\(row.heading):")
+        continue
+      }
+      let text = value.told(PlainWords.short(value.text))
+      let why = value.sentence.map { " " + $0 } ?? ""
+      session.say("\(value.name): \(text) (\(value.origin)).\(why)")
+    }
+    guard let payload = message.payload else { return }
+    session.say("The JSON that goes out, without what FCM adds:")
+    session.quote(JSONWriter.pretty(payload))
+  }
+
+  private func tellRows(of difference: EffectiveDifference, in session: inout PlainSession) {
+    for row in difference.rows {
+      var parts: [String] = []
+      for (platform, cell) in zip(Platform.allCases, row.cells) where !cell.text.isEmpty {
+        let text = cell.text == "-" ? "nothing" : cell.text
+        let origin =
+          cell.value.flatMap { $0.isCommon && !$0.isLost ? nil : " (\($0.origin))" } ?? ""
+        parts.append("\(platform.label) \(PlainWords.short(text))\(origin)")
+      }
+      let common = row.common.map { "message \(PlainWords.short($0.text)), " } ?? ""
+      session.say("\(row.name): \(common)\(parts.joined(separator: ", "))")
+    }
+    session.say("Type effective and a platform to hear every value of it.")
+  }
+}
+
+extension PlainSession {
+  /// Tells the page of the platform that is named, or the one with all.
+  mutating func showEffective(_ rest: String) {
+    let name = PlainName.letters(rest)
+    let tab = EffectiveScreen.Tab.allCases.first {
+      $0.platform?.rawValue.hasPrefix(name) ?? name.isEmpty
+    }
+    guard let tab else { return say("The platforms are android, apple and web.") }
+    EffectiveScreen(tab).tell(in: &self)
+  }
+}
+
+extension ComposerState {
+  /// What the platforms get, side by side.
+  var difference: EffectiveDifference {
+    EffectiveDifference(
+      of: document.form.message, zone: document.form.clock.zone, platforms: preferences.platforms)
+  }
+
+  /// The same of those platforms alone that the message is for.
+  var differenceInReview: EffectiveDifference {
+    EffectiveDifference(
+      of: document.form.message, zone: document.form.clock.zone,
+      platforms: document.form.message.audience(among: preferences.platforms))
   }
 }

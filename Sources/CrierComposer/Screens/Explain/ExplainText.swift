@@ -12,12 +12,20 @@ struct ExplainText {
   let parts: [Part]
 
   init(_ subject: ExplainScreen.Subject) {
-    parts =
+    var parts =
       switch subject {
       case .codes(let codes): codes.map { Self.part(about: $0) }
       case .pasted(let pasted): Self.parts(about: pasted)
       case .refusal(let refusal): Self.parts(about: refusal)
       }
+    // Whatever a sentence is about, no token or key of the text gets through.
+    for index in parts.indices {
+      parts[index].heading = Redaction.scrubbed(parts[index].heading)
+      for fact in parts[index].facts.indices {
+        parts[index].facts[fact].text = Redaction.scrubbed(parts[index].facts[fact].text)
+      }
+    }
+    self.parts = parts
   }
 
   /// What this answer says, then what its code means in general, where that is something else.
@@ -36,28 +44,37 @@ struct ExplainText {
     return [own] + (isSame ? [] : known.map { [part(about: $0)] } ?? [])
   }
 
-  /// Every piece under a heading that says where it stands.
+  /// What it all comes to, then every piece under a heading that says where it stands.
   private static func parts(about pasted: PastedText) -> [Part] {
     let isSeveral = pasted.pieces.count > 1
-    return pasted.pieces.flatMap { piece -> [Part] in
-      if case .codes(let codes) = piece.meaning {
-        return codes.prefix(1).map { code in
-          var part = part(about: code)
-          if isSeveral { part.heading = "Line \(piece.line): \(part.heading)" }
-          return part
+    let place = { (piece: PastedPiece) in isSeveral ? pasted.place(of: piece) : "" }
+    return conclusion(of: pasted)
+      + pasted.pieces.flatMap { piece -> [Part] in
+        if case .codes(let codes) = piece.meaning {
+          return codes.prefix(1).map { code in
+            var part = part(about: code)
+            part.heading = place(piece) + part.heading
+            return part
+          }
         }
+        let family = piece.answer?.errorCode.flatMap { KnownCode.matching($0).first?.family }
+        let words = [
+          place(piece) + piece.kind.label, piece.text,
+          family.map { "(\($0.rawValue))" },
+        ]
+        return [
+          Part(
+            heading: words.compactMap(\.self).joined(separator: " "),
+            facts: facts(of: piece))
+        ]
       }
-      let family = piece.answer?.errorCode.flatMap { KnownCode.matching($0).first?.family }
-      let words = [
-        isSeveral ? "Line \(piece.line): \(piece.kind.label)" : piece.kind.label, piece.text,
-        family.map { "(\($0.rawValue))" },
-      ]
-      return [
-        Part(
-          heading: words.compactMap(\.self).joined(separator: " "),
-          facts: facts(of: piece))
-      ]
-    }
+  }
+
+  private static func conclusion(of pasted: PastedText) -> [Part] {
+    let facts = pasted.conclusion.flatMap { part -> [DeliveryScreen.Fact] in
+      [.init("", part.sentence), .init("To do", part.fix ?? "")]
+    }.filter { !$0.text.isEmpty }
+    return facts.isEmpty ? [] : [Part(heading: "In short", facts: facts)]
   }
 
   private static func facts(of piece: PastedPiece) -> [DeliveryScreen.Fact] {
@@ -118,6 +135,89 @@ struct ExplainText {
       return HelpText.Line(
         text: (index == 0 ? String(label) : gap) + line.text,
         role: fact.label == "To do" ? .dialog : .hint)
+    }
+  }
+}
+
+extension ExplainScreen {
+  func tell(in session: inout PlainSession) {
+    guard let subject else { return session.sayCodes() }
+    for part in ExplainText(subject).parts {
+      session.say("\(part.heading).")
+      for fact in part.facts { session.say(fact.told) }
+    }
+  }
+}
+
+extension PlainSession {
+  /// What anything is: a file, a code, a text, an identifier, a rule; without one, why the last
+  /// send was refused, or which codes there are.
+  mutating func explainText(_ rest: String) {
+    let text = rest.trimmed
+    switch text.lowercased() {
+    case "": ExplainScreen(about: state.sending.lastRefusal).tell(in: &self)
+    case "codes": sayCodes()
+    case "lines", "paste":
+      mode = .pasted([])
+      say("Paste an answer, a log or a ticket. \(PlainWords.endOfLines)")
+    default:
+      isFileUnderWay = true
+      effects.append(.explain(text))
+    }
+  }
+
+  /// Tells what a file, or what was typed, means.
+  mutating func tellExplained(_ text: PastedText, isCut: Bool) {
+    isFileUnderWay = false
+    if isCut { say(PastedText.tooLong) }
+    tellMeaning(of: text)
+  }
+
+  /// Takes a line of what is pasted to be explained.
+  mutating func takePasted(_ line: String, after lines: [String]) {
+    guard line.trimmed != "." else {
+      mode = .command
+      guard !lines.isEmpty else { return say("Nothing was pasted.") }
+      return tellMeaning(
+        of: PastedText(
+          lines.joined(separator: "\n"), now: .seconds(state.document.form.clock.now)))
+    }
+    let most = 10_000
+    guard lines.count < most else {
+      mode = .command
+      return say("That is longer than \(most) lines. Run crier explain FILE instead.")
+    }
+    mode = .pasted(lines + [line])
+  }
+
+  private mutating func tellMeaning(of text: PastedText) {
+    var screen = ExplainScreen(about: nil)
+    screen.show(text)
+    screen.tell(in: &self)
+  }
+
+  /// A line that is no command and may be a token or a key: it is never repeated as it is.
+  mutating func sayIdentifier(_ line: String) -> Bool {
+    let identifier = Identifier(of: line)
+    guard let kind = identifier.kind, identifier.certainty != .possible else { return false }
+    say("\(identifier.shown): \(identifier.meaning.sentence)")
+    switch identifier.targets.first {
+    case .token?: say("To send to it, type: to device TOKEN.")
+    case .fid?: say("To send to it, type: to installation ID.")
+    case .topic?, .condition?: say("To send to it, type to and then this text.")
+    case nil where kind.secrecy == .secret: say("Keep it out of messages.")
+    case nil: say("For more, type explain and then this text.")
+    }
+    return true
+  }
+
+  fileprivate mutating func sayCodes() {
+    say(
+      "Type explain followed by a code, a token, a rule, a log line or a file name. "
+        + "explain lines reads several lines. The codes are:")
+    for family in KnownCode.Family.allCases {
+      let codes = KnownCode.all.filter { $0.family == family }.map(\.code)
+      say("\(family.rawValue): \(codes.joined(separator: ", ")).")
     }
   }
 }

@@ -39,3 +39,141 @@ package struct FindScreen: Hashable, Sendable {
     chosen = (chosen + steps + matches.count) % matches.count
   }
 }
+
+extension FindScreen: Screen {
+  var overlay: Overlay { .find(self) }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    func step(_ keys: [Key], _ word: String, by steps: Int) -> ScreenKey<Self> {
+      ScreenKey(keys, word) { screen, _, state in
+        screen.step(steps)
+        state.show(&screen)
+        return .stay
+      }
+    }
+    return [
+      step([.enter, .down, .function(3)] + state.preferences.keys.keys(for: .find), "Next", by: 1),
+      step([.up, .backTab], "The one before", by: -1), .close("Stay there"),
+    ]
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    guard field.handle(key) else { return .stay }
+    look(in: state)
+    state.show(&self)
+    return .stay
+  }
+
+  mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
+    field.paste(text)
+    look(in: state)
+    state.show(&self)
+    return .stay
+  }
+
+  var focusedField: TextField? {
+    get { field }
+    set { if let newValue { field = newValue } }
+  }
+
+  /// One row above the footer, over the buttons: the text, and how often it is there.
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let row = ComposeLayout(state).buttons
+    canvas.fill(row, .dialog)
+    canvas.inside(row) { canvas in
+      let columns = canvas.windowSize.columns
+      canvas.write("Find", at: Point(column: 1), as: .label)
+      let room = Rect(row: 0, column: 6, rows: 1, columns: columns - 22)
+      canvas.inside(room) { field.draw(on: &$0, isFocused: true) }
+      canvas.mark(room, as: .field)
+      canvas.write(
+        count, at: Point(column: columns - 15), within: 14,
+        as: matches.isEmpty ? .warning : .hint)
+    }
+  }
+
+  /// Names the fields that the text stands in.
+  func tell(in session: inout PlainSession) {
+    guard !wanted.isEmpty else { return session.say("Name what to find: find Basel.") }
+    var (find, state) = (self, session.state)
+    // In the form, whatever has the keyboard.
+    state.viewport.focus = .tabs
+    find.look(in: state)
+    guard !find.matches.isEmpty else {
+      return session.say("\(PlainWords.short(wanted)) stands in no field.")
+    }
+    var told: Set<FormItem> = []
+    for item in find.matches.compactMap(\.item) where told.insert(item).inserted {
+      let count = find.matches.count { $0.item == item }
+      session.say(
+        "\(session.name(of: item)), \(count == 1 ? "once" : "\(count) times"): "
+          + (session.words(for: item) ?? ""))
+    }
+  }
+}
+
+extension ComposerState {
+  /// Begins with what is selected, or with what was looked for last. The keyboard stays where it is
+  /// until somebody types or asks for a match.
+  mutating func beginFinding() {
+    let selected = bufferInHand?.selectedText ?? ""
+    if !selected.isEmpty { viewport.lastFound = selected }
+    if viewport.focus == .json { editJSON() }
+    var find = FindScreen(viewport.lastFound)
+    find.look(in: self)
+    overlay = .find(find)
+  }
+
+  /// Goes to the match and selects it.
+  mutating func show(_ find: inout FindScreen) {
+    find.isShown = true
+    viewport.lastFound = find.wanted
+    // A selection that stays behind would be replaced by the next letter typed there.
+    if let item = itemInHand { document.form.deselect(item) }
+    guard find.matches.indices.contains(find.chosen) else { return }
+    let match = find.matches[find.chosen]
+    guard let item = match.item else {
+      document.editor?.area.buffer.select(match.range)
+      return
+    }
+    viewport.section = item.section
+    viewport.focus = .item(item)
+    document.form.select(match.range, row: match.row, column: match.column, of: item)
+  }
+}
+
+extension FindScreen {
+  /// Finds all matches; the one nearest after the caret comes first.
+  mutating func look(in state: ComposerState) {
+    chosen = 0
+    if state.viewport.focus == .json {
+      guard let buffer = state.document.editor?.area.buffer else { return matches = [] }
+      matches = buffer.places(of: wanted).map { Match(range: $0) }
+      let from = buffer.selection?.lowerBound ?? buffer.caret
+      chosen = matches.firstIndex { $0.range.lowerBound >= from } ?? 0
+      return
+    }
+    matches = FormItem.all.flatMap { item in
+      state.document.form.controls[item].map { Self.matches(of: wanted, in: $0, item) } ?? []
+    }
+    let here = FormItem.all.firstIndex { $0 == state.itemInHand } ?? 0
+    let later = Set(FormItem.all[here...])
+    chosen = matches.firstIndex { $0.item.map(later.contains) ?? false } ?? 0
+  }
+
+  private static func matches(
+    of wanted: String, in control: FormControl, _ item: FormItem
+  ) -> [Match] {
+    guard case .rows(let table) = control else {
+      return control.buffer.map { $0.places(of: wanted).map { Match(item: item, range: $0) } } ?? []
+    }
+    return table.rows.enumerated().flatMap { row, cells in
+      cells.key.buffer.places(of: wanted).map {
+        Match(item: item, row: row, column: .key, range: $0)
+      }
+        + cells.value.buffer.places(of: wanted).map {
+          Match(item: item, row: row, column: .value, range: $0)
+        }
+    }
+  }
+}

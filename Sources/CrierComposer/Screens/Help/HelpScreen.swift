@@ -1,24 +1,107 @@
-package import TerminalKit
+import CrierCore
+import TerminalKit
 
 /// What the field in hand is about, and all keys.
 package struct HelpScreen: Hashable, Sendable {
   /// What it was opened from; nil for the keys alone.
   package let topic: Focus?
-  package private(set) var page = ScrolledPage()
+  var page = ScrolledPage()
 
   package init(about topic: Focus?) {
     self.topic = topic
   }
 
-  /// False when the key closes the page.
-  package mutating func handle(_ key: Key, in state: ComposerState) -> Bool {
-    let room = Self.room(in: state.size)
-    let lines = HelpText(self, state: state).lines(columns: room.columns)
-    return page.handle(key, lines: lines.count, rows: room.rows)
-  }
-
   /// Rows and columns of text that are seen at a time in a window of this size.
   static func room(in size: Size) -> Size {
     Size(rows: size.rows - 4, columns: min(78, size.columns - 6))
+  }
+
+  var subject: String {
+    switch topic {
+    case .item(let item): item.label
+    case .tabs: "pages of the form"
+    case .json: "JSON"
+    case .findings: "checks"
+    case .dryRun: "Dry run"
+    case .send: "Send"
+    case nil: "keys"
+    }
+  }
+}
+
+extension HelpScreen: ScrolledScreen {
+  var overlay: Overlay { .help(self) }
+
+  func text(in state: ComposerState) -> ScrolledText {
+    let room = Self.room(in: state.viewport.size)
+    return ScrolledText(
+      lines: HelpText(self, state: state).lines(columns: room.columns), rows: room.rows)
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let room = Self.room(in: canvas.windowSize)
+    let text = text(in: state)
+    canvas.box(rows: room.rows, columns: room.columns, title: "Help: \(subject)") {
+      $0.drawScrolled(text.lines, page)
+    }
+  }
+
+  func tell(in session: inout PlainSession) {
+    guard topic != nil else { return session.sayCommands() }
+    session.say("\(subject):")
+    for line in HelpText(self, state: session.state).about(columns: 10_000)
+    where !line.text.isEmpty {
+      let key = line.key.trimmed
+      session.say(key.isEmpty ? line.text : "\(key): \(line.text)")
+    }
+  }
+}
+
+extension PlainSession {
+  mutating func sayCommands() {
+    say("Fields are set by their names: title Rain at six. Besides:")
+    for group in PlainVerb.Group.allCases {
+      say("\(group.rawValue):")
+      for verb in PlainVerb.all where verb.group == group { say(verb.sentence) }
+    }
+  }
+
+  /// What help says without the name of a field.
+  private mutating func sayHelp() {
+    for sentence in [
+      "Type a field and its value, such as title Rain at six, or android.ttl 2 days. A field alone asks for its value.",
+      "page notification asks all questions of a page; the others are target, android, apple, web, data and options.",
+      "to topic news, or to device and a token, says who gets it. data city=Basel adds a row of custom data.",
+      "show tells what is set, checks what is wrong, preview what people will see, json what is sent.",
+      "dry run lets FCM check the message; send sends it: after a review to a live project, else at once.",
+      "save writes the message to a file, undo takes the last change back, quit leaves.",
+      "A text of several lines ends with a single dot on a line; for a line with one dot only, type two.",
+      "commands lists everything, ? and a name explains a field. Words may be shortened as long as they are clear.",
+    ] {
+      say(sentence)
+    }
+  }
+
+  mutating func explain(_ topic: Focus) { HelpScreen(about: topic).tell(in: &self) }
+
+  mutating func explain(named text: String) {
+    let name = text.trimmed
+    guard !name.isEmpty else { return sayHelp() }
+    switch PlainName.match(name[...], isWhole: true) {
+    case .found(let item, _): return explain(.item(item))
+    case .several(let items):
+      for item in items { explain(.item(item)) }
+      return
+    case .none: break
+    }
+    let letters = name.lowercased()
+    if let verb = PlainVerb.all.first(where: { $0.names.contains(letters) }) {
+      return say(verb.sentence)
+    }
+    if let page = PlainName.page(name) {
+      state.viewport.section = page
+      return explain(.tabs)
+    }
+    sayUnknownField(name)
   }
 }

@@ -4,17 +4,6 @@ import TextLayout
 
 /// The lines of the help page: first what the field in hand is about, then the keys.
 struct HelpText {
-  struct Line: Hashable {
-    var key = ""
-    var text: String
-    var role = Role.dialog
-
-    /// The line as lines of at most so many columns.
-    func wrapped(to columns: Int) -> [Line] {
-      LineBreaker(columns: columns).texts(of: text).map { Line(key: key, text: $0, role: role) }
-    }
-  }
-
   private let help: HelpScreen
   private let state: ComposerState
 
@@ -26,7 +15,7 @@ struct HelpText {
   func lines(columns: Int) -> [Line] {
     var lines = about(columns: columns)
     lines.append(Line(text: "In a text field", role: .strong))
-    lines += Self.fieldKeys(state.keys).map { Line(key: $0.keys, text: $0.text) }
+    lines += Self.fieldKeys(state.preferences.keys).map { Line(key: $0.keys, text: $0.text) }
     lines.append(Line(text: ""))
     lines.append(Line(text: "Everywhere", role: .strong))
     lines += commands(columns: columns)
@@ -37,7 +26,7 @@ struct HelpText {
     }
     lines.append(Line(text: ""))
     lines += wrapped(
-      state.keys.named(
+      state.preferences.keys.named(
         "What has no key is in the palette, {palette}. An underlined character is drawn in a "
           + "simpler way than a phone shows it; what is sent is what you typed."), columns, .hint)
     return lines
@@ -46,10 +35,11 @@ struct HelpText {
   /// The commands that have a key; on the page of all keys with every one they have.
   private func commands(columns: Int) -> [Line] {
     Command.all.flatMap { command in
-      let keys = state.keys.keys(for: command.name).map(\.label)
+      let keys = state.preferences.keys.keys(for: command.name).map(\.label)
       guard let first = keys.first else { return [Line]() }
       let all = help.topic == nil ? keys.joined(separator: " ") : first
-      let texts = LineBreaker(columns: columns - 15).texts(of: state.keys.named(command.help))
+      let texts = LineBreaker(columns: columns - 15).texts(
+        of: state.preferences.keys.named(command.help))
       return texts.enumerated().map { index, text in
         Line(key: index > 0 ? " " : all.count > 12 ? first : all, text: text)
       }
@@ -70,7 +60,7 @@ struct HelpText {
 
   /// What is odd about the keys in the settings file.
   private func oddities(columns: Int) -> [Line] {
-    state.keyProblems.flatMap { problem in
+    state.preferences.keyProblems.flatMap { problem in
       wrapped(problem.sentence, columns, .warning)
         + wrapped(problem.fix ?? "", columns - 2, .hint).map { line in
           var line = line
@@ -85,7 +75,7 @@ struct HelpText {
     case .item(let item): about(item)
     case .tabs:
       [
-        state.keys.named(
+        state.preferences.keys.named(
           "Left and Right change the page, Enter goes into it. {previousSection} and {nextSection} do so from anywhere."
         )
       ]
@@ -96,7 +86,7 @@ struct HelpText {
       ]
     case .findings:
       [
-        state.keys.named(
+        state.preferences.keys.named(
           "!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field. {fix} fixes what can be fixed by itself, {undo} takes that back."
         )
       ]
@@ -115,7 +105,7 @@ struct HelpText {
     case .name:
       return ["What you call this message; it becomes the file's name. FCM never sees it."]
     case .targetKind, .targetValue:
-      let kind = state.form.targetKind
+      let kind = state.document.form.targetKind
       return [Self.inPlainWords(kind)] + aboutField(at: kind.path)
     case .option(let option): return [option.help]
     default: return item.path.map(aboutField) ?? []
@@ -174,5 +164,82 @@ struct HelpText {
 
   private func wrapped(_ text: String, _ columns: Int, _ role: Role) -> [Line] {
     LineBreaker(columns: columns).texts(of: text).map { Line(text: $0, role: role) }
+  }
+}
+
+extension HelpText {
+  /// The field of the message that the page is about; nil where it is about something else.
+  static func field(of help: HelpScreen, in state: ComposerState) -> Field? {
+    guard case .item(let item) = help.topic else { return nil }
+    switch item {
+    case .targetKind, .targetValue:
+      return FieldCatalog.field(at: state.document.form.targetKind.path)
+    default: return item.path.flatMap(FieldCatalog.field)
+    }
+  }
+
+  /// What the catalog knows of a field: spellings, type, limits, what holds without it, source.
+  static func facts(about field: Field, columns: Int) -> [Line] {
+    field.facts.flatMap { fact in
+      LineBreaker(columns: columns - 15).texts(of: fact.text).enumerated().map { row, text in
+        Line(key: row == 0 ? fact.name : " ", text: text)
+      }
+    }
+  }
+
+  /// Fields that have no page of their own and belong to this one: what stands inside an item, the
+  /// objects that a page of the form is made of, and for the JSON what the form never asks.
+  static func others(of help: HelpScreen, in state: ComposerState) -> [Field] {
+    switch help.topic {
+    case .item(.targetKind):
+      FieldCatalog.targets.filter { $0.path != state.document.form.targetKind.path }
+    case .item(let item): homeless.inside[item] ?? []
+    case .tabs: homeless.around[state.viewport.section] ?? []
+    case .json: homeless.unasked
+    case .findings, .dryRun, .send, nil: []
+    }
+  }
+
+  /// The standing of the field around them is not said again.
+  static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
+    fields.flatMap { field in
+      let facts = [
+        field.help, field.limits, field.whenUnset.map { "Without it: \($0)" },
+        field.standing == around?.standing ? nil : field.standing,
+      ]
+      let text = facts.compactMap(\.self).joined(separator: " ")
+      return [Line(text: ""), Line(text: "\(field.label): \(field.path)", role: .strong)]
+        + LineBreaker(columns: columns).texts(of: text).map { Line(text: $0) }
+    }
+  }
+
+  private struct Homeless {
+    var inside: [FormItem: [Field]] = [:]
+    var around: [FormSection: [Field]] = [:]
+    var unasked = FieldCatalog.request
+  }
+
+  private static let homeless: Homeless = {
+    var homeless = Homeless()
+    for field in FieldCatalog.all {
+      if field.isOutputOnly {
+        homeless.unasked.append(field)
+      } else if let item = FormItem.showing(field.path) {
+        let isItsOwn = item == .targetValue || item.path == field.path
+        if !isItsOwn { homeless.inside[item, default: []].append(field) }
+      } else {
+        homeless.around[FormSection(showing: field.path), default: []].append(field)
+      }
+    }
+    return homeless
+  }()
+}
+
+extension HelpScreen {
+  /// The lines of the page as texts, names before them.
+  package func texts(in state: ComposerState, columns: Int) -> [String] {
+    HelpText(self, state: state).lines(columns: columns).map {
+      $0.key.isEmpty ? $0.text : "\($0.key)  \($0.text)"
+    }
   }
 }

@@ -1,22 +1,63 @@
 package import CrierCore
-package import TerminalKit
+import TerminalKit
 
 /// What was mended and what was lost when a foreign file was opened.
 package struct ImportScreen: Hashable, Sendable {
   package let path: String
   package let repairs: [Explanation]
   package let losses: [Explanation]
-  package private(set) var page = ScrolledPage()
+  var page = ScrolledPage()
 
   package init(_ found: Import, path: String) {
     self.path = path
     repairs = found.repairs
     losses = found.losses
   }
+}
 
-  /// False when the key closes the page.
-  package mutating func handle(_ key: Key, in size: Size) -> Bool {
-    let lines = lines(in: size)
-    return page.handle(key, lines: lines.count, rows: Self.room(for: lines.count, in: size).rows)
+extension ImportScreen: ScrolledScreen {
+  var overlay: Overlay { .imported(self) }
+
+  /// The losses first: they may need a person.
+  private var parts: [(title: String, role: Role, list: [Explanation])] {
+    [("Lost or different", .warning, losses), ("Repaired", .strong, repairs)]
+  }
+
+  func text(in state: ComposerState) -> ScrolledText {
+    var lines = [
+      HelpText.Line(
+        text: "\(path) stays as it is. "
+          + "\(state.preferences.keys.label(of: .save)) saves the message to a file of its own.",
+        role: .hint)
+    ]
+    for (title, role, list) in parts where !list.isEmpty {
+      lines.append(HelpText.Line(text: ""))
+      lines.append(HelpText.Line(text: "\(title): \(list.count)", role: role))
+      for one in list {
+        lines.append(HelpText.Line(text: one.sentence))
+        if let fix = one.fix { lines.append(HelpText.Line(text: fix, role: .hint)) }
+      }
+    }
+    let wrapped = lines.flatMap { $0.wrapped(to: Self.columns(in: state.viewport.size)) }
+    return ScrolledText(lines: wrapped, rows: min(wrapped.count, state.viewport.size.rows - 4))
+  }
+
+  private static func columns(in size: Size) -> Int { min(76, size.columns - 6) }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let text = text(in: state)
+    canvas.box(rows: text.rows, columns: Self.columns(in: state.viewport.size), title: "Imported") {
+      $0.drawScrolled(text.lines, page)
+    }
+  }
+
+  /// The page says all that there is to say of it.
+  func hasRow(for notice: Notice, in size: Size) -> Bool { true }
+
+  func tell(in session: inout PlainSession) {
+    session.say("\(path) stays as it is. Save writes the message to a file of its own.")
+    for (title, _, list) in parts {
+      for one in list { session.say("\(title): \(one.sentence) \(one.fix ?? "")".trimmed) }
+    }
   }
 }

@@ -63,3 +63,165 @@ package struct JSONEditor: Hashable, Sendable {
     return bare.isBare ? bare : Message(request: request)
   }
 }
+
+extension JSONEditor {
+  /// Editing keys of a text area; Enter goes on as far in as the line before, or further.
+  package mutating func handle(_ key: Key) -> Bool {
+    guard key == .enter else { return area.handle(key) }
+    beginLine()
+    return true
+  }
+
+  /// A line end, and spaces below what is open. A bracket that follows goes on a line of its own.
+  private mutating func beginLine() {
+    let place = area.buffer.selection?.lowerBound ?? area.buffer.caret
+    let end = area.buffer.selection?.upperBound ?? area.buffer.caret
+    let characters = area.buffer.characters
+    let line = area.buffer.paragraph(at: place)
+    let indent = String(characters[line.lowerBound..<place].prefix { $0 == " " })
+    let before = characters[line.lowerBound..<place].last { $0 != " " }
+    guard before == "{" || before == "[" else { return area.buffer.paste("\n" + indent) }
+    let inner = "\n" + indent + "  "
+    let next = end < characters.count ? characters[end] : " "
+    guard next == "}" || next == "]" else { return area.buffer.paste(inner) }
+    area.buffer.paste(inner + "\n" + indent)
+    area.buffer.move(to: area.buffer.caret - indent.count - 1)
+  }
+
+  /// Puts text in as one step, or says why it does not.
+  package mutating func paste(_ text: String) -> Explanation? {
+    guard text.utf8.count + area.text.utf8.count <= JSONReader.largestText else {
+      return Explanation(
+        "The pasted text makes the request larger than \(JSONReader.largestText / 1_048_576) MiB, "
+          + "and a message has 4096 bytes at most.",
+        fix: "Nothing was pasted; copy the message alone.")
+    }
+    area.paste(text)
+    return nil
+  }
+
+  /// Puts a whole request in the place of the text, as one step.
+  package mutating func replaceAll(with text: String) -> Explanation? {
+    area.buffer.selectAll()
+    return paste(text)
+  }
+
+  /// Writes the text anew for a message that was changed elsewhere, as one step.
+  mutating func show(_ message: Message) {
+    let caret = area.buffer.caret
+    area.text = JSONWriter.pretty(message.wrapped)
+    area.buffer.move(to: caret)
+  }
+
+  /// Puts the caret where the value of a line ends, inside its quotes, so that typing goes on there.
+  package mutating func moveCaret(toEndOfLine number: Int) {
+    let start = area.buffer.index(line: number, column: 1)
+    let line = area.buffer.paragraph(at: start)
+    let characters = area.buffer.characters
+    var end = line.upperBound
+    if end > line.lowerBound, characters[end - 1] == "," { end -= 1 }
+    if end > line.lowerBound + 1, characters[end - 1] == "\"" { end -= 1 }
+    area.buffer.move(to: end)
+  }
+
+  /// Moves the caret to a field, or to its nearest enclosing object if it is missing. False if there is
+  /// no such place, for example in invalid JSON.
+  package mutating func moveCaret(toField field: FieldPath) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
+    let path = Message(request: placed.value).rootPath(of: field)
+    guard let place = placed.places(of: [path])[path] else { return false }
+    area.buffer.move(to: area.buffer.index(line: place.line, column: place.column))
+    return true
+  }
+}
+
+extension PlainSession {
+  mutating func askJSON() {
+    if let reason = state.whyReadOnly { return say(reason) }
+    sayHowJSONEnds()
+    mode = .json([])
+  }
+
+  private mutating func sayHowJSONEnds() {
+    say(
+      "Type or paste the request, then a line with a single dot. "
+        + "A dot right away keeps the current request.")
+  }
+
+  mutating func takeJSON(_ line: String, after lines: [String]) {
+    if line.trimmed == "?" { return sayHowJSONEnds() }
+    guard line == "." else { return mode = .json(lines + [line]) }
+    mode = .command
+    let text = lines.joined(separator: "\n")
+    guard !text.trimmed.isEmpty else { return }
+    if (try? JSONReader.read(text)) == nil,
+      let found = try? Importer.read(Array(text.utf8), now: state.document.form.clock.now)
+    {
+      change { $0.take(found, from: "What was typed") }
+      state.document.revision += 1
+      effects.append(.recovery(.keepJournal(state.journal)))
+      return
+    }
+    write(text)
+  }
+
+  /// Takes a line of the broken text anew.
+  mutating func writeLine(_ rest: String) {
+    guard let editor = state.document.editor else {
+      return say("There is no broken JSON to fix. Type edit json to write it anew.")
+    }
+    let word = rest.prefix { !$0.isWhitespace }
+    var all = editor.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let number = Int(word), all.indices.contains(number - 1) else {
+      return say("Name a line from 1 to \(all.count) and its text: line 3 \"title\": \"Rain\",")
+    }
+    all[number - 1] = String(rest.dropFirst(word.count).drop { $0 == " " })
+    write(all.joined(separator: "\n"))
+  }
+
+  /// Puts a text in the place of the request; what says no message stays to be mended.
+  private mutating func write(_ text: String) {
+    if let reason = state.whyReadOnly { return say(reason) }
+    var refusal: Explanation?
+    change { state in
+      if state.document.editor == nil {
+        state.viewport.beforeJSON = state.viewport.focus
+        state.beginEditing("")
+      }
+      refusal = state.edit { $0.replaceAll(with: text) } ?? nil
+    }
+    if let refusal { return say(refusal) }
+    guard let problem = state.brokenJSON else {
+      leaveEditor()
+      return say("The request is taken.")
+    }
+    say(problem.explanation)
+    say("It is kept. Type line \(problem.place.line) and its text, or drop to go back.")
+  }
+
+  mutating func dropJSON() {
+    guard state.document.editor != nil else { return say("There is no broken JSON to drop.") }
+    change { $0.leaveJSON() }
+    say("Back to the last text that said a message.")
+  }
+
+  /// The pane of the screen goes on editing; here a text that is right has been taken.
+  mutating func leaveEditor() {
+    guard state.document.editor != nil, state.brokenJSON == nil else { return }
+    change { $0.leaveJSON() }
+  }
+
+  /// The request as it is sent, or the text that is being mended, with the numbers of its lines.
+  mutating func showJSON() {
+    guard let editor = state.document.editor else {
+      return quote(JSONWriter.pretty(state.document.form.message.wrapped))
+    }
+    for (index, line) in editor.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      say("\(index + 1): \(line)")
+    }
+    if let problem = state.brokenJSON { say(problem.explanation) }
+  }
+}

@@ -66,3 +66,32 @@ package struct KeyTesterScreen: Hashable, Sendable {
     }
   }
 }
+
+extension KeyTesterScreen: Screen {
+  var overlay: Overlay { .keyTester(self) }
+  var takesPalette: Bool { false }
+
+  /// For the footer: it hears all events before they become keys of a screen.
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    [ScreenKey([.escape], "twice closes") { _, _ in }]
+  }
+
+  /// What was heard, the newest at the foot.
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    canvas.box(
+      rows: min(16, canvas.windowSize.rows - 4), columns: min(84, canvas.windowSize.columns - 6),
+      title: "What the terminal sends"
+    ) { canvas in
+      let size = canvas.windowSize
+      guard !lines.isEmpty else {
+        canvas.write("Press a key, paste, click or turn the wheel.", within: size.columns)
+        return
+      }
+      for (row, line) in lines.suffix(size.rows).enumerated() {
+        canvas.write(line.heard, at: Point(row: row), within: 13, as: .keyName)
+        canvas.write(
+          line.meaning, at: Point(row: row, column: 14), within: size.columns - 14, as: .dialog)
+      }
+    }
+  }
+}

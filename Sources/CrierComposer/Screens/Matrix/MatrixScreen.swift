@@ -1,42 +1,57 @@
 package import CrierCore
-package import TerminalKit
+import TerminalKit
+import TextLayout
 
 /// Every surface with what it shows of the message; one of them is chosen.
 package struct MatrixScreen: Hashable, Sendable {
-  package enum Answer: Hashable, Sendable {
-    case stay, close
-    /// To show this surface in the preview.
-    case show(Surface)
-  }
-
   package let matrix: SurfaceMatrix
   package internal(set) var chosen = 0
 
   package init(_ state: ComposerState) {
-    let surfaces = SurfaceTable.all.filter { state.platforms.contains($0.platform) }
+    let surfaces = SurfaceTable.all.filter { state.preferences.platforms.contains($0.platform) }
     matrix = SurfaceMatrix(
-      of: [("", state.form.message)], on: surfaces, in: state.previewState)
+      of: [("", state.document.form.message)], on: surfaces, in: state.preview.situation)
     let surface =
-      state.surfaces.indices.contains(state.surface) ? state.surfaces[state.surface] : nil
+      state.preview.surfaces.indices.contains(state.preview.surface)
+      ? state.preview.surfaces[state.preview.surface] : nil
     chosen =
       matrix.rows.firstIndex { $0.surface.id == surface?.id }
       ?? matrix.rows.firstIndex { $0.surface.withoutPicture == surface?.id } ?? 0
   }
+}
 
-  package mutating func handle(_ key: Key) -> Answer {
-    let last = max(0, matrix.rows.count - 1)
-    switch key {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
-    case .pageUp: chosen = max(0, chosen - 8)
-    case .pageDown: chosen = min(last, chosen + 8)
-    case .home: chosen = 0
-    case .end: chosen = last
-    case .enter:
-      return matrix.rows.indices.contains(chosen) ? .show(matrix.rows[chosen].surface) : .close
-    default: return .close
+extension MatrixScreen: Screen {
+  var overlay: Overlay { .matrix(self) }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    [
+      ScreenKey([.enter], "Show it") { screen, _, state in
+        let rows = screen.matrix.rows
+        if rows.indices.contains(screen.chosen) { state.show(rows[screen.chosen].surface) }
+        return .leave
+      }
+    ]
+      + ScreenKey.cursor(
+        \.chosen, of: matrix.rows.count, page: 8, words: ["Next", "Further"],
+        pageDown: [.pageDown]) + [.close()]
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome { .leave }
+
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    chosen = row.row
+    return .row
+  }
+
+  /// Every device with what it shows of title and text.
+  func tell(in session: inout PlainSession) {
+    for row in matrix.rows {
+      guard let cell = row.cells.first, let cell else { continue }
+      let own = cell.own.map { ", words of its own for \($0.label)" } ?? ""
+      session.say(
+        "\(row.surface.name): title \(cell.title.told), text \(cell.body.told)\(own).")
     }
-    return .stay
+    session.say(PreviewCard.caption)
   }
 }
 
@@ -45,19 +60,105 @@ extension ComposerState {
   /// of its other.
   mutating func show(_ surface: Surface) {
     let wanted = [surface.id, surface.withoutPicture, surface.withPicture].compactMap(\.self)
-    if let index = surfaces.firstIndex(where: { wanted.contains($0.id) }) { self.surface = index }
+    if let index = preview.surfaces.firstIndex(where: { wanted.contains($0.id) }) {
+      self.preview.surface = index
+    }
   }
 }
 
-extension Composer {
-  static func react(_ state: inout ComposerState, in matrix: MatrixScreen, to key: Key) {
-    var matrix = matrix
-    switch matrix.handle(key) {
-    case .stay: state.overlay = .matrix(matrix)
-    case .close: state.overlay = nil
-    case .show(let surface):
-      state.overlay = nil
-      state.show(surface)
+extension MatrixScreen {
+  /// Where the columns of the matrix begin, in a box of so many columns.
+  private struct Columns {
+    static let verdict = 14
+    let name: Int
+    /// Whether there is room for whose words a surface shows.
+    let hasWords: Bool
+    var title: Int { name + 2 }
+    var text: Int { title + Self.verdict }
+    var words: Int { text + Self.verdict }
+
+    init(_ columns: Int) {
+      hasWords = columns >= 64
+      name = columns - 2 * Self.verdict - 2 - (hasWords ? 7 : 0)
+    }
+  }
+
+  /// A row a surface: its name, the verdicts of title and text, and whose words they are.
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let rows = matrix.rows
+    canvas.box(
+      rows: min(rows.count + 2, canvas.windowSize.rows - 4),
+      columns: min(72, canvas.windowSize.columns - 6),
+      title: "What every surface shows"
+    ) { canvas in
+      let size = canvas.windowSize
+      let columns = Columns(size.columns)
+      canvas.write("surface", at: Point(column: 2), as: .label)
+      canvas.write("title", at: Point(column: columns.title), as: .label)
+      canvas.write("text", at: Point(column: columns.text), as: .label)
+      if columns.hasWords { canvas.write("words", at: Point(column: columns.words), as: .label) }
+      let visible = max(1, size.rows - 2)
+      let first = max(0, min(chosen - visible / 2, rows.count - visible))
+      for (index, row) in rows.dropFirst(first).prefix(visible).enumerated() {
+        let isChosen = first + index == chosen
+        draw(row, at: 1 + index, columns, isChosen: isChosen, on: &canvas)
+        canvas.mark(
+          Rect(row: 1 + index, column: 0, rows: 1, columns: size.columns), as: .row(first + index))
+      }
+      canvas.write(
+        "\(chosen + 1) of \(rows.count), \(state.preview.situation.label). \(matrix.summary)",
+        at: Point(row: size.rows - 1), within: size.columns, as: .hint)
+    }
+  }
+
+  private func draw(
+    _ row: SurfaceMatrix.Row, at line: Int, _ columns: Columns, isChosen: Bool,
+    on canvas: inout Canvas
+  ) {
+    guard let cell = row.cells.first.flatMap(\.self) else { return }
+    if isChosen {
+      let whole = Rect(row: line, column: 0, rows: 1, columns: canvas.windowSize.columns)
+      canvas.fill(whole, .selection)
+      canvas.write(canvas.glyphs.pointer, at: Point(row: line), as: .selection)
+    }
+    func write(_ text: String, _ column: Int, _ room: Int, _ role: Role) {
+      canvas.write(
+        text, at: Point(row: line, column: column), within: room, as: isChosen ? .selection : role)
+    }
+    // Long names differ in their ends; the short ones of the command line do not.
+    let isShort = CellWidth.columns(of: row.surface.name) >= columns.name
+    write(isShort ? row.surface.id : row.surface.name, 2, columns.name - 1, .dialog)
+    write(cell.title.words, columns.title, Columns.verdict - 1, cell.title.role)
+    write(cell.body.words, columns.text, Columns.verdict - 1, cell.body.role)
+    if columns.hasWords { write(cell.words, columns.words, 7, .hint) }
+  }
+}
+
+extension SurfaceMatrix {
+  /// How many surfaces cut something, or else may.
+  var summary: String {
+    if cutting > 0 { return cutting == 1 ? "1 cuts something." : "\(cutting) cut something." }
+    return perhapsCutting == 0
+      ? "Nothing is cut." : "\(perhapsCutting) may cut on narrow screens."
+  }
+}
+
+extension FitVerdict {
+  var role: Role {
+    switch self {
+    case .absent, .notShown, .notEstablished: .hint
+    case .fits: .good
+    case .mayBeCut: .dialog
+    case .cut, .overflows: .warning
+    }
+  }
+
+  /// For somebody who listens.
+  fileprivate var told: String {
+    switch self {
+    case .absent: "not set"
+    case .cut(let count): "cut by \(count) characters"
+    case .notShown, .notEstablished, .fits, .mayBeCut, .overflows: words
     }
   }
 }

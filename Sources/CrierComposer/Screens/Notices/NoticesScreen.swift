@@ -1,15 +1,110 @@
+import CrierCore
 import TerminalKit
 
 /// All that rows of the screen have no room for, in whole: what is wrong in the settings, what the
 /// checks found, why Send is off, and what was said last.
 package struct NoticesScreen: Hashable, Sendable {
-  private(set) var page = ScrolledPage()
+  var page = ScrolledPage()
+}
 
-  /// False when the key closes the page.
-  mutating func handle(_ key: Key, in state: ComposerState) -> Bool {
-    if state.keys.command(for: key) == .notices { return false }
-    let room = HelpScreen.room(in: state.size)
-    let lines = NoticesText(state).lines(columns: room.columns)
-    return page.handle(key, lines: lines.count, rows: room.rows)
+extension NoticesScreen: ScrolledScreen {
+  var overlay: Overlay { .notices(self) }
+
+  func text(in state: ComposerState) -> ScrolledText {
+    let room = HelpScreen.room(in: state.viewport.size)
+    return ScrolledText(lines: NoticesText(state).lines(columns: room.columns), rows: room.rows)
   }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let room = HelpScreen.room(in: canvas.windowSize)
+    let text = text(in: state)
+    canvas.box(
+      rows: min(max(3, text.lines.count), room.rows), columns: room.columns, title: "Notices"
+    ) { $0.drawScrolled(text.lines, page) }
+  }
+
+  /// Tells what is wrong in the settings; all else is told when it is asked for.
+  func tell(in session: inout PlainSession) {
+    let state = session.state
+    if let standIn = state.sending.standIn { session.say("\(standIn.sentence) \(standIn.way)") }
+    guard !state.preferences.problems.isEmpty else { return session.say("The settings are fine.") }
+    for problem in state.preferences.problems {
+      session.say("\(problem.sentence) \(problem.placeless.fix ?? "")".trimmed)
+    }
+    session.say(state.preferences.advice)
+  }
+}
+
+/// The lines of the page of notices.
+struct NoticesText {
+  private let state: ComposerState
+
+  init(_ state: ComposerState) { self.state = state }
+
+  func lines(columns: Int) -> [HelpText.Line] {
+    let parts = [settings, destination, broken, whySendIsOff, findings, said].filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return [HelpText.Line(text: "Nothing was said yet.")] }
+    let lines = parts.reduce(into: [HelpText.Line]()) { lines, part in
+      if !lines.isEmpty { lines.append(HelpText.Line(text: "")) }
+      lines += part
+    }
+    return lines.flatMap { $0.wrapped(to: columns) }
+  }
+
+  private var settings: [HelpText.Line] {
+    let problems = state.preferences.problems
+    guard !problems.isEmpty else { return [] }
+    let count = problems.count == 1 ? "1 mistake" : "\(problems.count) mistakes"
+    return [heading("\(state.preferences.path): \(count)")]
+      + problems.flatMap { told($0.sentence, $0.placeless.fix) }
+      + [hint(state.preferences.advice)]
+  }
+
+  private var destination: [HelpText.Line] {
+    guard let standIn = state.sending.standIn else { return [] }
+    return [heading("Where messages go"), line(standIn.sentence, .warning), hint(standIn.way)]
+  }
+
+  private var broken: [HelpText.Line] {
+    guard let problem = state.brokenJSON?.explanation else { return [] }
+    return [heading("The JSON")] + told("!! \(problem.sentence)", problem.fix, .error)
+  }
+
+  private var whySendIsOff: [HelpText.Line] {
+    state.whyNoSend.map { [heading("Send"), line($0)] } ?? []
+  }
+
+  private var findings: [HelpText.Line] {
+    let findings = state.analysis.findings
+    guard !findings.isEmpty else { return [] }
+    return [heading(findings.count == 1 ? "1 finding" : "\(findings.count) findings")]
+      + findings.flatMap { finding in
+        told(
+          "\(finding.weight.mark) \(finding.explanation.sentence)", finding.explanation.fix,
+          finding.weight.role)
+      }
+  }
+
+  private var said: [HelpText.Line] {
+    guard !state.notices.said.isEmpty else { return [] }
+    return [heading("Said last, the newest first")]
+      + state.notices.said.map {
+        line("- " + $0.sentence, $0.weight == .plain ? .dialog : $0.weight.role)
+      }
+  }
+
+  private func heading(_ text: String) -> HelpText.Line { line(text, .strong) }
+  private func hint(_ text: String) -> HelpText.Line { line(text, .hint) }
+
+  private func line(_ text: String, _ role: Role = .dialog) -> HelpText.Line {
+    HelpText.Line(text: text, role: role)
+  }
+
+  private func told(_ text: String, _ fix: String?, _ role: Role = .warning) -> [HelpText.Line] {
+    [line(text, role)] + (fix.map { [hint("   " + $0)] } ?? [])
+  }
+}
+
+extension SettingsProblem {
+  fileprivate var sentence: String { "\(place): \(placeless.sentence)" }
 }

@@ -1,48 +1,85 @@
-package import TerminalKit
+import TerminalKit
 
 /// Finds a command or a field by typing a part of its name, of what it does or of its wire name.
 package struct PaletteScreen: Hashable, Sendable {
   var list: Palette
-  private let keys: KeyBindings
   /// What it was opened over, and goes back to.
   var over: Overlay?
 
   package init(_ state: ComposerState) {
     over = state.overlay
-    keys = state.keys
     let whyNothing = over?.whyNothingElse
     list = Palette(
       Command.all.map { command in
         let reason = whyNothing ?? command.whyNot(state)
         return Palette.Entry(
-          command.word, help: reason ?? state.keys.named(command.help),
-          key: state.keys.key(for: command.name), isOn: reason == nil, synonyms: command.synonyms)
+          command.word, help: reason ?? state.preferences.keys.named(command.help),
+          key: state.preferences.keys.key(for: command.name), isOn: reason == nil,
+          synonyms: command.synonyms)
       } + FormItem.all.map(Self.entry))
   }
-
-  package enum Answer: Hashable, Sendable { case stay, close, run(CommandName), go(FormItem) }
 
   private static func entry(for item: FormItem) -> Palette.Entry {
     let path = item.path.map { "\($0). " } ?? ""
     return Palette.Entry(
-      "\(item.section.label): \(item.label)", help: path + item.about, isQuiet: true)
+      "\(item.section.label): \(item.label)", help: path + item.about, isQuiet: true,
+      synonyms: item.synonyms)
+  }
+}
+
+extension PaletteScreen {
+  /// The command under the cursor; nil for a field.
+  var chosenCommand: CommandName? {
+    guard let index = list.selected, index < Command.all.count else { return nil }
+    return Command.all[index].name
+  }
+}
+
+extension PaletteScreen: ListScreen {
+  var overlay: Overlay { .palette(self) }
+  var takesPalette: Bool { false }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    [
+      ScreenKey([.enter], "Do it") { screen, _, state in screen.choose(in: &state) },
+      next,
+      ScreenKey([.escape] + state.preferences.keys.keys(for: .palette), "Close") {
+        screen, _, state in
+        state.overlay = screen.over
+        return .leave
+      },
+    ]
   }
 
-  package mutating func handle(_ key: Key) -> Answer {
-    switch key {
-    case .escape: return .close
-    case _ where keys.command(for: key) == .palette: return .close
-    case .enter: return list.selected.map(answer) ?? .stay
-    default: _ = list.handle(key)
+  /// Does what is under the cursor, unless what lies below has to be closed first.
+  private func choose(in state: inout ComposerState) -> ScreenOutcome {
+    guard let index = list.selected else { return .stay }
+    if let over, let reason = over.whyNothingElse {
+      state.overlay = over
+      state.notice = Notice(.plain, reason)
+      return .leave
     }
-    return .stay
+    guard let name = chosenCommand else {
+      let item = FormItem.all[index - Command.all.count]
+      state.leaveStart()
+      state.open(item.section)
+      state.viewport.focus = .item(item)
+      return .leave
+    }
+    let effects = Composer.run(&state, name)
+    // It leads back to the answer that it is about.
+    if case .delivery? = over, case .explain? = state.overlay {
+      state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal, over: over))
+    }
+    return .leave(effects)
   }
 
-  private func answer(_ index: Int) -> Answer {
-    let commands = Command.all
-    return index < commands.count
-      ? .run(commands[index].name) : .go(FormItem.all[index - commands.count])
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    canvas.box(
+      rows: min(canvas.windowSize.rows - 4, Command.all.count + 2),
+      columns: min(112, canvas.windowSize.columns - 6), title: "Palette"
+    ) { list.draw(on: &$0) }
   }
 
-  package mutating func paste(_ text: String) { list.paste(text) }
+  func tell(in session: inout PlainSession) { session.sayCommands() }
 }

@@ -60,7 +60,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package var buttons: [Button]
   /// What differs, where the question is about that.
   package var difference: [DifferenceEntry]?
-  package internal(set) var page = ScrolledPage()
+  var page = ScrolledPage()
   /// The button with the keyboard; nil when the text field has it.
   package var chosen: Int?
 
@@ -73,7 +73,7 @@ package struct QuestionScreen: Hashable, Sendable {
     [.open, .cancel], field: TextField("", placeholder: "path/to/message.json"))
 
   package static func saveAs(_ state: ComposerState) -> QuestionScreen {
-    let renamed = state.isRenamed ? state.path : nil
+    let renamed = state.isRenamed ? state.file.path : nil
     return QuestionScreen(
       .saveAs, "Save as",
       renamed.map { "The name has changed, so this is a new file; \($0) stays as it is." }
@@ -153,57 +153,52 @@ package struct QuestionScreen: Hashable, Sendable {
     self.field?.buffer.selectAll()
     self.chosen = field == nil ? chosen : nil
   }
+}
 
-  /// The button that was pressed, if the key pressed one.
-  package mutating func handle(_ key: Key) -> Button? {
-    switch key {
-    case .escape: return .cancel
-    case .enter: return buttons[chosen ?? 0]
-    case .tab, .down: move(by: 1)
-    case .backTab, .up: move(by: -1)
-    case .left where chosen != nil: move(by: -1)
-    case .right where chosen != nil: move(by: 1)
-    default:
-      guard chosen == nil else { return buttonBeginning(with: key) }
-      _ = field?.handle(key)
+extension QuestionScreen {
+  /// What is asked before unsaved text would go.
+  ///
+  /// Where it cannot be saved, that is said, and ways are offered that work: a quit keeps it for the
+  /// next start as it stands.
+  package static func unsaved(_ purpose: Purpose, _ state: ComposerState) -> QuestionScreen {
+    var question: QuestionScreen =
+      switch purpose {
+      case .discardThenOpen: .discardThenOpen
+      case .discardThenNew: .discardThenNew
+      default: .quit
+      }
+    guard state.whyNoSave != nil else { return question }
+    guard let reason = state.whyNoMessage else {
+      question.sentence = "The message is empty now, so there is nothing to save."
+      question.buttons = [.discard, .cancel]
+      return question
     }
-    return nil
-  }
-
-  /// The button that Esc amounts to.
-  var escapeButton: Button {
-    switch purpose {
-    case .elsewhere: .readOnly
-    case .standIn: .useSandbox
-    case .keepTheme: .wearOnly
-    default: .cancel
+    question.sentence = "No file can hold this yet: \(reason)."
+    if purpose == .quit {
+      question.sentence += " Kept for later, the next start offers it as it stands."
+      question.buttons = [.mend, .keepForLater, .discard]
+    } else {
+      question.buttons = [.mend, .discard, .cancel]
     }
+    return question
+  }
+}
+
+extension ComposerState {
+  /// Why what was typed is no message as a whole.
+  var whyNoMessage: String? {
+    whyBroken ?? firstUnfinished.map { "the \($0.label) block is no JSON yet" }
   }
 
-  /// Whether it opens by itself, so that a letter may be meant for the form below it.
-  private var comesByItself: Bool {
-    switch purpose {
-    case .elsewhere, .standIn: true
-    default: false
+  /// Gives the keyboard to the text that is no JSON.
+  mutating func goToBroken() {
+    if let problem = brokenJSON {
+      viewport.focus = .json
+      document.editor?.area.buffer.move(to: problem.index)
+    } else if let item = firstUnfinished {
+      start = nil
+      open(item.section)
+      viewport.focus = .item(item)
     }
-  }
-
-  /// Whether the key scrolls what differs.
-  mutating func scroll(_ key: Key, in size: Size) -> Bool {
-    guard difference != nil, [.pageUp, .pageDown, .home, .end].contains(key) else { return false }
-    return page.handle(key, lines: lines(in: size).count, rows: room(in: size).rows)
-  }
-
-  private func buttonBeginning(with key: Key) -> Button? {
-    guard !comesByItself, case .character(let character) = key.code, key.modifiers.isEmpty else {
-      return nil
-    }
-    return buttons.first { $0.word.lowercased().hasPrefix(character.lowercased()) }
-  }
-
-  private mutating func move(by steps: Int) {
-    let stops: [Int?] = (field == nil ? [] : [nil]) + buttons.indices.map(Optional.some)
-    let here = stops.firstIndex(of: chosen) ?? 0
-    chosen = stops[(here + steps + stops.count) % stops.count]
   }
 }

@@ -69,9 +69,9 @@ extension DifferenceEntry {
   package var sentence: String {
     switch (before, after) {
     case (let before?, let after?):
-      "\(label) was: \(LinearWords.short(before)) Now it is: \(LinearWords.short(after))"
-    case (nil, let after?): "\(label) is new: \(LinearWords.short(after))"
-    case (let before?, nil): "\(label) is gone: \(LinearWords.short(before))"
+      "\(label) was: \(PlainWords.short(before)) Now it is: \(PlainWords.short(after))"
+    case (nil, let after?): "\(label) is new: \(PlainWords.short(after))"
+    case (let before?, nil): "\(label) is gone: \(PlainWords.short(before))"
     case (nil, nil): label
     }
   }
@@ -101,5 +101,13 @@ extension [DifferenceEntry] {
       return rows("-", entry.before, label + gap)
         + rows("+", entry.after, entry.before == nil ? label + gap : blank)
     }
+  }
+}
+
+extension PlainSession {
+  mutating func tell(_ difference: [DifferenceEntry]) {
+    for entry in difference.prefix(12) { say(PlainWords.ended(entry.sentence)) }
+    if difference.count > 12 { say("\(difference.count - 12) more things differ.") }
+    if difference.isEmpty { say("Only white space or order differs.") }
   }
 }

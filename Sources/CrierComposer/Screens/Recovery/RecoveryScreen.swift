@@ -1,4 +1,5 @@
-package import TerminalKit
+import CrierCore
+import TerminalKit
 
 /// Offers what earlier Criers could not save, with what it has that its file has not.
 package struct RecoveryScreen: Hashable, Sendable {
@@ -21,7 +22,7 @@ package struct RecoveryScreen: Hashable, Sendable {
   package var chosen = Button.recover
   /// Whether it asks if the text may really go: keys typed in a hurry must not be enough.
   package internal(set) var asksToDiscard = false
-  private(set) var page = ScrolledPage()
+  var page = ScrolledPage()
 
   /// Nil where there is nothing to offer. `opened` names what is open already and is to be kept; what
   /// was typed into that very file comes first.
@@ -59,24 +60,89 @@ package struct RecoveryScreen: Hashable, Sendable {
     asksToDiscard = asks
     chosen = asks ? .keep : firstChoice
   }
+}
 
-  /// The button that was pressed, if the key pressed one.
-  ///
-  /// Up and Down choose among several; with a single one they scroll, as the page keys always do.
-  package mutating func handle(_ key: Key, in size: Size) -> Button? {
-    let all = buttons
-    let index = all.firstIndex(of: chosen) ?? 0
-    switch key {
-    case .escape: return asksToDiscard ? .keep : .later
-    case .enter: return chosen
-    case .left, .backTab: chosen = all[(index + all.count - 1) % all.count]
-    case .right, .tab: chosen = all[(index + 1) % all.count]
-    case .up where recoveries.count > 1 && !asksToDiscard: move(by: -1)
-    case .down where recoveries.count > 1 && !asksToDiscard: move(by: 1)
-    default:
-      let parts = parts(in: size)
-      _ = page.handle(key, lines: parts.lines.count, rows: parts.room)
+extension RecoveryScreen {
+  var asksInPlainMode: Bool { true }
+
+  func prompt(in session: PlainSession) -> String? {
+    asksToDiscard ? "discard or keep" : "recover, later or discard"
+  }
+
+  func tell(in session: inout PlainSession) {
+    guard !asksToDiscard else {
+      return session.say("\(Self.lastQuestion) Type discard to do it, or keep.")
     }
-    return nil
+    let count = recoveries.count
+    let which = count == 1 ? "" : " This is \(here + 1) of \(count)."
+    session.say(
+      "An earlier Crier ended before this message was saved (\(recovery.time)).\(which) "
+        + "File: \(recovery.journal.path ?? "none yet").")
+    if let kept { session.say(Self.words(keeping: kept)) }
+    for remark in recovery.remarks { session.say(remark) }
+    session.tell(difference)
+    let next = count == 1 ? "" : " Next tells the next of them."
+    session.say("Type recover, later or discard.\(next) Any other command means later.")
+  }
+
+  func answer(_ line: String, in session: inout PlainSession) {
+    let word = line.trimmed.lowercased()
+    var screen = self
+    if word == "next", recoveries.count > 1 {
+      screen.move(by: 1)
+      session.state.overlay = .recovery(screen)
+      return
+    }
+    let found = buttons.filter { !word.isEmpty && $0.rawValue.lowercased().hasPrefix(word) }
+    screen.chosen = asksToDiscard ? found.first ?? .keep : found.count == 1 ? found[0] : .later
+    session.state.overlay = .recovery(screen)
+    session.update(.terminal(.key(.enter)))
+    guard !asksToDiscard else { return }
+    session.sayNotice()
+    if found.count != 1, !word.isEmpty { session.perform(line) }
+  }
+}
+
+extension ComposerState {
+  /// Drops of what was given up, for the end of the program.
+  var dropsOfDiscarded: [Effect] {
+    recovery.discarded.map { .recovery(.drop(id: $0.id, afterKeeping: nil)) }
+  }
+
+  /// Notes which recovery is shown. One that was taken stays noted: whatever follows from it is still
+  /// to be drawn, and only then it is dropped.
+  mutating func noteLook() {
+    if ending.isFinished {
+      recovery.lookedAt = nil
+    } else if case .recovery(let screen) = overlay {
+      recovery.lookedAt = screen.recovery.id
+    }
+  }
+
+  /// Brings back what was typed; it counts as unsaved until it is saved. What belongs to a file
+  /// that may only be read here comes back as a copy.
+  mutating func restore(_ recovery: Recovery) {
+    let journal = recovery.journal
+    let isLocked = file.isReadOnly && (recovery.isOfOpenFile || journal.path == file.path)
+    let closed = recovery.isOfOpenFile || journal.path == file.path ? nil : file.path
+    let other =
+      isUnsaved
+      ? preferences.keys.named(" {undo} brings the other back.")
+      : closed.map { " \($0) was closed; nothing in it has changed." } ?? ""
+    show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
+    if !journal.name.isEmpty { document.form.setText(journal.name, of: .name) }
+    for (item, text) in journal.unfinished { document.form.setText(text, of: item) }
+    document.form.restoreSpans(journal.spans)
+    file.savedRequest = recovery.savedRequest
+    if let text = journal.text {
+      viewport.beforeJSON = viewport.focus
+      beginEditing("")
+      _ = edit { $0.replaceAll(with: text) }
+      if let problem = brokenJSON { document.editor?.area.buffer.move(to: problem.index) }
+    }
+    notice =
+      journal.withheld.isEmpty
+      ? Notice(.good, preferences.keys.named("Recovered. Save it with {save} to keep it.") + other)
+      : Notice(.warning, "Recovered. Secrets in it were not kept; … marks their places." + other)
   }
 }

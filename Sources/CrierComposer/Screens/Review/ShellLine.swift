@@ -9,10 +9,11 @@ struct ShellLine: Hashable {
 
   /// Nil for the sandbox in this program, which no command reaches.
   init?(_ review: ReviewScreen, _ state: ComposerState) {
-    guard state.destination.mode != .sandbox else { return nil }
-    var parts = ["crier send " + (state.path.map(Self.file) ?? "FILE")]
+    guard state.sending.destination.mode != .sandbox else { return nil }
+    var parts = ["crier send " + (state.file.path.map(Self.file) ?? "FILE")]
     if review.focus == .dryRun { parts.append("--dry-run") }
-    for word in ["--project", state.destination.project] + state.destination.options {
+    for word in ["--project", state.sending.destination.project] + state.sending.destination.options
+    {
       if word.hasPrefix("--") {
         parts.append(word)
       } else {
@@ -21,7 +22,7 @@ struct ShellLine: Hashable {
     }
     self.parts = parts
     lead =
-      state.path != nil && state.isUnsaved
+      state.file.path != nil && state.isUnsaved
       ? "Once saved, the same from the shell: " : "Same from the shell: "
   }
 
@@ -32,7 +33,7 @@ struct ShellLine: Hashable {
     var lines = [lead + parts[0]]
     for part in parts.dropFirst() {
       let longer = lines[lines.count - 1] + " " + part
-      // Room for the sign behind it.
+      // Two columns for the ` \` that ends the line.
       if CellWidth.columns(of: longer) <= columns - 2 || lines.count == most {
         lines[lines.count - 1] = longer
       } else {

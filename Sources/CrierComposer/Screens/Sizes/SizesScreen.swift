@@ -1,5 +1,5 @@
 package import CrierCore
-package import TerminalKit
+import TerminalKit
 
 /// Bytes by field and platform, largest first, with a cut that makes the message fit.
 package struct SizesScreen: Hashable, Sendable {
@@ -45,33 +45,6 @@ package struct SizesScreen: Hashable, Sendable {
 
   package init() {}
 
-  package enum Answer: Hashable, Sendable {
-    case stay, close
-    case go(FieldPath?)
-    /// Cut this text to fit; nil leaves the choice to Crier.
-    case cut(FieldPath?)
-    case undo
-  }
-
-  package mutating func handle(_ key: Key, rows: [Row]) -> Answer {
-    let last = max(0, rows.count - 1)
-    chosen = min(chosen, last)
-    switch key {
-    case .up: chosen = max(0, chosen - 1)
-    case .down: chosen = min(last, chosen + 1)
-    case .pageUp: chosen = max(0, chosen - 10)
-    case .pageDown, .character(" "): chosen = min(last, chosen + 10)
-    case .home: chosen = 0
-    case .end: chosen = last
-    case .enter: return .go(rows.isEmpty ? nil : rows[chosen].field)
-    case .character("c"): return .cut(rows.isEmpty ? nil : rows[chosen].field)
-    case .character("u"): return .undo
-    case .escape, .function(9), .character("q"): return .close
-    default: break
-    }
-    return .stay
-  }
-
   /// The platforms, the console, then the fields with the largest first.
   package static func rows(of size: PayloadSize) -> [Row] {
     let platforms = Platform.allCases
@@ -93,5 +66,135 @@ package struct SizesScreen: Hashable, Sendable {
     let largest = fields.enumerated().filter { $0.element.most > 0 }
       .sorted { ($1.element.most, $0.offset) < ($0.element.most, $1.offset) }
     return size.measures.map { Row.platform($0.platform) } + [.console] + largest.map(\.element)
+  }
+}
+
+extension SizesScreen: Screen {
+  var overlay: Overlay { .sizes(self) }
+  var isPage: Bool { true }
+  var nameOfChange: String? { "Cut" }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let rows = Self.rows(of: state.analysis.size)
+    let field = rows.isEmpty ? nil : rows[min(chosen, rows.count - 1)].field
+    return [
+      ScreenKey([.enter], "To the field") { _, _, state in
+        state.leavePage(for: field, orSay: "Choose a field to go to.")
+      },
+      ScreenKey([.character("c")], "Cut to fit", isOn: state.analysis.size.isRisky) {
+        screen, _, state in
+        screen.cut(field, in: &state)
+        return .stay
+      },
+      ScreenKey([.character("u")], "Take the cut back", isOn: undo != nil) { screen, _, state in
+        screen.takeBack(in: &state)
+        return .stay
+      },
+      .close(or: [.function(9), .character("q")]),
+    ] + ScreenKey.cursor(\.chosen, of: rows.count, page: 10)
+  }
+
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    chosen = row.row
+    return .row
+  }
+
+  /// Cuts a text so that the message fits, or says why not. Without a field Crier chooses one.
+  private mutating func cut(_ field: FieldPath?, in state: inout ComposerState) {
+    let size = state.analysis.size
+    let message = state.document.form.message
+    guard size.isRisky else {
+      state.notice = Notice(.plain, "Nothing needs cutting: every platform is within its limit.")
+      return
+    }
+    guard let cut = field.map({ size.cut(of: $0, in: message) }) ?? size.cutToFit(message) else {
+      state.notice = Notice(.warning, Self.whyNoCut(field, size, message))
+      return
+    }
+    guard let text = message.text(cut.field) else { return }
+    Self.change(cut.field, to: cut.kept, in: &state)
+    undo = Undo(field: cut.field, text: text)
+    state.notice = Notice(.good, cut.outcome + " And u takes it back.")
+  }
+
+  private static func whyNoCut(
+    _ field: FieldPath?, _ size: PayloadSize, _ message: Message
+  ) -> String {
+    guard let field else {
+      return "No single text is long enough to be cut: several must be shorter."
+    }
+    let over = size.measures.filter(\.isRisky)
+    guard over.contains(where: { $0.parts.contains { $0.field == field } }) else {
+      let names = over.map(\.platform.label).joined(separator: " and ")
+      return "\(field) does not count on \(names), where the message is too large."
+    }
+    return message.text(field) == nil
+      ? "\(field) is no text, so it cannot be cut." : "Cutting \(field) alone is not enough."
+  }
+
+  private mutating func takeBack(in state: inout ComposerState) {
+    guard let undo else {
+      state.notice = Notice(.plain, "There is no cut to take back.")
+      return
+    }
+    Self.change(undo.field, to: undo.text, in: &state)
+    self.undo = nil
+    state.notice = Notice(.plain, "\(undo.field) is as it was.")
+  }
+
+  private static func change(
+    _ field: FieldPath, to text: String, in state: inout ComposerState
+  ) {
+    var message = state.document.form.message
+    message.set(field, to: .string(text))
+    state.document.form.replaceMessage(message)
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    SizesView(state: state, sizes: self).draw(on: &canvas)
+  }
+
+  /// What each field costs, largest first, and what to cut where that is too much.
+  func tell(in session: inout PlainSession) {
+    let size = session.state.analysis.size
+    for measure in size.measures {
+      session.say(
+        "\(measure.platform.label): \(measure.bytes) of \(measure.countedLimit) bytes, "
+          + "counting \(measure.counted).")
+    }
+    let console = session.state.analysis.console
+    session.say(
+      "Title and text: \(console.characters) of \(ConsoleText.limit) characters, "
+        + "\(console.codePoints) code points, \(console.utf16Units) UTF-16 units.")
+    for row in Self.rows(of: size) where row.most > 0 {
+      let parts = zip(Platform.allCases, row.bytes).filter { $1 > 0 }.map { "\($0.label) \($1)" }
+      session.say("\(PlainWords.short(row.name)): \(parts.joined(separator: ", ")) bytes")
+    }
+    guard size.isRisky else { return }
+    session.say(
+      size.cutToFit(session.state.document.form.message).map { $0.sentence + " Type cut to do it." }
+        ?? "Several texts must be shorter to fit.")
+  }
+}
+
+extension PlainSession {
+  /// Shortens a text by the rule of the page, as its key does.
+  mutating func cut(_ rest: String) {
+    if let reason = state.whyFormLocked { return say(reason) }
+    var sizes = SizesScreen()
+    if !rest.isEmpty {
+      var path: FieldPath?
+      if case .found(let item, _) = PlainName.match(rest[...], isWhole: true) { path = item.path }
+      let row = SizesScreen.rows(of: state.analysis.size).firstIndex { row in
+        row.field.map { "\($0)" == rest.trimmed || $0 == path } ?? false
+      }
+      guard let row else {
+        return say("\(PlainWords.short(rest)) is no field that counts. Type sizes to hear them.")
+      }
+      sizes.chosen = row
+    }
+    state.overlay = .sizes(sizes)
+    update(.terminal(.key(.character("c"))))
+    state.overlay = nil
   }
 }

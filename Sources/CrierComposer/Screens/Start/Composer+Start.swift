@@ -14,7 +14,9 @@ extension Composer {
   private static func act(_ state: inout ComposerState, onStartBy key: Key) -> [Effect] {
     guard let start = state.start else { return [] }
     state.notice = nil
-    if let name = state.keys.command(for: key), !state.isForField(key) { return run(&state, name) }
+    if let name = state.preferences.keys.command(for: key), !state.isForField(key) {
+      return run(&state, name)
+    }
     if key == .escape {
       state.leaveStart()
       return []
@@ -35,8 +37,8 @@ extension Composer {
       return
     }
     let room = StartLayout(state, start).rect(of: start.spot).size
-    let isUsed = state.form.handle(key, at: item, room: room)
-    state.notice = state.form.remark.map { Notice(.plain, $0) }
+    let isUsed = state.document.form.handle(key, at: item, room: room)
+    state.notice = state.document.form.remark.map { Notice(.plain, $0) }
     if start.spot == .target { state.start?.isWhoSaid = true }
     guard !isUsed else { return }
     switch key {
@@ -144,7 +146,7 @@ extension ComposerState {
   /// Ticks or unticks a platform, and says what that means.
   mutating func toggleOnStart(_ platform: Platform) {
     guard start?.toggle(platform) == true, let start else {
-      notice = Notice(.warning, "One must stay: else nobody would see it.")
+      notice = Notice(.warning, "Select at least one platform.")
       return
     }
     let silent = Platform.allCases.filter { !start.platforms.contains($0) }.map(\.label)
@@ -157,7 +159,7 @@ extension ComposerState {
   /// After a step through the form's changes: the page shows what holds now.
   mutating func followOnStart() {
     guard let start else { return }
-    if let who = StartScreen.who(in: form) {
+    if let who = StartScreen.who(in: document.form) {
       self.start?.who = who
     } else if start.who == .sandbox {
       self.start?.isWhoSaid = false

@@ -3,7 +3,7 @@ import CrierCore
 extension ComposerState {
   /// Opens the page of the first start, on the form as it is.
   package mutating func beginStart() {
-    if editor != nil { leaveJSON() }
+    if document.editor != nil { leaveJSON() }
     let start = StartScreen(self)
     self.start = start
     moveOnStart(to: start.spot)
@@ -11,17 +11,19 @@ extension ComposerState {
 
   /// The page of the first start has none before it.
   var whyNoPageBack: String? {
-    start == nil ? nil : keys.named("This is the first page. {nextSection} goes on to the form.")
+    start == nil
+      ? nil : preferences.keys.named("This is the first page. {nextSection} goes on to the form.")
   }
 
   /// Gives the keyboard to a place of the page; the form keeps in step, for help and undo.
   mutating func moveOnStart(to spot: StartScreen.Spot) {
     start?.spot = spot
     switch spot {
-    case .title, .body: (section, focus) = (.notification, .item(spot.item ?? .title))
-    case .who: (section, focus) = (.target, .item(.targetKind))
-    case .target: (section, focus) = (.target, .item(.targetValue))
-    case .platform, .goOn, .skip: (section, focus) = (.notification, .tabs)
+    case .title, .body:
+      (viewport.section, viewport.focus) = (.notification, .item(spot.item ?? .title))
+    case .who: (viewport.section, viewport.focus) = (.target, .item(.targetKind))
+    case .target: (viewport.section, viewport.focus) = (.target, .item(.targetValue))
+    case .platform, .goOn, .skip: (viewport.section, viewport.focus) = (.notification, .tabs)
     }
   }
 
@@ -39,30 +41,30 @@ extension ComposerState {
     start?.who = who
     start?.isWhoSaid = true
     // The form says so already, perhaps with an installation ID or a condition.
-    if who == before, who == StartScreen.who(in: form) { return }
-    if let before, let kind = before.kind, before != .sandbox, kind == form.targetKind {
-      start?.named[before] = form.text(of: .targetValue)
+    if who == before, who == StartScreen.who(in: document.form) { return }
+    if let before, let kind = before.kind, before != .sandbox, kind == document.form.targetKind {
+      start?.named[before] = document.form.text(of: .targetValue)
     }
     if let kind = who.kind, !chooseTarget(kind) { return }
     let phone = StartScreen.sandboxPhone
-    let value = form.text(of: .targetValue)
+    let value = document.form.text(of: .targetValue)
     let wanted =
       switch who {
       case .sandbox: phone
       case .device, .topic: start?.named[who] ?? (value == phone ? "" : value)
       case .later: ""
       }
-    if value != wanted { form.setText(wanted, of: .targetValue) }
+    if value != wanted { document.form.setText(wanted, of: .targetValue) }
   }
 
   /// Whether the form could take a target of that kind; it brings back what that held last.
   private mutating func chooseTarget(_ kind: Target.Kind) -> Bool {
-    if let reason = form.whyLocked(.targetKind) {
+    if let reason = document.form.whyLocked(.targetKind) {
       notice = Notice(.warning, reason)
       return false
     }
     let index = Target.Kind.allCases.firstIndex(of: kind) ?? 0
-    if form.targetKind != kind { form.choose(index, of: .targetKind) }
+    if document.form.targetKind != kind { document.form.choose(index, of: .targetKind) }
     return true
   }
 
@@ -72,7 +74,7 @@ extension ComposerState {
     if !start.isWhoSaid, start.who == .sandbox { sayWho(.sandbox) }
     dropEndOfText()
     // Asked first: leaving may move the words away from here.
-    let saysNothing = !StartScreen.hasWords(form.message)
+    let saysNothing = !StartScreen.hasWords(document.form.message)
     let obstacle = leaveStart()
     if saysNothing {
       notice = Notice(.plain, "Still to say: what the notification says.")
@@ -80,30 +82,30 @@ extension ComposerState {
     }
     if target == nil {
       open(.target)
-      focus = .item(.targetValue)
+      viewport.focus = .item(.targetValue)
       notice = Notice(.plain, "Still to say: who gets it.")
-    } else if let objection = StartScreen.objection(to: form) {
+    } else if let objection = StartScreen.objection(to: document.form) {
       open(.target)
-      focus = .item(.targetValue)
+      viewport.focus = .item(.targetValue)
       notice = Notice(.error, objection)
     } else {
-      if form.text(of: .title).isEmpty, form.text(of: .body).isEmpty,
+      if document.form.text(of: .title).isEmpty, document.form.text(of: .body).isEmpty,
         let page = FormSection.allCases.first(where: { $0.platform == start.ticked.first })
       {
         open(page)
       }
       let words = "This is the whole form: {dryRun} checks it, {help} explains it."
-      notice = Notice(.good, keys.named(words))
+      notice = Notice(.good, preferences.keys.named(words))
     }
     if let obstacle { notice = obstacle }
   }
 
   /// Takes away the blank end of the text: Enter, pressed to go on, breaks the line unseen.
   private mutating func dropEndOfText() {
-    var text = form.text(of: .body)
+    var text = document.form.text(of: .body)
     guard text.last?.isWhitespace == true else { return }
     while text.last?.isWhitespace == true { text.removeLast() }
-    form.setText(text, of: .body)
+    document.form.setText(text, of: .body)
   }
 
   /// Goes to the form, with what was said so far; a warning says what could not be done.
@@ -111,22 +113,23 @@ extension ComposerState {
   mutating func leaveStart() -> Notice? {
     guard let start else { return nil }
     self.start = nil
-    var message = form.message
+    var message = document.form.message
     let obstacle = start.placeWords(in: &message).map { Notice(.warning, $0) }
     if let obstacle { notice = obstacle }
-    form.replaceMessage(message)
+    document.form.replaceMessage(message)
     if start.ticked.count < Platform.allCases.count {
-      surface = surfaces.firstIndex { start.platforms.contains($0.platform) } ?? surface
+      preview.surface =
+        preview.surfaces.firstIndex { start.platforms.contains($0.platform) } ?? preview.surface
     }
-    if case .item(let item) = focus, item != .targetKind { return obstacle }
-    section = .notification
-    focus = .item(.title)
+    if case .item(let item) = viewport.focus, item != .targetKind { return obstacle }
+    viewport.section = .notification
+    viewport.focus = .item(.title)
     return obstacle
   }
 }
 
 extension CommandName {
-  /// Whether the page of the first start stays while it is done.
+  /// Whether the start page stays open while this command runs.
   var staysOnStart: Bool {
     switch self {
     case .palette, .help, .keys, .keyTester, .notices, .explain, .theme, .suspend, .quit, .undo,

@@ -29,7 +29,7 @@ struct StartLayout {
   static let whoColumns = 30
 
   init(_ state: ComposerState, _ start: StartScreen) {
-    let size = state.size
+    let size = state.viewport.size
     let page = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
     buttons = ComposeLayout(state).buttons
     let choices = start.choices.count

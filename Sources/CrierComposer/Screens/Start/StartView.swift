@@ -50,14 +50,14 @@ struct StartView {
       case .skip: [Footer.Hint(.enter, "Skip")]
       }
     let rest: [CommandName] =
-      state.size.columns < 80 ? [.palette, .help] : [.palette, .quit, .help]
+      state.viewport.size.columns < 80 ? [.palette, .help] : [.palette, .quit, .help]
     return own + [Footer.Hint(.escape, "Skip")] + state.hints(rest)
   }
 
   private func drawIntro(on canvas: inout Canvas) {
-    let isLive = state.destination.mode == .live
+    let isLive = state.sending.destination.mode == .live
     let place =
-      switch state.destination.mode {
+      switch state.sending.destination.mode {
       case .sandbox: "This is the sandbox: nothing leaves this machine."
       case .testServer(let server): "Messages go to the test server \(server)."
       case .live: "This project is live: nothing is sent before a review."
@@ -73,8 +73,8 @@ struct StartView {
   }
 
   private func drawQuestions(on canvas: inout Canvas) {
-    let isWritten = StartScreen.hasWords(state.form.message)
-    let isRefused = start.asksForTarget && StartScreen.objection(to: state.form) != nil
+    let isWritten = StartScreen.hasWords(state.document.form.message)
+    let isRefused = start.asksForTarget && StartScreen.objection(to: state.document.form) != nil
     let isSaid =
       start.isWhoSaid && !isRefused && (!start.asksForTarget || state.target != nil)
     let questions: [(spots: [StartScreen.Spot], words: String, isAnswered: Bool)] = [
@@ -113,8 +113,8 @@ struct StartView {
 
   private func draw(_ spot: StartScreen.Spot, in rect: Rect, on canvas: inout Canvas) {
     guard let item = spot.item else { return }
-    var control = state.form.shownControl(of: item)
-    if let own = StartScreen.ownWords(at: spot, in: state.form.message) {
+    var control = state.document.form.shownControl(of: item)
+    if let own = StartScreen.ownWords(at: spot, in: state.document.form.message) {
       control?.placeholder = own
     }
     canvas.inside(rect) { control?.draw(on: &$0, isFocused: start.spot == spot) }
@@ -160,6 +160,60 @@ struct StartView {
         "[\(isTicked ? canvas.glyphs.checked : " ")] \(platform.plainWords)",
         at: Point(row: rect.row, column: rect.column),
         as: start.spot == spot ? .focusButton : isTicked ? .text : .offButton)
+    }
+  }
+}
+
+extension StartView {
+  /// What people will see, one device of each platform that is ticked; a sample until there is a
+  /// word of one's own.
+  func drawPreview(on canvas: inout Canvas) {
+    guard !layout.preview.isEmpty else { return }
+    let isWritten = state.document.form.message["notification"] != nil
+    canvas.inside(layout.preview) { canvas in
+      let words = isWritten ? "What people will see" : "What people will see, as soon as you type"
+      canvas.write(words, within: canvas.windowSize.columns, as: .label)
+      let cards = Rect(canvas.windowSize).inset(top: 2)
+      canvas.inside(cards) {
+        drawCards(isWritten ? state.document.form.message : Self.sample, on: &$0)
+      }
+    }
+  }
+
+  private static let sample: Message = {
+    var message = Message()
+    message.set("notification.title", to: .string("Your title"))
+    message.set("notification.body", to: .string("Your text"))
+    return message
+  }()
+
+  private func drawCards(_ message: Message, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    var row = 0
+    for platform in start.ticked {
+      guard let surface = state.preview.surfaces.first(where: { $0.platform == platform }) else {
+        continue
+      }
+      let card = PreviewCard(of: message, on: surface)
+      let drawing = CardDrawing(
+        card, columns: size.columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
+        turnsText: state.preview.turnsText)
+      let rows = drawing.rows(within: max(3, size.rows - row))
+      guard row == 0 || row + rows.count <= size.rows else { break }
+      draw(rows, at: row, on: &canvas)
+      row += rows.count + 1
+    }
+  }
+
+  private func draw(_ rows: [CardRow], at first: Int, on canvas: inout Canvas) {
+    for (index, row) in rows.enumerated() {
+      var column = 0
+      for span in row.spans {
+        canvas.write(
+          span.text, at: Point(row: first + index, column: column), as: span.tone.role,
+          emphasis: span.tone.emphasis)
+        column += CellWidth.columns(of: span.text)
+      }
     }
   }
 }

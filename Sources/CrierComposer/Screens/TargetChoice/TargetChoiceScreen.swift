@@ -12,8 +12,6 @@ package struct TargetChoiceScreen: Hashable, Sendable {
     var words: String
   }
 
-  enum Answer: Hashable, Sendable { case stay, close, take(Target) }
-
   let entries: [Entry]
   var list: Palette
 
@@ -59,14 +57,123 @@ package struct TargetChoiceScreen: Hashable, Sendable {
     let identifier = Identifier(of: text)
     return identifier.kind?.isOpaque == true && identifier.certainty != .possible
   }
+}
 
-  mutating func handle(_ key: Key) -> Answer {
-    switch key {
-    case .escape: return .close
-    case .enter: return list.selected.map { .take(entries[$0].target) } ?? .stay
-    default:
-      _ = list.handle(key)
-      return .stay
+extension TargetChoiceScreen: ListScreen {
+  var overlay: Overlay { .targetChoice(self) }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    [
+      ScreenKey([.enter], "Use it") { screen, _, state in
+        guard let index = screen.list.selected else { return .stay }
+        state.take(screen.entries[index].target)
+        state.objectOnStart()
+        return .leave
+      },
+      next,
+      ScreenKey([.escape], state.hasTarget ? "Keep the old target" : "Cancel") { _, _, state in
+        state.notice = Notice(
+          .plain, state.hasTarget ? "The target stays as it was." : "There is still no target.")
+        return .leave
+      },
+    ]
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    canvas.box(
+      rows: min(canvas.windowSize.rows - 4, entries.count + 1),
+      columns: min(80, canvas.windowSize.columns - 6),
+      title: "\(entries.count) identifiers: which is the target?"
+    ) { list.draw(on: &$0) }
+  }
+
+  var asksInPlainMode: Bool { true }
+
+  func prompt(in session: PlainSession) -> String? { "number, or . for none" }
+
+  func tell(in session: inout PlainSession) {
+    session.say(
+      "This text has \(entries.count) identifiers, but a message has one target. Which one?")
+    for (index, entry) in entries.enumerated() {
+      session.say("\(index + 1): \(entry.shown), \(entry.words)")
     }
+  }
+
+  /// Takes the number of an identifier.
+  func answer(_ line: String, in session: inout PlainSession) {
+    let word = line.trimmed.lowercased()
+    if let number = Int(word), entries.indices.contains(number - 1) {
+      session.state.overlay = nil
+      session.change { $0.take(entries[number - 1].target) }
+      // On a walk through the page the next question follows.
+      if case .value(.targetValue, let walk) = session.mode { session.finish(walk) }
+    } else if [".", "back", "cancel", "none"].contains(word) {
+      session.state.overlay = nil
+      session.say("No target was chosen.")
+      session.failTarget()
+    }
+  }
+}
+
+extension PlainSession {
+  /// Opens the choice where a line has several identifiers; false for a line with one.
+  mutating func chooseTarget(in line: String) -> Bool {
+    guard
+      let choice = TargetChoiceScreen(
+        of: line, for: state.document.form.targetKind, now: state.document.form.clock.now)
+    else { return false }
+    state.overlay = .targetChoice(choice)
+    return true
+  }
+}
+
+extension ComposerState {
+  /// Whether something is written as the target.
+  var hasTarget: Bool { document.form.text(of: .targetValue).contains { !$0.isWhitespace } }
+
+  /// Makes what was chosen the target, in the field that it belongs to.
+  mutating func take(_ target: Target) {
+    if let kind = Target.Kind.allCases.firstIndex(of: target.kind),
+      document.form.targetKind != target.kind
+    {
+      document.form.choose(kind, of: .targetKind)
+    }
+    document.form.setText(target.value, of: .targetValue)
+    notice = Notice(
+      .good,
+      preferences.keys.named("The target is \(target.shownWithKind); {undo} undoes this."))
+  }
+
+  /// Joins a token that was pasted with the line breaks and spaces of a log or a mail.
+  ///
+  /// A step of its own in the field, so that undo has it as it was pasted.
+  mutating func joinPastedTarget() {
+    let text = document.form.text(of: .targetValue)
+    guard document.form.targetKind == .token || document.form.targetKind == .fid,
+      text.contains(where: \.isWhitespace)
+    else { return }
+    let identifier = Identifier(of: text)
+    guard let kind = identifier.kind, kind.isOpaque, !identifier.targets.isEmpty else { return }
+    document.form.setText(identifier.cleaned, of: .targetValue)
+    let steps = identifier.cleanings.filter { $0 != .space || identifier.cleanings.count == 1 }
+    let list = steps.map(\.rawValue).joined(separator: " and ")
+    notice = Notice(
+      .plain, preferences.keys.named("Removed from the target: \(list). {undo} puts it back."))
+  }
+}
+
+extension Target {
+  /// For headers and lists: tokens shortened, even where a topic should stand; names whole.
+  var shownShortened: String {
+    switch kind {
+    case .token, .fid: Redaction.shortenedDevice(value)
+    case .topic: "topic " + Redaction.scrubbed(value, of: .tokens)
+    case .condition: Redaction.scrubbed(value, of: .tokens)
+    }
+  }
+
+  /// The same, always with the word for its kind.
+  var shownWithKind: String {
+    kind == .topic ? shownShortened : "\(kind.label.lowercased()) \(shownShortened)"
   }
 }

@@ -1,10 +1,10 @@
-/// A piece of code before it is laid out in lines.
+/// A piece of code before it is broken into lines.
 indirect enum Code {
   case text(String)
-  /// Items between brackets, with commas between them.
+  /// Items in brackets, separated by commas.
   case group(head: String, open: String, items: [Code], close: String)
-  /// `key: value`, with what stands before the value.
+  /// `key: value`; the text is everything before the value.
   case pair(String, Code)
-  /// A builder with its calls, one a line.
+  /// A builder with its calls, one per line.
   case chain(String, [Code])
 }

@@ -1,5 +1,5 @@
-/// Lays code out as people of its language do: what fits stays on a line, what does not is broken
-/// item by item.
+/// Breaks code into lines by the conventions of its language: code that fits stays on one line,
+/// other code is broken item by item.
 struct CodeLayout {
   let language: SnippetLanguage
 
@@ -13,7 +13,7 @@ struct CodeLayout {
     }
   }
 
-  /// The lines of a piece of code that begins behind `prefix`.
+  /// The lines of a piece of code that begins after `prefix`.
   func lines(_ code: Code, prefix: String = "", level: Int = 0) -> [String] {
     var room = Self.width - level * 4 - prefix.count
     if fits(code, &room) { return [prefix + flat(code)] }
@@ -52,7 +52,7 @@ struct CodeLayout {
     return blocks.flatMap(\.self)
   }
 
-  /// Values of neighbouring lines stand below each other, as gofmt puts them.
+  /// Aligns the values of neighbouring lines, as gofmt does.
   private func align(_ blocks: inout [[String]], _ items: [Code]) {
     var run: [Int] = []
     func finish(_ blocks: inout [[String]]) {
@@ -83,7 +83,7 @@ struct CodeLayout {
     lines.map { $0.isEmpty ? $0 : unit + $0 }
   }
 
-  /// Whether it fits into what is left of a line; looks no further than that.
+  /// Whether the code fits into the rest of the line; stops as soon as it does not.
   private func fits(_ code: Code, _ room: inout Int) -> Bool {
     switch code {
     case .text(let text): room -= text.utf8.count < 400 ? text.count : 400

@@ -65,7 +65,7 @@ enum CodeLiteral {
     return .group(head: head, open: "{", items: items, close: "}")
   }
 
-  /// Whether a key of JavaScript needs no quotes.
+  /// Whether a key needs no quotes in JavaScript.
   private static func isName(_ key: String) -> Bool {
     guard key != "__proto__", let first = key.utf8.first, !(0x30...0x39).contains(first) else {
       return false

@@ -24,7 +24,7 @@ extension CodeWriter {
   }
 
   private mutating func number(_ digits: String, _ field: SDKField) -> Code {
-    // Pointers tell a zero from nothing in Go.
+    // In Go these fields are pointers, which distinguish zero from "not set".
     let isPointer = ["badge", "notification_count", "timestamp"].contains(field.wire)
     if language == .go, isPointer {
       needsPointer = true
@@ -34,7 +34,7 @@ extension CodeWriter {
   }
 
   private mutating func duration(_ duration: WireDuration) -> Code {
-    let milliseconds = duration.seconds * 1000 + duration.nanoseconds / 1_000_000
+    let milliseconds = duration.milliseconds
     switch language {
     case .node: return .text(String(milliseconds))
     case .java: return CodeLiteral.code(.number(String(milliseconds)), in: .java)

@@ -1,7 +1,7 @@
 /// Writes an SDK's objects as code.
 struct CodeWriter {
   let language: SnippetLanguage
-  /// What the imports must name beside the message.
+  /// Imports and helper functions that the code needs.
   var needsTime = false
   var needsPointer = false
   var needsList = false
@@ -18,7 +18,7 @@ struct CodeWriter {
       items += self.items(member, of: object)
     }
     items += customItems(object)
-    // The constructor asks for one.
+    // The Python constructor requires `aps`.
     if language == .python, object.name == .applePayload, object["aps"] == nil {
       items.insert(.pair("aps=", .text("messaging.Aps()")), at: 0)
     }
@@ -30,7 +30,7 @@ struct CodeWriter {
     }
   }
 
-  /// A member as an item of its object; in C# the payload's members stand one level higher.
+  /// The code items of a member; in C# the payload's members are one level higher.
   private mutating func items(_ member: SDKInstance.Member, of object: SDKInstance) -> [Code] {
     if language == .csharp, member.field.wire == "payload", case .object(let payload) = member.value
     {
@@ -48,7 +48,7 @@ struct CodeWriter {
     }
   }
 
-  /// Go and C# have two members where others have one that takes a text or an object.
+  /// Go and C# have two members where other SDKs have one that takes a text or an object.
   private func memberName(_ member: SDKInstance.Member) -> String {
     let name = member.field.name(in: language) ?? member.field.wire
     guard language == .go || language == .csharp else { return name }
@@ -97,7 +97,7 @@ struct CodeWriter {
     var calls: [Code] = []
     for member in object.members { calls += self.calls(member) }
     calls += customCalls(object)
-    // The builder refuses to build without one.
+    // The builder throws without `aps`.
     if object.name == .apple, !Self.hasAps(object) {
       classes.insert("Aps")
       calls.append(call(".setAps", [.text("Aps.builder().build()")]))
@@ -133,7 +133,7 @@ struct CodeWriter {
     return payload["aps"] != nil
   }
 
-  /// Its texts have no opacity; a colour that has one is made from its parts.
+  /// The SDK's text form has no alpha; a color with alpha is built from its components.
   private mutating func lightColor(_ text: String, _ name: String) -> Code {
     guard let color = LightColor(hexadecimal: text), color.bytes.count > 3 else {
       return call("." + name, [.text(CodeText.quote(text, in: .java))])

@@ -1,6 +1,6 @@
 /// All curl commands of a text, each with the message that it sends.
 ///
-/// What else the text holds is told, not read.
+/// The rest of the text is reported but not read.
 struct CurlCommands {
   private let bytes: [UInt8]
   private let now: Int
@@ -16,7 +16,7 @@ struct CurlCommands {
     rest = bytes
   }
 
-  /// Longer lists are no samples.
+  /// Longer lists are not samples.
   private static let most = 200
 
   mutating func read() throws(ImportFault) -> Import {
@@ -48,7 +48,7 @@ struct CurlCommands {
       if found == nil { found = more } else { found?.add(more) }
     } catch {
       firstFault = firstFault ?? error
-      // A message that is broken is refused; a command without one sends none.
+      // A broken message is an error; a command without a message is only skipped.
       guard error.reason.isNoMessage else { throw error }
       let (sentence, fix) = error.reason.words
       left.lose(at: error.offset, "a curl command was left out: \(sentence)", fix: fix)
@@ -68,14 +68,14 @@ struct CurlCommands {
       let count = messages.count == 1 ? "a message" : "\(messages.count) messages"
       left.lose(
         at: first.offsets(of: [FieldPath()])[FieldPath()] ?? 0,
-        "the text also holds \(count) outside of its curl commands, which was left out.",
+        "the text also holds \(count) outside its curl commands; that was left out.",
         fix: "Put it into a file of its own.")
     }
   }
 }
 
 extension ImportError.Reason {
-  /// Whether the command is complete and sends no message that could be read.
+  /// Whether the command is complete but sends no readable message.
   fileprivate var isNoMessage: Bool {
     switch self {
     case .noBody, .bodyElsewhere, .noRequest, .noMessage, .credentials: true

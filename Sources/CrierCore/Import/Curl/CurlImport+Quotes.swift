@@ -1,9 +1,9 @@
 extension CurlImport {
-  /// The body as it was meant, where quotes inside the JSON break the quotes around it.
+  /// The intended body, where quotes inside the JSON end the shell's quotes too early.
   ///
   /// A shell reads `'{"condition": "'dogs' in topics"}'` without the apostrophes around `dogs`, and
-  /// stops at the first inner quote of `"{"topic": "news"}"`. Taken only when the raw text after
-  /// the opening quote is an object that ends right before the same quote.
+  /// stops at the first inner quote of `"{"topic": "news"}"`. Used only when the raw text after the
+  /// opening quote is an object that ends right before the same quote.
   mutating func meantBody(at start: Int, _ shell: inout ShellReader) -> ShellReader.Word? {
     guard start < bytes.count, attempts < 4 else { return nil }
     let quote = bytes[start]
@@ -29,7 +29,7 @@ extension CurlImport {
     return word
   }
 
-  /// Whether quotes inside were written for a shell: `'\''` or `'"'"'`.
+  /// Whether the inner quotes are escaped for a shell: `'\''` or `'"'"'`.
   private static func isEscaped(_ inside: ArraySlice<UInt8>, _ quote: UInt8) -> Bool {
     guard quote == UInt8(ascii: "'") else { return false }
     for index in inside.indices where inside[index] == UInt8(ascii: "'") {

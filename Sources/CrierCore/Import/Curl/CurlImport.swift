@@ -2,21 +2,20 @@ import TextLayout
 
 /// Reads the message that a curl command sends.
 ///
-/// Access keys are recognised, dropped and never repeated. Files that the command names are not
-/// read. Where apostrophes of the message break the quotes of the shell, the JSON shows what was
-/// meant.
+/// Access keys are recognized, removed and never repeated. Files named in the command are not read.
+/// Where apostrophes in the message break the shell's quotes, the JSON shows what was meant.
 struct CurlImport {
   let bytes: [UInt8]
   var notes = ImportNotes()
   var project: String?
   var isLegacy = false
-  /// Where the command begins, and where it ends once it is read.
+  /// The start of the command, and its end once it has been read.
   private let start: Int
   private(set) var end: Int
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
-  /// How often quotes were looked through; each look may go through the whole text.
+  /// How often quotes were searched; each search may go through the whole text.
   var attempts = 0
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -25,9 +24,9 @@ struct CurlImport {
     end = start
   }
 
-  /// Where the word `curl` begins a command: at the start of a line, perhaps after a prompt.
+  /// The position of `curl` as a command: at the start of a line, perhaps after a prompt.
   ///
-  /// From a place inside of a line the look begins with the next one.
+  /// A search from the middle of a line begins with the next line.
   static func start(in bytes: [UInt8], from position: Int = 0) -> Int? {
     let name = Array("curl".utf8)
     var offset = position
@@ -51,7 +50,7 @@ struct CurlImport {
     return nil
   }
 
-  /// Where a byte of the body stood in the file.
+  /// Maps a byte offset in the body to the file.
   var origin: (Int) -> Int {
     let origins = body?.origins ?? SpanMap()
     return { origins.origin(of: $0) }
@@ -59,7 +58,7 @@ struct CurlImport {
 
   mutating func read() throws(ImportFault) -> [PlacedJSON] {
     var shell = ShellReader(bytes, from: start)
-    // Where a here-document ends.
+    // The end of a here-document.
     var here = start
     defer { end = max(here, shell.position) }
     _ = try shell.next()

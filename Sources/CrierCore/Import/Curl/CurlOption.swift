@@ -1,9 +1,9 @@
-/// What Crier must know of curl's options to find address, method, headers and body.
+/// The curl options that matter for finding the address, method, headers and body.
 enum CurlOption: Hashable {
   case body, json, header, method, address, form, config
-  /// Takes a word that does not matter here.
+  /// An option with an argument that does not matter here.
   case other
-  /// Takes none.
+  /// An option without an argument.
   case flag
 
   private static let long: [String: CurlOption] = [

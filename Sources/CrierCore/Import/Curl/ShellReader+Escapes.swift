@@ -1,5 +1,5 @@
 extension ShellReader {
-  /// An escape inside of `$'…'`; unknown ones keep their backslash, as bash does.
+  /// Reads an escape inside `$'…'`; unknown ones keep their backslash, as in bash.
   mutating func readANSIEscape(into word: inout Word) throws(ImportFault) {
     let start = position
     guard position + 1 < bytes.count else {

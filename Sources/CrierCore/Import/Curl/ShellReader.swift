@@ -1,20 +1,20 @@
-/// Splits a command line into words as a POSIX shell does, and keeps where each byte stood.
+/// Splits a command line into words as a POSIX shell does, keeping the position of each byte.
 ///
-/// Quotes of three kinds, backslashes, continued lines of both worlds (`\` and `^` before the line
-/// end). Variables and substitutions are never filled in: their text stays, and is told apart.
+/// Handles three kinds of quotes, backslashes and continued lines of Unix and Windows (`\` and `^`
+/// before the line end). Variables and substitutions are kept as text and recorded separately.
 struct ShellReader {
   let bytes: [UInt8]
   var position: Int
-  /// Line ends that lacked their backslash: an option begins the next line.
+  /// Line ends without a backslash before a line that begins with an option.
   var joins: [Int] = []
 
   /// A word without its quotes.
   struct Word {
     var bytes: [UInt8] = []
     var origins = SpanMap()
-    /// Where it begins in the command line.
+    /// Its start in the command line.
     var start: Int
-    /// The first `$` or back quote that the shell would have replaced.
+    /// The first `$` or backquote that the shell would have expanded.
     var variable: Int?
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -70,7 +70,7 @@ struct ShellReader {
     return word
   }
 
-  /// A `;`, `|`, `&`, `)` or a redirection; an address may hold `&` only in quotes.
+  /// Whether the command ends here: at `;`, `|`, `&`, `)` or a redirection outside of quotes.
   func endsCommand(_ offset: Int) -> Bool {
     switch bytes[offset] {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: ")"),
@@ -89,7 +89,7 @@ struct ShellReader {
     position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: sign)
   }
 
-  /// The length of the line end at an offset, with spaces that were left before it.
+  /// The length of the line end at an offset, including spaces before it.
   private func lineEnd(at offset: Int) -> Int? {
     guard offset < bytes.count else { return 0 }
     switch bytes[offset] {
@@ -99,7 +99,7 @@ struct ShellReader {
     }
   }
 
-  /// Spaces and continued lines; a line end that is not continued ends the command.
+  /// Skips spaces and continued lines; an ordinary line end ends the command.
   mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
@@ -118,7 +118,7 @@ struct ShellReader {
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
 
-  /// Where an option begins after a line end, if it is the next thing there.
+  /// The start of an option right after a line end; nil if something else comes first.
   private func optionBehind(_ offset: Int) -> Int? {
     var next = offset
     while next < bytes.count, next - offset < 200, bytes[next] <= 0x20 { next += 1 }
@@ -128,7 +128,7 @@ struct ShellReader {
     return isOption ? next : nil
   }
 
-  /// A mark of continuation, spaces that should not be there, and the line end.
+  /// The length of a continuation mark, stray spaces after it, and the line end.
   private func continuation(at offset: Int) -> Int? {
     var next = offset + 1
     while next < bytes.count, next - offset < 80, bytes[next] == 0x20 || bytes[next] == 0x09 {
@@ -184,7 +184,7 @@ struct ShellReader {
     throw ImportFault(reason: .openQuote("\""), offset: start)
   }
 
-  /// `$'…'`, in which C's escapes count.
+  /// Reads `$'…'`, which has C's escapes.
   private mutating func readANSI(into word: inout Word) throws(ImportFault) {
     let start = position
     position += 1

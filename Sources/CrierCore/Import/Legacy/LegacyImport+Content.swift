@@ -1,5 +1,5 @@
 extension LegacyImport {
-  /// Custom data: v1 takes texts only.
+  /// Custom data: v1 accepts only texts.
   mutating func readContent() {
     guard let written = source["data"] else { return }
     guard let members = written.members else {

@@ -3,7 +3,7 @@ extension LegacyImport {
   private static let appleHeaders: FieldPath = "apns.headers"
   private static let webHeaders: FieldPath = "webpush.headers"
 
-  /// How it travels: asked once by the legacy protocol, and in three places by v1.
+  /// Delivery settings: single fields in the legacy protocol, separate ones per platform in v1.
   mutating func readDelivery() {
     readTimeToLive()
     readCollapseKey()
@@ -21,20 +21,20 @@ extension LegacyImport {
     }
   }
 
-  /// Whether people with an Apple device see or hear something of what is read so far.
+  /// Whether what was read so far shows or plays something on Apple's devices.
   private var isShown: Bool { ApplePush(of: message).isSeen }
 
   private var wakesApp: Bool { message[Self.aps.appending("content-available")] != nil }
 
-  /// Says what a push with the switch for the background is: the legacy protocol sent it as an
-  /// alert where it showed something.
+  /// Sets the push type of a push with `content_available`: the legacy protocol sent it as an alert
+  /// if it showed something.
   mutating func namePushType() {
     guard wakesApp else { return }
     set(
       Self.appleHeaders.appending("apns-push-type"), .string(isShown ? "alert" : "background"))
   }
 
-  /// Apple's part depends on what is shown, so this comes last.
+  /// Comes last, because Apple's priority depends on what is shown.
   mutating func readPriority() {
     let field: FieldPath = "android.priority"
     guard let written = source["priority"] else { return readBackgroundPriority() }
@@ -46,8 +46,8 @@ extension LegacyImport {
     set(Self.webHeaders.appending("Urgency"), .string(name))
     let apple = Self.appleHeaders.appending("apns-priority")
     guard isShown else {
-      // Apple documents 10 for what people see only, and FCM has refused data with a priority and
-      // without the switch that wakes the app.
+      // Apple documents 10 only for visible notifications, and FCM has refused data messages with a
+      // priority but without `content-available`.
       readBackgroundPriority()
       repair(
         "priority", field,
@@ -59,13 +59,13 @@ extension LegacyImport {
     repair("priority", field, "priority became android.priority, apns-priority and Urgency.")
   }
 
-  /// FCM sends 10 where there is no priority, and Apple takes background pushes with 5.
+  /// FCM's default is 10, and Apple accepts background pushes only with 5.
   private mutating func readBackgroundPriority() {
     guard !isShown, wakesApp else { return }
     set(Self.appleHeaders.appending("apns-priority"), .string("5"))
   }
 
-  /// `high` or `normal`; the numbers of Apple's service mean the same.
+  /// `high` or `normal`; the numeric values of Apple's service have the same meaning.
   private mutating func priorityName(_ written: JSONValue) -> String? {
     let text = written.text?.lowercased()
     if let text, ["high", "normal"].contains(text) { return text }
@@ -89,7 +89,7 @@ extension LegacyImport {
       return
     }
     set("android.ttl", .string("\(seconds)s"))
-    // For Apple's service 0 is "now or never"; a time gone by would be that too, less plainly.
+    // For Apple's service 0 means "now or never"; so would a past time, but less clearly.
     let expiry = seconds == 0 ? 0 : end
     set(Self.appleHeaders.appending("apns-expiration"), .string(String(expiry)))
     set(Self.webHeaders.appending("TTL"), .string(String(seconds)))
@@ -135,7 +135,7 @@ extension LegacyImport {
     set(field, .number("1"))
   }
 
-  /// A yes or no of the legacy request; texts and numbers that mean it are told.
+  /// A boolean of the legacy request; texts and numbers that mean one are accepted and reported.
   private mutating func flag(_ name: String, for field: FieldPath?) -> Bool? {
     guard let value = source[name] else { return nil }
     if let flag = value.flag { return flag }

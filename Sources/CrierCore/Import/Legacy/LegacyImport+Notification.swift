@@ -2,7 +2,7 @@ extension LegacyImport {
   private static let android: FieldPath = "android.notification"
   private static let aps: FieldPath = "apns.payload.aps"
 
-  /// What people see: each key goes to the platforms that had it.
+  /// The notification: each key goes to the platforms that supported it.
   mutating func readNotification() {
     guard let written = source["notification"] else { return }
     guard let members = written.members else {
@@ -105,7 +105,7 @@ extension LegacyImport {
     return Self.aps.appending("alert").appending(key)
   }
 
-  /// Arguments were JSON inside a text; v1 takes real lists.
+  /// Arguments were JSON inside a text; v1 has real lists.
   private mutating func readArguments(_ member: JSONMember, at place: FieldPath) {
     var value = member.value
     if let text = value.text, let inner = try? JSONReader.read(text) {
@@ -131,7 +131,7 @@ extension LegacyImport {
     set(alertKey(member.key), .array(texts))
   }
 
-  /// An alert of Apple's own stands for the common words, so it gets them too.
+  /// An explicit Apple alert replaces the common title and text, so they are copied into it.
   private mutating func completeAlert() {
     let alert = Self.aps.appending("alert")
     guard message[alert] != nil else { return }

@@ -1,5 +1,5 @@
 extension LegacyImport {
-  /// Whom the legacy request was for. It took one of four names; more are told.
+  /// The targets of the legacy request. It allowed one of four names; more than one is reported.
   mutating func readTargets() -> [Target] {
     var targets: [Target] = []
     if let ids = source["registration_ids"] {

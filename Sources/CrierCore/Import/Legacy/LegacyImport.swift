@@ -1,8 +1,8 @@
 /// A request of the legacy HTTP protocol as v1 requests, by the table of Firebase's
 /// "Migrate from legacy FCM APIs to HTTP v1".
 ///
-/// What v1 asks once for each platform is written to all three. Times: `apns-expiration` is
-/// absolute, so the seconds since 1970 come in as `now`.
+/// A value that v1 has once per platform is written to all three. `apns-expiration` is an absolute
+/// time, so the reader needs `now`, in seconds since 1970.
 struct LegacyImport {
   let source: JSONValue
   let now: Int
@@ -10,10 +10,10 @@ struct LegacyImport {
   var notes: [Note] = []
   var isDryRun: Bool?
 
-  /// Something to tell, at a field of the legacy request.
+  /// A note about a field of the legacy request.
   struct Note {
     var isLoss: Bool
-    /// Whether the legacy protocol refused the request for this, so that nothing was ever sent.
+    /// Whether the legacy protocol refused such a request, so that nothing was ever sent.
     var isRefusal = false
     var source: FieldPath
     var field: FieldPath?
@@ -28,7 +28,7 @@ struct LegacyImport {
 
   static let mostTokens = 1000
 
-  /// The requests, one a device; notes are at offsets of the text that `body` was read from.
+  /// The requests, one per device; notes have offsets in the text that `body` was read from.
   static func read(
     _ body: PlacedJSON, now: Int
   ) throws(ImportFault) -> (requests: [JSONValue], notes: ImportNotes) {
@@ -75,7 +75,7 @@ struct LegacyImport {
     return .object(members)
   }
 
-  /// The names this reader knows; all others are told as lost.
+  /// The names that this reader knows; all others are reported as lost.
   private static let known: Set<String> = [
     "to", "registration_ids", "registration_id", "condition", "notification_key", "collapse_key",
     "priority", "content_available", "mutable_content", "time_to_live",
@@ -102,7 +102,7 @@ struct LegacyImport {
     notes.append(Note(isLoss: true, source: source, field: field, sentence: sentence, fix: fix))
   }
 
-  /// Tells what the legacy protocol refused: what was written for it is a guess.
+  /// Reports what the legacy protocol refused; converting such a request is a guess.
   mutating func refuse(
     _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
   ) {

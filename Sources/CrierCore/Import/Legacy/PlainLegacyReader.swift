@@ -1,11 +1,11 @@
-/// Reads the plain-text form of the legacy protocol, `registration_id=…&data.score=5x1`, into the
+/// Converts the plain-text form of the legacy protocol, `registration_id=…&data.score=5x1`, to the
 /// JSON form.
 ///
 /// Source: Firebase, "HTTP protocol (legacy)", plain text.
 struct PlainLegacyReader {
   let bytes: [UInt8]
 
-  /// Whether a text may be this form: a name, an equals sign, and no braces before it.
+  /// Whether a text may have this form: a name and an equals sign without a brace before it.
   static func mayBe(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(200)
     guard let equals = head.firstIndex(of: UInt8(ascii: "=")) else { return false }

@@ -1,9 +1,9 @@
 /// A code block of a Markdown page.
 struct FencedBlock {
-  /// Its bytes, without the fences.
+  /// Its bytes without the fences.
   var range: Range<Int>
 
-  /// Longer pages are no samples.
+  /// Longer pages are not samples.
   private static let most = 100
 
   static func all(in bytes: [UInt8]) -> [FencedBlock] {
@@ -28,7 +28,7 @@ struct FencedBlock {
     return blocks
   }
 
-  /// The text with spaces for all that is not in the block, so that places stay what they are.
+  /// The text with spaces for everything outside the block, so that positions are unchanged.
   func alone(in bytes: [UInt8]) -> [UInt8] {
     var alone = bytes
     for offset in bytes.indices where !range.contains(offset) {

@@ -1,10 +1,10 @@
 import TextLayout
 
-/// The lines of an HTTP request as they stand in documents.
+/// The lines of an HTTP request as written in documentation.
 enum HTTPLine {
   private static let methods = ["POST", "GET", "PUT", "DELETE", "PATCH"]
 
-  /// The address of `POST /v1/projects/x/messages:send HTTP/1.1`, or of a line that is one.
+  /// The address in `POST /v1/projects/x/messages:send HTTP/1.1`, or on a line of its own.
   static func address(in line: String) -> String? {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
     guard let first = words.first else { return nil }

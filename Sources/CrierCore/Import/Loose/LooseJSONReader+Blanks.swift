@@ -1,5 +1,5 @@
 extension LooseJSONReader {
-  /// Skips spaces and comments; tells what JSON would not have there.
+  /// Skips spaces and comments; reports those that JSON does not allow.
   mutating func skipBlank() throws(ImportFault) {
     while position < bytes.count {
       switch bytes[position] {
@@ -46,8 +46,8 @@ extension LooseJSONReader {
     throw fault(.openComment, at: start)
   }
 
-  /// A comment with the blanks before it where it ends its line, and with its line end where
-  /// nothing else stands on the line.
+  /// A comment with the blanks before it if it ends its line, and with the line end if nothing else
+  /// is on the line.
   private func wholeComment(_ comment: Range<Int>) -> Range<Int> {
     func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
     guard comment.upperBound == bytes.count || isLineEnd(comment.upperBound) else { return comment }
@@ -60,7 +60,7 @@ extension LooseJSONReader {
     return start..<end
   }
 
-  /// No-break spaces, marks without width and line separators, as web pages leave them behind.
+  /// The length of a no-break space, zero-width character or line separator from a web page.
   private func oddSpaceLength(at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0B, 0x0C: return 1
@@ -87,7 +87,7 @@ extension LooseJSONReader {
       at: position, "the sample leaves something out here (…), and so does the message.",
       fix: "Add what is missing.")
     position += 3
-    // `...defaults` of JavaScript.
+    // JavaScript's `...defaults`.
     _ = readName()
   }
 
@@ -119,7 +119,7 @@ extension LooseJSONReader {
       || byte == UInt8(ascii: ".")
   }
 
-  /// Skips `(…)` behind a name, as in `Date.now()`, up to its matching bracket.
+  /// Skips the `(…)` after a name, as in `Date.now()`, up to the matching bracket.
   mutating func skipCall(from start: Int) throws(ImportFault) {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { return }
     var depth = 0

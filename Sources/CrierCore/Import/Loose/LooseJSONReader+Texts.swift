@@ -1,5 +1,5 @@
 extension LooseJSONReader {
-  /// A mark that opens a text, and what closes it.
+  /// The quotation marks around a text.
   enum Quote: Hashable {
     case double, single, back
     /// “Like these”, of any language.
@@ -42,7 +42,7 @@ extension LooseJSONReader {
     }
   }
 
-  /// A text from its opening mark to its closing one, escapes resolved.
+  /// Reads a text including both quotation marks, with escapes resolved.
   mutating func readText(_ quote: Quote) throws(ImportFault) -> String {
     let start = position
     position += length(of: quote, at: position)
@@ -88,8 +88,8 @@ extension LooseJSONReader {
     position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: sign)
   }
 
-  /// Whether a mark ends the text. Typographic marks are letters too: one ends the text only where
-  /// a key or value may end, and an apostrophe inside a word never does.
+  /// Whether a mark ends the text. A typographic mark can also be part of the text: it ends it only
+  /// where a key or value may end, and an apostrophe inside a word never does.
   private func closes(_ quote: Quote, _ other: Quote, from start: Int) throws(ImportFault) -> Bool {
     switch (quote, other) {
     case (.double, .double), (.single, .single), (.back, .back): return true
@@ -131,7 +131,7 @@ extension LooseJSONReader {
     position = strict.position
   }
 
-  /// A number as JSON spells it; digits are never altered, so others are refused.
+  /// Reads a number in JSON's spelling; others are refused, because digits are never changed.
   mutating func readNumber() throws(ImportFault) -> String {
     guard bytes[position] != UInt8(ascii: "+") else {
       throw fault(.json(.badNumber), at: position)

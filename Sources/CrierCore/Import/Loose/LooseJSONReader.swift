@@ -1,17 +1,17 @@
-/// Reads JSON as people write it in samples, and tells every repair.
+/// Reads JSON as people write it in samples, and reports every repair.
 ///
-/// Taken: commas too many or missing between members, missing colons, `=` and `=>` for a colon,
-/// comments of three kinds, single, typographic and back quotes, bare keys, `True`, `None` and
-/// their like, spaces that are none. A name in the place of a value is lost, never guessed. What is
-/// unclear is refused with its place. Texts and digits are never altered. Time is linear.
+/// Accepts extra or missing commas, missing colons, `=` and `=>` for a colon, three kinds of
+/// comments, single, typographic and back quotes, bare keys, `True`, `None` and the like, and odd
+/// spaces. A name in place of a value is lost, never guessed. Ambiguous text is refused with its
+/// position. Texts and digits are never altered. Takes linear time.
 struct LooseJSONReader {
   let bytes: [UInt8]
   var position: Int
   var notes = ImportNotes()
-  /// The steps to the value in hand, for what is told.
+  /// The path of the current value, for notes.
   var path: [FieldPath.Step] = []
   var hasOddSpace = false
-  /// The repairs as changes of the text, which make strict JSON of it.
+  /// The repairs as edits that turn the text into strict JSON.
   private(set) var edits: [JSONEdit] = []
   private let keepsEdits: Bool
   private var depth = 0
@@ -24,7 +24,7 @@ struct LooseJSONReader {
     self.keepsEdits = keepsEdits
   }
 
-  /// Reads the object or list that begins at `position`; stands behind it afterwards.
+  /// Reads the object or list at `position` and moves past it.
   mutating func read() throws(ImportFault) -> PlacedJSON {
     starts = []
     path = []
@@ -34,7 +34,7 @@ struct LooseJSONReader {
     return PlacedJSON(value: value, starts: starts, bytes: bytes)
   }
 
-  /// Nil for what only a program knows; that is lost, and told.
+  /// Nil for a value that only a program knows; it is lost and reported.
   private mutating func readValue() throws(ImportFault) -> JSONValue? {
     guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
     starts.append(position)
@@ -98,15 +98,15 @@ struct LooseJSONReader {
     return .array(elements)
   }
 
-  /// From the opening bracket of an object or list past its closing one. `item` reads what stands
-  /// between two commas, and is told whether the comma before it is missing.
+  /// Reads an object or list from its opening bracket past its closing one. `item` reads what is
+  /// between two commas; its argument says whether the comma before it is missing.
   private mutating func readItems(
     isObject: Bool,
     item: (_ reader: inout LooseJSONReader, _ lacksComma: Bool) throws(ImportFault) -> Void
   ) throws(ImportFault) {
     try enter()
     var comma: Int?
-    /// Behind the last item.
+    /// The end of the last item.
     var end: Int?
     while true {
       try skipBlank()
@@ -126,7 +126,7 @@ struct LooseJSONReader {
         } else if isObject {
           leaveOut(position, "a comma too many was left out.")
         } else {
-          // A hole in a list may be an element that was forgotten.
+          // A gap in a list may be a forgotten element.
           throw fault(.json(.expected("An element of the list")), at: position)
         }
         position += 1
@@ -157,7 +157,7 @@ struct LooseJSONReader {
     return value.map { JSONMember(key, $0) }
   }
 
-  /// Between texts or numbers a comma is not the only thing that may be missing.
+  /// Between texts or numbers, something other than a comma may be missing.
   private mutating func repairMissingComma(afterText: Bool) throws(ImportFault) {
     let isObject = bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")
     guard isObject, !afterText else {
@@ -182,7 +182,7 @@ struct LooseJSONReader {
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
       throw fault(.noValue(key: key), at: start)
     default:
-      // A bare word without a colon may be anything.
+      // A bare word without a colon is ambiguous.
       guard quote(at: start) != nil else { throw fault(.noValue(key: key), at: start) }
       repair(at: position, "the colon after \(ForeignName.quoted(key)) was missing; it was put in.")
       edit(end..<end, to: ":")
@@ -225,7 +225,7 @@ struct LooseJSONReader {
     notes.repair(at: offset, field: FieldPath(path), sentence)
   }
 
-  /// Notes what a repair is in the text itself, where somebody wants it mended in its place.
+  /// Records the edit for a repair, if the caller wants the text fixed in place.
   mutating func edit(_ range: Range<Int>, to text: String) {
     if keepsEdits { edits.append(JSONEdit(range, text.utf8)) }
   }

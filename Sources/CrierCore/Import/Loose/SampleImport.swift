@@ -1,22 +1,22 @@
-/// Finds the messages in a text that has other things around them, and reads each loosely.
+/// Finds the messages in a text that also has other content, and reads each one loosely.
 ///
-/// Around them may stand Markdown fences, `var x =`, an HTTP request line with headers, prose. What
-/// is left out is told; an Authorization header is never repeated.
+/// The other content may be Markdown fences, `var x =`, an HTTP request line with headers, or
+/// prose. It is left out and reported; an Authorization header is never repeated.
 struct SampleImport {
   let bytes: [UInt8]
   var notes = ImportNotes()
   var project: String?
-  /// Whether an address says that this goes to the legacy endpoint.
+  /// Whether an address in the text is that of the legacy endpoint.
   var isLegacy = false
   private(set) var bodies: [PlacedJSON] = []
-  /// The first request for another service, where there is no message beside it.
+  /// The first request for another service, reported if there is no message.
   private var noRequest: ImportFault?
   private var toldKinds: Set<String> = []
   private var lines = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// How many places are tried before the text counts as one without a message.
+  /// How many positions are tried before the text is considered to have no message.
   private static let attempts = 8
   /// Longer lists are for campaigns.
   private static let mostMessages = 1000
@@ -40,7 +40,7 @@ struct SampleImport {
       } catch {
         firstFault = firstFault ?? error
         tries += 1
-        // What begins like a message and is broken is refused: a part of it would be a guess.
+        // A broken message is refused, because importing a part of it would be a guess.
         guard !beginsLikeMessage(start), tries < Self.attempts else { throw error }
         tellBetween(position, start)
         position = start + 1
@@ -55,7 +55,7 @@ struct SampleImport {
     }
   }
 
-  /// Whether a key stands behind the brace, and not a word of prose as in `{name}`.
+  /// Whether a key follows the brace, rather than a word of prose as in `{name}`.
   private func beginsLikeMessage(_ start: Int) -> Bool {
     var reader = LooseJSONReader(bytes, from: start + 1)
     guard (try? reader.skipBlank()) != nil, reader.position < bytes.count else { return true }
@@ -92,7 +92,7 @@ struct SampleImport {
     }
   }
 
-  /// Notes with the fields as the rest of Crier calls them.
+  /// Renames the fields of the notes to their paths in a v1 message.
   static func named(_ notes: ImportNotes, in body: JSONValue) -> ImportNotes {
     notes.renamed { path in
       var path = path
@@ -106,7 +106,7 @@ struct SampleImport {
     }
   }
 
-  /// Documents show what FCM answers below what was sent.
+  /// Whether it is a response: documentation shows FCM's response below the request.
   private func isAnswer(_ value: JSONValue) -> Bool {
     guard let members = value.members else { return false }
     if members.count == 1, let name = value["name"]?.text { return name.hasPrefix("projects/") }
@@ -114,7 +114,7 @@ struct SampleImport {
     return isLegacy || value["error"]?["code"] != nil
   }
 
-  /// The next brace or list of objects that may begin a message: not inside of a word.
+  /// The next brace, or list of objects, that may begin a message; not in the middle of a word.
   private func nextStart(from position: Int) -> Int? {
     var offset = position
     while offset < bytes.count {
@@ -132,14 +132,14 @@ struct SampleImport {
     return nil
   }
 
-  /// Whether only spaces stand before it: then it is the whole text, and no bracket of prose.
+  /// Whether only spaces come before it; then it begins the text and is not a bracket in prose.
   private func isAlone(_ offset: Int) -> Bool {
     offset < 64 && bytes[..<offset].allSatisfy { $0 <= 0x20 }
   }
 }
 
 extension SampleImport {
-  /// Tells what stood between two messages, each kind of thing once.
+  /// Reports what is between two messages, each kind of thing once.
   private mutating func tellBetween(_ start: Int, _ end: Int) {
     var offset = start
     while offset < end {
@@ -152,7 +152,7 @@ extension SampleImport {
 
   private mutating func tellLine(_ start: Int, _ end: Int) {
     lines += 1
-    // What a person would read; the rest is text around the message in any case.
+    // Lines after the first 2000 get no note of their own.
     guard lines < 2000 else { return }
     var first = start
     while first < end, bytes[first] <= 0x20 || [0x2C, 0x3B, 0x29].contains(bytes[first]) {
@@ -199,7 +199,7 @@ extension SampleImport {
     notes.repair(at: offset, sentence)
   }
 
-  /// Learns the project, and which protocol it is, from an address.
+  /// Takes the project and the protocol from an address.
   mutating func use(_ address: String) {
     project = project ?? HTTPLine.project(in: address)
     if HTTPLine.isLegacy(address) { isLegacy = true }

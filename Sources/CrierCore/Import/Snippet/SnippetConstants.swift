@@ -1,18 +1,18 @@
-/// Names that a program gives a plain value before it builds a message: `const topic = 'news'`.
+/// Names to which a program assigns a plain value before it builds a message:
+/// `const topic = 'news'`.
 ///
-/// Nothing is executed: a name counts when it was given one value, and only once, since the message
-/// before.
+/// Nothing is executed. A name counts only if it was assigned exactly once since the last message.
 struct SnippetConstants {
   private struct Definition {
     var name: String
-    /// Nil where the value is none that can be read here.
+    /// Nil when the value cannot be read.
     var value: SnippetTree?
     var offset: Int
   }
 
   private var definitions: [Definition] = []
 
-  /// Longer programs are not looked through.
+  /// Longer programs are not searched.
   private static let most = 2000
 
   init(in bytes: [UInt8], _ language: SnippetLanguage) {
@@ -48,9 +48,9 @@ struct SnippetConstants {
     }
   }
 
-  /// What is assigned to the name that was just read; nil where nothing is.
+  /// The value assigned to the name that was just read; nil if there is none.
   ///
-  /// The parser goes on behind the sign, for the value may be a message with names of its own.
+  /// The parser stops right after the `=`, because the value may be a message that uses names.
   private static func assigned(
     _ parser: inout SnippetParser, _ language: SnippetLanguage
   ) -> (value: SnippetTree?, Void)? {
@@ -60,7 +60,7 @@ struct SnippetConstants {
       return nil
     }
     guard (try? parser.skipBlank()) != nil else { return none() }
-    // `const a string = "x"` of Go.
+    // Go's `const a string = "x"`.
     if language == .go, parser.readWord() != nil, (try? parser.skipBlank()) == nil { return none() }
     if parser.byte == UInt8(ascii: ":") { parser.position += 1 }
     guard parser.byte == UInt8(ascii: "=") else { return none() }
@@ -76,7 +76,7 @@ struct SnippetConstants {
   private static func isPlain(_ tree: SnippetTree) -> Bool {
     switch tree.node {
     case .literal(let value): value != .null
-    // A text that begins like one; what is put into it becomes a placeholder.
+    // A sum that begins with a text is a text; inserted values become placeholders.
     case .operation(UInt8(ascii: "+"), let left, let right):
       isPlain(left) && (isPlain(right) || isText(left))
     case .operation(_, let left, let right): isPlain(left) && isPlain(right)
@@ -92,8 +92,8 @@ struct SnippetConstants {
     }
   }
 
-  /// The value of a name in the message that begins at a place, after the message that ended at
-  /// another.
+  /// The value of a name in the message that begins at `place`, where the previous message ended at
+  /// `end`.
   func value(of name: String, at place: Int, after end: Int) -> SnippetTree? {
     let known = definitions.filter { $0.name == name && $0.offset < place }
     let near = known.filter { $0.offset >= end }
@@ -101,7 +101,7 @@ struct SnippetConstants {
     return all.count == 1 ? all[0].value : nil
   }
 
-  /// The expression with all such names replaced.
+  /// The expression with all known names replaced by their values.
   func filled(
     _ tree: SnippetTree, at place: Int, after end: Int, tell: (String, SnippetTree) -> Void
   ) -> SnippetTree {

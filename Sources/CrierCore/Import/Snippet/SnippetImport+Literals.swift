@@ -1,4 +1,4 @@
-/// Literals of a program as the JSON that they become.
+/// Converts a program's literals to JSON.
 extension SnippetImport {
   mutating func text(_ tree: SnippetTree, at path: FieldPath) -> String? {
     if case .literal(.string(let text)) = tree.node { return text }
@@ -33,13 +33,13 @@ extension SnippetImport {
     return text
   }
 
-  /// The summands from left to right.
+  /// The operands of a sum, from left to right.
   private static func parts(ofSum tree: SnippetTree) -> [SnippetTree] {
     guard case .operation(UInt8(ascii: "+"), let left, let right) = tree.node else { return [tree] }
     return parts(ofSum: left) + parts(ofSum: right)
   }
 
-  /// What a placeholder for a value is called.
+  /// The name of the placeholder for a value.
   private static func variableName(of tree: SnippetTree) -> String {
     switch tree.node {
     case .name(let name), .call(_, let name, _):
@@ -103,7 +103,7 @@ extension SnippetImport {
     return color.json
   }
 
-  /// Any literal as JSON.
+  /// Converts any literal to JSON.
   mutating func json(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
     if case .literal(let value) = tree.node { return value }
     if let elements = elements(tree), !isMap(tree) {

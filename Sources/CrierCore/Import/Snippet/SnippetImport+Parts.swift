@@ -1,7 +1,7 @@
 extension SnippetImport {
   typealias Part = SnippetTree.Member
 
-  /// What was put into an object, whatever the language calls that; nil for what is no object.
+  /// The members of an object in any of the languages; nil when it is not an object.
   mutating func parts(of tree: SnippetTree, _ name: SDKClass.Name) -> [Part]? {
     switch tree.node {
     case .members(let members): return spread(members)
@@ -41,7 +41,7 @@ extension SnippetImport {
     }
   }
 
-  /// A call on a builder as a member; `putData("k", "v")` becomes a map of one.
+  /// A builder call as a member; `putData("k", "v")` becomes a map with one entry.
   private func called(
     _ method: String, _ arguments: [Part], at offset: Int, _ name: SDKClass.Name
   ) -> [Part] {
@@ -69,7 +69,7 @@ extension SnippetImport {
     return [Part(name: plain, value: first.value, offset: first.offset)]
   }
 
-  /// Members with those of spread maps among them: `**{"k": v}`.
+  /// The members with spread maps expanded: `**{"k": v}`.
   private func spread(_ members: [Part]) -> [Part] {
     members.flatMap { member -> [Part] in
       guard member.name == "...", case .members(let inner) = member.value.node else {
@@ -79,7 +79,7 @@ extension SnippetImport {
     }
   }
 
-  /// The elements of a list, however the language writes one.
+  /// The elements of a list in any of the languages.
   func elements(_ tree: SnippetTree) -> [SnippetTree]? {
     switch tree.node {
     case .list(let elements): elements
@@ -91,13 +91,13 @@ extension SnippetImport {
     }
   }
 
-  /// The entries of a map, however the language writes one.
+  /// The entries of a map in any of the languages.
   func entries(_ tree: SnippetTree) -> [Part]? {
     switch tree.node {
     case .members(let members):
       return members.contains { $0.name == nil } ? mixed(members) : members
     case .made(_, let body): return body.map { entries($0) } ?? []
-    // `{ { "k", "v" } }` of C#.
+    // C#'s `{ { "k", "v" } }`.
     case .list(let elements): return pairs(elements.map { self.elements($0) ?? [] })
     case .call(nil, let callee, let arguments):
       switch SnippetTree.last(callee) {
@@ -119,7 +119,7 @@ extension SnippetImport {
     }
   }
 
-  /// `{ { "k", "v" }, ["k"] = "v" }` of C#.
+  /// C#'s `{ { "k", "v" }, ["k"] = "v" }`.
   private func mixed(_ members: [Part]) -> [Part]? {
     var parts: [Part] = []
     for member in members {

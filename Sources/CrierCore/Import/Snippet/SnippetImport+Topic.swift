@@ -1,5 +1,5 @@
 extension SnippetImport {
-  /// The members with a topic as FCM takes it: the SDKs strip `/topics/` before they send.
+  /// Removes `/topics/` from the topic, as the SDKs do before sending; FCM does not accept it.
   mutating func withoutTopicPrefix(_ members: [JSONMember], at offset: Int) -> [JSONMember] {
     members.map { member in
       guard member.key == "topic", let text = member.value.text,

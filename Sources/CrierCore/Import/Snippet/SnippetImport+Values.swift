@@ -1,5 +1,5 @@
 extension SnippetImport {
-  /// The members of an object on the wire.
+  /// The members of an object as on the wire.
   mutating func members(
     of parts: [Part], _ name: SDKClass.Name, at path: FieldPath
   ) -> [JSONMember] {
@@ -36,9 +36,9 @@ extension SnippetImport {
       }
       let place = path.appending(field.wire)
       guard let value = value(part.value, field, at: place) else { continue }
-      // Three SDKs ask for one where the message has none.
+      // Three SDKs require an empty `aps` even if the message has none.
       if field.wire == "aps", value == .object([]) { continue }
-      // Several calls on a builder add to one map or list.
+      // Several calls on a builder add to the same map or list.
       if let index = result.firstIndex(where: { $0.key == field.wire }) {
         result[index].value = Self.joined(result[index].value, value)
       } else {
@@ -48,7 +48,7 @@ extension SnippetImport {
     return result
   }
 
-  /// Members that Java and C# have one level above the wire.
+  /// Members that are one level higher in Java and C# than on the wire.
   private func lifted(
     _ written: String, _ name: SDKClass.Name
   ) -> (name: String, in: SDKClass.Name)? {
@@ -100,7 +100,7 @@ extension SnippetImport {
     notes.lose(at: tree.offset, field: path, sentence)
   }
 
-  /// Tells a value that only the program knows.
+  /// Reports a value that only the program knows as lost.
   mutating func loseComputed(_ tree: SnippetTree, _ path: FieldPath) {
     if case .name(let name) = tree.node {
       notes.lose(
@@ -122,7 +122,7 @@ extension SnippetImport {
     case .flag: return flag(tree, at: path).map { .bool($0) }
     case .numericFlag:
       if case .literal(.number(let digits)) = tree.node { return .number(digits) }
-      // A false is not sent.
+      // A false value is not sent.
       return flag(tree, at: path) == true ? .number("1") : nil
     case .integer, .number: return number(tree, at: path).map { .number($0) }
     case .duration:

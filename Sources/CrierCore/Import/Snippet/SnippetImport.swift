@@ -1,13 +1,13 @@
 /// Reads the messages that a program builds with an official SDK.
 ///
-/// Only literals are read, and names that were given one. Other variables and calls are told as
-/// lost, with their place; nothing is executed and nothing guessed.
+/// Reads literals, and names with a literal value. Other variables and calls are reported as lost,
+/// with their position; nothing is executed or guessed.
 struct SnippetImport {
   let bytes: [UInt8]
   let language: SnippetLanguage
   var notes = ImportNotes()
 
-  /// One message as it is read.
+  /// One message while it is being read.
   struct Reading {
     var members: [JSONMember]
     var tokens: [String]
@@ -123,7 +123,7 @@ struct SnippetImport {
     }
   }
 
-  /// Whether the program asks for a dry run where it sends.
+  /// Whether the program requests a dry run in its send call.
   private var isDryRun: Bool {
     let words =
       switch language {

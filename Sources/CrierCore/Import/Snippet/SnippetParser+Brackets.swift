@@ -1,11 +1,11 @@
-/// What stands in brackets: arguments, literals of maps and lists, bodies of types.
+/// Parses the contents of brackets: arguments, map and list literals, type bodies.
 extension SnippetParser {
   mutating func readArguments() throws(ImportFault) -> [SnippetTree.Member] {
     position += 1
     return try readItems(until: UInt8(ascii: ")"))
   }
 
-  /// Items with commas between them, each perhaps with a name: `k: v`, `k = v`, `"k" => v`.
+  /// Reads comma-separated items, each with an optional name: `k: v`, `k = v`, `"k" => v`.
   private mutating func readItems(until end: UInt8) throws(ImportFault) -> [SnippetTree.Member] {
     var items: [SnippetTree.Member] = []
     while true {
@@ -46,7 +46,7 @@ extension SnippetParser {
     return SnippetTree.Member(name: name, value: try expression(), offset: start)
   }
 
-  /// The key that an expression before a colon stands for; `["k"]` too.
+  /// The key before a colon, as text; `["k"]` too.
   private static func key(_ tree: SnippetTree) -> String? {
     switch tree.node {
     case .name(let name): name
@@ -66,7 +66,7 @@ extension SnippetParser {
     return SnippetTree(.list(items.map(\.value)), at: start)
   }
 
-  /// `{ topic }` of JavaScript is short for `{ topic: topic }`.
+  /// JavaScript's `{ topic }` is short for `{ topic: topic }`.
   private static func spelledOut(_ member: SnippetTree.Member) -> SnippetTree.Member {
     guard member.name == nil, case .name(let name) = member.value.node, !name.contains(".") else {
       return member
@@ -94,7 +94,7 @@ extension SnippetParser {
     return try goBody(type: "list", at: start)
   }
 
-  /// `[]string`, `[string]any`, `[]*messaging.X` before the body of a literal of Go.
+  /// Skips `[]string`, `[string]any`, `[]*messaging.X` before the body of a Go literal.
   mutating func skipTypeBrackets() {
     while let byte, byte != UInt8(ascii: "{"), byte != 0x0A, byte != UInt8(ascii: ",") {
       if bytes[position...].starts(with: "interface{}".utf8) {
@@ -105,7 +105,7 @@ extension SnippetParser {
     }
   }
 
-  /// `new Type<…>[] (…) {…}`.
+  /// Reads `new Type<…>[] (…) {…}`.
   mutating func readNew(_ start: Int) throws(ImportFault) -> SnippetTree {
     try skipBlank()
     var type = ""
@@ -135,7 +135,7 @@ extension SnippetParser {
       SnippetTree(.call(receiver: nil, name: type, arguments: arguments), at: start))
   }
 
-  /// `<String, Object>`; false where it is no list of types.
+  /// Skips `<String, Object>`; false when there is no list of types.
   mutating func skipGenerics() -> Bool {
     var offset = position
     var depth = 0

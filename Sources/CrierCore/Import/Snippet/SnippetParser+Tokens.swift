@@ -1,5 +1,5 @@
 extension SnippetParser {
-  /// Spaces and comments.
+  /// Skips spaces and comments.
   mutating func skipBlank() throws(ImportFault) {
     while let byte {
       switch byte {
@@ -42,7 +42,7 @@ extension SnippetParser {
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
-  /// A number without the marks that mean nothing for its value: `1_000L` → `1000`.
+  /// Reads a number without the characters that do not change its value: `1_000L` becomes `1000`.
   mutating func readNumber() throws(ImportFault) -> String {
     let start = position
     var digits: [UInt8] = []
@@ -85,7 +85,7 @@ extension SnippetParser {
     return textStart() != nil
   }
 
-  /// How a text at this place is written; nil when there is none.
+  /// The kind of string literal at this position; nil when there is none.
   private func textStart() -> (prefix: Int, quote: UInt8, isTriple: Bool, isRaw: Bool)? {
     var offset = position
     var isRaw = false
@@ -114,9 +114,9 @@ extension SnippetParser {
     return (offset - position, quote, isTriple, isRaw)
   }
 
-  /// A text with its escapes resolved; nil when none begins here.
+  /// Reads a string literal with its escapes resolved; nil when there is none here.
   ///
-  /// A text that the program puts values into is a sum: its pieces, and what stands between them.
+  /// An interpolated string is a sum of its literal pieces and the values between them.
   mutating func readText() throws(ImportFault) -> SnippetTree? {
     guard let (prefix, quote, isTriple, isRaw) = textStart() else { return nil }
     let start = position
@@ -167,7 +167,7 @@ extension SnippetParser {
     return tree
   }
 
-  /// What stands between the braces of a template, up to the closing one.
+  /// Reads the expression in the braces of an interpolated string, up to the closing brace.
   private mutating func readHole(
     in template: inout SnippetTemplate, from start: Int
   ) throws(ImportFault) {
@@ -178,7 +178,7 @@ extension SnippetParser {
     } else {
       position = here
     }
-    // A format such as `:>10` or `!r` stands behind the value.
+    // A format such as `:>10` or `!r` follows the value.
     var depth = 0
     while let byte, byte != UInt8(ascii: "}") || depth > 0 {
       if byte == UInt8(ascii: "{") { depth += 1 }
@@ -194,7 +194,7 @@ extension SnippetParser {
     }
   }
 
-  /// Text blocks of Java and raw texts of C# begin on their own line and give up their indent.
+  /// Java's text blocks and C#'s raw strings begin on their own line and lose their indentation.
   private static func unindented(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
     guard lines.count > 1, lines[0].allSatisfy({ $0 == " " }) else { return text }

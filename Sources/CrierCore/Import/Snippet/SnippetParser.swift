@@ -1,6 +1,5 @@
-/// Reads expressions of five languages in one grammar: what builds a message looks much the same.
-///
-/// Nothing is executed. Names stay names; what is not understood ends the expression.
+/// Reads expressions in five languages with one grammar: code that builds a message looks much the
+/// same in all of them. Nothing is executed. Names stay names; unknown syntax ends the expression.
 struct SnippetParser {
   let bytes: [UInt8]
   let language: SnippetLanguage
@@ -48,7 +47,7 @@ struct SnippetParser {
     return left
   }
 
-  /// Takes an operator that is not the beginning of `=>`, `**` or a comment.
+  /// Takes an operator, unless it is the beginning of `=>`, `**` or a comment.
   private mutating func sign(of signs: [UInt8]) throws(ImportFault) -> UInt8? {
     try skipBlank()
     guard let byte, signs.contains(byte), position + 1 < bytes.count,
@@ -58,7 +57,7 @@ struct SnippetParser {
     return byte
   }
 
-  /// Long chains become deep trees.
+  /// Limits the length of chains, which become deep trees.
   private func count(_ links: inout Int) throws(ImportFault) {
     links += 1
     guard links <= Self.longestChain else {
@@ -78,7 +77,7 @@ struct SnippetParser {
     let start = position
     guard let byte else { throw fault(.json(.endedEarly), at: position) }
     if var text = try readText() {
-      // Neighboring texts are one in Python.
+      // Python joins adjacent strings.
       var links = 0
       while language == .python, try startsText(), let more = try readText() {
         try count(&links)
@@ -122,7 +121,7 @@ struct SnippetParser {
     }
   }
 
-  /// What may stand behind an expression: calls, bodies of Go's literals, type arguments.
+  /// Reads what may follow an expression: calls, bodies of Go literals, type arguments.
   mutating func postfix(_ tree: SnippetTree) throws(ImportFault) -> SnippetTree {
     var tree = tree
     var links = 0
@@ -155,7 +154,7 @@ struct SnippetParser {
             tree = SnippetTree(.name(before + "." + name), at: tree.offset)
             continue
           }
-          // A property of something that is no name: `x().y`.
+          // A property of an expression that is not a name: `x().y`.
           tree = SnippetTree(.call(receiver: tree, name: name, arguments: []), at: tree.offset)
           continue
         }
@@ -168,7 +167,7 @@ struct SnippetParser {
             .call(receiver: tree, name: name, arguments: arguments), at: tree.offset)
         }
       default:
-        // A builder goes on after a line end.
+        // A builder chain may continue on the next line.
         let here = position
         try skipBlank()
         if position > here, self.byte == UInt8(ascii: ".") { continue }

@@ -1,6 +1,6 @@
-/// Finds where a program builds messages.
+/// Finds the places where a program builds messages.
 enum SnippetStart {
-  /// The language of a program, by what only its SDK has.
+  /// The language of a program, recognized by code that only its SDK has.
   static func language(of bytes: [UInt8]) -> SnippetLanguage? {
     languages(of: bytes).first ?? (contains(bytes, "imageUrl") ? .node : nil)
   }
@@ -40,16 +40,16 @@ enum SnippetStart {
     }
   }
 
-  /// Longer programs are not read to their end.
+  /// The maximum number of places per program.
   private static let most = 500
 
-  /// Where the look for messages ended early.
+  /// The position after which a program was no longer searched; nil if all of it was.
   static func limit(in bytes: [UInt8], _ language: SnippetLanguage) -> Int? {
     let all = offsets(in: bytes, language)
     return all.count < most ? nil : all.last
   }
 
-  /// Places where one of the words begins as a whole word, moved back over `messaging.` before it.
+  /// Places where one of the words occurs as a whole word, including a `messaging.` before it.
   private static func places(
     of words: [String], in bytes: [UInt8], from isPart: (UInt8) -> Bool
   ) -> [Int] {
@@ -75,7 +75,7 @@ enum SnippetStart {
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
-  /// Braces behind `=`, `(`, `,` or `[`: objects of JavaScript, not its blocks.
+  /// Braces after `=`, `(`, `,` or `[`: JavaScript's objects, not its blocks.
   private static func braces(in bytes: [UInt8]) -> [Int] {
     var found: [Int] = []
     var before: UInt8 = 0

@@ -1,17 +1,17 @@
-/// A text that a program puts values into, while it is read: `Hello ${name}`.
+/// An interpolated string while it is being read: `Hello ${name}`.
 struct SnippetTemplate {
   let start: Int
-  /// The bytes of the piece in hand.
+  /// The bytes of the current piece.
   var units: [UInt8] = []
   private var pieces: [SnippetTree] = []
   private var isBroken = false
-  /// How many pieces there are; sums of many are deep trees.
+  /// The number of pieces, which the caller limits because long sums are deep trees.
   var count: Int { pieces.count }
 
   init(start: Int) { self.start = start }
 
   mutating func add(_ value: SnippetTree) {
-    // The first piece is a text, so that the sum is one.
+    // The first piece must be a text, so that the sum is one.
     if !units.isEmpty || pieces.isEmpty { close() }
     pieces.append(value)
   }
@@ -25,7 +25,7 @@ struct SnippetTemplate {
     units = []
   }
 
-  /// The whole as one text, or as a sum of texts and values; nil where it is no Unicode.
+  /// The whole string as one text, or as a sum of texts and values; nil when it is not Unicode.
   mutating func tree(shape: (String) -> String) -> SnippetTree? {
     let isPlain = pieces.isEmpty
     if isPlain || !units.isEmpty { close() }

@@ -1,10 +1,10 @@
-/// Reads how the languages write lengths and points of time.
+/// Reads durations and points in time in the SDKs' languages.
 struct SnippetTime {
   let language: SnippetLanguage
 
   init(_ language: SnippetLanguage) { self.language = language }
 
-  /// What is inside of a call that only makes a pointer of it: `pointer(3)`, `int64(3)`.
+  /// The argument of a call that only converts it: `pointer(3)`, `int64(3)`.
   static func inside(_ tree: SnippetTree) -> SnippetTree {
     var tree = tree
     while case .call(nil, let name, let arguments) = tree.node, arguments.count == 1,
@@ -16,7 +16,7 @@ struct SnippetTime {
     return tree
   }
 
-  /// `ttl` on the wire.
+  /// A `ttl` in wire format.
   func lifespan(_ tree: SnippetTree) -> String? {
     switch language {
     case .node, .java: nanoseconds(tree, unit: 1_000_000).flatMap(text)
@@ -25,7 +25,7 @@ struct SnippetTime {
     }
   }
 
-  /// A number of milliseconds on the wire.
+  /// A number of milliseconds in wire format.
   func milliseconds(_ tree: SnippetTree) -> String? {
     nanoseconds(tree, unit: 1_000_000).flatMap(text)
   }
@@ -34,7 +34,7 @@ struct SnippetTime {
     nanoseconds >= 0 ? WireDuration(nanoseconds: nanoseconds).text : nil
   }
 
-  /// An expression of numbers and units; a bare number counts in `unit` nanoseconds.
+  /// The value of an expression of numbers and units; a bare number is in `unit` nanoseconds.
   private func nanoseconds(_ tree: SnippetTree, unit: Int) -> Int? {
     let tree = Self.inside(tree)
     switch tree.node {
@@ -54,7 +54,7 @@ struct SnippetTime {
     "Minute": 60_000_000_000, "Hour": 3_600_000_000_000,
   ]
 
-  /// A product has one length of time and plain numbers; a sum has lengths only.
+  /// A product has one duration and plain numbers; a sum has only durations.
   private func operation(
     _ sign: UInt8, _ left: SnippetTree, _ right: SnippetTree, unit: Int
   ) -> Int? {

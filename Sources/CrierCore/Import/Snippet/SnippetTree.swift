@@ -1,6 +1,6 @@
-/// An expression of a program, as far as a message needs it.
+/// An expression of a program, in as much detail as a message needs.
 struct SnippetTree {
-  /// The byte where it begins.
+  /// The byte offset where it begins.
   var offset: Int
   var node: Node
 
@@ -8,14 +8,14 @@ struct SnippetTree {
     case literal(JSONValue)
     case list([SnippetTree])
     case members([Member])
-    /// `messaging.Message{…}`, `new Message() {…}`: a type and what is put into it.
+    /// `messaging.Message{…}`, `new Message() {…}`: a type and its contents.
     case made(type: String, body: SnippetTree?)
     /// `name(…)`, or `receiver.name(…)`.
     case call(receiver: SnippetTree?, name: String, arguments: [Member])
     /// `a.b`, a constant or a variable.
     case name(String)
     case operation(UInt8, SnippetTree, SnippetTree)
-    /// Anything else; its text is not understood.
+    /// Any other expression, which is not interpreted.
     case unknown
   }
 
@@ -31,7 +31,7 @@ struct SnippetTree {
     self.offset = offset
   }
 
-  /// The type or function that it begins with: `Message` of `messaging.Message{…}`.
+  /// The type or function at its beginning: `Message` in `messaging.Message{…}`.
   var typeName: String {
     switch node {
     case .made(let type, _): Self.last(type)
@@ -47,7 +47,7 @@ struct SnippetTree {
     String(name.split(separator: ".").last ?? "")
   }
 
-  /// Two texts as one; a sum where a program puts values into them.
+  /// Joins two texts; the result is a sum if either contains inserted values.
   func joined(with more: SnippetTree) -> SnippetTree {
     if case .literal(.string(let first)) = node, case .literal(.string(let second)) = more.node {
       return SnippetTree(.literal(.string(first + second)), at: offset)

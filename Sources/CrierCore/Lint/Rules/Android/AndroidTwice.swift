@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The new Android block stands in place of the old one, never beside it.
+  /// `android_v2` replaces `android`; FCM does not accept both.
   static let androidTwice = LintRule(
     "AN01", .refused, source: "discovery document: mutually exclusive; words not established",
     broken: """

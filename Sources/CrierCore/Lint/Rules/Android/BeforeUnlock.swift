@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Before the first unlock an app has only what it keeps for that time.
+  /// Before the first unlock after a restart, an app can only use device-protected storage.
   static let beforeUnlock = LintRule(
     "AN32", .hint, source: "discovery document; Android: direct boot is for apps made for it",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Notifications are always collapsible and ignore the key.
+  /// Notifications are always collapsible and ignore the collapse key.
   static let collapseKeyIgnored = LintRule(
     "AN09", .hint, source: "Google's page about collapsible messages",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Android's client reads `#rrggbb`, and takes the app's own colour for anything else.
+  /// Android's client reads `#rrggbb`, and uses the app's own color for anything else.
   static let colorShape = LintRule(
     "AN05", .risky, source: "SDK rule; the client falls back to the colour of the app",
     broken: """
@@ -25,7 +25,7 @@ extension LintRule {
     }
   }
 
-  /// `#c20` and `cc2200` as `#cc2200`; nil for other words.
+  /// `#c20` and `cc2200` become `#cc2200`; nil for other texts.
   private static func fullHex(_ text: String) -> String? {
     let digits = text.first == "#" ? text.dropFirst() : text[...]
     guard text.utf8.count == text.count, digits.allSatisfy(\.isHexDigit) else { return nil }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A number that no badge has room for.
+  /// A number too large for a badge.
   static let countHuge = LintRule(
     "AN24", .hint, source: "launchers show two or three digits; the bound is this rule's own",
     broken: """

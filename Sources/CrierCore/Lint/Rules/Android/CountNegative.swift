@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Android's client ignores counts below zero.
+  /// Android's client ignores negative counts.
   static let countNegative = LintRule(
     "AN10", .risky, source: "Android's client",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Two priorities: one for the way to the phone, one for the place on the screen.
+  /// There are two priorities: one for the delivery, one for the position on the screen.
   static let displayPriorityAlone = LintRule(
     "AN14", .hint, source: "discovery document: notification_priority is for display only",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Waiting and blinking take time, and time does not go backwards.
+  /// Vibration and light timings cannot be negative.
   static let durationNegative = LintRule(
     "AN22", .risky, source: "Android's client; what FCM answers is not established",
     broken: """

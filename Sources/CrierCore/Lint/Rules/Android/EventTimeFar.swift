@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The time of the event sorts the drawer; a year off is mostly a slip.
+  /// The event time sorts the notification drawer; a time a year away is usually a mistake.
   static let eventTimeFar = LintRule(
     "AN23", .hint, source: "discovery document: event_time sorts; a year is this rule's own bound",
     broken: """

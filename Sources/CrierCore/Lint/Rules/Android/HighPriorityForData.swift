@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Phones that are woken often without showing anything get later messages at normal priority.
+  /// If high-priority messages often show nothing, FCM lowers the priority of later ones.
   static let highPriorityForData = LintRule(
     "AN13", .hint, source: "Google: high priority is for what people see; FCM may lower it",
     broken:
@@ -13,7 +13,7 @@ extension LintRule {
     return [
       Explanation(
         at: "android.priority",
-        "HIGH wakes the phone, and nothing is shown; FCM lowers the priority of apps that do so.",
+        "HIGH wakes the phone, but nothing is shown: FCM may lower the priority of later messages.",
         fix: "Set it to NORMAL, unless the app shows a notification for it.")
     ]
   }

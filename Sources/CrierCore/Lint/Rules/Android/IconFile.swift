@@ -1,7 +1,7 @@
 import TextLayout
 
 extension LintRule {
-  /// Android's client looks an icon up by its name in the app, without folder and file ending.
+  /// Android's client finds an icon by its resource name, without folder and file extension.
   static let iconFile = LintRule(
     "AN12", .risky, source: "Android's client: what is not found becomes the app's default icon",
     broken: """

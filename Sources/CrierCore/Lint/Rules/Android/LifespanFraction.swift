@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM counts lifespans in whole seconds and drops the rest.
+  /// FCM counts the time to live in whole seconds and drops the fraction.
   static let lifespanFraction = LintRule(
     "AN25", .hint, source: "discovery document: rounded down to seconds",
     broken:

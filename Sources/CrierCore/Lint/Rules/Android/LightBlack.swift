@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Android's client takes opaque black for no light at all.
+  /// Android's client treats opaque black as no light at all.
   static let lightBlack = LintRule(
     "AN19", .risky, source: "Android's client: 0xFF000000 counts as transparent and is refused",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The parts of a light's colour go from 0 to 1, not to 255.
+  /// The components of a light's color go from 0 to 1, not to 255.
   static let lightColorRange = LintRule(
     "AN20", .risky, source: "google.type.Color: 0 to 1; what FCM answers is not established",
     broken: """
@@ -25,12 +25,12 @@ extension LintRule {
     }
   }
 
-  /// Bytes as fractions, when all parts are whole numbers up to 255.
+  /// Converts bytes to fractions if all components are whole numbers up to 255.
   private static func fractions(of members: [JSONMember], at color: String) -> Mending? {
     var mending = Mending()
     for member in members {
       guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }
-      // An opacity of 1 is whole already.
+      // An alpha of 1 is already opaque.
       if byte == 0 || member.key == "alpha" && byte == 1 { continue }
       let field = FieldPath(color).appending(member.key)
       mending.steps.append(.set(field, .number(LightColor.part(byte))))

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A light needs a colour and both durations.
+  /// A light needs a color and both durations.
   static let lightIncomplete = LintRule(
     "AN18", .risky, source: "discovery document: required; what FCM answers is not established",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A light of the message wins over the system's: the opposite of vibration.
+  /// The message's light settings override the system default; for vibration it is the opposite.
   static let lightTwice = LintRule(
     "AN17", .hint, source: "discovery document: light_settings wins",
     broken: """

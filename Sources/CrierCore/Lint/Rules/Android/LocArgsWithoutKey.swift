@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Arguments need a string of the app to be put into.
+  /// Localization arguments have no effect without a localization key.
   static let locArgsWithoutKey = LintRule(
     "AN07", .risky, source: "rule of the Admin SDKs; FCM itself takes it",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A written text wins over a string of the app.
+  /// A literal text takes precedence over a localization key.
   static let locKeyHidden = LintRule(
     "AN08", .risky,
     source: "Android's client; whether FCM drops the common text is not established",

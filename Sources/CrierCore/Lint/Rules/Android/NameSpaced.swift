@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Names that the app looks up are found to the letter only, and a space is a letter.
+  /// The app looks names up exactly, and a space is part of the name.
   static let nameSpaced = LintRule(
     "AN28", .risky, source: "Android looks names up as they are",
     broken: """

@@ -1,8 +1,8 @@
 extension LintRule {
-  /// A name that no Android app can have reaches no app.
+  /// A package name that no Android app can have reaches no app.
   static let packageShape = LintRule(
     "AN27", .risky,
-    source: "Android: package names; a wrong one is INVALID_ARGUMENT, for which names is inferred",
+    source: "Android: package names; FCM refuses wrong ones, exactly which is inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"restricted_package_name": " com.example.rain"}}}
@@ -24,7 +24,7 @@ extension LintRule {
     }
   }
 
-  /// Two parts or more, each of which begins with a letter.
+  /// Whether there are two or more parts, each of which begins with a letter.
   private static func isPackageName(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1

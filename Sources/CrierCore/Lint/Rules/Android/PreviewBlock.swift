@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Google describes the block and has not released it.
+  /// Google has documented `android_v2` but not released it.
   static let previewBlock = LintRule(
     "AN31", .hint, source: "discovery document has it, no released SDK does",
     broken: #"{"message": {"topic": "rain", "android_v2": {"background_sync": {}}}}"#,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The block to come is either for people or for the app.
+  /// A message in `android_v2` is either a notification or for the app itself.
   static let previewKind = LintRule(
     "AN30", .risky,
     source: "unreleased SDK: exactly one of the two; what FCM answers is not established",

@@ -1,7 +1,7 @@
 extension LintRule {
-  /// Android's client looks a sound up by its name in the app, without folder and file ending.
+  /// Android's client finds a sound by its resource name, without folder and file extension.
   static let soundFile = LintRule(
-    "AN11", .risky, source: "Android's client: what is not found becomes the system's sound",
+    "AN11", .risky, source: "Android's client: the system's sound replaces one that is not found",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn.mp3"}}}}

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The system's sound wins over a sound of the app.
+  /// The system's default sound takes precedence over a sound of the app.
   static let soundTwice = LintRule(
     "AN15", .risky, source: "FCM Android SDK: default_sound comes first",
     broken: """

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension LintRule {
-  /// On Android a tap starts an intent by its action; an address is none.
+  /// On Android a tap starts an intent by its action name, which is not a URL.
   static let tapIsAddress = LintRule(
     "AN29", .risky, source: "discovery document: click_action is an intent action",
     broken: """
@@ -19,7 +19,7 @@ extension LintRule {
       }
       return Explanation(
         at: FieldPath("\(block).click_action"),
-        "click_action is an address, and Android looks for an intent of that name.",
+        "click_action is an address, but Android expects the name of an intent action.",
         fix: "Write the name of an intent filter in the app, and put the address into data.")
     }
   }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A lifespan ends after it begins.
+  /// The time to live cannot be negative.
   static let timeToLiveNegative = LintRule(
     "AN03", .refused, source: "Google's error reference: 0 to 2419200 s; words not established",
     broken:

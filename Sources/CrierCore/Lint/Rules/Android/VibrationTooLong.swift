@@ -1,7 +1,7 @@
 extension LintRule {
-  /// Milliseconds written as seconds: the phone would buzz for minutes.
+  /// Milliseconds written as seconds make the phone vibrate for minutes.
   static let vibrationTooLong = LintRule(
-    "AN21", .risky, source: "discovery document: durations in seconds; ten are taken for a slip",
+    "AN21", .risky, source: "discovery document: durations in seconds; over ten is rare",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "250s"]}}}}

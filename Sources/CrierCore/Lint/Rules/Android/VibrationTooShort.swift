@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The first number is the wait, so one number alone vibrates nothing.
+  /// The first number is a pause, so a single number does not vibrate.
   static let vibrationTooShort = LintRule(
     "AN06", .risky, source: "Android's client ignores lists of fewer than two",
     broken: """

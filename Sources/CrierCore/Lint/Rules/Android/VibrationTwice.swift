@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The system's pattern wins over a pattern of the message.
+  /// The system's default pattern takes precedence over a pattern in the message.
   static let vibrationTwice = LintRule(
     "AN16", .risky, source: "discovery document: default_vibrate_timings wins",
     broken: """

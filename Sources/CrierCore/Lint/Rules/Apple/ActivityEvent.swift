@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Three things can happen to a Live Activity.
+  /// A Live Activity has three events.
   static let activityEvent = LintRule(
     "AP15", .risky, source: "Apple: start, update or end",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What every update of a Live Activity must say.
+  /// Every update of a Live Activity requires certain keys.
   static let activityIncomplete = LintRule(
     "AP11", .risky, source: "Apple: Live Activity payloads",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Parts of a Live Activity in a push that is for none.
+  /// Live Activity keys in a push that is not for a Live Activity.
   static let activityStray = LintRule(
     "AP14", .risky, source: "Apple: these keys count in Live Activity pushes only",
     broken: """

@@ -30,7 +30,7 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// Tokens of a Live Activity at a place where FCM does not look for one.
+  /// Live Activity tokens in places where FCM does not look for them.
   var activityTokensInPayload: [JSONMember] {
     members("apns.payload").filter {
       ["live_activity_token", "liveActivityToken", "live-activity-token"].contains($0.key)

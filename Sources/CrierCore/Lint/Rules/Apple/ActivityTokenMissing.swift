@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The message's own target names the app, this token the activity.
+  /// The message's target identifies the app, and this token the Live Activity.
   static let activityTokenMissing = LintRule(
     "AP12", .risky, source: "discovery document: live_activity_token; FCM's answer not established",
     broken: """

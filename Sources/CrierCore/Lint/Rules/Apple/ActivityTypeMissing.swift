@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple tells Live Activities from alerts by the header alone.
+  /// Apple distinguishes Live Activities from alerts only by the `apns-push-type` header.
   static let activityTypeMissing = LintRule(
     "AP13", .risky,
     source: "Apple: apns-push-type liveactivity; whether FCM sets it is not established",

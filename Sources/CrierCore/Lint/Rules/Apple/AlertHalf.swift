@@ -1,6 +1,6 @@
 extension LintRule {
-  /// An alert of its own for Apple may take the place of the common words as a whole. A copy of
-  /// the common words makes what iPhones show certain.
+  /// Apple's own alert may replace the common notification as a whole. A copy of the common text
+  /// makes it certain what iPhones show.
   static let alertHalf = LintRule(
     "AP40", .risky, source: "not established whether FCM fills an alert up from the common words",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Something to show beside the switch for background pushes: both at once is neither.
+  /// A push with both something to show and `content-available`: neither alert nor background push.
   static let alertWithSwitch = LintRule(
     "AP46", .risky,
     source: "Apple: background pushes have no alert, badge or sound; what FCM makes of both is "

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Data alone with a priority for Apple and without the switch that wakes the app.
+  /// A data-only push with an Apple priority but without `content-available`, which wakes the app.
   static let appleDataWithoutSwitch = LintRule(
     "AP44", .risky,
     source: "captured for an Apple token: Invalid registration token; cured by content-available",
@@ -12,7 +12,7 @@ extension LintRule {
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    // Seen for single devices only. Of a push that says it is for the background, another rule speaks.
+    // Only observed for single devices. Another rule covers pushes of type `background`.
     guard message.apple.isDataOnly, !message.targets.contains(where: \.kind.isAudience),
       message.apple.type != "background",
       message.text("apns.headers.apns-priority") != nil,

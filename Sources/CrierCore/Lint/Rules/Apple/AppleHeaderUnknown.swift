@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple's headers have small letters and hyphens.
+  /// Apple's header names use small letters and hyphens.
   static let appleHeaderUnknown = LintRule(
     "AP38", .risky, source: "Apple: request headers; what FCM does with others is not established",
     broken: """
@@ -20,7 +20,7 @@ extension LintRule {
           $0 == "apns-" + name.lowercased().replacing("_", with: "-")
         }
       return Explanation(
-        at: visit.path, "Apple knows no header \"\(name)\".",
+        at: visit.path, "APNs has no header \"\(name)\".",
         fix: near.map { "Write \($0) instead." } ?? "Remove it.",
         mending: near.flatMap { near in
           message["apns.headers.\(near)"] == nil ? Mending(.rename(visit.path, to: near)) : nil

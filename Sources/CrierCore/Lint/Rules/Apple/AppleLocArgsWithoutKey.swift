@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Arguments need a string of the app to be put into, on Apple too.
+  /// On Apple too, localization arguments have no effect without a localization key.
   static let appleLocArgsWithoutKey = LintRule(
     "AP05", .risky, source: "rule of the Admin SDKs; FCM itself takes it",
     broken: """

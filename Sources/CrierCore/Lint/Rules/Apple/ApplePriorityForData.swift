@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Data alone is documented with priority 5 only; 10 has been taken all the same.
+  /// Apple documents only priority 5 for data-only pushes, but has accepted 10.
   static let applePriorityForData = LintRule(
     "AP01", .risky,
     source: "discovery document and Google's pages: refused; seen in 2022: taken with "

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple knows three priorities.
+  /// Apple has three priorities.
   static let applePriorityUnknown = LintRule(
     "AP02", .risky, source: "Apple: 10, 5 or 1; what FCM answers is not established",
     broken: """
@@ -25,7 +25,7 @@ extension LintRule {
     ]
   }
 
-  /// The words of the old protocol, and what FCM made of them.
+  /// The legacy protocol's priority names, and the numbers that FCM translated them to.
   private static func number(of priority: String) -> String? {
     switch priority.lowercased() {
     case "high": "10"

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A sound is a name, or an object with a name in it.
+  /// A sound is a name, or an object that contains a name.
   static let appleSoundForm = LintRule(
     "AP25", .refused,
     source: "Apple: sound is a text or an object; that FCM checks it is inferred from other keys",

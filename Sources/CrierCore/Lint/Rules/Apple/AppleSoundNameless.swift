@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Without a name nothing is played, however loud.
+  /// A sound object without a name plays nothing.
   static let appleSoundNameless = LintRule(
     "AP26", .risky, source: "rule of the Admin SDKs: a critical sound has a name",
     broken: """

@@ -28,7 +28,7 @@ extension LintRule {
     }
   }
 
-  /// On is 1, off is left out.
+  /// Replaces a value that means on with 1, and removes one that means off.
   private static func mending(of value: JSONValue, at field: FieldPath) -> Mending? {
     if value == .bool(true) || value.text == "1" || value.text == "true" {
       return Mending(.set(field, .number("1")))

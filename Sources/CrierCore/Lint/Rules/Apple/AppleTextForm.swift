@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Lists of texts in `alert` and names in `sound` that are something else are passed over.
+  /// Apple ignores lists of texts in `alert` and names in `sound` that have the wrong type.
   static let appleTextForm = LintRule(
     "AP30", .risky, source: "Apple: types of the aps dictionary; not established for FCM",
     broken: """
@@ -32,7 +32,7 @@ extension LintRule {
     }
   }
 
-  /// Numbers as texts; nil where more than that is wrong.
+  /// Numbers as texts; nil when anything else is wrong.
   private static func texts(_ value: JSONValue, isList: Bool) -> JSONValue? {
     guard isList else { return quoted(value) }
     guard let elements = value.elements else { return value.text.map { .array([.string($0)]) } }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Each kind of push has a topic of its own, made of the bundle ID and an ending.
+  /// Each push type has its own `apns-topic`: the bundle ID with a suffix.
   static let appleTopicEnding = LintRule(
     "AP17", .risky, source: "Apple: TopicDisallowed, BadTopic; FCM fills in the bundle ID itself",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM takes `aps` as an object with something in it only.
+  /// FCM accepts `aps` only as an object that is not empty.
   static let apsEmpty = LintRule(
     "AP41", .refused,
     source: "captured: Value of [aps] must be a non-empty dictionary.; the field is inferred",

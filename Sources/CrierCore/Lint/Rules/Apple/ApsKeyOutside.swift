@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Beside `aps` a key is the app's own, whatever it is called.
+  /// Outside `aps`, a key belongs to the app, whatever its name is.
   static let apsKeyOutside = LintRule(
     "AP32", .risky, source: "Apple: what the system reads stands in aps",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple passes over keys it does not know in its own dictionary.
+  /// Apple ignores unknown keys in its own dictionary.
   static let apsKeyUnknown = LintRule(
     "AP31", .risky, source: "Apple: keys of the aps dictionary; FCM hands them on as they are",
     broken: """
@@ -27,14 +27,14 @@ extension LintRule {
     }
   }
 
-  /// Keys for web pages and for channels of Live Activities, which few need.
+  /// Rarely needed keys, for web pages and for Live Activity channels.
   private static let documentedElsewhere: Set<String> = [
     "url-args", "summary-arg", "summary-arg-count", "input-push-channel", "input-push-token",
   ]
 }
 
 extension FieldNode {
-  /// Whether it is `aps`, or an object in it whose keys are Apple's.
+  /// Whether it is `aps`, or an object inside it whose keys are Apple's.
   var isInAps: Bool {
     switch dottedName {
     case "apns.payload.aps", "apns.payload.aps.alert", "apns.payload.aps.sound": true

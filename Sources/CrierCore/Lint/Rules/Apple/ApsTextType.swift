@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM checks that the texts of `aps` and `alert` are texts; `null` is none.
+  /// FCM checks that the texts of `aps` and `alert` are strings; `null` is not one.
   static let apsTextType = LintRule(
     "AP42", .refused,
     source: "captured for title: Value type for APS key [title] is a String.; others inferred",
@@ -26,7 +26,7 @@ extension LintRule {
     }
   }
 
-  /// As FCM was seen to word it, with the path of the key below the message.
+  /// FCM's wording as observed, with the path of the key below the message.
   static let apsTextAnswer: Answer = { _, found in
     let field = found.field ?? .aps
     return .invalidArgument(

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A background push may not hurry; without the header FCM sends 10.
+  /// A background push needs priority 5; without the header FCM sends 10.
   static let backgroundPriority = LintRule(
     "AP10", .risky,
     source: "Apple: background pushes have priority 5; discovery: FCM's default is 10",
@@ -15,7 +15,7 @@ extension LintRule {
   ) { message in
     let field: FieldPath = "apns.headers.apns-priority"
     let priority = message["apns.headers.apns-priority"]
-    // With data alone another rule speaks of a priority that is there.
+    // For data-only pushes another rule covers a priority that is set.
     guard message.apple.type == "background", priority?.text != "5",
       priority == nil || !message.apple.isDataOnly
     else { return [] }

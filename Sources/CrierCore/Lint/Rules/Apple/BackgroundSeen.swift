@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A background push shows nothing; what people are to see in it is lost.
+  /// A background push shows nothing; visible content in it is lost.
   static let backgroundSeen = LintRule(
     "AP08", .risky,
     source: "Apple: no alert, badge or sound in a background push; FCM's answer not established",

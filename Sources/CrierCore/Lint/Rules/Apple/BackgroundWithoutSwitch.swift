@@ -1,5 +1,5 @@
 extension LintRule {
-  /// content-available is what wakes the app.
+  /// Only `content-available` wakes the app.
   static let backgroundWithoutSwitch = LintRule(
     "AP09", .risky, source: "Apple: background pushes have content-available 1",
     broken: """

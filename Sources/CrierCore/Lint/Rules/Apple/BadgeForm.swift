@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The badge is a whole number; anything else leaves it as it was.
+  /// The badge is a whole number; anything else leaves it unchanged.
   static let badgeForm = LintRule(
     "AP24", .risky, source: "Apple: badge is an integer, 0 clears it",
     broken: """

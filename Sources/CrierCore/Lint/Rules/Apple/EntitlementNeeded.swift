@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What breaks through Focus and the mute switch must be allowed to the app.
+  /// An app needs an entitlement to break through Focus and the mute switch.
   static let entitlementNeeded = LintRule(
     "AP28", .hint, source: "Apple: critical alerts and time-sensitive notifications need one",
     broken: """

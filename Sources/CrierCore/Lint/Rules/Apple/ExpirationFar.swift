@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple keeps pushes for thirty days, whatever is asked for.
+  /// Apple stores pushes for at most thirty days.
   static let expirationFar = LintRule(
     "AP23", .hint, source: "Apple: 30 days at most",
     broken: """
@@ -12,7 +12,7 @@ extension LintRule {
       """
   ) { message in
     guard let now = message.now, let time = message["apns.headers.apns-expiration"]?.integer,
-      WireTime.plausibleSeconds.contains(time), time - now > 30 * 86400
+      WireTime.plausibleSeconds.contains(time), time - now > longestAtApple
     else { return [] }
     return [
       Explanation(

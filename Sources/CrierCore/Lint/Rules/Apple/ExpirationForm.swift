@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple reads a whole number and nothing else.
+  /// Apple reads only a whole number here.
   static let expirationForm = LintRule(
     "AP19", .risky, source: "Apple: BadExpirationDate; what FCM answers is not established",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A lifespan where a point in time belongs: long gone by Apple's reading.
+  /// A duration instead of a point in time: to Apple it is a time long past.
   static let expirationIsLifespan = LintRule(
     "AP21", .risky, source: "Apple: a point in time, not a time to live",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// JavaScript counts milliseconds, Apple seconds: the push would wait for thousands of years.
+  /// Milliseconds, as JavaScript counts them: Apple reads seconds, thousands of years from now.
   static let expirationMilliseconds = LintRule(
     "AP20", .risky, source: "Apple: Unix seconds; larger ones are taken for milliseconds",
     broken: """

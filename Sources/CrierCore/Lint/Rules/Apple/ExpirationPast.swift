@@ -1,12 +1,12 @@
 extension LintRule {
-  /// Apple keeps a push for 30 days at most.
-  private static let maximum = 30 * 86400
+  /// The longest time that Apple stores a push, in seconds: 30 days.
+  static let longestAtApple = 30 * 86400
 
-  /// For how many seconds a push may wait anew, where no other platform says it: a person chooses.
-  package static let renewals = [86400, 7 * 86400, maximum]
+  /// The choices for a new expiration, in seconds, when no other platform sets one.
+  package static let renewals = [86400, 7 * 86400, longestAtApple]
 
-  /// A push that has expired before it is sent is tried once at most. Where the other platforms say
-  /// how long it may wait, the same is counted anew.
+  /// Apple tries a push that has already expired at most once. When other platforms have a time to
+  /// live, the fix uses the same.
   static let expirationPast = LintRule(
     "AP22", .risky, source: "Apple: a push is not stored beyond its expiration",
     broken: """
@@ -22,7 +22,7 @@ extension LintRule {
       WireTime.plausibleSeconds.contains(time), time < now
     else { return [] }
     let field: FieldPath = "apns.headers.apns-expiration"
-    let span = message.message.timeToLive.flatMap { 1...maximum ~= $0 ? $0 : nil }
+    let span = message.message.timeToLive.flatMap { 1...longestAtApple ~= $0 ? $0 : nil }
     var found = Explanation(
       at: field,
       "apns-expiration passed on \(CivilTime(seconds: time).wireText). Apple tries to deliver it "

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple takes a level it does not know for the ordinary one.
+  /// Apple treats an unknown interruption level as `active`.
   static let interruptionUnknown = LintRule(
     "AP36", .risky, source: "Apple: passive, active, time-sensitive, critical",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A service extension changes what is shown, and runs for nothing else.
+  /// A service extension only runs for notifications that are shown.
   static let mutableWithoutAlert = LintRule(
     "AP39", .hint, source: "Apple: service extensions run for alerts only",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The app gets one value where the message has two.
+  /// The message has two values for a key, and the app gets one of them.
   static let payloadKeyClash = LintRule(
     "AP35", .hint, source: "data stands beside aps; inferred",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM puts keys of its own beside `aps`.
+  /// FCM adds keys of its own beside `aps`.
   static let payloadKeyReserved = LintRule(
     "AP34", .risky, source: "FCM adds keys that begin with gcm. and google.",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM looks into the payload before Apple does, and requires `aps`.
+  /// FCM checks the payload before Apple does, and requires `aps`.
   static let payloadWithoutAps = LintRule(
     "AP33", .refused,
     source: "captured: Payload of Apple Push Notification Service must contain an [aps] key.",
@@ -16,13 +16,13 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload", "The payload has no aps, and FCM requires one.",
-        fix: "Write aps with an alert, or with content-available for the app alone.",
+        fix: "Write aps with an alert, or with content-available: 1 for a background push.",
         mending: apsMending(for: message))
     ]
   }
 
-  /// An `aps` that says what the message means without it: the common words, else that the push is
-  /// for the app alone. A payload that holds nothing else goes.
+  /// An `aps` that keeps the meaning of the message: the common title and text, or else
+  /// `content-available`. A payload that contains nothing else is removed.
   static func apsMending(for message: LintSubject) -> Mending? {
     let aps: FieldPath = "apns.payload.aps"
     guard message.members("apns.payload").contains(where: { $0.key != "aps" }) else {

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple refuses push types it does not know.
+  /// Apple refuses unknown push types.
   static let pushTypeUnknown = LintRule(
     "AP07", .risky, source: "Apple: InvalidPushType; what FCM answers is not established",
     broken: """

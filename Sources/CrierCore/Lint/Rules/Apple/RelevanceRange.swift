@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The score orders the summary; only Live Activities may go beyond 1.
+  /// The score sorts the notification summary; only Live Activities may use more than 1.
   static let relevanceRange = LintRule(
     "AP37", .risky, source: "Apple: 0 to 1, any number for Live Activities",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Apple names requests by UUIDs in small letters.
+  /// Apple's request IDs are lowercase UUIDs.
   static let requestIDShape = LintRule(
     "AP18", .risky, source: "Apple: BadMessageId; what FCM answers is not established",
     broken: """
@@ -21,7 +21,7 @@ extension LintRule {
     ]
   }
 
-  /// 8-4-4-4-12 hexadecimal digits, small ones.
+  /// 8-4-4-4-12 lowercase hexadecimal digits.
   static func isUUID(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12]

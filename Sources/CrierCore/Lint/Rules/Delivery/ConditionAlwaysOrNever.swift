@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A condition that does not depend on anybody's topics: everybody meets it, or nobody.
+  /// A condition that is true, or false, for every combination of topics.
   static let conditionAlwaysOrNever = LintRule(
     "TG21", .risky, source: "every combination of its topics tried out",
     broken: """

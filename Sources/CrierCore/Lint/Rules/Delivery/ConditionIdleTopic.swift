@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A topic in a condition that makes no difference: often a slip in the brackets.
+  /// A topic that makes no difference to its condition, often because of a wrong bracket.
   static let conditionIdleTopic = LintRule(
     "TG22", .hint, source: "every combination of its topics tried out",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// `!` was documented once and is no longer.
+  /// `!` was documented once but is not any more.
   static let conditionNegation = LintRule(
     "TG11", .risky, source: "not established whether FCM still takes it; refused once in 2018",
     broken: #"{"message": {"notification": {"title": "Rain"}, "condition": "!('a' in topics)"}}"#,

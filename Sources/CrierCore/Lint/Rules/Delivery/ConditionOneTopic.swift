@@ -1,5 +1,5 @@
 extension LintRule {
-  /// One topic needs no condition.
+  /// A condition with one topic is the same as that topic.
   static let conditionOneTopic = LintRule(
     "TG19", .hint, source: "both reach the same people",
     broken: #"{"message": {"condition": "'rain' in topics", "notification": {"title": "Rain"}}}"#,

@@ -1,6 +1,5 @@
 extension LintRule {
-  /// `&&` and `||` side by side, where it makes a difference to somebody that FCM goes from left to
-  /// right.
+  /// Mixed `&&` and `||` whose meaning changes because FCM evaluates them from left to right.
   static let conditionOrder = LintRule(
     "TG10", .risky, source: "Google's page about topics: brackets first, then left to right",
     broken:

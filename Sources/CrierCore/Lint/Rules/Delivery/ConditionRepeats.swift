@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Each mention counts towards the five that FCM takes.
+  /// Each mention of a topic counts towards FCM's limit of five.
   static let conditionRepeats = LintRule(
     "TG20", .hint, source: "Google: five topics; whether repeated ones count is not established",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A condition that cannot be read: quotes, brackets, operators.
+  /// A condition with a syntax error in its quotes, brackets or operators.
   static let conditionShape = LintRule(
     "TG08", .refused, source: "captured: a malformed condition is an invalid argument",
     broken:
@@ -23,6 +23,6 @@ extension LintRule {
     }
   }
 
-  /// As captured in 2026: without any details.
+  /// As captured in 2026; it has no details.
   static let badConditionAnswer = genericAnswer
 }

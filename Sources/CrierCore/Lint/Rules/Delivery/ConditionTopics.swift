@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM takes five topics in a condition.
+  /// FCM accepts at most five topics in a condition.
   static let conditionTopics = LintRule(
     "TG09", .refused, source: "Google's page about topics; the words of FCM are inferred",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Longer than the console takes, and longer than Android keeps.
+  /// Longer than the console allows, and longer than Android keeps.
   static let consoleTextLong = LintRule(
     "SZ04", .risky,
     source: "Firebase console: 1000 characters; Android shortens texts beyond 1024",

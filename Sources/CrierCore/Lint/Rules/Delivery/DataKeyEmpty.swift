@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A row without a key: the app cannot ask for it.
+  /// Data without a key, which the app cannot look up.
   static let dataKeyEmpty = LintRule(
     "DA05", .risky, source: "not established what FCM does with it",
     broken:

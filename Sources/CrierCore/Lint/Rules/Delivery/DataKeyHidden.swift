@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Two keys that look alike and are not.
+  /// Two keys that look alike but are different.
   static let dataKeyHidden = LintRule(
     "DA10", .risky, source: "Unicode: controls, direction marks, signs without width",
     broken: """
@@ -15,11 +15,11 @@ extension LintRule {
         guard let found = HiddenCharacter.first(in: member.key) else { return nil }
         let path = field.appending(member.key)
         let name = HiddenCharacter.removed(from: member.key) ?? ""
-        let isFree = !name.isEmpty && !members.contains { $0.key.isSpelled(name) }
+        let isFree = !name.isEmpty && ReservedKey.isFree(name, among: members)
         return Explanation(
           at: path, "A key has \(found.name) at character \(found.column), which nobody sees.",
           fix: "Write the key without it.",
-          mending: isFree && !ReservedKey.isRefused(name) ? Mending(.rename(path, to: name)) : nil)
+          mending: isFree ? Mending(.rename(path, to: name)) : nil)
       }
     }
   }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Keys that FCM uses itself.
+  /// Keys that FCM reserves for itself.
   static let dataKeyReserved = LintRule(
     "DA03", .refused,
     source: "discovery document, and bare gcm from the error reference; captured for from",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The app asks for the key without the space and gets nothing.
+  /// The app looks up the key without the space and finds nothing.
   static let dataKeySpaced = LintRule(
     "DA08", .risky, source: "keys are compared as they are",
     broken: """
@@ -16,7 +16,7 @@ extension LintRule {
         }
         let name = member.key.trimmed
         if name.isEmpty { return nil }
-        let isFree = !members.contains { $0.key.isSpelled(name) } && !ReservedKey.isRefused(name)
+        let isFree = ReservedKey.isFree(name, among: members)
         let path = field.appending(member.key)
         return Explanation(
           at: path, "The key \"\(member.key)\" begins or ends with white space.",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Keys that FCM may take and phones may never hand to the app.
+  /// Keys that FCM may accept but phones may never pass to the app.
   static let dataKeyStripped = LintRule(
     "DA04", .risky,
     source: "legacy tables and Android's client; whether v1 refuses them is not established",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A template in the custom data, which the app may fill in or not.
+  /// A placeholder in the custom data, which the app may or may not fill in.
   static let dataPlaceholder = LintRule(
     "DA09", .hint, source: "FCM fills in nothing",
     broken: """

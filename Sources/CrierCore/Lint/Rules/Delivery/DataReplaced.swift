@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A platform's data replaces the common data as a whole; people expect the two to be merged.
+  /// A platform's data replaces the common data as a whole, while people expect a merge.
   static let dataReplaced = LintRule(
     "DA06", .hint, source: "discovery document: data is replaced as a whole map",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What a program writes when it had no value.
+  /// A text such as "undefined", which programs write when a value is missing.
   static let dataValueLeftOver = LintRule(
     "DA07", .risky, source: "texts that JavaScript, Java and Objective-C write for nothing",
     broken: """

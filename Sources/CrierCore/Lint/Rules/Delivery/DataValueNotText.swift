@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Values of custom data are texts, whatever they stand for.
+  /// Values of custom data are always strings.
   static let dataValueNotText = LintRule(
     "DA01", .refused,
     source: "captured: Invalid value at 'message.data[0].value' (TYPE_STRING), 12",
@@ -24,7 +24,7 @@ extension LintRule {
     }
   }
 
-  /// A number or a switch as the text it is spelled as; nil for lists, objects and null.
+  /// A number or boolean as a string; nil for lists, objects and null.
   static func quoted(_ value: JSONValue) -> JSONValue? {
     switch value {
     case .number, .bool: .string(JSONWriter.scalar(value))
@@ -35,7 +35,7 @@ extension LintRule {
   static let valueNotTextAnswer: Answer = { message, found in
     let field = found.field ?? "data"
     let entry = entryName(field, in: message)
-    // Captured: the parser looks for the fields of a text, and finds none.
+    // As captured: for an object the parser reports its first key as unknown.
     if let name = message[field]?.members?.first?.key { return unknownName(name, at: entry) }
     return parserError(
       "Invalid value at '\(entry)' (TYPE_STRING), \(repeated(message[field]))", at: entry)

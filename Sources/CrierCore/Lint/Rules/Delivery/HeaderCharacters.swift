@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Headers of HTTP hold visible letters, and spaces only between them.
+  /// HTTP headers contain visible characters, and spaces only between them.
   static let headerCharacters = LintRule(
     "DA11", .risky, source: "RFC 9110, 5.5; what FCM answers is not established",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Headers are texts, numbers in them too.
+  /// Header values are strings, even when they are numbers.
   static let headerValueNotText = LintRule(
     "DA02", .refused,
     source: "discovery document: headers map to texts; words as captured for data",

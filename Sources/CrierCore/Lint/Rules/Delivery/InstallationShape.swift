@@ -1,7 +1,7 @@
 import TextLayout
 
 extension LintRule {
-  /// Installation IDs have 22 letters, and the first is one of four.
+  /// Installation IDs have 22 characters, the first of which is from c to f.
   static let installationShape = LintRule(
     "TG06", .risky, source: "Firebase client SDK; what FCM answers is not established",
     broken: #"{"message": {"fid": "my-phone", "notification": {"title": "Rain"}}}"#,

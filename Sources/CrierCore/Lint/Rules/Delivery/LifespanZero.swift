@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Whoever is not connected at this moment never gets it.
+  /// Devices that are not connected at this moment never get the message.
   static let lifespanZero = LintRule(
     "LS01", .hint, source: "Google's FCM pages: 0 is now or never",
     broken:

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The same message lives longer on one platform than on the other.
+  /// The message has a different time to live on different platforms.
   static let lifespansDiffer = LintRule(
     "LS02", .hint, source: "each platform has a time to live of its own; equal ones are usual",
     broken: """
@@ -14,7 +14,7 @@ extension LintRule {
     guard let android = message.lifespans.first, !android.lifespan.isNegative else { return [] }
     var found: [Explanation] = []
     func compare(_ seconds: Int, _ field: FieldPath, _ platform: String) {
-      // Apple's is a point in time, so a minute of difference says nothing.
+      // Apple's value is a point in time, so a difference of a minute does not matter.
       if abs(seconds - android.lifespan.seconds) <= 60 { return }
       found.append(
         Explanation(

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM takes one target; an empty text counts as one.
+  /// FCM accepts one target; an empty one counts too.
   static let targetDoubled = LintRule(
     "TG02", .refused, source: "captured: oneof field 'target' is already set",
     broken: #"{"message": {"token": "", "topic": "rain", "notification": {"title": "Rain"}}}"#,

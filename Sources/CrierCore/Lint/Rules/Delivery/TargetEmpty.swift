@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A target is named but not filled in.
+  /// A target is set to an empty text.
   static let targetEmpty = LintRule(
     "TG03", .refused, source: "discovery document; the refusal of an empty text is inferred",
     broken: #"{"message": {"token": "", "notification": {"title": "Rain"}}}"#,
@@ -12,7 +12,7 @@ extension LintRule {
       }
     }
   ) { message in
-    // Beside another target it is one too many, which another rule tells.
+    // With another target it is one too many, which another rule reports.
     guard message.targetMembers.count == 1 else { return [] }
     return message.targets.filter { $0.value.allSatisfy(\.isWhitespace) }.map { target in
       Explanation(

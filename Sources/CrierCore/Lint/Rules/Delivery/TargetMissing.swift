@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM does not know whom to send to.
+  /// FCM does not know where to send the message.
   static let targetMissing = LintRule(
     "TG01", .refused, source: "captured: Recipient of the message is not set.",
     broken: #"{"message": {"notification": {"title": "Rain at six"}}}"#,

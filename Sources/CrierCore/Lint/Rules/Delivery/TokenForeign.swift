@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Tokens of other services look different, and FCM does not know them.
+  /// Tokens of other services look different, and FCM does not accept them.
   static let tokenForeign = LintRule(
     "TG12", .risky, source: "shapes of APNs and Expo tokens; FCM's answer to them is inferred",
     broken:

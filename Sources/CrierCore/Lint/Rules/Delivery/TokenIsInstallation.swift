@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM takes installation IDs in both places for now.
+  /// FCM accepts installation IDs in both `token` and `fid` for now.
   static let tokenIsInstallation = LintRule(
     "TG15", .hint, source: "discovery document: fid replaces token, which takes both for now",
     broken:

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension LintRule {
-  /// A credential in the place of a token: it would be sent, logged and kept.
+  /// A credential in place of a token would be sent, logged and stored.
   static let tokenIsSecret = LintRule(
     "TG14", .risky, source: "beginnings of server keys, API keys, access tokens and JWTs",
     broken: #"{"message": {"token": "ya29.not-a-key", "notification": {"title": "Rain"}}}"#,
@@ -30,12 +30,12 @@ extension LintRule {
       return Identifier.Kind.privateKey.label
     }
     let kinds = [
-      ("AIza", "an API key"), ("ya29.", "an access token of Google"), ("eyJ", "a JWT"),
-      ("-----BEGIN", "a key"), ("1//", "a refresh token of Google"),
+      ("AIza", "an API key"), ("ya29.", "a Google access token"), ("eyJ", "a JWT"),
+      ("-----BEGIN", "a key"), ("1//", "a Google refresh token"),
       ("GOCSPX-", "an OAuth client secret"),
     ]
     if let kind = kinds.first(where: { token.hasPrefix($0.0) }) { return kind.1 }
-    // Installation IDs, with which tokens begin, never start with an A.
+    // Tokens begin with an installation ID, which never starts with A.
     return token.hasPrefix("AAAA") && token.holds(":APA91b") ? "a legacy server key" : nil
   }
 }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The old protocol had one field for tokens and topics.
+  /// The legacy protocol had one field for tokens and topics.
   static let tokenIsTopic = LintRule(
     "TG18", .risky, source: "legacy protocol: to took /topics/…; FCM's answer is inferred",
     broken: #"{"message": {"token": "/topics/rain", "notification": {"title": "Rain"}}}"#,

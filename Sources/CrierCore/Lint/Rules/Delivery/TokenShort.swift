@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Real tokens are long; a short one is a placeholder or was cut.
+  /// Real tokens are long; a short one is a placeholder or was cut off.
   static let tokenShort = LintRule(
     "TG05", .hint, source: "tokens seen have 140 letters or more; FCM promises no length",
     broken: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,

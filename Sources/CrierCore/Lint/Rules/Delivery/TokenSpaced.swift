@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Tokens and installation IDs have no white space; it comes in by copying from a log.
+  /// Tokens and installation IDs have no white space, but text copied from a log often does.
   static let tokenSpaced = LintRule(
     "TG04", .refused,
     source: "captured: not a valid FCM registration token; that white space causes it is inferred",
@@ -25,14 +25,14 @@ extension LintRule {
     }
   }
 
-  /// The token without white space; nil where that may make one out of several.
+  /// The token without white space; nil where that may join several tokens into one.
   private static func joined(_ value: String) -> String? {
     let parts = value.split(whereSeparator: \.isWhitespace)
     let joined = parts.joined()
     guard parts.count > 1 else { return joined }
     let identifier = Identifier(of: value)
     if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
-    // Words that each begin with a letter may be the names of several devices.
+    // Parts that all begin with a letter may be the names of several devices.
     let areNames = parts.allSatisfy { $0.first?.isLetter == true }
     let isLong = value.utf8.count > Identifier.longest
     return areNames || !isLong && IdentifierPieces(value).hasWhole ? nil : joined

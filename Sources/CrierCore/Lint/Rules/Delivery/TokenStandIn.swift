@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The words of a sample where the token belongs.
+  /// A placeholder from sample code in place of the token.
   static let tokenStandIn = LintRule(
     "TG17", .risky, source: "words of samples; real tokens have no such words",
     broken:

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Quotes and commas of the log or list that it was copied from.
+  /// Quotes or commas from the log or list that the token was copied from.
   static let tokenWrapped = LintRule(
     "TG13", .risky, source: "tokens have letters, digits and - _ : only; FCM's answer is inferred",
     broken: #"{"message": {"token": "\"fK3mQ2xT0001\",", "notification": {"title": "Rain"}}}"#,

@@ -21,7 +21,7 @@ extension LintRule {
     return tooManyBytes(message.size.measures, limit: PayloadSize.limit)
   }
 
-  /// One finding for all platforms that get too much, about the largest part of the worst.
+  /// One finding for all platforms over the limit, about the largest part on the worst of them.
   static func tooManyBytes(_ measures: [PayloadSize.Measure], limit: Int) -> [Explanation] {
     guard let worst = measures.max(by: { $0.bytes < $1.bytes }), let first = measures.first else {
       return []

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// More than 4096 bytes by the count of one platform, and not by the most lenient one.
+  /// More than 4096 bytes by one platform's count, but not by the most lenient one.
   static let tooLargeByOneCount = LintRule(
     "SZ05", .risky,
     source: "Google: 4096 bytes; what is counted is not published, see the meter",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Names under which most apps have most of their people, or their tests.
+  /// Topic names to which most apps subscribe all users, or all test devices.
   static let topicForEverybody = LintRule(
     "TG16", .hint, source: "names that are in wide use for everybody",
     broken: #"{"message": {"topic": "all", "notification": {"title": "Rain"}}}"#,

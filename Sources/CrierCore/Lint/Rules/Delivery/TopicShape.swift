@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Topics have a small alphabet, and the slash of `/topics/` is not in it.
+  /// Topic names allow few characters, and the slash of `/topics/` is not one of them.
   static let topicShape = LintRule(
     "TG07", .refused, source: "captured: Topic name contains invalid characters.",
     broken: #"{"message": {"topic": "/topics/rain", "notification": {"title": "Rain"}}}"#,
@@ -39,6 +39,6 @@ extension LintRule {
     ]
   }
 
-  /// The field is the message, as captured, not the topic.
+  /// As captured, the field is the message and not the topic.
   static let badTopicAnswer = answer("Topic name contains invalid characters.", at: "message")
 }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Google's pages still say 2048 bytes for topics, though FCM takes more.
+  /// Google's pages still say 2048 bytes for topics, although FCM accepts more.
   static let topicTooLarge = LintRule(
     "SZ02", .risky, source: "Google's pages say 2048; FCM was seen to take about 4 KB",
     broken: largeMessage(bytes: 2100), mended: largeMessage(bytes: 1900)

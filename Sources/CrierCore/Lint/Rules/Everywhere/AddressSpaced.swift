@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Addresses have no white space; `%20` stands for one.
+  /// URLs contain no white space; a space is written `%20`.
   static let addressSpaced = LintRule(
     "IM03", .risky, source: "RFC 3986: no spaces in addresses",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// White space is a text to FCM and nothing to people.
+  /// FCM accepts white space as a text, but people see nothing.
   static let blankText = LintRule(
     "TX06", .risky, source: "a title of spaces is shown as an empty line",
     broken: #"{"message": {"topic": "rain", "notification": {"title": " ", "body": "Rain"}}}"#,

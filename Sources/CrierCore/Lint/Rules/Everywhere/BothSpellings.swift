@@ -1,12 +1,12 @@
 extension LintRule {
-  /// `fcm_options` and `fcmOptions` are one field.
+  /// `fcm_options` and `fcmOptions` are the same field.
   static let bothSpellings = LintRule(
     "MS08", .risky, source: "not established what FCM does with both",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#
   ) { message in
-    // Nearly all messages keep to the spelling of the wire.
+    // A fast check, because nearly all messages use only the wire spelling.
     guard
       message.fieldVisits.contains(where: { visit in
         visit.node.map { !$0.wireName.isSpelled(visit.member.key) } == true

@@ -18,7 +18,7 @@ extension LintRule {
     }
   }
 
-  /// A letter that stands for the first of several bytes, and one that stands for the next.
+  /// Finds a character for the first byte of a UTF-8 sequence, followed by one for a later byte.
   private static func isBroken(_ text: String) -> Bool {
     var before: UInt32 = 0
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 extension LintRule {
-  /// A field that Google has replaced by another.
+  /// A field that Google has replaced with another.
   ///
-  /// Not told of `token`: its successor `fid` needs a newer SDK in the app, and everybody still
-  /// has tokens.
+  /// Does not report `token`: its successor `fid` needs a newer SDK in the app, and tokens are
+  /// still in general use.
   static let deprecatedField = LintRule(
     "MS10", .hint, source: "discovery document: deprecated",
     broken: """
@@ -21,7 +21,7 @@ extension LintRule {
     }
   }
 
-  /// To bypass the proxy is to deny it; not to bypass it is what holds anyway.
+  /// True becomes the proxy value `DENY`; false is the default, so the field can be removed.
   private static func successor(of visit: FieldVisit, in message: LintSubject) -> Mending? {
     let proxy = "android.notification.proxy"
     guard visit.path.lastKey == "bypass_proxy_notification" else { return nil }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Of doubled keys the last one counts, and the others are lost without a word.
+  /// The last of several equal keys counts; the others are silently lost.
   static let doubledKey = LintRule(
     "MS07", .risky, source: "discovery document's parser: the last one wins",
     broken: #"{"message": {"topic": "news", "data": {"a": "1", "a": "2"}}}"#,
@@ -10,7 +10,7 @@ extension LintRule {
     return found
   }
 
-  /// A place of nil is the request around the message.
+  /// A `place` of nil is the request around the message.
   private static func collectDoubled(
     in value: JSONValue, at place: FieldPath?, into found: inout [Explanation]
   ) {
@@ -21,7 +21,7 @@ extension LintRule {
           place?.appending(member.key) ?? (member.key == "message" ? FieldPath.message : nil)
         if let path { collectDoubled(in: member.value, at: path, into: &found) }
       }
-      // Letters that only look alike are the same to a set, so it may see more than there is.
+      // A set treats canonically equivalent keys as equal, so it may report too many duplicates.
       guard Set(members.map(\.key)).count < members.count else { return }
       for key in doubled(members) {
         let field = place.map { FieldCatalog.wirePath($0.appending(key)) } ?? .message

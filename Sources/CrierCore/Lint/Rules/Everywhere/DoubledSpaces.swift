@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Two spaces in a row: a word was taken out, or a template filled with nothing.
+  /// Two spaces in a row: a word was removed, or a placeholder was filled with nothing.
   static let doubledSpaces = LintRule(
     "TX05", .hint, source: "style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain  at six"}}}"#,
@@ -15,7 +15,7 @@ extension LintRule {
     }
   }
 
-  /// Whether two spaces stand in a row before the last word.
+  /// Whether there are two spaces in a row before the last word.
   private static func hasDoubledSpace(_ text: String) -> Bool {
     let space = UInt8(ascii: " ")
     var isAfterWord = false

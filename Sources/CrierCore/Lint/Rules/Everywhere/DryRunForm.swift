@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The switch beside the message is a switch.
+  /// `validate_only` must be a boolean.
   static let dryRunForm = LintRule(
     "MS20", .refused, source: "protobuf's JSON mapping of bool; the words of FCM are inferred",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": "yes"}"#,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Durations are seconds with an `s`; minutes and bare numbers are refused.
+  /// Durations are seconds followed by `s`; FCM refuses minutes and bare numbers.
   static let durationForm = LintRule(
     "MS14", .refused,
     source: "protobuf's JSON mapping; captured for ttl: Field 'ttl', Illegal duration format",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// An object without anything in it does nothing.
+  /// An empty object has no effect.
   static let emptyBlock = LintRule(
     "MS23", .hint, source: "protobuf: an empty object sets nothing",
     broken: """

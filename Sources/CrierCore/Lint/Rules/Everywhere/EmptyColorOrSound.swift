@@ -1,5 +1,5 @@
 extension LintRule {
-  /// An empty name of a color or a sound: neither the default nor the absence of one is certain.
+  /// An empty color or sound: it is not certain whether that means the default or none.
   static let emptyColorOrSound = LintRule(
     "MS27", .risky,
     source: "FCM Android SDK passes over an empty one; what FCM and Apple do is not established",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A notification block with nothing to read in it.
+  /// A notification without any text.
   static let emptyNotification = LintRule(
     "MS17", .risky, source: "FCM Android SDK: a notification has a field to show",
     broken: #"{"message": {"topic": "news", "notification": {"title": ""}}}"#,

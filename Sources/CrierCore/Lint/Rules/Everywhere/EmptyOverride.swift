@@ -1,5 +1,5 @@
 extension LintRule {
-  /// An empty text of a platform does not take the common one away.
+  /// An empty platform text does not hide the common one.
   static let emptyOverride = LintRule(
     "MS24", .hint,
     source: "Android's client takes it for missing; what FCM does with it is not established",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Characters that nobody sees and that change what is read.
+  /// Invisible characters that change how a text is read.
   static let hiddenCharacters = LintRule(
     "TX01", .risky, source: "Unicode: controls, direction overrides, signs without width",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain\u202e at six"}}}"#,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Not every phone draws every kind of picture.
+  /// Not every phone supports every image format.
   static let imageFormat = LintRule(
     "IM02", .hint, source: "discovery document: JPEG, PNG and BMP everywhere",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Analytics labels have the letters of topics, and 50 of them at most.
+  /// Analytics labels use the characters of topic names, 50 of them at most.
   static let labelShape = LintRule(
     "OP01", .refused, source: "discovery document's pattern; the words of FCM are not established",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A template that was not filled in.
+  /// A template placeholder that was not filled in.
   static let leftOverPlaceholder = LintRule(
     "TX02", .risky, source: "FCM fills in nothing",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Hello {{name}}"}}}"#,
@@ -14,6 +14,6 @@ extension LintRule {
     }
   }
 
-  /// One of them is in every placeholder.
+  /// Every placeholder contains one of these characters.
   private static let marks = Array("{%[".utf8)
 }

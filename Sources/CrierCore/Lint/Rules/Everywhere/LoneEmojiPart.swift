@@ -1,12 +1,12 @@
 extension LintRule {
-  /// Parts of emoji without the emoji: boxes on some phones.
+  /// Parts of an emoji without the emoji, which some phones show as boxes.
   static let loneEmojiPart = LintRule(
     "TX10", .risky, source: "Unicode, UTS 51: selectors and joiners stand after a symbol",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "\ufe0f Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "☔️ Rain"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      // All of them begin with these bytes.
+      // Emoji parts are encoded with one of these leading bytes.
       guard text.utf8.contains(where: { $0 == 0xEF || $0 == 0xF0 }) else { return nil }
       var right = String.UnicodeScalarView()
       var lost = 0
@@ -25,12 +25,12 @@ extension LintRule {
     }
   }
 
-  /// Variation selectors 15 and 16 and skin tones.
+  /// Variation selectors 15 and 16, and skin tones.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     0xFE0E...0xFE0F ~= scalar.value || 0x1F3FB...0x1F3FF ~= scalar.value
   }
 
-  /// Whether a part may stand after it: a symbol, a digit of a keycap, or a part again.
+  /// Whether an emoji part may follow: a symbol, the digit of a keycap, or another part.
   private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji || isPart(scalar)
       || scalar.value > 0x2000 && !scalar.properties.isAlphabetic

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A quote or bracket that is opened and never closed: mostly a text that was cut.
+  /// A quote or bracket that is opened but never closed, often because the text was cut.
   static let marksUnbalanced = LintRule(
     "TX07", .hint, source: "style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six"}}}"#,
@@ -13,7 +13,7 @@ extension LintRule {
     }
   }
 
-  /// Round brackets close smileys and lists, too: only those that are never closed count.
+  /// Round brackets also close smileys and list items, so only unclosed ones count.
   private static func unbalanced(in text: String) -> Character? {
     var open: [Character] = []
     var straight = 0
@@ -28,7 +28,7 @@ extension LintRule {
       default: continue
       }
     }
-    // In German “ closes and « opens to the right.
+    // In German, “ and « are closing marks.
     if let mark = open.last, mark != "“", mark != "«" { return mark }
     return straight % 2 == 1 && !text.contains(where: \.isNumber) ? "\"" : nil
   }

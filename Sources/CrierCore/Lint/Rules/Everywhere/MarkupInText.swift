@@ -1,7 +1,7 @@
 import TextLayout
 
 extension LintRule {
-  /// Notifications show tags and entities as they are.
+  /// Notifications show tags and entities literally.
   static let markupInText = LintRule(
     "TX12", .risky, source: "notifications are plain text on all platforms",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain &amp; wind"}}}"#,
@@ -19,7 +19,7 @@ extension LintRule {
     }
   }
 
-  /// The ampersand last, so that what was escaped twice is read once only.
+  /// The ampersand comes last, so that text escaped twice is unescaped only once.
   private static let entities = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"),
     ("&nbsp;", "\u{A0}"), ("&amp;", "&"),

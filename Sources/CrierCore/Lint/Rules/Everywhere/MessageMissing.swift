@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The request holds the message under one key, and FCM demands it.
+  /// FCM requires the message under the key `message`.
   static let messageMissing = LintRule(
     "MS02", .refused, source: "discovery document: message is required",
     broken: #"{"validate_only": true}"#,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Under the key `message` stands something that has no fields.
+  /// The value of `message` is not an object.
   static let messageNotAnObject = LintRule(
     "MS03", .refused, source: "discovery document: message is an object",
     broken: #"{"message": "Rain at six"}"#,

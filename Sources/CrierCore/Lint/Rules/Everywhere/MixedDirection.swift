@@ -1,7 +1,7 @@
 import TextLayout
 
 extension LintRule {
-  /// Words of both directions in one line stand in an order that nobody typed.
+  /// A line with words in both directions is displayed in an unexpected order.
   static let mixedDirection = LintRule(
     "TX08", .hint, source: "Unicode, UAX 9: the order follows the first strong letter",
     broken: """

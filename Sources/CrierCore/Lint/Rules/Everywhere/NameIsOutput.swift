@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The name of a message is FCM's to give.
+  /// Only FCM sets the name of a message.
   static let nameIsOutput = LintRule(
     "MS09", .hint, source: "discovery document: output only; that FCM ignores it is inferred",
     broken: #"{"message": {"name": "rain", "topic": "news", "data": {"a": "1"}}}"#,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A message without words and without data: the app is woken for nothing.
+  /// A message without text and data wakes the app for nothing.
   static let nothingToDeliver = LintRule(
     "MS16", .risky, source: "no part is for any platform; what FCM answers is not established",
     broken: #"{"message": {"topic": "news"}}"#,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Between FCM and the device nobody takes `null` for "not set".
+  /// In objects that FCM passes on, `null` does not mean "not set".
   static let nullHandedOn = LintRule(
     "MS21", .risky, source: "protobuf's Struct keeps null; Apple and browsers get it as it is",
     broken: """

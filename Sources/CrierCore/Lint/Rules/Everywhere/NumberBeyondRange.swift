@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Whole numbers of FCM's own fields have 32 bits.
+  /// Whole numbers in FCM's own fields are limited to 32 bits.
   static let numberBeyondRange = LintRule(
     "MS19", .refused, source: "protobuf's JSON mapping of int32; the words of FCM are inferred",
     broken: """

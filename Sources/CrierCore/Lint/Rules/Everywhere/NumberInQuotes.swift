@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM's parser reads a number from a text, other readers of the file may not.
+  /// FCM's parser accepts a number in quotes, but other readers of the file may not.
   static let numberInQuotes = LintRule(
     "MS13", .hint, source: "protobuf's JSON mapping takes both",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// In free objects FCM keeps numbers as doubles, which hold 15 to 17 digits.
+  /// In free objects FCM stores numbers as doubles, which hold 15 to 17 digits.
   static let numberLosesDigits = LintRule(
     "MS22", .risky, source: "protobuf's Struct: numbers are doubles, exact up to 2^53",
     broken: """
@@ -47,7 +47,7 @@ extension LintRule {
     }
   }
 
-  /// Whole numbers beyond 2^53; of fractions nobody expects the last digits.
+  /// Checks whole numbers beyond 2^53 only; the last digits of fractions rarely matter.
   private static func losesDigits(_ digits: String) -> Bool {
     let whole = digits.utf8.drop { $0 == UInt8(ascii: "-") }
     guard whole.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }

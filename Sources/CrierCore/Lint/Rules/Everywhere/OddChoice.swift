@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A known name in small letters, or its number: FCM is only known to take this for priority.
+  /// A known name in small letters, or its number. FCM is only known to accept this for `priority`.
   static let oddChoice = LintRule(
     "MS12", .risky,
     source: "not established: small letters are documented for android.priority only",
@@ -32,7 +32,7 @@ extension LintRule {
     }
   }
 
-  /// Apple's numbers for what Android calls by names.
+  /// Converts Apple's numeric priorities to Android's names.
   static func priorityName(of digits: String, at path: FieldPath) -> Mending? {
     guard path == "android.priority" else { return nil }
     switch digits {

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// White space at the ends is sent and counted, and seldom meant.
+  /// White space at the ends of a text is sent and counted, but rarely intended.
   static let outerSpaces = LintRule(
     "TX03", .hint, source: "style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": " Rain at six"}}}"#,

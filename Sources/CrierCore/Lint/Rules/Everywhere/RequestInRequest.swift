@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A whole request under the key `message`: somebody wrapped it twice.
+  /// A whole request under the key `message`: it was wrapped twice.
   static let requestInRequest = LintRule(
     "MS26", .refused, source: "captured: Unknown name \"…\" at 'message': Cannot find field.",
     broken: #"{"message": {"message": {"topic": "news", "notification": {"title": "Rain"}}}}"#,

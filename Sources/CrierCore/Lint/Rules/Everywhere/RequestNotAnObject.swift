@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A request is an object; there is nothing else to read fields from.
+  /// A request must be a JSON object.
   static let requestNotAnObject = LintRule(
     "MS01", .refused, source: "discovery document: SendMessageRequest",
     broken: #"["token", "fK3m"]"#,

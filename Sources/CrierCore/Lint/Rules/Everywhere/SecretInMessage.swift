@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A key pasted into a text: whoever gets the message can read it.
+  /// A key in a text, where every recipient can read it.
   static let secretInMessage = LintRule(
     "MS25", .risky, source: "shapes of keys; FCM delivers them as it delivers any text",
     broken: """
@@ -21,7 +21,7 @@ extension LintRule {
     guard found.count < Linter.mostFindings else { return }
     switch value {
     case .string(let text):
-      // Apps are handed tokens of other services in their data, so that one is no mistake.
+      // JWTs are allowed, because apps get tokens of other services in their data.
       guard let kind = Redaction.secrets(in: text).first(where: { $0 != .jwt }) else { return }
       found.append(
         Explanation(

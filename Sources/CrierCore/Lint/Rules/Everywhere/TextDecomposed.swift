@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Letters in two parts, as file names on a Mac have them, count double.
+  /// Decomposed letters, as in file names on a Mac, take more bytes.
   static let textDecomposed = LintRule(
     "TX09", .hint, source: "Unicode: NFD; two code points for one letter, and some fonts draw both",
     broken: """
@@ -8,7 +8,7 @@ extension LintRule {
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Regen in Köln"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      // U+0300 to U+036F begin with these bytes; few texts have them.
+      // U+0300 to U+036F begin with these bytes, and few texts contain them.
       guard text.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) else { return nil }
       var before: Unicode.Scalar?
       for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Times are written as RFC 3339 has them, with a zone.
+  /// Times must be in RFC 3339 format with a zone.
   static let timestampForm = LintRule(
     "MS15", .refused, source: "protobuf's JSON mapping; the words of FCM are not established",
     broken: """
@@ -22,7 +22,7 @@ extension LintRule {
     }
   }
 
-  /// With the letters that RFC 3339 wants where there is a space or a small letter.
+  /// Replaces a space or small letters with the `T` and `Z` of RFC 3339.
   private static func wellFormed(_ text: String) -> String? {
     let letters = text.uppercased().replacing(" ", with: "T", maxReplacements: 1)
       .replacing(" ", with: "")

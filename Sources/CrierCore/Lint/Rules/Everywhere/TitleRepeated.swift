@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The same words twice, one below the other.
+  /// Title and text are the same.
   static let titleRepeated = LintRule(
     "TX13", .hint, source: "style",
     broken: """

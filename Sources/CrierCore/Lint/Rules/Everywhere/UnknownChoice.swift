@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A name that the field's list does not have, in whatever case.
+  /// A value that is not among the field's names, whatever its case.
   static let unknownChoice = LintRule(
     "MS11", .refused, source: "protobuf's JSON mapping: unknown enum names are errors",
     broken:
@@ -17,7 +17,7 @@ extension LintRule {
         !names.contains(text.uppercased())
       else { return nil }
       let list = names.joined(separator: ", ")
-      // PRIORITY_MAX is often written as MAX, and VISIBILITY_PRIVATE for PRIVATE.
+      // `PRIORITY_MAX` is often written as MAX, and PRIVATE as `VISIBILITY_PRIVATE`.
       let meant = names.first {
         $0.hasSuffix("_" + text.uppercased()) || text.uppercased().hasSuffix("_" + $0)
       }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM refuses a field it does not know, wherever it stands in a typed object.
+  /// FCM refuses unknown fields in every typed object.
   static let unknownField = LintRule(
     "MS05", .refused,
     source: "captured: Unknown name \"tokens\" at 'message': Cannot find field.",
@@ -23,7 +23,7 @@ extension LintRule {
     }
   }
 
-  /// In the words of FCM's parser; without a place for names beside the message.
+  /// FCM's wording; it gives no place for names outside the message.
   static func unknownName(_ name: String, at place: String?) -> FCMError {
     let position = place.map { " at '\($0)'" } ?? ""
     return parserError(

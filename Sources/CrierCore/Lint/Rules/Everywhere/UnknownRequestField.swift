@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Around the message FCM knows two keys only.
+  /// FCM knows only two keys outside the message.
   static let unknownRequestField = LintRule(
     "MS04", .refused, source: "captured: Unknown name \"x\": Cannot find field.",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}, "priority": "high"}"#,

@@ -1,8 +1,8 @@
 extension LintRule {
-  /// A value of another JSON type than the field has: a number for a text, a list for an object.
+  /// A value of the wrong JSON type: a number for a text, a list for an object.
   ///
-  /// `null` means "not set" everywhere but in lists. Numbers may be written as texts, names of
-  /// choices as numbers: other rules speak of these.
+  /// `null` means "not set" everywhere but in lists. Numbers may be written as texts, and enum
+  /// values as numbers; other rules cover these.
   static let wrongType = LintRule(
     "MS06", .refused,
     source: "protobuf's JSON mapping; the words captured for data, inferred for other fields",
@@ -38,7 +38,7 @@ extension LintRule {
       mending: retyped(value, kind).map { Mending(.set(path, $0)) })
   }
 
-  /// The same in the right type, where that takes no thinking.
+  /// The value in the right type, if the conversion is certain.
   private static func retyped(_ value: JSONValue, _ kind: Field.Kind) -> JSONValue? {
     switch (kind, value) {
     case (.text, _): quoted(value)
@@ -50,7 +50,7 @@ extension LintRule {
     }
   }
 
-  /// A list for a map or an object is told in ways of its own.
+  /// FCM reports a list in place of a map or an object differently.
   static func wrongTypeAnswer(
     _ value: JSONValue, kind: Field.Kind, name: String, at place: String?
   ) -> FCMError {

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Without mutable content the picture is never fetched.
+  /// Without `mutable-content` iPhones do not download the picture.
   static let appleImageNeedsExtension = LintRule(
     "PV08", .hint,
     source: "Google: pictures on Apple need a service extension",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// With a picture, Android's open notification has one line of text instead of eight.
+  /// With a picture, Android's expanded notification has one line of text instead of eight.
   static let bodyBehindPicture = LintRule(
     "PV01", .hint, source: "AOSP: BigPictureStyle replaces BigTextStyle",
     broken: """

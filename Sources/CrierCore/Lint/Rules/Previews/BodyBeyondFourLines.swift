@@ -1,5 +1,5 @@
 extension LintRule {
-  /// An iPhone's lock screen has four lines for the text, narrower ones beside a picture.
+  /// An iPhone's lock screen shows four lines of text, and shorter ones beside a picture.
   static let bodyBeyondFourLines = LintRule(
     "PV03", .hint, source: "Braze: four lines; measured after wrapping, not in characters",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Chrome has room for two buttons; its third one is "Site settings".
+  /// Chrome shows two buttons; its third one is "Site settings".
   static let buttonsBeyondSecond = LintRule(
     "PV07", .hint, source: "Notification.maxActions is 2 on Chrome",
     broken: """

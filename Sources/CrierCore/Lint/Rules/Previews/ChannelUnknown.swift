@@ -1,7 +1,8 @@
 extension LintRule {
-  /// A channel that the app did not make: Android falls back to another, with its sound and weight.
+  /// A channel that the app did not create: Android falls back to another one, with its sound and
+  /// importance.
   ///
-  /// Silent where the project's channels are not known.
+  /// Finds nothing when the project's channels are unknown.
   static let channelUnknown = LintRule(
     "PV13", .risky, source: "firebase-android-sdk",
     broken: """

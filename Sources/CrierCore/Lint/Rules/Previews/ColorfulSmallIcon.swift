@@ -1,7 +1,8 @@
 extension LintRule {
-  /// Android paints the small icon white on its outline: a launcher icon becomes a white blot.
+  /// Android draws only the shape of the small icon, in white: a launcher icon becomes a white
+  /// blot.
   ///
-  /// The drawable itself is in the app, so only its name can be judged.
+  /// The drawable is in the app, so only its name can be checked.
   static let colorfulSmallIcon = LintRule(
     "PV10", .hint, source: "Android: white on transparent, 24 dp",
     broken: """

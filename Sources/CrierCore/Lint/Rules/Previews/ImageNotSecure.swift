@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Phones and browsers fetch pictures over https only.
+  /// Phones and browsers download pictures over https only.
   static let imageNotSecure = LintRule(
     "PV09", .risky,
     source: "devices fetch by https only; the message itself is taken",

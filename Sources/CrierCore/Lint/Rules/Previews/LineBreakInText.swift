@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Closed notifications show one line, with a space where the break was.
+  /// Collapsed notifications show one line, with a space in place of the line break.
   static let lineBreakInText = LintRule(
     "PV14", .hint, source: "AOSP notification layouts: closed texts have one line",
     broken:
@@ -11,7 +11,7 @@ extension LintRule {
       guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let isBlank = lines.map { $0.allSatisfy(\.isWhitespace) }
-      // Empty lines at the end are not drawn, and cost nothing.
+      // Empty lines at the end are not shown and take no space.
       if let last = isBlank.lastIndex(of: false), isBlank[..<last].contains(true) {
         return Explanation(
           at: field, "\(field) has an empty line, which takes one of the four that iPhones show.",

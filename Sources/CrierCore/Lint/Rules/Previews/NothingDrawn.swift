@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Custom data alone draws nothing, and neither do background pushes; people often expect it.
+  /// Data-only messages and background pushes show nothing, although people often expect it.
   static let nothingDrawn = LintRule(
     "PV12", .hint, source: "Google's page about message types",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}}"#,

@@ -1,8 +1,8 @@
 extension LintRule {
-  /// Most people see Android's notifications closed: one line.
+  /// Most people see Android's notifications collapsed, with one line of text.
   ///
-  /// What a verb is depends on the language, so only numbers count: a text that is cut, has its
-  /// first number behind the cut, and none before.
+  /// Important words depend on the language, so only numbers count: the rule reports a cut text
+  /// whose first number is after the cut.
   static let numberBehindFold = LintRule(
     "PV04", .hint, source: "closed Android is all most people see",
     broken: """

@@ -1,7 +1,8 @@
 extension LintRule {
-  /// Safari shows title and text only, so what a button does must be reachable without it.
+  /// Safari shows only title and text, so a button's function must be reachable in another way.
   ///
-  /// Icons and pictures that Safari leaves out lose nothing; buttons do, unless a tap opens a page.
+  /// Leaving out icons and pictures does no harm; leaving out buttons does, unless a tap opens a
+  /// page.
   static let safariWithoutButtons = LintRule(
     "PV06", .hint, source: "browser-compat-data, August 2026",
     broken: """

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension LintRule {
-  /// Only Apple has a line between title and text.
+  /// Only Apple shows a subtitle.
   static let subtitleElsewhere = LintRule(
     "PV11", .hint, source: "Apple's alert alone has a subtitle",
     broken: """
@@ -33,8 +33,8 @@ extension LintRule {
     ]
   }
 
-  /// Whether a text has another in it; of long ones only whether it is the same, because looking
-  /// for one in the other would take the product of their lengths.
+  /// Whether a text contains another. Long texts are only compared for equality, because the search
+  /// would take the product of their lengths.
   private static func repeats(_ text: String, _ part: String) -> Bool {
     part.utf8.count > 1000 ? text == part : text.holds(part)
   }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Android cuts each string of a notification before it draws it.
+  /// Android cuts each string of a notification before displaying it.
   static let textShortened = LintRule(
     "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH = 1024",
     broken: example(clouds: 513), mended: example(clouds: 512)
@@ -16,10 +16,10 @@ extension LintRule {
     }
   }
 
-  /// UTF-16 units: what Java counts.
+  /// In UTF-16 units, as Java counts.
   private static let mostUnits = 1024
 
-  /// A cloud takes two units, and counts as one character elsewhere.
+  /// The cloud emoji takes two UTF-16 units, but is one character.
   private static func example(clouds: Int) -> String {
     let text = String(repeating: "🌧", count: clouds)
     return

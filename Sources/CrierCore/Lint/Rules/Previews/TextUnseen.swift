@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Where every platform has its own title or text, the common one is for nobody.
+  /// When every platform has its own title or text, the common one is never shown.
   static let textUnseen = LintRule(
     "PV16", .hint, source: "docs/sources.md: What a platform gets",
     broken: """

@@ -1,8 +1,8 @@
 extension LintRule {
-  /// The time of arrival takes room from an iPhone's title, and more of it each day.
+  /// On an iPhone the time of arrival takes room from the title, and more of it each day.
   ///
-  /// Told only where it matters: the title is cut from the start, or what it loses later has a
-  /// number in it. Most titles lose a word, and nobody minds.
+  /// Reported only where it matters: the title is cut from the start, or the part cut later has a
+  /// number in it. Most titles lose one word, which does no harm.
   static let titleAges = LintRule(
     "PV02", .hint, source: "Braze: 35 columns fresh, 22 a day later",
     broken: """

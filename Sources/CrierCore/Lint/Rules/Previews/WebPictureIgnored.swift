@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Only browsers of the Chromium family show the picture of a notification.
+  /// Only browsers based on Chromium show the picture of a notification.
   static let webPictureIgnored = LintRule(
     "PV05", .hint, source: "browser-compat-data, August 2026",
     broken: """

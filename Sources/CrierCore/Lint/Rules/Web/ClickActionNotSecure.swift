@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What a tap opens must be a page by https.
+  /// A tap must open an https page.
   static let clickActionNotSecure = LintRule(
     "WE17", .risky, source: "as for fcm_options.link; FCM's answer is not established",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A page of one's own machine opens on no other.
+  /// A page on the sender's own machine does not open anywhere else.
   static let linkIsLocal = LintRule(
     "WE20", .risky, source: "the host is a name of the reader's own machine or network",
     broken: """
@@ -12,17 +12,12 @@ extension LintRule {
       """
   ) { message in
     ["webpush.fcm_options.link", "webpush.notification.click_action"].compactMap { name in
-      guard let link = message.text(name), let host = WebAddress.host(of: link), isLocal(host)
+      guard let link = message.text(name), let host = WebAddress.host(of: link),
+        WebAddress.isLocal(host)
       else { return nil }
       return Explanation(
         at: FieldPath(name), "The link leads to \(host), which nobody else can reach.",
         fix: "Write the address of the site that people use.")
     }
-  }
-
-  private static func isLocal(_ host: String) -> Bool {
-    host == "localhost" || !host.contains(".") && !host.contains(":")
-      || [".localhost", ".local", ".internal", ".test"].contains(where: host.hasSuffix)
-      || ["127.", "10.", "192.168.", "0.0.0.0", "[::1"].contains(where: host.hasPrefix)
   }
 }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Of two addresses for a tap one wins.
+  /// Of two addresses for a tap, only one takes effect.
   static let linkTwice = LintRule(
     "WE16", .hint, source: "Firebase JS SDK: fcm_options.link comes first",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The SDK opens the link of a notification that it has shown itself.
+  /// The SDK opens the link only for notifications that it shows itself.
   static let linkUnused = LintRule(
     "WE21", .hint, source: "Firebase JS SDK: taps on notifications it displayed",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Browsers refuse to show a notification that wants to renotify without a tag.
+  /// Browsers refuse a notification with `renotify` and without a tag.
   static let renotifyWithoutTag = LintRule(
     "WE06", .risky, source: "Notifications API: TypeError",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Browsers refuse a notification that is to be silent and to vibrate.
+  /// Browsers refuse a notification that is both silent and has a vibration pattern.
   static let silentVibrates = LintRule(
     "WE11", .risky, source: "Notifications API: TypeError",
     broken: """
@@ -17,7 +17,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.notification.vibrate",
-        "Browsers show nothing when a notification is to be silent and to vibrate.",
+        "Browsers reject a notification that is silent and has a vibration pattern.",
         fix: "Remove silent or vibrate.")
     ]
   }

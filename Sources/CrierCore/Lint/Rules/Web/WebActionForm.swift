@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A button needs a name for the page and words for people.
+  /// A button needs a name for the page and a title for people.
   static let webActionForm = LintRule(
     "WE10", .risky, source: "Notifications API: action and title are required, else TypeError",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The SDK puts its own data into the notification it shows.
+  /// The SDK replaces the notification's data with its own.
   static let webDataLost = LintRule(
     "WE07", .risky, source: "Firebase JS SDK: automatic display replaces it by FCM_MSG",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A direction that browsers do not know is an error to them.
+  /// Browsers throw an error for an unknown direction.
   static let webDirection = LintRule(
     "WE13", .risky, source: "Notifications API: auto, ltr, rtl, else TypeError",
     broken: """
@@ -19,7 +19,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.notification.dir",
-        "Browsers know no direction \(JSONWriter.compact(value)), and then show nothing at all.",
+        "Browsers reject the direction \(JSONWriter.compact(value)) and show no notification.",
         fix: "Write auto, ltr or rtl.",
         mending: known.first { $0 == meant }.map {
           Mending(.set("webpush.notification.dir", .string($0)))

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Push services read three headers.
+  /// Push services read only three headers.
   static let webHeaderUnknown = LintRule(
     "WE18", .risky,
     source: "RFC 8030: TTL, Urgency, Topic; whether FCM minds capitals: not established",

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// A page that came by https fetches its pictures by https.
+  /// A page loaded over https must also load its images over https.
   static let webIconNotSecure = LintRule(
     "WE15", .risky, source: "pages by https fetch by https only",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Languages are written with hyphens on the web.
+  /// Language tags on the web are written with hyphens.
   static let webLanguage = LintRule(
     "WE14", .hint, source: "BCP 47: en-GB; Java and Android write en_GB",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The page behind a tap is documented as https; http has been taken all the same.
+  /// The link is documented as https, but http has been accepted.
   static let webLinkNotSecure = LintRule(
     "WE03", .risky,
     source: "discovery document: https is required; seen in 2023: http was taken, and the click "

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Browsers make a switch of anything: the text "false" is on.
+  /// Browsers convert any value to a boolean: the text "false" is true.
   static let webOptionForm = LintRule(
     "WE08", .risky,
     source: "Notifications API: types of the options; FCM hands them on as they are",
@@ -25,7 +25,7 @@ extension LintRule {
     }
   }
 
-  /// What was meant by `"true"` or 1.
+  /// The boolean meant by `"true"` or 1.
   private static func flag(_ value: JSONValue) -> JSONValue? {
     switch value.text?.lowercased() ?? JSONWriter.compact(value) {
     case "true", "1": .bool(true)

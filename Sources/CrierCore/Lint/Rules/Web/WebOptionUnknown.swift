@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Browsers pass over options they do not know.
+  /// Browsers ignore unknown options.
   static let webOptionUnknown = LintRule(
     "WE09", .risky, source: "Notifications API: options; FCM hands them on as they are",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Browsers count milliseconds: seconds lead back to January 1970.
+  /// Browsers count in milliseconds, so a time in seconds is in January 1970.
   static let webTimeInSeconds = LintRule(
     "WE12", .risky, source: "Notifications API: milliseconds since 1970",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The lifespan for browsers is a header: whole seconds, as a text.
+  /// The time to live for browsers is a header: whole seconds, as a text.
   static let webTimeToLive = LintRule(
     "WE01", .refused, source: "captured: TTL must be a non-negative integer.",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Four weeks are the bound for browsers too.
+  /// Four weeks is the limit for browsers too.
   static let webTimeToLiveTooLong = LintRule(
     "WE02", .refused, source: "Google: 0 to 2419200 s on Web; the words are not established",
     broken: """

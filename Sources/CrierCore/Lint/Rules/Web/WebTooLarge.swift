@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Encryption takes a part of the 4096 bytes that browsers' push services carry.
+  /// Encryption takes part of the 4096 bytes that the browsers' push services allow.
   static let webTooLarge = LintRule(
     "SZ03", .risky, source: "RFC 8030 and RFC 8291: 3993 bytes of text",
     broken: webMessage(bytes: 4000), mended: webMessage(bytes: 1900)

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The header Topic names what a newer message replaces; it has nothing to do with topics.
+  /// The `Topic` header is a collapse key; it has nothing to do with FCM topics.
   static let webTopicHeader = LintRule(
     "WE05", .risky, source: "RFC 8030, 5.4: 32 letters of URL-safe base64",
     broken: """

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Push services know four urgencies.
+  /// Push services have four urgencies.
   static let webUrgency = LintRule(
     "WE04", .risky, source: "RFC 8030, 5.3; what FCM answers is not established",
     broken: """

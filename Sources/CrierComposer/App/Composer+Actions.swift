@@ -1,0 +1,93 @@
+import CrierCore
+
+/// What the actions of each part change.
+extension Composer {
+  static func react(_ state: inout ComposerState, to action: OpenFile.Action) -> [Effect] {
+    switch action {
+    case .read(let path, let text): return opened(&state, path: path, text: text)
+    case .notRead(let path, let explanation):
+      return notRead(&state, path: path, explanation)
+    case .saved(let path, let request): return saved(&state, path, request)
+    case .notSaved(_, let explanation):
+      (state.file.isLeaving, state.file.afterSaving, state.file.requestUnderWay) = (false, nil, nil)
+      state.notice = Notice(.error, explanation)
+      return []
+    case .inTheWay(let path):
+      state.file.requestUnderWay = nil
+      state.overlay = .question(.replace(path: path))
+      return awaitPause(&state)
+    case .changed(let path, let text): return changed(&state, path: path, text: text)
+    case .noticed(let path): return noticed(&state, path: path)
+    case .held(_, let number, let holder): return held(&state, number, by: holder)
+    }
+  }
+
+  static func react(_ state: inout ComposerState, to action: Document.Action) {
+    switch action {
+    case .textEdited(let order, let text): edited(&state, order, text)
+    case .textNotEdited(let explanation): state.notice = Notice(.warning, explanation)
+    }
+  }
+
+  static func react(_ state: inout ComposerState, to action: Sending.Action) {
+    switch action {
+    case .destinationChanged(let destination):
+      state.sending.destination = destination
+      state.analysis.uncheck()
+      if let warning = destination.warning { state.notice = Notice(.warning, warning) }
+      if case .unavailable(let explanation) = destination.readiness {
+        state.notice = Notice(.error, explanation)
+      }
+    case .standInFound(let standIn):
+      state.sending.standIn = standIn
+      if !standIn.needsAnswer {
+        state.notice = Notice(.warning, Explanation(standIn.sentence, fix: standIn.way))
+      }
+    case .paused(let number, let pause): state.changeDelivery(number) { $0.pause = pause }
+    case .answered(let number, let answer):
+      state.remember(answer, to: number)
+      state.changeDelivery(number) { $0.answer = answer }
+    case .pushArrived(let push):
+      state.sending.keep(push)
+      state.analysis.uncheck()
+    }
+  }
+
+  static func react(_ state: inout ComposerState, to action: RecoveryState.Action) {
+    switch action {
+    case .found(let recoveries):
+      if recoveries.isEmpty, state.recovery.isAsked {
+        state.notice = Notice(.plain, "There is nothing to recover.")
+      }
+      state.recovery = RecoveryState(
+        found: recoveries, isAsked: state.recovery.isAsked && !recoveries.isEmpty)
+    case .journalNotKept(let explanation): state.notice = Notice(.warning, explanation)
+    }
+  }
+
+  static func react(_ state: inout ComposerState, to action: Preferences.Action) {
+    let path = state.preferences.path
+    switch action {
+    case .refused(let problem): state.notice = Notice(.warning, problem)
+    case .checked(let problems):
+      guard problems != state.preferences.problems else { return }
+      state.preferences.problems = problems
+      state.notice =
+        state.preferences.notice ?? Notice(.good, "\(path) has no mistakes any more.")
+    case .keysChanged(let keys, let problems):
+      guard keys != state.preferences.keys || problems != state.preferences.keyProblems else {
+        return
+      }
+      (state.preferences.keys, state.preferences.keyProblems) = (keys, problems)
+      state.notice =
+        state.preferences.notice ?? problems.first.map { Notice(.warning, $0) }
+        ?? Notice(.good, "The keys are as \(path) has them now.")
+    case .themesRead(let offers): offer(&state, offers)
+    case .themeChanged(let offer): takeChanged(&state, offer)
+    case .themeNotRead(let id, let problem): refuseChanged(&state, id, problem)
+    case .themeKept(let id):
+      state.notice = Notice(.good, "Wrote \(ThemeOffer.setting(id)) into \(path).")
+    case .themeNotKept(let problem): state.notice = Notice(.error, problem)
+    }
+  }
+}

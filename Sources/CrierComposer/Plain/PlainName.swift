@@ -1,0 +1,90 @@
+import CrierCore
+
+/// The field that a person means by some words: its label, its name on the wire, or the last part
+/// of that.
+///
+/// `title`, `android title`, `android.notification.title`; capitals, hyphens, underscores and
+/// spaces do not count. What several platforms have under one name means the field that all share.
+enum PlainName {
+  /// What words at the beginning of a line name.
+  enum Match: Hashable {
+    case found(FormItem, rest: String)
+    case several([FormItem])
+    case none
+  }
+
+  /// The longest name that a line begins with; `isWhole` takes also long labels, as after `set`.
+  static func match(_ line: Substring, isWhole: Bool = false) -> Match {
+    let words = line.split(maxSplits: 6, whereSeparator: \.isWhitespace)
+    var several: [FormItem] = []
+    for count in stride(from: min(5, words.count), to: 0, by: -1) {
+      // No name is longer; nobody's text is worth a look.
+      guard words[count - 1].utf8.count <= longest else { continue }
+      let name = letters(words[..<count].joined())
+      guard !name.isEmpty, name.count <= longest else { continue }
+      let known = isWhole ? (itemsOfWords[name] ?? itemsOfPhrases[name]) : nil
+      let items = known ?? (count == 1 ? itemsOfWords[name] : itemsOfPhrases[name]) ?? []
+      if let item = chosen(among: items) {
+        let rest = line[words[count - 1].endIndex...].drop(while: \.isWhitespace)
+        return .found(item, rest: String(rest))
+      }
+      if several.isEmpty { several = items }
+    }
+    return several.isEmpty ? .none : .several(several)
+  }
+
+  private static let longest = 80
+
+  /// The words that a misspelled name is held against.
+  static let shortNames = ["title", "text", "body", "image", "name", "priority", "lifespan"]
+
+  /// What stands on a page for all platforms is meant before what only one has.
+  private static func chosen(among items: [FormItem]) -> FormItem? {
+    items.count == 1 ? items[0] : items.first { shared.contains($0.section) }
+  }
+
+  private static let shared: [FormSection] = [.notification, .target, .data, .options]
+
+  static func letters(_ text: String) -> String {
+    text.lowercased().filter { $0 != "-" && $0 != "_" && !$0.isWhitespace }
+  }
+
+  /// Names that are typed as one word.
+  private static let itemsOfWords: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
+    var names = [$1.id, $1.label]
+    if let path = $1.path { names += ["\(path)", path.lastKey ?? ""] }
+    // Its label has three words.
+    if $1 == .option(.lifespan) { names.append("lifespan") }
+    add($1, names, to: &$0)
+  }
+
+  /// Names of several words: a page and a name on it, and the labels of what all platforms share.
+  private static let itemsOfPhrases: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
+    let pages = [$1.section.label, $1.section.shortLabel]
+    let names = [$1.label, $1.path?.lastKey ?? ""]
+    var phrases = pages.flatMap { page in names.filter { !$0.isEmpty }.map { "\(page) \($0)" } }
+    if shared.contains($1.section) { phrases.append($1.label) }
+    add($1, phrases, to: &$0)
+  }
+
+  private static func add(
+    _ item: FormItem, _ names: [String], to table: inout [String: [FormItem]]
+  ) {
+    for name in Set(names.map(letters)) where !name.isEmpty {
+      table[name, default: []].append(item)
+    }
+  }
+
+  /// The page that a word names.
+  static func page(_ text: String) -> FormSection? {
+    let name = letters(text)
+    guard !name.isEmpty else { return nil }
+    if let number = Int(name), FormSection.allCases.indices.contains(number - 1) {
+      return FormSection.allCases[number - 1]
+    }
+    let found = FormSection.allCases.filter {
+      letters($0.label).hasPrefix(name) || letters($0.shortLabel).hasPrefix(name)
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}

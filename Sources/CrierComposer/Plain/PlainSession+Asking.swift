@@ -1,0 +1,167 @@
+import CrierCore
+import TerminalKit
+
+extension PlainSession {
+  /// Asks for a field: what it is, what it holds, how it is answered.
+  mutating func ask(_ item: FormItem, _ walk: PlainWalk?) {
+    if let reason = state.whyLocked(item) {
+      say(reason)
+      if let walk { askNext(walk) }
+      return
+    }
+    let standing = words(for: item).map { "is \($0)" } ?? "is not set"
+    var sentences = [PlainWords.ended("\(name(of: item)) \(standing)")]
+    switch state.document.form.controls[item] {
+    case .choice(let choice, _):
+      sentences.append("Choose: \(PlainWords.choice(of: choice.titles)).")
+      mode = .value(item, walk)
+    case .rows:
+      sentences.append("Type key=value for each row, - and a key to remove it, a single . to end.")
+      mode = .rows(item, walk)
+    case .area:
+      sentences.append("Type lines. \(PlainWords.endOfLines)")
+      if let hint = hint(for: item) { sentences.append(hint) }
+      mode = .text(item, [], walk)
+    case .line, nil:
+      if let hint = hint(for: item) { sentences.append(hint) }
+      mode = .value(item, walk)
+    }
+    say(sentences.joined(separator: " "))
+  }
+
+  /// What an empty field of the form says: what it inherits, or how it is written.
+  private func hint(for item: FormItem) -> String? {
+    let text = state.document.form.shownControl(of: item)?.placeholder ?? ""
+    guard !text.isEmpty, words(for: item) == nil else { return nil }
+    return PlainWords.ended(
+      text.hasPrefix("as in the message")
+        ? "Without it: \(PlainWords.short(text))" : "Hint: \(text)")
+  }
+
+  /// Begins to ask the questions of a page, one after the other.
+  mutating func walk(_ section: FormSection) {
+    if let reason = state.whyFormLocked { return say(reason) }
+    change { $0.open(section) }
+    let count = section.items.count
+    say(
+      "\(section.label): \(count) \(count == 1 ? "question" : "questions"). "
+        + "Enter keeps what is there, ? explains, clear empties, back goes back, a single . stops.")
+    ask(at: PlainWalk(section: section, index: 0))
+  }
+
+  private mutating func ask(at walk: PlainWalk) {
+    guard walk.section.items.indices.contains(walk.index) else {
+      mode = .command
+      let pages = FormSection.allCases
+      let next = walk.section.rawValue + 1
+      let way =
+        pages.indices.contains(next)
+        ? "Next would be page \(pages[next].label.lowercased())." : "That was the last page."
+      say("End of \(walk.section.label). \(way)")
+      sayStatus(since: nil)
+      return
+    }
+    let item = walk.section.items[walk.index]
+    state.viewport.focus = .item(item)
+    sayHeading(before: item, in: walk.section)
+    ask(item, walk)
+  }
+
+  /// The heading of a group, where one begins.
+  private mutating func sayHeading(before item: FormItem, in section: FormSection) {
+    guard let group = section.groups.first(where: { $0.items.first == item }),
+      let title = group.title
+    else { return }
+    say("\(title):")
+  }
+
+  mutating func askNext(_ walk: PlainWalk) {
+    ask(at: PlainWalk(section: walk.section, index: walk.index + 1))
+  }
+
+  mutating func askBefore(_ walk: PlainWalk) {
+    ask(at: PlainWalk(section: walk.section, index: max(0, walk.index - 1)))
+  }
+
+  /// What some words do wherever a field is asked for; false for a value.
+  mutating func takeWord(_ line: String, of item: FormItem, _ walk: PlainWalk?) -> Bool {
+    switch line.trimmed.lowercased() {
+    case "?":
+      explain(.item(item))
+      if case .text = mode { say(PlainWords.endOfLines) }
+    case "" where state.document.form.controls[item]?.isTable != true:
+      finish(walk)
+    case ".": stop(walk)
+    case "back":
+      guard let walk else { return false }
+      askBefore(walk)
+    case "clear" where walk != nil:
+      clear(item)
+      finish(walk)
+    default: return false
+    }
+    return true
+  }
+
+  /// Goes on to the next question of the page, or back to commands.
+  mutating func finish(_ walk: PlainWalk?) {
+    if let walk { askNext(walk) } else { mode = .command }
+  }
+
+  private mutating func stop(_ walk: PlainWalk?) {
+    mode = .command
+    if walk != nil {
+      say("Stopped.")
+      sayStatus(since: nil)
+    }
+  }
+
+  mutating func takeValue(_ line: String, of item: FormItem, _ walk: PlainWalk?) {
+    if takeWord(line, of: item, walk) { return }
+    let before = state.analysis
+    guard enter(line, into: item) else { return }
+    finish(walk)
+    // At the end of the page all of it was told.
+    if walk != nil, mode != .command { sayNew(since: before) }
+  }
+
+  mutating func takeText(
+    _ line: String, after lines: [String], of item: FormItem, _ walk: PlainWalk?
+  ) {
+    if lines.isEmpty, takeWord(line, of: item, walk) { return }
+    guard line != "." else {
+      sayValue(of: item)
+      if let error = state.document.form.unfinished[item] {
+        say("It is no JSON yet. " + error.explanation.sentence)
+      }
+      return finish(walk)
+    }
+    // A line of dots has one more here, so that text may hold a single one.
+    let own =
+      line.hasPrefix("..") && line.allSatisfy { $0 == "." } ? String(line.dropFirst()) : line
+    let all = lines + [own]
+    // Kept from the first line on, so that nothing typed is lost.
+    change { $0.document.form.setText(all.joined(separator: "\n"), of: item) }
+    mode = .text(item, all, walk)
+  }
+
+  mutating func takeRow(_ line: String, of item: FormItem, _ walk: PlainWalk?) {
+    if line.trimmed.isEmpty || line.trimmed == "." { return finish(walk) }
+    if takeWord(line, of: item, walk) { return }
+    if line.hasPrefix("-") {
+      remove(String(line.dropFirst()).trimmed, from: item)
+    } else {
+      enter(line, into: item)
+    }
+  }
+
+  /// What the last answer brought to light.
+  private mutating func sayNew(since before: Analysis) {
+    for finding in findings(since: before) { say(PlainWords.sentence(about: finding)) }
+  }
+}
+
+extension FormControl {
+  /// Whether it holds rows of keys and values.
+  fileprivate var isTable: Bool { if case .rows = self { true } else { false } }
+}

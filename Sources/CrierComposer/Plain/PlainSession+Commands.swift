@@ -1,0 +1,247 @@
+import CrierCore
+
+extension PlainSession {
+  /// A line that is a command: a verb, or a field and its value.
+  mutating func perform(_ line: String) {
+    let text = line.drop(while: \.isWhitespace)
+    guard !text.isEmpty else {
+      say("Type help to hear what can be done, or quit.")
+      return
+    }
+    if text.hasPrefix("?") { return explain(named: String(text.dropFirst())) }
+    if let (verb, rest) = Self.verb(at: text, isWhole: true) { return perform(verb, rest, line) }
+    switch PlainName.match(text) {
+    case .found(let item, let rest): return set(item, to: rest)
+    case .several(let items): return sayWhich(of: items)
+    case .none: break
+    }
+    let first = text.prefix { !$0.isWhitespace }
+    if let page = PlainName.page(String(first)), first.count == String(text).trimmed.count {
+      return walk(page)
+    }
+    let meant = Self.verbs(beginning: first)
+    if meant.count == 1, let (verb, rest) = Self.verb(at: text, isWhole: false) {
+      return perform(verb, rest, line)
+    }
+    if meant.count > 1 {
+      let names = meant.compactMap(\.names.first)
+      return say("\(PlainWords.short(String(first))) may be \(PlainWords.choice(of: names)).")
+    }
+    if !sayIdentifier(String(text)) { sayUnknown(String(first)) }
+  }
+
+  /// The verb that a line of input leads to, where it is a command.
+  func verb(of input: PlainInput) -> PlainVerb? {
+    guard case .line(let line) = input, mode == .command, state.overlay == nil else { return nil }
+    return Self.verb(at: line.trimmed[...], isWhole: false)?.verb
+  }
+
+  /// Whether a line begins with the whole name of a command, of a field or of a page.
+  static func isCommand(_ line: String) -> Bool {
+    let text = line.trimmed
+    guard !text.isEmpty else { return false }
+    if text.hasPrefix("?") || verb(at: text[...], isWhole: true) != nil { return true }
+    if case .found = PlainName.match(text[...]) { return true }
+    return PlainName.page(text) != nil
+  }
+
+  /// The verb that a line begins with, the longest first, and what follows it.
+  static func verb(
+    at line: Substring, isWhole: Bool
+  ) -> (verb: PlainVerb, rest: String)? {
+    let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace)
+    func rest(after count: Int) -> String {
+      String(line[words[count - 1].endIndex...].drop(while: \.isWhitespace))
+    }
+    for count in stride(from: min(3, words.count), to: 0, by: -1) {
+      guard words[count - 1].utf8.count <= 40 else { continue }
+      let name = words[..<count].joined(separator: " ").lowercased()
+      if let verb = PlainVerb.all.first(where: { $0.names.contains(name) }) {
+        return (verb, rest(after: count))
+      }
+    }
+    guard !isWhole, let first = words.first, let verb = verbs(beginning: first).first else {
+      return nil
+    }
+    return (verb, rest(after: 1))
+  }
+
+  /// The verbs whose first name begins so.
+  private static func verbs(beginning word: Substring) -> [PlainVerb] {
+    guard word.utf8.count <= 40 else { return [] }
+    let letters = word.lowercased()
+    return PlainVerb.all.filter { $0.names[0].hasPrefix(letters) }
+  }
+
+  private mutating func perform(_ verb: PlainVerb, _ rest: String, _ line: String) {
+    switch verb.act {
+    case .composer(let name):
+      guard rest.trimmed.isEmpty else {
+        // `send to …` may have been meant to say who gets it.
+        if name.isOrder { hasLostLine = true }
+        return say("\(verb.names[0]) takes nothing after it.")
+      }
+      perform(name, line)
+    case .help: explain(named: rest)
+    case .commands: sayCommands()
+    case .page:
+      guard let page = PlainName.page(rest) else { return sayPages(rest) }
+      walk(page)
+    case .show: show(named: rest)
+    case .set: named(rest, for: verb) { $0.set($1, to: $2) }
+    case .clear: named(rest, for: verb) { session, item, _ in session.clear(item) }
+    case .remove: removeRow(rest)
+    case .target: setTarget(rest)
+    case .rows: set(.data, to: rest)
+    case .json: showJSON()
+    case .editJSON: askJSON()
+    case .line: writeLine(rest)
+    case .drop: dropJSON()
+    case .checks: showChecks()
+    case .fix: fix(rest)
+    case .cut: cut(rest)
+    case .find: FindScreen(rest).tell(in: &self)
+    case .inspect: named(rest, for: verb) { session, item, _ in session.inspect(item) }
+    case .edit: edit(rest)
+    case .undo: travel(.undo)
+    case .redo: travel(.redo)
+    case .preview: preview(rest)
+    case .effective: showEffective(rest)
+    case .devices:
+      if state.sending.arrivals.isEmpty { say("No push has arrived yet.") }
+      for push in state.sending.arrivals.prefix(10) { say(push.sentence) }
+    case .condition: condition(rest)
+    case .open: open(rest)
+    case .save: save(rest, as: false)
+    case .saveAs: save(rest, as: true)
+    case .export: export(rest)
+    case .explain: explainText(rest)
+    }
+  }
+
+  /// A command of the screen; an order waits for the destination when that still starts.
+  private mutating func perform(_ name: CommandName, _ line: String) {
+    switch name {
+    case .dryRun, .send, .review:
+      // A dry run reaches nobody.
+      if name != .dryRun, refusesOrder() { return }
+      if state.sending.destination.readiness == .starting {
+        heldLine = line
+        return
+      }
+    case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
+      return export(as: name)
+    case .help: return explain(named: "")
+    case .palette, .keys: return sayCommands()
+    case .start:
+      say("First what it says; then type to and a topic or device, to say who gets it.")
+      return walk(.notification)
+    case .theme: return say("Lines have the colours of your terminal; themes are the screen's.")
+    case .keyTester: return say("Lines have no keys of their own; the tester is the screen's.")
+    case .suspend: say("Going back to the shell; type fg there to go on.")
+    default: break
+    }
+    let before = state
+    run(name)
+    // An order that is off fails like one that was refused.
+    if name.isOrder, state.overlay == nil { hasFailed = true }
+    sayMove(name, from: before)
+  }
+
+  /// Whether an order must not be carried out, because a line before it was not taken and may have
+  /// said who gets the message, or what.
+  private mutating func refusesOrder() -> Bool {
+    if doubtfulTarget == state.document.openings {
+      say(
+        "Nothing was sent: the last \"to\" failed, and the old target is still set. Enter the "
+          + "target again.")
+    } else if hasLostLine {
+      hasLostLine = false
+      say(
+        "Nothing was sent: an earlier line was rejected. Type show to check what is set, then "
+          + "repeat the command.")
+    } else {
+      return false
+    }
+    hasFailed = true
+    return true
+  }
+
+  /// Where the keyboard would be now; on the screen that is seen.
+  private mutating func sayMove(_ name: CommandName, from before: ComposerState) {
+    guard state.overlay == nil, state.notice == nil || name == .jumpToFinding else { return }
+    switch name {
+    case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .jumpToFinding:
+      if name == .jumpToFinding,
+        state.analysis.findings.indices.contains(state.viewport.chosenFinding)
+      {
+        say(PlainWords.sentence(about: state.analysis.findings[state.viewport.chosenFinding]))
+      }
+      sayPlace()
+    case .nextPreview, .previousPreview: preview("")
+    default: break
+    }
+    leaveEditor()
+  }
+
+  private mutating func sayPlace() {
+    switch state.viewport.focus {
+    case .item(let item):
+      say("\(state.viewport.section.label), \(item.label): \(words(for: item) ?? "not set")")
+    case .tabs: say("Page \(state.viewport.section.label).")
+    case .json: say("The JSON. Type json to read it, edit json to write it anew.")
+    case .findings: showChecks()
+    case .dryRun: say("Dry run. Type dry run to do it.")
+    case .send: say("Send. Type send to do it.")
+    }
+  }
+
+  /// Does something with the field that words name, or says what is wrong with the name.
+  private mutating func named(
+    _ text: String, for verb: PlainVerb? = nil,
+    _ act: (inout PlainSession, FormItem, String) -> Void
+  ) {
+    if let verb, text.isEmpty { return say("Name a field: \(verb.names[0]) \(verb.argument).") }
+    switch PlainName.match(text[...], isWhole: true) {
+    case .found(let item, let rest): act(&self, item, rest)
+    case .several(let items): sayWhich(of: items)
+    case .none: sayUnknownField(text)
+    }
+  }
+
+  private mutating func show(named text: String) {
+    if text.isEmpty { return show(nil) }
+    if let page = PlainName.page(text) { return show(page) }
+    switch PlainName.match(text[...], isWhole: true) {
+    case .found(let item, _): show(item)
+    case .several(let items): for item in items { show(item) }
+    case .none: sayUnknownField(text)
+    }
+  }
+
+  private mutating func removeRow(_ rest: String) {
+    if case .found(let item, let key) = PlainName.match(rest[...], isWhole: true),
+      item.notation == .rows, !key.isEmpty
+    {
+      return remove(key.trimmed, from: item)
+    }
+    guard !rest.trimmed.isEmpty else { return say("Name the key: remove city.") }
+    remove(rest.trimmed, from: .data)
+  }
+
+  /// Hands a text, or the JSON, to the person's editor.
+  private mutating func edit(_ rest: String) {
+    guard !rest.isEmpty else {
+      change { $0.focusJSON() }
+      return run(.edit)
+    }
+    named(rest) { session, item, _ in
+      if item == .targetValue, session.state.document.form.targetKind == .condition {
+        return session.condition("")
+      }
+      session.change { $0.open(item.section) }
+      session.state.viewport.focus = .item(item)
+      session.run(.edit)
+    }
+  }
+}

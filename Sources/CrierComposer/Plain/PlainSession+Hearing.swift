@@ -1,0 +1,119 @@
+import CrierCore
+import TerminalKit
+
+extension PlainSession {
+  /// Takes what came back from an effect, and says what it changed.
+  mutating func hear(_ action: Action) {
+    let before = state
+    state.notice = nil
+    hasToldStatus = false
+    if case .terminal = action {} else { quieten(after: action) }
+    update(action)
+    switch action {
+    case .sending(.destinationChanged(let destination)): goOn(after: destination)
+    case .recovery(.found): isStarting = false
+    case .file(.held(_, let number, _)): if number == state.file.holds { isHoldUnderWay = false }
+    case .file(.read), .file(.notRead), .file(.notSaved), .file(.inTheWay), .file(.changed):
+      settleFile(action, before)
+    case .explained(_, let text, let isCut): tellExplained(text, isCut: isCut)
+    case .file(.saved):
+      isFileUnderWay = false
+      if openingPath != nil, !state.isUnsaved {
+        run(.open)
+        openIfAsked()
+      }
+    case .sending(.pushArrived(let push)):
+      say(push.sentence)
+      if push.name == expectedPush { expectedPush = nil }
+    case .sending(.paused(_, let pause)): say(pause)
+    case .document(.textEdited), .document(.textNotEdited):
+      isFileUnderWay = false
+      leaveEditor()
+    case .terminal, .chosen, .sending(.standInFound), .preferences(.refused),
+      .preferences(.checked), .sending(.answered),
+      .file(.noticed),
+      .recovery(.journalNotKept), .newsFound, .preferences(.themesRead),
+      .preferences(.themeChanged), .preferences(.themeNotRead), .preferences(.themeKept),
+      .preferences(.themeNotKept), .preferences(.keysChanged):
+      break
+    }
+    report(since: before, repeats: false)
+  }
+
+  /// Once for each wait: nobody wants to hear the seconds.
+  private mutating func say(_ pause: SendPause) {
+    guard pause.secondsLeft == pause.seconds else { return }
+    say("\(pause.reason) \(pause.sentence) Ctrl-C stops.")
+  }
+
+  private mutating func settleFile(_ action: Action, _ before: ComposerState) {
+    isFileUnderWay = false
+    switch action {
+    case .file(.read) where state.document.form.edits != before.document.form.edits:
+      mode = .command
+    case .file(.notRead), .file(.notSaved):
+      openingPath = nil
+      // The next line is a command, and no path.
+      if case .question(let question) = state.overlay, question.purpose == .open {
+        state.overlay = nil
+      }
+    default: break
+    }
+  }
+
+  private mutating func quieten(after action: Action) {
+    // The answer to a send that nobody waits for any more is told by nobody else.
+    guard case .sending(.answered(let number, _)) = action else { return }
+    guard case .delivery(let delivery) = state.overlay, delivery.number == number else {
+      say("A late answer came to a send that was given up.")
+      return
+    }
+  }
+
+  private mutating func goOn(after destination: Destination) {
+    guard destination.readiness != .starting, let line = heldLine else { return }
+    heldLine = nil
+    // What went wrong with the destination is the reason that the order gets.
+    state.notice = nil
+    perform(line)
+  }
+
+  /// Ends with the input; what is not saved is kept for the next start.
+  mutating func endInput() {
+    if case .text = mode { mode = .command }
+    state.ending.isFinished = true
+    effects += state.dropsOfDiscarded
+    guard state.isUnsaved else {
+      effects.append(.recovery(.dropJournal(revision: state.document.revision)))
+      return
+    }
+    hasFailed = true
+    state.document.revision += 1
+    effects.append(.recovery(.keepJournalNow(state.journal)))
+    say("The input has ended with text that no file holds. It is kept: the next start offers it.")
+  }
+
+  /// Ctrl-C stops what is under way; twice in a row it leaves.
+  mutating func interrupt() {
+    if case .delivery(let delivery) = state.overlay, delivery.answer == nil, !wantsToLeave {
+      wantsToLeave = true
+      if !delivery.isStopping { update(.terminal(.key(.escape))) }
+      return say("Stopping. Ctrl-C again leaves Crier.")
+    }
+    guard !wantsToLeave else {
+      endInput()
+      isInterrupted = true
+      return
+    }
+    wantsToLeave = true
+    heldLine = nil
+    let wasAsked = mode != .command || state.overlay != nil
+    mode = .command
+    state.overlay = nil
+    state.recovery.lookedAt = nil
+    openingPath = nil
+    (state.file.isLeaving, state.file.afterSaving) = (false, nil)
+    let kept = state.isUnsaved ? "; what is not saved is kept for the next start" : ""
+    say((wasAsked ? "Stopped. " : "") + "Ctrl-C again leaves Crier\(kept). Quit asks first.")
+  }
+}

@@ -1,0 +1,86 @@
+import TerminalKit
+import TextLayout
+
+/// What the screens over the composer are drawn of.
+extension Canvas {
+  /// Clears a box in the middle, frames it, and draws inside. Rows and columns count the inside.
+  mutating func box(
+    rows: Int, columns: Int, title: String, trailing: String = "", frameRole: Role = .dialogBorder,
+    draw: (inout Canvas) -> Void
+  ) {
+    let size = windowSize
+    let height = min(size.rows - 2, rows + 2)
+    let width = min(size.columns - 2, columns + 4)
+    let rect = Rect(
+      row: max(1, (size.rows - height) / 2), column: max(1, (size.columns - width) / 2),
+      rows: height, columns: width)
+    fill(rect, .dialog)
+    frame(rect, title: title, trailing: trailing, role: frameRole)
+    inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
+  }
+
+  /// A page that takes the screen below the banner, all but the footer: for tables that need the
+  /// room.
+  mutating func page(title: String, trailing: String, draw: (inout Canvas) -> Void) {
+    let size = windowSize
+    let rect = Rect(row: 1, column: 0, rows: size.rows - 2, columns: size.columns)
+    fill(Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns), .dialog)
+    frame(rect, title: title, trailing: trailing, hasRightEdge: false, role: .dialogBorder)
+    inside(rect.inset(top: 1, left: 2, bottom: 1, right: 1)) { draw(&$0) }
+  }
+
+  /// Buttons in a row, the chosen one with the keyboard.
+  mutating func drawButtons(_ words: [(word: String, isOn: Bool)], chosen: Int?, row: Int) {
+    var column = 0
+    for (index, entry) in words.enumerated() {
+      let button = Button(entry.word, isOn: entry.isOn)
+      button.draw(on: &self, at: Point(row: row, column: column), isFocused: index == chosen)
+      mark(Rect(row: row, column: column, rows: 1, columns: button.columns), as: .button(index))
+      column += button.columns + 2
+    }
+  }
+
+  /// A label and a text that goes on below itself; returns the rows it took.
+  mutating func drawFact(
+    _ label: String, _ text: String, row: Int, role: Role = .dialog, labelColumns: Int = 9,
+    maxRows: Int = 4
+  ) -> Int {
+    let indent = label.isEmpty ? 0 : labelColumns
+    if indent > 0 { write(label, at: Point(row: row), as: .label) }
+    let columns = windowSize.columns - indent
+    let lines = LineBreaker(columns: columns).texts(of: text)
+    for (index, line) in lines.prefix(maxRows).enumerated() {
+      let isCut = index == maxRows - 1 && lines.count > maxRows
+      write(
+        isCut ? line + "…" : line, at: Point(row: row + index, column: indent), within: columns,
+        as: role)
+    }
+    return min(max(1, lines.count), maxRows)
+  }
+
+  /// Wrapped lines down the window, the last one with a mark where more is left.
+  mutating func drawLines(_ lines: [HelpText.Line]) {
+    let size = windowSize
+    let wrapped = lines.flatMap { $0.wrapped(to: size.columns) }
+    for (row, line) in wrapped.prefix(size.rows).enumerated() {
+      let isLast = row == size.rows - 1 && wrapped.count > size.rows
+      write(
+        isLast ? line.text + " …" : line.text, at: Point(row: row), within: size.columns,
+        as: line.role)
+    }
+  }
+
+  /// Draws the lines in sight, and a word where more follow.
+  mutating func drawScrolled(_ lines: [HelpText.Line], _ page: ScrolledPage) {
+    let (rows, columns) = (windowSize.rows, windowSize.columns)
+    let first = min(page.firstLine, max(0, lines.count - rows))
+    for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
+      write(line.key, at: Point(row: row, column: 1), as: .keyName)
+      write(line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14), as: line.role)
+    }
+    if first + rows < lines.count {
+      write(
+        " \(glyphs.moreBelow) more ", at: Point(row: rows - 1, column: columns - 9), as: .hint)
+    }
+  }
+}

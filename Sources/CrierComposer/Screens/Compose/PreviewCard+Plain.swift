@@ -1,0 +1,96 @@
+import CrierCore
+
+extension PreviewCard {
+  /// What somebody sees who cannot look at the card.
+  fileprivate var sentences: [String] {
+    let when = state == .fresh ? "" : ", \(state.label)"
+    let head = "\(surface.name)\(when): from \(sender), \(stamp)."
+    if let whyNothing { return [head, whyNothing] }
+    if let hiddenWords { return [head, "It shows \(hiddenWords); what it says is hidden."] }
+    var notes: [String] = []
+    if picture != .none { notes.append("picture \(PlainWords.short(pictureName))".trimmed) }
+    if let label { notes.append("marked \(label)") }
+    notes += [badge, stack].compactMap(\.self)
+    if !buttons.isEmpty {
+      notes.append("buttons \(buttons.map(PlainWords.short).joined(separator: ", "))")
+    }
+    notes += [buttonNote].compactMap(\.self) + remarks
+    let parts: [String?] = [
+      head, title.map { "Title: \($0.told)" }, titleDoubt.map { "Title: \($0)" },
+      subtitle.map { "Subtitle: \($0.told)" }, body.map { "Text: \($0.told)" },
+      bodyDoubt.map { "Text: \($0)" },
+      notes.isEmpty ? nil : "Also: \(notes.joined(separator: "; ")).",
+    ]
+    return parts.compactMap(\.self)
+  }
+}
+
+extension FittedText {
+  /// What is seen of it, and how much that is.
+  fileprivate var told: String {
+    let seen = lines.map(\.text).joined(separator: " ")
+    let words =
+      switch verdict {
+      case .fits: "all of it is seen"
+      case .mayBeCut: "narrow phones may cut it"
+      case .cut(let count): "\(count) characters are cut"
+      case .overflows(let lines, let room, let cut):
+        "it needs \(lines) lines of \(room), \(cut) characters are cut"
+      case .absent, .notShown, .notEstablished: "not shown"
+      }
+    return "\(PlainWords.short(seen)) (\(words))"
+  }
+}
+
+extension PlainSession {
+  /// Tells what people see: on the device in hand, on those of a platform, on one by name, or on
+  /// all of them; and when, where that is asked for.
+  mutating func preview(_ rest: String) {
+    var wanted = rest.trimmed.lowercased()
+    for time in PreviewState.allCases {
+      for word in [time.label, time.rawValue]
+      where wanted == word || wanted.hasSuffix(" " + word) {
+        state.preview.situation = time
+        wanted = String(wanted.dropLast(word.count)).trimmed
+      }
+    }
+    if wanted.isEmpty {
+      guard state.preview.surfaces.indices.contains(state.preview.surface) else {
+        return say("No device is chosen in the settings.")
+      }
+      return tell([state.preview.surfaces[state.preview.surface]])
+    }
+    let surfaces = Self.surfaces(wanted, among: state.preview.surfaces)
+    guard let first = surfaces.first else {
+      let known = SurfaceTable.all.map(\.id)
+      let near = NearestName.of(wanted, among: known).map { " Did you mean \($0)?" } ?? ""
+      return say(
+        "\(PlainWords.short(wanted)) is no device.\(near) "
+          + "There are \(PlainWords.choice(of: known)).")
+    }
+    state.show(first)
+    tell(surfaces)
+  }
+
+  private static func surfaces(_ wanted: String, among turns: [Surface]) -> [Surface] {
+    if wanted == "all" { return turns }
+    if let platform = Platform(name: wanted) {
+      return turns.filter { $0.platform == platform }
+    }
+    let letters = PlainName.letters(wanted)
+    return SurfaceTable.all.filter {
+      PlainName.letters($0.id) == letters || PlainName.letters($0.name) == letters
+    }
+  }
+
+  private mutating func tell(_ surfaces: [Surface]) {
+    var told: Set<String> = []
+    for surface in surfaces {
+      let card = PreviewCard(
+        of: state.document.form.message, on: surface, in: state.preview.situation)
+      guard told.insert(card.surface.id).inserted else { continue }
+      for sentence in card.sentences { say(sentence) }
+    }
+    say(PreviewCard.caption)
+  }
+}

@@ -1,0 +1,145 @@
+import CrierCore
+import TerminalKit
+
+extension ConditionScreen: Screen {
+  var overlay: Overlay { .condition(self) }
+  var nameOfChange: String? { "Condition" }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    func edit(_ key: Key, _ word: String) -> ScreenKey<Self> {
+      ScreenKey([key], word) { screen, key in screen.edit(key) }
+    }
+    func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
+      ScreenKey(keys, word) { screen, _ in screen.move(by: steps) }
+    }
+    let isTopic = if case .topic = cursor { true } else { false }
+    return [
+      ScreenKey([.enter], goesOn ? "Next row" : "Use it") { $0.enter(in: &$2) },
+      isTopic ? edit(.character(" "), "Tick") : edit(.right, "All or any"),
+      move([.down, .tab], "Next row", by: 1),
+      ScreenKey([.escape, .function(4)], "Close") { screen, _, state in
+        state.layAside(screen)
+        return .leave
+      },
+      move([.up, .backTab], by: -1), move([.pageUp], by: -5), move([.pageDown], by: 5),
+    ]
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    edit(key)
+    return .stay
+  }
+
+  /// Goes to the next row, or takes what was built, unless something is wrong with it.
+  private mutating func enter(in state: inout ComposerState) -> ScreenOutcome {
+    let before = repair
+    if isTyped, loadJotted() {
+      if repair != before { state.notice = repair.map { Notice(.warning, $0) } }
+      return .stay
+    }
+    if goesOn {
+      move(by: 1)
+      return .stay
+    }
+    guard let text, objection == nil else {
+      state.notice = objection.map { Notice(.warning, $0) }
+      return .stay
+    }
+    state.document.rowsAside = nil
+    state.document.form.setText(text, of: .targetValue)
+    return .leave
+  }
+
+  mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
+    paste(text)
+    state.notice = repair.map { Notice(.warning, $0) }
+    return .stay
+  }
+
+  /// The text with the cursor.
+  var focusedField: TextField? {
+    get {
+      guard case .topic(let group, let index) = cursor else { return nil }
+      return groups[group].entries[index].field
+    }
+    set {
+      guard case .topic(let group, let index) = cursor, let newValue else { return }
+      groups[group].entries[index].field = newValue
+    }
+  }
+
+  /// The parts of a row that take clicks of their own: its choice or text, and its box to tick.
+  static let contents = 1
+  static let tick = 2
+
+  /// Puts the cursor on a row, and chooses or ticks what of it was pressed.
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    let rows = rows
+    guard rows.indices.contains(row.row) else { return .part }
+    move(to: rows[row.row])
+    switch (cursor, row.part) {
+    case (.join, Self.contents):
+      if let title = join.title(at: row.point, in: row.rect.size) { join.chosen = title }
+    case (.group(let index), Self.contents):
+      if let title = groups[index].join.title(at: row.point, in: row.rect.size) {
+        groups[index].join.chosen = title
+      }
+    case (.topic, Self.contents): return .text
+    case (.topic, Self.tick): edit(.character(" "))
+    case (.join, _), (.group, _), (.topic, _): break
+    }
+    return .part
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    ConditionView(state: state, screen: self).draw(on: &canvas)
+  }
+
+  func hasRow(for notice: Notice, in size: Size) -> Bool { isShort(notice, in: size) }
+
+  func tell(in session: inout PlainSession) { session.condition("") }
+}
+
+extension ComposerState {
+  var whyNoCondition: String? {
+    guard document.form.targetKind == .condition else {
+      return "The builder is for conditions: choose Condition at Send to, on the Target page."
+    }
+    return whyLocked(.targetValue)
+  }
+
+  /// Opens the builder on the condition of the form, or on what was built of it before.
+  mutating func openBuilder() {
+    let text = document.form.text(of: .targetValue)
+    if let rowsAside = document.rowsAside, rowsAside.source == text {
+      overlay = .condition(rowsAside)
+      notice = Notice(.plain, "You built these rows last time and did not use them.")
+      return
+    }
+    let screen = ConditionScreen(text)
+    overlay = .condition(screen)
+    notice = screen.repair.map { Notice(.warning, $0) }
+  }
+
+  /// Keeps what was built for the next opening, where it is not what the form says.
+  fileprivate mutating func layAside(_ screen: ConditionScreen) {
+    guard screen.isBuilt else { return document.rowsAside = nil }
+    document.rowsAside = screen
+    notice = Notice(.plain, preferences.keys.named("Not used; {edit} brings these rows back."))
+  }
+
+  var whyNoCleaning: String? {
+    let identifier = Identifier(of: document.form.text(of: .targetValue))
+    guard !identifier.cleanings.isEmpty, identifier.kind != nil else {
+      return "The target is clean: nothing is around it."
+    }
+    return whyLocked(.targetValue)
+  }
+
+  mutating func cleanTarget() {
+    let identifier = Identifier(of: document.form.text(of: .targetValue))
+    document.form.setText(identifier.cleaned, of: .targetValue)
+    let steps = identifier.cleanings.map(\.rawValue).joined(separator: " and ")
+    notice = Notice(.good, "Removed from the target: \(steps).")
+  }
+}

@@ -1,0 +1,118 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// Draws the rows of the builder above, and what they make below.
+struct ConditionView {
+  let state: ComposerState
+  let screen: ConditionScreen
+
+  func draw(on canvas: inout Canvas) {
+    let result = 7
+    let columns = min(76, canvas.windowSize.columns - 6)
+    canvas.box(
+      rows: max(screen.rows.count, 4) + result + 1, columns: columns, title: "Condition"
+    ) { canvas in
+      let size = canvas.windowSize
+      let listRows = max(1, size.rows - result - 1)
+      canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
+        drawRows(on: &$0)
+      }
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
+        as: .dialogBorder)
+      canvas.inside(
+        Rect(row: listRows + 1, column: 0, rows: size.rows - listRows - 1, columns: size.columns)
+      ) { drawResult(on: &$0) }
+    }
+  }
+
+  private func drawRows(on canvas: inout Canvas) {
+    let rows = screen.rows
+    let size = canvas.windowSize
+    let here = rows.firstIndex(of: screen.cursor) ?? 0
+    let top = Scrollbar.top(showing: here, of: rows.count, in: size.rows)
+    for (line, row) in rows.dropFirst(top).prefix(size.rows).enumerated() {
+      let isFocused = row == screen.cursor
+      let number = top + line
+      canvas.mark(Rect(row: line, column: 0, rows: 1, columns: size.columns), as: .row(number))
+      canvas.inside(Rect(row: line, column: 0, rows: 1, columns: size.columns)) { canvas in
+        if isFocused { canvas.write(canvas.glyphs.pointer, at: Point(), as: .accent) }
+        canvas.inside(Rect(row: 0, column: 2, rows: 1, columns: size.columns - 2)) {
+          draw(row, number, isFocused: isFocused, on: &$0)
+        }
+      }
+    }
+    let corner = size.columns - 1
+    if top > 0 { canvas.write(canvas.glyphs.moreAbove, at: Point(column: corner), as: .accent) }
+    if top + size.rows < rows.count {
+      canvas.write(
+        canvas.glyphs.moreBelow, at: Point(row: size.rows - 1, column: corner), as: .accent)
+    }
+  }
+
+  private func draw(
+    _ row: ConditionScreen.Row, _ number: Int, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let columns = canvas.windowSize.columns
+    func rest(_ column: Int) -> Rect {
+      Rect(row: 0, column: column, rows: 1, columns: max(0, columns - column))
+    }
+    switch row {
+    case .join:
+      canvas.write("Must fit", as: .label)
+      canvas.inside(rest(10)) { screen.join.draw(on: &$0, isFocused: isFocused) }
+      canvas.mark(rest(10), as: .row(number, part: ConditionScreen.contents))
+    case .group(let index):
+      let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
+      let title = isEmpty && index > 0 ? "And group \(index + 1)" : "Group \(index + 1)"
+      canvas.write(title, as: isEmpty && index > 0 ? .hint : .label)
+      guard !isEmpty || isFocused || index == 0 else { return }
+      canvas.inside(rest(14)) { screen.groups[index].join.draw(on: &$0, isFocused: isFocused) }
+      canvas.mark(rest(14), as: .row(number, part: ConditionScreen.contents))
+    case .topic(let group, let index):
+      let entry = screen.groups[group].entries[index]
+      let tick = entry.isTicked ? canvas.glyphs.checked : " "
+      canvas.write(entry.field.isEmpty ? " + " : "[\(tick)]", at: Point(column: 2), as: .dialog)
+      canvas.inside(rest(6)) { entry.field.draw(on: &$0, isFocused: isFocused) }
+      let box = Rect(row: 0, column: 2, rows: 1, columns: 3)
+      canvas.mark(box, as: .row(number, part: ConditionScreen.tick))
+      canvas.mark(rest(6), as: .row(number, part: ConditionScreen.contents))
+    }
+  }
+
+  /// Two lines of text, two of words, one of remarks, one for the sample, one of keys.
+  private func drawResult(on canvas: inout Canvas) {
+    let last = canvas.windowSize.rows - 1
+    canvas.write(
+      state.notice?.sentence
+        ?? "Space ticks topics the sample has. ! means not in.",
+      at: Point(row: last), within: canvas.windowSize.columns,
+      as: state.notice?.weight.role ?? .hint)
+    guard let text = screen.text, let explained = screen.explained else {
+      _ = canvas.drawFact(
+        "", "Type a topic. Enter moves to the next row; Enter on the last row uses the condition.",
+        row: 0)
+      return
+    }
+    _ = canvas.drawFact("", text, row: 0, role: .syntaxText, maxRows: 2)
+    switch explained {
+    case .failure(let error):
+      _ = canvas.drawFact("", error.explanation.sentence, row: 2, role: .error, maxRows: 2)
+    case .success(let explained):
+      _ = canvas.drawFact("", explained.sentence, row: 2, role: .strong, maxRows: 2)
+      if screen.leftOut != nil {
+        _ = canvas.drawFact(
+          "", "It has more brackets than groups can show; what you build replaces it.", row: 4,
+          role: .warning, maxRows: 1)
+      } else if let remark = explained.remarks.first {
+        let role: Role = remark.weight == .refused ? .error : .warning
+        _ = canvas.drawFact("", remark.explanation.sentence, row: 4, role: role, maxRows: 1)
+      }
+      let evidence = explained.evidence(for: screen.ticked)
+      _ = canvas.drawFact(
+        "Sample", evidence.sentence, row: 5, role: evidence.isReached ? .good : .warning,
+        maxRows: 1)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import CrierCore
+import TerminalKit
+
+extension DeliveryScreen: Screen {
+  var overlay: Overlay { .delivery(self) }
+
+  var whyNothingElse: String? {
+    answer == nil ? "The answer is on its way; Esc there stops waiting." : nil
+  }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    guard let answer else { return keysWhileWaiting(in: state) }
+    let isRefused = if case .refused = answer.outcome { true } else { false }
+    let hasField = answer.outcome.field != nil
+    let close = review == nil ? "Close" : "Back to the review"
+    return [
+      ScreenKey([.enter], hasField ? "To the field" : close) { screen, _, state in
+        screen.leave(for: answer.outcome.field, after: answer, in: &state)
+      },
+      ScreenKey([.character("e"), .character("?")], isRefused ? "Explain it" : nil) {
+        screen, _, state in
+        guard case .refused(let refusal) = answer.outcome else { return .stay }
+        state.overlay = .explain(ExplainScreen(about: refusal, over: screen.overlay))
+        return .leave
+      },
+      ScreenKey([.escape, .character(" "), .character("q")], hasField ? "Close" : nil) {
+        screen, _, state in
+        screen.leave(for: nil, after: answer, in: &state)
+      },
+      ScreenKey(state.preferences.keys.keys(for: .quit)) { _, _, state in
+        .leave(Composer.run(&state, .quit))
+      },
+    ]
+  }
+
+  private func keysWhileWaiting(in state: ComposerState) -> [ScreenKey<Self>] {
+    let stop = ScreenKey<Self>(
+      [.escape, .control("c")], "Stop waiting", isOn: !isStopping
+    ) { screen, _, _ in
+      guard !screen.isStopping else { return .stay }
+      screen.isStopping = true
+      return .stay([.sending(.stop(number: screen.number))])
+    }
+    guard maySkip(in: state.sending.destination) else { return [stop] }
+    let skip = ScreenKey<Self>([.enter], "Try now") { screen, _, _ in
+      screen.pause = nil
+      return .stay([.sending(.goOn(number: screen.number))])
+    }
+    return [skip, stop]
+  }
+
+  /// Goes to a field, or back to the review that ordered the dry run.
+  private func leave(
+    for field: FieldPath?, after answer: SendReport, in state: inout ComposerState
+  ) -> ScreenOutcome {
+    // Not back to the button: a hurried Enter must not send again.
+    if state.viewport.focus == .send { state.returnToForm() }
+    if let field {
+      state.jump(to: field)
+    } else if var review {
+      review.dryRun = answer.outcome
+      state.overlay = .review(review)
+    }
+    return .leave
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let columns = min(76, canvas.windowSize.columns - 6)
+    canvas.box(
+      rows: answer != nil ? 12 : pause != nil ? 7 : 3, columns: columns,
+      title: title(at: state.sending.destination),
+      trailing: "\(state.sending.destination.wordAndServer)  \(state.sending.destination.project)"
+    ) { canvas in
+      let last = canvas.windowSize.rows - 1
+      guard let answer else {
+        drawWaiting(in: state, on: &canvas)
+        return
+      }
+      var row = 1
+      let facts = facts(at: state.sending.destination, state.sending.arrivals)
+      for (index, fact) in facts.enumerated() where row <= last {
+        let role: Role =
+          index == 0
+          ? (isStopped ? .warning : answer.outcome.role)
+          : fact.label == "Name" ? .strong : .dialog
+        row += canvas.drawFact(fact.label, fact.text, row: row, role: role)
+        if index == 0 { row += 1 }
+      }
+    }
+  }
+
+  /// What is waited for, how long still, and how not to.
+  private func drawWaiting(in state: ComposerState, on canvas: inout Canvas) {
+    guard let pause, !isStopping else {
+      _ = canvas.drawFact("", isStopping ? "Stopping…" : "On its way…", row: 1)
+      return
+    }
+    var row = 1 + canvas.drawFact("", pause.reason, row: 1, role: .warning, maxRows: 2)
+    row += canvas.drawFact("", pause.sentence, row: row, maxRows: 2) + 1
+    guard row < canvas.windowSize.rows, maySkip(in: state.sending.destination) else { return }
+    _ = canvas.drawFact(
+      "", "This is the sandbox: Enter tries at once.", row: row, role: .hint, maxRows: 1)
+  }
+}
+
+extension ComposerState {
+  /// Does something to the send of that number, unless it is over: the palette may lie over it.
+  mutating func changeDelivery(
+    _ number: Int, _ change: (inout DeliveryScreen) -> Void
+  ) {
+    switch overlay {
+    case .delivery(var delivery) where delivery.number == number:
+      change(&delivery)
+      overlay = .delivery(delivery)
+    case .palette(var palette):
+      guard case .delivery(var delivery)? = palette.over, delivery.number == number else {
+        return
+      }
+      change(&delivery)
+      palette.over = .delivery(delivery)
+      overlay = .palette(palette)
+    default: return
+    }
+  }
+}

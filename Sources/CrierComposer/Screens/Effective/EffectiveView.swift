@@ -1,0 +1,224 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// Draws what the platforms get: the table or the values of one, and all about what is chosen.
+struct EffectiveView {
+  let state: ComposerState
+  let screen: EffectiveScreen
+
+  func draw(on canvas: inout Canvas) {
+    let difference = state.difference
+    let number = screen.tab.rawValue + 1
+    canvas.page(
+      title: screen.tab.label, trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)"
+    ) { canvas in
+      let size = canvas.windowSize
+      let most = size.rows - max(6, min(14, size.rows * 2 / 5)) - 1
+      let needed = needed(difference, columns: size.columns)
+      let upper = Rect(row: 0, column: 0, rows: min(most, needed), columns: size.columns)
+      if let message = screen.message(in: difference) {
+        canvas.inside(upper) { drawValues(of: message, on: &$0) }
+      } else {
+        canvas.inside(upper) { drawTable(difference, on: &$0) }
+      }
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: upper.rows), columns: size.columns,
+        as: .dialogBorder)
+      let lower = Rect(
+        row: upper.rows + 1, column: 0, rows: size.rows - upper.rows - 1, columns: size.columns)
+      canvas.inside(lower) { $0.drawLines(detailLines(difference)) }
+    }
+  }
+
+  /// Rows that the list takes where there is room for all of it.
+  private func needed(_ difference: EffectiveDifference, columns: Int) -> Int {
+    guard let message = screen.message(in: difference) else { return difference.rows.count + 1 }
+    return headLines(of: message, columns).count + EffectiveRow.rows(of: message).count
+  }
+
+  private func headLines(of message: EffectiveMessage, _ columns: Int) -> [HelpText.Line] {
+    HelpText.Line(text: message.sentence, role: .hint).wrapped(to: columns)
+  }
+
+  /// A row for each thing, a column for each platform.
+  private func drawTable(_ difference: EffectiveDifference, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    let nameColumns = min(names, max(12, size.columns / 6)) + 3
+    let each = (size.columns - nameColumns) / 3
+    for (index, message) in difference.messages.enumerated() {
+      let measure = state.analysis.size[message.platform]
+      let bytes = measure.map { "  \($0.bytes) B" } ?? ""
+      let place = Point(column: nameColumns + index * each)
+      let used = canvas.write(message.platform.label, at: place, as: .strong)
+      canvas.write(
+        bytes, at: Point(column: place.column + used), within: max(0, each - used - 2),
+        as: measure?.isOver == true ? .error : .hint)
+    }
+    let visible = size.rows - 1
+    let top = Scrollbar.top(showing: screen.row, of: difference.rows.count, in: visible)
+    for (line, row) in difference.rows.dropFirst(top).prefix(visible).enumerated() {
+      let isHere = top + line == screen.row
+      if isHere {
+        canvas.line(canvas.glyphs.pointer, at: Point(row: line + 1), columns: 1, as: .accent)
+      }
+      canvas.write(
+        row.name, at: Point(row: line + 1, column: 2), within: nameColumns - 3,
+        as: row.differs ? .strong : .hint)
+      canvas.mark(
+        Rect(row: line + 1, column: 0, rows: 1, columns: size.columns),
+        as: .row(top + line, part: screen.column))
+      for (index, cell) in row.cells.enumerated() {
+        let rect = Rect(
+          row: line + 1, column: nameColumns + index * each, rows: 1, columns: each - 2)
+        canvas.inside(rect) {
+          draw(cell, isHere: isHere && index == screen.column, on: &$0)
+        }
+        canvas.mark(rect, as: .row(top + line, part: index))
+      }
+    }
+    drawBar(of: difference.rows.count, top: top, from: 1, on: &canvas)
+  }
+
+  private func draw(
+    _ cell: EffectiveDifference.Cell, isHere: Bool, on canvas: inout Canvas
+  ) {
+    let columns = canvas.windowSize.columns
+    if isHere { canvas.fill(.selection) }
+    let isLost = cell.value?.isLost == true
+    let role: Role =
+      isHere ? .selection : isLost ? .warning : cell.value?.isCommon == true ? .hint : .dialog
+    let used = canvas.write(cell.text, within: columns, as: role)
+    guard let value = cell.value, !value.isCommon, columns - used >= 14, columns > 20 else {
+      return
+    }
+    canvas.write(
+      value.origin.tail(columns: columns - used - 2, mark: canvas.glyphs.ellipsis),
+      at: Point(column: used + 2), as: isHere ? .selection : .hint)
+  }
+
+  /// Each value of one platform, under the heading of its group.
+  private func drawValues(of message: EffectiveMessage, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let head = headLines(of: message, size.columns)
+    for (row, line) in head.enumerated() {
+      canvas.write(line.text, at: Point(row: row), within: size.columns, as: line.role)
+    }
+    let start = head.count
+    let rows = EffectiveRow.rows(of: message)
+    let here = rows.firstIndex { $0.index == screen.row } ?? 0
+    let visible = size.rows - start
+    let top = Scrollbar.top(showing: here, of: rows.count, in: visible)
+    let names = message.values.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    let nameColumns = min(names, size.columns / 4) + 2
+    let originColumns = min(size.columns * 2 / 5, 44)
+    for (line, row) in rows.dropFirst(top).prefix(visible).enumerated() {
+      let rect = Rect(row: start + line, column: 0, rows: 1, columns: size.columns - 1)
+      canvas.inside(rect) {
+        draw(
+          row, isHere: top + line == here, names: nameColumns, origins: originColumns, on: &$0)
+      }
+      if let index = row.index { canvas.mark(rect, as: .row(index)) }
+    }
+    drawBar(of: rows.count, top: top, from: start, on: &canvas)
+  }
+
+  private func draw(
+    _ row: EffectiveRow, isHere: Bool, names: Int, origins: Int, on canvas: inout Canvas
+  ) {
+    let columns = canvas.windowSize.columns
+    guard let value = row.value else {
+      canvas.write(row.heading, within: columns, as: .strong)
+      return
+    }
+    if isHere { canvas.fill(.selection) }
+    canvas.line(isHere ? canvas.glyphs.pointer : " ", at: Point(), columns: 1, as: .selection)
+    let role: Role = isHere ? .selection : value.isLost ? .warning : .dialog
+    canvas.write(value.name, at: Point(column: 2), within: names - 2, as: isHere ? role : .label)
+    canvas.write(
+      value.told(value.text), at: Point(column: 2 + names),
+      within: max(0, columns - names - origins - 4), as: role)
+    canvas.write(
+      value.origin.tail(columns: origins, mark: canvas.glyphs.ellipsis),
+      at: Point(column: columns - origins), within: origins, as: isHere ? role : .hint)
+  }
+
+  private func drawBar(of total: Int, top: Int, from row: Int, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let rect = Rect(row: row, column: size.columns - 1, rows: size.rows - row, columns: 1)
+    canvas.inside(rect) {
+      Scrollbar(total: total, visible: size.rows - row, top: top).draw(on: &$0)
+    }
+  }
+
+  /// All that is known of the value under the cursor; side by side first of its platform.
+  private func detailLines(_ difference: EffectiveDifference) -> [HelpText.Line] {
+    if let message = screen.message(in: difference) {
+      guard let value = screen.value(in: difference) else {
+        return [HelpText.Line(text: message.sentence, role: .hint)]
+      }
+      return Self.lines(of: value, after: value.name)
+    }
+    guard difference.rows.indices.contains(screen.row) else { return [] }
+    let row = difference.rows[screen.row]
+    let order = [screen.column] + row.cells.indices.filter { $0 != screen.column }
+    return order.flatMap { index -> [HelpText.Line] in
+      let message = difference.messages[index]
+      if let value = row.cells[index].value {
+        let lost = row.cells[index].lost.map { [$0] } ?? []
+        return ([value] + lost).flatMap {
+          Self.lines(of: $0, after: "\(message.platform.label), \($0.name)")
+        }
+      }
+      return [
+        HelpText.Line(
+          text: screen.row == 0
+            ? "\(message.platform.label): \(message.sentence)"
+            : "\(message.platform.label): nothing of the kind.", role: .hint)
+      ]
+    }
+  }
+
+  private static func lines(of value: EffectiveValue, after name: String) -> [HelpText.Line] {
+    let text = Truncation(of: value.text, to: 600).text
+    let origin =
+      switch value.origin {
+      case .field(let path): "From \(path)."
+      case .standard(.app): "The message does not say: the app decides."
+      case .standard(let owner): "The message does not say: \(owner.rawValue)."
+      case .added: "Added by FCM."
+      case .notEstablished: "Not established."
+      }
+    return [
+      HelpText.Line(
+        text: "\(name): \(value.told(text))", role: value.isLost ? .warning : .strong),
+      HelpText.Line(
+        text: [origin, value.sentence].compactMap(\.self).joined(separator: " "), role: .hint),
+    ]
+  }
+}
+
+/// A line of the list of one platform: the heading of a group, or a value.
+struct EffectiveRow: Hashable {
+  var heading = ""
+  var value: EffectiveValue?
+  /// The place of the value among all of the platform; nil for a heading.
+  var index: Int?
+
+  static func rows(of message: EffectiveMessage) -> [EffectiveRow] {
+    var rows: [EffectiveRow] = []
+    var group: EffectiveValue.Group?
+    for (index, value) in message.values.enumerated() {
+      if value.group != group { rows.append(EffectiveRow(heading: value.group.label)) }
+      group = value.group
+      rows.append(EffectiveRow(value: value, index: index))
+    }
+    return rows
+  }
+}
+
+extension EffectiveValue {
+  /// Its text, however much of it there is room for, with what becomes of it.
+  func told(_ text: String) -> String { isLost ? "lost: \(text)" : text }
+}

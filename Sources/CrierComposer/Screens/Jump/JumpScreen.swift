@@ -1,0 +1,85 @@
+import TerminalKit
+
+/// Letters on all that can have the keyboard; any key ends it, and a letter goes to its place.
+struct JumpScreen: Screen {
+  var overlay: Overlay { .jump }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    [.close("Stay here; type a letter to go there")]
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    guard case .character(let letter) = key.code, key.modifiers.subtracting(.shift).isEmpty else {
+      return .leave
+    }
+    guard let label = JumpLabel.all(in: state).first(where: { $0.letter == letter }) else {
+      state.notice = Notice(.plain, "Nothing has the label \(letter).")
+      return .leave
+    }
+    return .leave(Composer.go(&state, to: label.spot, at: nil))
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    for label in JumpLabel.all(in: state) {
+      canvas.write(label.letter, at: label.place, as: .selection, emphasis: .bold)
+    }
+  }
+
+  func tell(in session: inout PlainSession) { session.sayPages("") }
+}
+
+/// A letter on something that can have the keyboard; typing the letter goes there.
+struct JumpLabel: Hashable, Sendable {
+  let letter: Character
+  let place: Point
+  let spot: ComposeLayout.Spot
+
+  /// Pages have the digits that their tabs show; JSON, checks, preview and buttons the lower row of
+  /// the keyboard; fields the rest, from top to bottom. So a label is the same whenever a page
+  /// looks the same.
+  private static let evidence: [Character] = Array("zxcvb")
+  private static let fields: [Character] = Array("asdfghjklqwertyuiopnmASDFGHJKLQWERTYUIOPNM")
+
+  static func all(in state: ComposerState) -> [JumpLabel] {
+    let layout = ComposeLayout(state)
+    let view = ComposeView(state: state, layout: layout)
+    let tabs = Tabs(view.tabTitles, open: state.viewport.section.rawValue).digits(
+      columns: layout.tabs.columns)
+    var labels = tabs.compactMap { tab in
+      FormSection(rawValue: tab.index).map {
+        JumpLabel(
+          letter: Character("\(tab.index + 1)"),
+          place: Point(row: layout.tabs.row, column: tab.column), spot: .section($0))
+      }
+    }
+    for (letter, item) in zip(fields, items(in: state, layout)) {
+      labels.append(
+        JumpLabel(letter: letter, place: item.place, spot: .focus(.item(item.item))))
+    }
+    let spots: [(part: Rect, column: Int, spot: ComposeLayout.Spot)] = [
+      (layout.json, 0, .focus(.json)), (layout.findings, 0, .focus(.findings)),
+      (layout.preview, 0, .preview),
+      (layout.buttons, ComposeView.buttonColumns(before: 0), .focus(.dryRun)),
+      (layout.buttons, ComposeView.buttonColumns(before: 1), .focus(.send)),
+    ]
+    for (letter, spot) in zip(evidence, spots) where !spot.part.isEmpty {
+      let place = Point(row: spot.part.row, column: spot.part.column + spot.column)
+      labels.append(JumpLabel(letter: letter, place: place, spot: spot.spot))
+    }
+    return labels
+  }
+
+  /// The fields in sight, and where their row begins.
+  private static func items(
+    in state: ComposerState, _ layout: ComposeLayout
+  ) -> [(item: FormItem, place: Point)] {
+    let geometry = layout.geometry(of: state.viewport.section, in: state)
+    let area = layout.inside(layout.form)
+    let top = geometry.top(showing: nil, from: state.viewport.formTop)
+    return geometry.places.compactMap { item, rect in
+      let row = rect.row - top
+      guard 0..<geometry.visibleRows ~= row else { return nil }
+      return (item, Point(row: area.row + row, column: area.column + rect.column))
+    }
+  }
+}

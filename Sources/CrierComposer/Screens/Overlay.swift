@@ -1,0 +1,60 @@
+import TerminalKit
+
+/// Which screen lies over the composer; `screen` is all that others need to know of it.
+package enum Overlay: Hashable, Sendable {
+  case help(HelpScreen)
+  indirect case palette(PaletteScreen)
+  case review(ReviewScreen)
+  case delivery(DeliveryScreen)
+  case question(QuestionScreen)
+  case recovery(RecoveryScreen)
+  case sizes(SizesScreen)
+  case imported(ImportScreen)
+  case effective(EffectiveScreen)
+  case condition(ConditionScreen)
+  case matrix(MatrixScreen)
+  case themes(ThemesScreen)
+  case keyTester(KeyTesterScreen)
+  case notices(NoticesScreen)
+  indirect case explain(ExplainScreen)
+  case find(FindScreen)
+  case targetChoice(TargetChoiceScreen)
+  /// Letters on all that can have the keyboard.
+  case jump
+
+  /// The screen itself.
+  var screen: any Screen {
+    get {
+      switch self {
+      case .help(let screen): screen
+      case .palette(let screen): screen
+      case .review(let screen): screen
+      case .delivery(let screen): screen
+      case .question(let screen): screen
+      case .recovery(let screen): screen
+      case .sizes(let screen): screen
+      case .imported(let screen): screen
+      case .effective(let screen): screen
+      case .condition(let screen): screen
+      case .matrix(let screen): screen
+      case .themes(let screen): screen
+      case .keyTester(let screen): screen
+      case .notices(let screen): screen
+      case .explain(let screen): screen
+      case .find(let screen): screen
+      case .targetChoice(let screen): screen
+      case .jump: JumpScreen()
+      }
+    }
+    set { self = newValue.overlay }
+  }
+
+  /// The text field with the keyboard, where it has one.
+  var field: TextField? {
+    get { screen.focusedField }
+    set { screen.focusedField = newValue }
+  }
+
+  /// Why nothing else can be done before it is closed.
+  var whyNothingElse: String? { screen.whyNothingElse }
+}

@@ -1,0 +1,207 @@
+import CrierCore
+import TerminalKit
+
+extension QuestionScreen {
+  /// Does what a button says.
+  func press(_ button: Button, in state: inout ComposerState) -> ScreenOutcome {
+    switch (purpose, button) {
+    case (.elsewhere(let path), _): state.settle(path, button)
+    case (.standIn, .quit): return .leave(Composer.run(&state, .quit))
+    case (.standIn, _):
+      // What was said below the question may not have been read.
+      let rest = state.preferences.notice.map { " " + $0.sentence } ?? ""
+      state.notice = state.sending.standIn.map { Notice(.warning, $0.reminder + rest) }
+    case (.keepTheme(let id), .write): return .leave([.preferences(.keepTheme(id: id))])
+    case (.keepTheme(let id), _):
+      state.notice = Notice(
+        .plain,
+        "The theme stays until Crier ends. To keep it, write \(ThemeOffer.setting(id)) into "
+          + "\(state.preferences.path).")
+    case (_, .cancel):
+      (state.file.isLeaving, state.file.afterSaving) = (false, nil)
+      guard case .replace(let path) = purpose else { return .leave }
+      state.notice = Notice(.plain, "Not saved. \(path) is as it was.")
+    case (.chooseFix(let choices), .fix(let label)): state.apply(choice: label, of: choices)
+    case (.chooseFix, _): break
+    case (.brokenJSON, .drop): state.leaveJSON()
+    case (.brokenJSON, _): state.goToBroken()
+    case (_, .mend):
+      state.goToBroken()
+      state.notice = (state.whyFormLocked ?? state.whyNoSave).map { Notice(.warning, $0) }
+
+    case (.quit, .discard): return .leave(Composer.leave(&state))
+    case (.quit, .keepForLater):
+      state.ending.isFinished = true
+      state.notice = Notice(.plain, "Kept as it stands; the next start offers it.")
+      return .leave([.recovery(.keepJournalNow(state.journal))] + state.dropsOfDiscarded)
+    case (.quit, _):
+      let effects = Composer.run(&state, .save)
+      // Saving may be off, or ask for a name first.
+      state.file.isLeaving = !effects.isEmpty || state.overlay != nil
+      return .leave(effects)
+
+    case (.open, _): return open(in: &state)
+    case (.discardThenOpen, .discard): state.overlay = .question(.open)
+    case (.discardThenNew, .discard):
+      state.startAfresh()
+      return .leave([.recovery(.dropJournal(revision: state.document.revision))])
+    case (.discardThenOpen, _), (.discardThenNew, _):
+      let effects = Composer.run(&state, .save)
+      if !effects.isEmpty || state.overlay != nil {
+        state.file.afterSaving = purpose == .discardThenNew ? .new : .open
+      }
+      return .leave(effects)
+
+    case (.saveAs, _):
+      let path = field?.text ?? ""
+      guard !path.isEmpty else {
+        state.notice = Notice(.warning, "Saving needs a file name, such as message.json.")
+        return .stay
+      }
+      return .leave([state.save(to: DraftName.path(typed: path), replacing: false)])
+    case (.changed, .saveAs): return .leave(Composer.run(&state, .saveAs))
+    case (.replace(let path), _), (.changed(let path), _):
+      return .leave([state.save(to: path, replacing: true)])
+    }
+    return .leave
+  }
+
+  private func open(in state: inout ComposerState) -> ScreenOutcome {
+    let path = field?.text ?? ""
+    guard !path.isEmpty else {
+      state.notice = Notice(.warning, "Opening needs a path, such as drafts/message.json.")
+      return .stay
+    }
+    state.file.pathBeingOpened = path
+    return .leave([.file(.read(path: path))])
+  }
+
+  /// Opens what was pasted in the place of a path.
+  func openPasted(_ text: String, in state: inout ComposerState) -> ScreenOutcome {
+    do {
+      let found = try Importer.read(Array(text.utf8), now: state.document.form.clock.now)
+      state.take(found, from: "What was pasted")
+      state.document.revision += 1
+      return .leave([.recovery(.keepJournal(state.journal))])
+    } catch {
+      state.notice = Notice(.error, error.explanation)
+      return .stay
+    }
+  }
+}
+
+extension QuestionScreen {
+  var asksInPlainMode: Bool { true }
+
+  func prompt(in session: PlainSession) -> String? {
+    field == nil ? PlainWords.choice(of: typedWords) : "file"
+  }
+
+  func tell(in session: inout PlainSession) {
+    // What comes by lines may come from a file, which answers nothing: it is told, and goes on.
+    if purpose == .standIn {
+      session.state.overlay = nil
+      return session.say(sentence)
+    }
+    if purpose == .open, session.openingPath != nil { return session.openIfAsked() }
+    if let difference { session.tell(difference) }
+    guard let field else {
+      return session.say("\(sentence) Type \(PlainWords.choice(of: typedWords)).")
+    }
+    let suggestion = field.text.isEmpty ? "" : " Enter alone takes \(field.text)."
+    session.say("\(title): type a file name.\(suggestion) A single . cancels.")
+  }
+
+  func answer(_ line: String, in session: inout PlainSession) {
+    let word = line.trimmed.lowercased()
+    var question = self
+    if field != nil {
+      guard word != ".", word != "cancel" else {
+        session.openingPath = nil
+        return session.update(.terminal(.key(.escape)))
+      }
+      if !word.isEmpty { question.field?.text = line.trimmed }
+      question.chosen = nil
+    } else {
+      let words = typedWords
+      let found = words.indices.filter { !word.isEmpty && words[$0].hasPrefix(word) }
+      // Commands may come from a file that does not foresee the question.
+      if found.isEmpty, case .elsewhere = purpose, PlainSession.isCommand(line) {
+        question.chosen = words.count - 1
+        session.enter(question)
+        session.say("Going on anyway.")
+        session.sayNotice()
+        return session.perform(line)
+      }
+      if found.isEmpty, session.save(line, insteadOf: self) { return }
+      // Else the question is told again.
+      guard found.count == 1 else { return }
+      question.chosen = found[0]
+      if buttons[found[0]] == .cancel { session.openingPath = nil }
+    }
+    session.enter(question)
+  }
+
+  /// The words that are typed for the buttons.
+  private var typedWords: [String] {
+    buttons.map { $0 == .discard ? "discard" : $0.word.lowercased() }
+  }
+}
+
+extension PlainSession {
+  /// Presses Enter on a question.
+  fileprivate mutating func enter(_ question: QuestionScreen) {
+    state.overlay = .question(question)
+    update(.terminal(.key(.enter)))
+  }
+
+  /// Opens a file, as soon as what is typed may go.
+  mutating func open(_ rest: String) {
+    let path = rest.trimmed
+    guard !path.isEmpty else { return say("Opening needs a path: open drafts/message.json.") }
+    openingPath = path
+    run(.open)
+    openIfAsked()
+  }
+
+  /// Answers the screen's question for a path with the one that was typed.
+  mutating func openIfAsked() {
+    guard case .question(var question) = state.overlay, question.purpose == .open,
+      let path = openingPath
+    else { return }
+    openingPath = nil
+    question.field?.text = path
+    enter(question)
+  }
+
+  mutating func save(_ rest: String, as isOther: Bool) {
+    let path = rest.trimmed
+    guard !path.isEmpty else { return run(isOther ? .saveAs : .save) }
+    let isFileInHand =
+      state.file.path.map { [path, DraftName.path(typed: path)].contains($0) } ?? false
+    if !isOther, isFileInHand, !state.isRenamed, !state.file.isReadOnly { return run(.save) }
+    run(.saveAs)
+    guard case .question(var question) = state.overlay else { return }
+    question.field?.text = path
+    enter(question)
+  }
+
+  /// Takes `save rain.json` where saving is one of the answers, and goes on with what was asked
+  /// about; false for any other line.
+  fileprivate mutating func save(_ line: String, insteadOf question: QuestionScreen) -> Bool {
+    guard question.buttons.contains(.save) || question.buttons.contains(.saveAs),
+      let (verb, rest) = Self.verb(at: line.drop(while: \.isWhitespace), isWhole: true),
+      verb.act == .save || verb.act == .saveAs
+    else { return false }
+    state.overlay = nil
+    switch question.purpose {
+    case .quit: state.file.isLeaving = true
+    case .discardThenNew: state.file.afterSaving = .new
+    default: break
+    }
+    save(rest, as: true)
+    guard state.overlay == nil, !isFileUnderWay else { return true }
+    (state.file.isLeaving, state.file.afterSaving, openingPath) = (false, nil, nil)
+    return true
+  }
+}

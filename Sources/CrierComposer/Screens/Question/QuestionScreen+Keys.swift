@@ -1,0 +1,171 @@
+import TerminalKit
+import TextLayout
+
+extension QuestionScreen: Screen {
+  var overlay: Overlay { .question(self) }
+  var whyNothingElse: String? { "Answer the question first." }
+  var nameOfChange: String? { if case .chooseFix = purpose { "Fix" } else { nil } }
+
+  func confirmsForGood(at destination: Destination) -> Bool {
+    switch purpose {
+    case .replace, .changed: true
+    default: false
+    }
+  }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    func press(_ keys: [Key], _ word: String, _ button: Button) -> ScreenKey<Self> {
+      ScreenKey(keys, word) { screen, _, state in screen.press(button, in: &state) }
+    }
+    let enter = buttons[chosen ?? 0]
+    var keys: [ScreenKey<Self>] = [
+      press([.enter], enter.word, enter),
+      ScreenKey([.tab, .down], "Next") { screen, _ in screen.move(by: 1) },
+    ]
+    if difference != nil {
+      let text = text(in: state.viewport.size)
+      keys.append(
+        ScreenKey([.pageDown, .pageUp, .home, .end], text.hasMore ? "Further" : nil) {
+          screen, key in
+          _ = screen.page.handle(key, in: text)
+        })
+    }
+    keys.append(press([.escape], escapeButton.word, .cancel))
+    keys.append(ScreenKey([.backTab, .up]) { screen, _ in screen.move(by: -1) })
+    if chosen != nil {
+      keys.append(ScreenKey([.left]) { screen, _ in screen.move(by: -1) })
+      keys.append(ScreenKey([.right]) { screen, _ in screen.move(by: 1) })
+    }
+    return keys
+  }
+
+  /// The button that Esc amounts to.
+  private var escapeButton: Button {
+    switch purpose {
+    case .elsewhere: .readOnly
+    case .standIn: .useSandbox
+    case .keepTheme: .wearOnly
+    default: .cancel
+    }
+  }
+
+  private mutating func move(by steps: Int) {
+    let stops: [Int?] = (field == nil ? [] : [nil]) + buttons.indices.map(Optional.some)
+    let here = stops.firstIndex(of: chosen) ?? 0
+    chosen = stops[(here + steps + stops.count) % stops.count]
+  }
+
+  /// A letter is for the text field, or for the button that begins with it.
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    guard chosen == nil else {
+      return buttonBeginning(with: key).map { press($0, in: &state) } ?? .stay
+    }
+    _ = field?.handle(key)
+    return .stay
+  }
+
+  private func buttonBeginning(with key: Key) -> Button? {
+    guard !comesByItself, case .character(let character) = key.code, key.modifiers.isEmpty else {
+      return nil
+    }
+    return buttons.first { $0.word.lowercased().hasPrefix(character.lowercased()) }
+  }
+
+  /// Whether it opens by itself, so that a letter may be meant for the form below it.
+  private var comesByItself: Bool {
+    switch purpose {
+    case .elsewhere, .standIn: true
+    default: false
+    }
+  }
+
+  /// In the place of a path it may be what a file holds.
+  mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
+    let isMessage = text.contains("\n") || text.hasPrefix("{") || text.hasPrefix("curl ")
+    if purpose == .open, isMessage { return openPasted(text, in: &state) }
+    guard chosen == nil else { return nil }
+    _ = field?.paste(text)
+    return .stay
+  }
+
+  var focusedField: TextField? {
+    get { chosen == nil ? field : nil }
+    set { if let newValue { field = newValue } }
+  }
+
+  mutating func focusField() { chosen = nil }
+
+  mutating func focus(button index: Int) {
+    if buttons.indices.contains(index) { chosen = index }
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let hasField = field != nil
+    let text = text(in: canvas.windowSize)
+    let columns = columns(in: canvas.windowSize)
+    let sentenceRows = sentenceRows(in: canvas.windowSize)
+    canvas.box(
+      rows: (hasField ? 5 : 3) + sentenceRows + (text.lines.isEmpty ? 0 : text.rows + 2),
+      columns: columns, title: title
+    ) { canvas in
+      let isAlone = text.lines.isEmpty
+      var row = isAlone ? 1 : 0
+      row += canvas.drawFact(
+        "", sentence, row: row, maxRows: isAlone ? sentenceRows : 3)
+      if !isAlone {
+        let rect = Rect(row: row + 1, column: 0, rows: text.rows, columns: columns)
+        canvas.inside(rect) { $0.drawScrolled(text.lines, page) }
+        row += text.rows + 1
+      }
+      if let field {
+        let columns = canvas.windowSize.columns
+        let room = Rect(row: row, column: 0, rows: 1, columns: columns)
+        canvas.inside(room) { field.draw(on: &$0, isFocused: chosen == nil) }
+        canvas.mark(room, as: .field)
+        row += 1
+      }
+      if let note {
+        canvas.write(
+          note, at: Point(row: row), within: canvas.windowSize.columns, as: .hint)
+      } else if hasField, let notice = state.notice {
+        canvas.write(
+          notice.sentence, at: Point(row: row), within: canvas.windowSize.columns,
+          as: notice.weight.role)
+      }
+      canvas.drawButtons(
+        buttons.map { (word: $0.word, isOn: true) }, chosen: chosen,
+        row: canvas.windowSize.rows - 1)
+    }
+  }
+
+  func hasRow(for notice: Notice, in size: Size) -> Bool {
+    field != nil && note == nil && isShort(notice, in: size)
+  }
+
+  /// The file that Save as writes, where that is another than the one that is typed.
+  private var note: String? {
+    guard purpose == .saveAs, let typed = field?.text, !typed.isEmpty else { return nil }
+    let path = DraftName.path(typed: typed)
+    return path == typed ? nil : "Writes \(path)."
+  }
+
+  /// What is told below the sentence: the difference that the question is about.
+  private func text(in size: Size) -> ScrolledText {
+    let lines =
+      difference?.isEmpty == true
+      ? [HelpText.Line(text: "Only white space or order differs.", role: .hint)]
+      : difference?.lines(columns: columns(in: size)) ?? []
+    return ScrolledText(lines: lines, rows: max(1, min(lines.count, size.rows - 11)))
+  }
+
+  /// Rows for the sentence where nothing is told below it: all that it needs, and two at least.
+  private func sentenceRows(in size: Size) -> Int {
+    guard difference == nil else { return 2 }
+    let needed = LineBreaker(columns: columns(in: size)).texts(of: sentence).count
+    return min(max(2, needed), max(2, size.rows - 9))
+  }
+
+  private func columns(in size: Size) -> Int {
+    min(difference == nil ? 64 : 96, size.columns - 6)
+  }
+}

@@ -1,0 +1,159 @@
+import CrierCore
+import TerminalKit
+import TextLayout
+
+/// Draws the page of bytes by field: the totals, the fields, and what is known of the one chosen.
+struct SizesView {
+  let state: ComposerState
+  let sizes: SizesScreen
+
+  func draw(on canvas: inout Canvas) {
+    let rows = SizesScreen.rows(of: state.analysis.size)
+    canvas.page(title: "Bytes by field", trailing: "largest first") { canvas in
+      let size = canvas.windowSize
+      let most = size.rows - max(4, min(8, size.rows / 3)) - 1
+      let upper = Rect(row: 0, column: 0, rows: min(most, rows.count + 2), columns: size.columns)
+      canvas.inside(upper) { draw(rows, chosen: sizes.chosen, on: &$0) }
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: upper.rows), columns: size.columns,
+        as: .dialogBorder)
+      let lower = Rect(
+        row: upper.rows + 1, column: 0, rows: size.rows - upper.rows - 1, columns: size.columns)
+      canvas.inside(lower) {
+        $0.drawLines(rows.indices.contains(sizes.chosen) ? about(rows[sizes.chosen]) : [])
+      }
+    }
+  }
+
+  /// The totals stay in sight; the fields below them scroll.
+  private func draw(_ rows: [SizesScreen.Row], chosen: Int, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let totals = rows.prefix { $0.most == 0 }.count
+    for (line, row) in rows.prefix(totals).enumerated() {
+      drawTotal(row, at: line, isHere: line == chosen, on: &canvas)
+      canvas.mark(Rect(row: line, column: 0, rows: 1, columns: size.columns), as: .row(line))
+    }
+    let fields = Array(rows.dropFirst(totals))
+    let names = fields.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    let counts = min(names + 4, size.columns - 3 * Self.countColumns - 1)
+    let heading = totals + 1
+    canvas.write("Field", at: Point(row: heading, column: 2), as: .strong)
+    for (index, platform) in Platform.allCases.enumerated() {
+      write(
+        platform.label, endingAt: counts + (index + 1) * Self.countColumns, row: heading,
+        role: .strong, on: &canvas)
+    }
+    let visible = max(1, size.rows - heading - 1)
+    let here = max(0, chosen - totals)
+    let top = Scrollbar.top(showing: here, of: fields.count, in: visible)
+    for (line, row) in fields.dropFirst(top).prefix(visible).enumerated() {
+      let isHere = top + line + totals == chosen
+      let room = Rect(row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - 1)
+      canvas.inside(room) { draw(row, counts: counts, isHere: isHere, on: &$0) }
+      canvas.mark(room, as: .row(top + line + totals))
+    }
+    let rect = Rect(
+      row: heading + 1, column: size.columns - 1, rows: visible, columns: 1)
+    canvas.inside(rect) {
+      Scrollbar(total: fields.count, visible: visible, top: top).draw(on: &$0)
+    }
+  }
+
+  private static let countColumns = 9
+
+  private func drawTotal(
+    _ row: SizesScreen.Row, at line: Int, isHere: Bool, on canvas: inout Canvas
+  ) {
+    if isHere {
+      canvas.line(canvas.glyphs.pointer, at: Point(row: line), columns: 1, as: .accent)
+    }
+    let gauge: Gauge
+    switch row {
+    case .platform(let platform):
+      guard let measure = state.analysis.size[platform] else { return }
+      canvas.write(
+        platform.label, at: Point(row: line, column: 2), as: isHere ? .selection : .label)
+      gauge = Gauge(
+        value: measure.bytes, limit: measure.countedLimit, unit: "bytes", isAdvice: !measure.isOver)
+    case .console:
+      let console = state.analysis.console
+      canvas.write(
+        "Console text", at: Point(row: line, column: 2), as: isHere ? .selection : .label)
+      gauge = Gauge(value: console.characters, limit: ConsoleText.limit, unit: "characters")
+    case .field, .frame: return
+    }
+    let columns = min(76, canvas.windowSize.columns) - 17
+    canvas.inside(Rect(row: line, column: 16, rows: 1, columns: columns)) {
+      gauge.draw(on: &$0)
+    }
+  }
+
+  private func draw(
+    _ row: SizesScreen.Row, counts: Int, isHere: Bool, on canvas: inout Canvas
+  ) {
+    if isHere {
+      canvas.fill(.selection)
+      canvas.line(canvas.glyphs.pointer, at: Point(), columns: 1, as: .selection)
+    }
+    canvas.write(
+      row.name, at: Point(column: 2), within: max(0, counts - 1),
+      as: isHere ? .selection : row.field == nil ? .hint : .dialog)
+    for (index, count) in row.bytes.enumerated() where count > 0 {
+      write(
+        "\(count)", endingAt: counts + (index + 1) * Self.countColumns, row: 0,
+        role: isHere ? .selection : .dialog, on: &canvas)
+    }
+  }
+
+  private func write(
+    _ text: String, endingAt column: Int, row: Int, role: Role, on canvas: inout Canvas
+  ) {
+    let start = column - CellWidth.columns(of: text)
+    canvas.write(text, at: Point(row: row, column: start), as: role)
+  }
+
+  /// What is counted and by which source, or what a field costs and how far it may be cut.
+  private func about(_ row: SizesScreen.Row) -> [HelpText.Line] {
+    switch row {
+    case .platform(let platform):
+      guard let measure = state.analysis.size[platform] else { return [] }
+      return [
+        HelpText.Line(text: "Counted: \(measure.counted).", role: .dialog),
+        HelpText.Line(text: measure.source, role: .hint),
+      ] + cutLines(state.analysis.size.cutToFit(state.document.form.message), on: platform)
+    case .console:
+      let console = state.analysis.console
+      return [
+        HelpText.Line(
+          text: "\(console.characters) visible characters, \(console.codePoints) code points, "
+            + "\(console.utf16Units) UTF-16 units."),
+        HelpText.Line(text: ConsoleText.source + " " + ConsoleText.assumption, role: .hint),
+      ]
+    case .field(let path, _):
+      let shares = state.analysis.size.measures.compactMap { measure -> String? in
+        guard let part = measure.parts.first(where: { $0.field == path }) else { return nil }
+        let percent = part.bytes * 100 / max(1, measure.bytes)
+        return "\(percent) % of what \(measure.platform.label) gets"
+      }
+      let unsure = state.document.form.message.unsureForApple(path).map { _ in
+        " It is not established whether Apple gets it."
+      }
+      let cut = state.analysis.size.cut(of: path, in: state.document.form.message)
+      return [
+        HelpText.Line(text: "\(path)", role: .strong),
+        HelpText.Line(text: shares.joined(separator: ", ") + "." + (unsure ?? ""), role: .hint),
+      ] + cutLines(cut, on: nil)
+    case .frame:
+      return [
+        HelpText.Line(
+          text: "What the JSON for Apple and Web has around the fields: names of objects, braces "
+            + "and commas.", role: .hint)
+      ]
+    }
+  }
+
+  private func cutLines(_ cut: SizeCut?, on platform: Platform?) -> [HelpText.Line] {
+    guard let cut, platform.map(cut.platforms.contains) ?? true else { return [] }
+    return [HelpText.Line(text: cut.sentence + " The key c does it.", role: .warning)]
+  }
+}

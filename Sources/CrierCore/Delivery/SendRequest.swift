@@ -1,0 +1,12 @@
+/// One message to send. The sender knows the endpoint.
+package struct SendRequest: Hashable, Sendable {
+  /// The request body, sent byte for byte.
+  package var json: String
+  /// Whether the body contains `validate_only`: nothing is delivered, so a retry is always safe.
+  package var isDryRun: Bool
+
+  package init(json: String, isDryRun: Bool) {
+    self.json = json
+    self.isDryRun = isDryRun
+  }
+}

@@ -1,0 +1,94 @@
+/// Secrets attached to other text, such as a URL or a file name.
+extension Scrubbing {
+  /// Beginnings, in small letters, of secrets that end at the first character they cannot contain.
+  static let innerBeginnings = [
+    "ya29.", "gocspx-", "aiza", "aaaa", "eyj", "1//", "apa91b", "exponentpushtoken[",
+    "expopushtoken[",
+  ].map { Array($0.utf8) }
+
+  /// Many texts begin with `aaaa`, so the shape must match as well.
+  private static let serverKey = Array("aaaa".utf8)
+
+  /// The text after the installation ID and its colon in a registration token, even if cut off.
+  private static let token = Array("apa91b".utf8)
+
+  /// The maximum number of beginnings that are checked in one word.
+  private static let mostTries = 64
+
+  mutating func withoutInner(_ word: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = word.startIndex
+    var tries = 0
+    while index < word.endIndex {
+      guard let beginning = Self.beginning(in: word, at: index) else {
+        let part = word[index...].prefix(while: IdentifierShape.isURLSafe)
+        guard !part.isEmpty else {
+          result.append(word[index])
+          index += 1
+          continue
+        }
+        result += withoutID(part)
+        index = part.endIndex
+        continue
+      }
+      tries += 1
+      guard tries <= Self.mostTries else { return result + Self.mark }
+      let secret = Self.secret(in: word[index...].prefix(Identifier.longest), after: beginning)
+      let isBehindID =
+        extent != .secrets && beginning == Self.token && result.last == UInt8(ascii: ":")
+      let hides = isHidden(secret, beginning) || isBehindID
+      if isBehindID {
+        let id = result.dropLast().reversed().prefix(while: IdentifierShape.isURLSafe)
+        if id.count >= Redaction.shortestSecret { result.removeLast(id.count + 1) }
+      }
+      result += hides ? Self.mark[...] : word[index...index]
+      index = hides ? secret.endIndex : index + 1
+    }
+    return result
+  }
+
+  /// A part of a URL or path, shortened if it is an installation ID and not a readable name.
+  private func withoutID(_ part: ArraySlice<UInt8>) -> [UInt8] {
+    let isName = !part.contains(where: Randomness.isDigit) && Redaction.isSpeakable(part)
+    guard extent == .strange, !isName else { return Array(part) }
+    let text = String(decoding: part, as: UTF8.self)
+    return InstallationID.isWellFormed(text) ? Array(Redaction.shortened(text).utf8) : Array(part)
+  }
+
+  /// The beginning of a secret at `index`, which must not be in the middle of a word.
+  private static func beginning(in word: ArraySlice<UInt8>, at index: Int) -> [UInt8]? {
+    guard index == word.startIndex || !IdentifierShape.isURLSafe(word[index - 1]) else {
+      return nil
+    }
+    return innerBeginnings.first { word.holds($0, at: index) }
+  }
+
+  /// The secret up to the first character that it cannot contain, such as a URL's separator.
+  private static func secret(
+    in rest: ArraySlice<UInt8>, after beginning: [UInt8]
+  ) -> ArraySlice<UInt8> {
+    var dots = 0
+    let tail = rest.dropFirst(beginning.count).prefix { byte in
+      switch byte {
+      case UInt8(ascii: "."):
+        dots += 1
+        return beginning[0] == UInt8(ascii: "y") || beginning[0] == UInt8(ascii: "e") && dots < 3
+      case UInt8(ascii: ":"): return beginning == serverKey
+      default: return IdentifierShape.isURLSafe(byte)
+      }
+    }
+    return rest[..<tail.endIndex]
+  }
+
+  /// Whether the shape is a secret's; in `.strange` texts any sufficiently long match counts.
+  private mutating func isHidden(_ secret: ArraySlice<UInt8>, _ beginning: [UInt8]) -> Bool {
+    let identifier = Identifier(of: String(decoding: secret, as: UTF8.self))
+    if let kind = identifier.kind, kind.secrecy == .secret {
+      note(kind)
+      return true
+    }
+    let isCommon = beginning == Self.serverKey
+    return extent == .strange && !isCommon && secret.count >= Redaction.shortestSecret
+      || extent != .secrets && beginning.last == UInt8(ascii: "[")
+  }
+}

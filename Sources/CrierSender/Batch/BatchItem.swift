@@ -1,0 +1,53 @@
+package import CrierCore
+
+/// A recipient of a batch, or a row of the list that is not sent to.
+package struct BatchItem: Hashable, Sendable {
+  /// Why a row is not sent to.
+  package enum Omission: Hashable, Sendable {
+    /// The row on this line has the same target and gets the message.
+    case merged(into: Int)
+    /// The row is invalid, for this reason.
+    case rejected(String)
+  }
+
+  package var target: Target?
+  /// Its line in the list, counted from 1; nil for the target of a message.
+  package var line: Int?
+  package var omission: Omission?
+
+  package init(target: Target?, line: Int? = nil, omission: Omission? = nil) {
+    self.target = target
+    self.line = line
+    self.omission = omission
+  }
+
+  /// A row of a list.
+  package init(_ row: RecipientRow) {
+    switch row {
+    case .recipient(let recipient):
+      self.init(target: recipient.target, line: recipient.line)
+    case .duplicate(let recipient, let first):
+      self.init(
+        target: recipient.target, line: recipient.line, omission: .merged(into: first))
+    case .bad(let row): self.init(target: nil, line: row.line, omission: .rejected(row.reason))
+    }
+  }
+}
+
+extension BatchItem.Omission {
+  /// The report for a row that is not sent to.
+  var report: SendReport {
+    switch self {
+    case .merged(let line):
+      .notSent("Its target is the same as on line \(line).")
+    case .rejected(let problem): .notSent(problem)
+    }
+  }
+}
+
+extension SendReport {
+  /// A report that nothing was sent, with the reason.
+  static func notSent(_ reason: String) -> SendReport {
+    SendReport(outcome: .notSent(Explanation(reason)))
+  }
+}

@@ -1,0 +1,42 @@
+package import CrierCore
+
+extension BatchPlan {
+  /// Something that happened; the names are in the past tense.
+  package enum Event: Hashable, Sendable {
+    case begun
+    /// The access token is there (nil), or the outcome for all rows without one.
+    case authorized(SendOutcome?)
+    case read(BatchItem)
+    case listEnded
+    case listFailed(Explanation)
+    case answered(BatchItem, SendReport)
+    /// Whether this result and all before it could be written.
+    case recorded(areAllWritten: Bool)
+    case signalled(StopSignal)
+  }
+
+  /// Something to do.
+  package enum Step: Hashable, Sendable {
+    /// Get the access token for a list; followed by `authorized`.
+    case authorize
+    /// Read the next recipient; followed by `read`, `listEnded` or `listFailed`.
+    case read
+    /// Send to this recipient; followed by `answered`.
+    case start(BatchItem)
+    /// Stop sends that have not left yet, and all retries.
+    case openGate
+    /// Stop waiting for the remaining responses.
+    case cancelAll
+    /// Report a row that is not sent to.
+    case leaveOut(BatchItem, SendReport)
+    /// Write a result; followed by `recorded`. `isStarted` means that the send had begun.
+    case record(BatchItem, SendReport, isStarted: Bool)
+    case showProgress(done: Int, isAccepted: Bool)
+    case tell(String)
+    case complain(Explanation)
+    /// Report why the batch ends; it is the outcome of every row, and no result repeats it.
+    case fail(SendOutcome)
+    /// The batch has ended.
+    case end
+  }
+}

@@ -1,0 +1,56 @@
+package import CrierCore
+
+/// The outcome counts of a batch. They add up to the number of rows read.
+package struct BatchTally: Hashable, Sendable {
+  private var accepted = 0
+  private var refused = 0
+  private var unknown = 0
+  /// Rows without a request.
+  package private(set) var notSent = 0
+  /// Rows counted in `notSent` because they could not be read.
+  package private(set) var unread = 0
+  /// Rows with a target of an earlier row, and invalid rows.
+  private let merged: Int
+  private let rejected: Int
+  private let isDryRun: Bool
+
+  package init(merged: Int = 0, rejected: Int = 0, isDryRun: Bool = false) {
+    self.merged = merged
+    self.rejected = rejected
+    self.isDryRun = isDryRun
+  }
+
+  /// "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged." A dry run says so
+  /// before and after it.
+  package var sentence: String {
+    let rows = started + notSent + merged + rejected
+    let parts = [
+      "\(accepted) accepted", "\(refused) refused", "\(unknown) unknown", "\(notSent) not sent",
+      merged > 0 ? "\(merged) merged" : nil, rejected > 0 ? "\(rejected) rejected" : nil,
+    ]
+    let counts =
+      "\(rows) \(rows == 1 ? "row" : "rows"): "
+      + parts.compactMap(\.self).joined(separator: ", ") + "."
+    return isDryRun ? "Dry run of \(counts) Nothing was delivered." : counts
+  }
+
+  package mutating func count(_ report: SendReport) {
+    switch report.outcome {
+    case .accepted: accepted += 1
+    // No access token: no message was sent, although a server may have given a reason.
+    case .refused where report.attempts == 0: notSent += 1
+    case .refused: refused += 1
+    case .unknown: unknown += 1
+    case .notSent: notSent += 1
+    }
+  }
+
+  /// The number of rows with a request, whatever its outcome.
+  package var started: Int { accepted + refused + unknown }
+
+  /// Counts rows that could not be read as not sent.
+  mutating func leaveOut(of count: Int) {
+    unread = max(0, count - started - notSent)
+    notSent += unread
+  }
+}

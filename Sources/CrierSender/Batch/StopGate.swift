@@ -1,0 +1,46 @@
+/// Whether a batch was asked to stop. Sends that wait for a retry are notified at once.
+package actor StopGate {
+  package private(set) var isOpen = false
+  private let clock: any Clock<Duration>
+  private var waiting: [Int: AsyncStream<Never>.Continuation] = [:]
+  private var lastNumber = 0
+
+  private var act: (@Sendable () -> Void)?
+
+  package init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  package func open() {
+    isOpen = true
+    for continuation in waiting.values { continuation.finish() }
+    act?()
+  }
+
+  /// Sets what to do when it opens; a later call replaces an earlier one.
+  package func whenOpen(_ act: @escaping @Sendable () -> Void) { self.act = act }
+
+  /// Waits this long; throws when the batch is asked to stop.
+  package func wait(_ length: Duration) async throws {
+    let (number, opening) = listen()
+    defer { waiting[number] = nil }
+    try await SendRest(length, clock: clock).run(until: opening) { _ in }
+    if isOpen { throw CancellationError() }
+  }
+
+  /// Waits until it opens, or until its task is cancelled.
+  package func opening() async {
+    let (number, opening) = listen()
+    defer { waiting[number] = nil }
+    for await _ in opening {}
+  }
+
+  /// A stream that ends when the gate opens, and its number in the list of listeners.
+  private func listen() -> (number: Int, opening: AsyncStream<Never>) {
+    let (opening, continuation) = AsyncStream<Never>.makeStream()
+    if isOpen { continuation.finish() }
+    lastNumber += 1
+    waiting[lastNumber] = continuation
+    return (lastNumber, opening)
+  }
+}

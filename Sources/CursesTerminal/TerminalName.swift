@@ -1,0 +1,17 @@
+/// A terminal's name, as in `TERM`.
+struct TerminalName: Hashable {
+  var text: String
+
+  /// Used for unknown terminals.
+  static let fallback = TerminalName(text: "xterm-256color")
+  /// The value of `TERM`; empty if it is not set.
+  static var current: TerminalName { TerminalName(text: Environment.value("TERM") ?? "") }
+
+  /// Whether the terminal is known to support synchronized output. A query would cost a round trip,
+  /// so only the name decides.
+  var holdsFrames: Bool {
+    ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "wezterm", "contour"].contains {
+      text.hasPrefix($0)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import CrierCore
+import CrierSender
+
+/// The recipients of a run, one after another: the target of a message, or the rows of a list.
+enum SendSource {
+  case one(Target?)
+  case rows(RecipientFile.Rows)
+  case none
+
+  mutating func next() throws(CommandError) -> BatchItem? {
+    switch self {
+    case .none: return nil
+    case .one(let target):
+      self = .none
+      return BatchItem(target: target)
+    case .rows(var rows):
+      // Held once only: else the reader copies all that it knows of duplicates for each row.
+      self = .none
+      guard let row = try rows.next() else { return nil }
+      self = .rows(rows)
+      return BatchItem(row)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import CrierComposer
+import CrierCore
+import CrierSender
+import CrierSettings
+
+/// Where the composer sends: to the local FCM in this program, or by a route to a server.
+enum DestinationOpening: Sendable {
+  /// In the place of what was asked for, where that cannot be reached.
+  case sandbox(StandIn?)
+  case route(DestinationRoute)
+  /// By a route if the metadata server gives one, else in the sandbox.
+  case search(DestinationReader)
+
+  /// Without any credentials the sandbox is the default. `asks`: whether somebody is there who can
+  /// agree to it where the settings are wrong about the destination; else they are an error.
+  init(
+    options: DestinationOptions, settings: Settings, problems: [FileProblem], isSandbox: Bool,
+    asks: Bool
+  ) throws(CommandError) {
+    guard !isSandbox else {
+      self = .sandbox(nil)
+      return
+    }
+    let reader = DestinationReader(options: options, settings: settings, problems: problems)
+    if asks, let problem = reader.problem {
+      self = .sandbox(StandIn(problem: problem.explanation))
+      return
+    }
+    do {
+      switch try reader.read() {
+      case .route(let route): self = .route(route)
+      case .none: self = reader.mayAskMetadata ? .search(reader) : .sandbox(reader.standIn)
+      }
+    } catch {
+      guard let standIn = reader.standIn(because: error) else { throw error }
+      self = .sandbox(standIn)
+    }
+  }
+
+  /// What it comes to after the metadata server was asked.
+  var found: DestinationOpening {
+    get async {
+      guard case .search(let reader) = self else { return self }
+      do {
+        return try await reader.search().map(DestinationOpening.route) ?? .sandbox(reader.standIn)
+      } catch {
+        return .sandbox(reader.standIn(because: error) ?? StandIn(problem: error.explanation))
+      }
+    }
+  }
+
+  /// Why it is the sandbox, where somewhere else was asked for.
+  var standIn: StandIn? { if case .sandbox(let standIn) = self { standIn } else { nil } }
+
+  /// What was found after the first screen, and is news there.
+  private func tellNews(_ tell: ComposerLoop.Tell) {
+    switch self {
+    case .sandbox(let standIn?): tell(.sending(.standInFound(standIn)))
+    case .route(let route):
+      tell(
+        .newsFound(
+          Explanation(
+            "Messages go to project \(route.project) as \(route.account), with credentials from "
+              + "this machine's metadata server.",
+            fix: "To use the sandbox instead, start crier --sandbox.")))
+    case .sandbox, .search: break
+    }
+  }
+
+  /// What the screen says before the client is ready.
+  var destination: Destination {
+    switch self {
+    case .sandbox, .search: .sandbox
+    case .route(let route):
+      Destination(
+        mode: route.isLive ? .live : .testServer(route.endpoint.name),
+        project: route.project, account: route.account, options: route.options,
+        warning: route.warnings.first)
+    }
+  }
+
+  /// Makes the client ready, tells so, and for the sandbox stays until it is cancelled.
+  func open(
+    use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
+  ) async {
+    let found = await found
+    if case .search = self { found.tellNews(tell) }
+    var destination = found.destination
+    do {
+      switch found {
+      case .search: break
+      case .sandbox: try await Sandbox.run(use: use, tell: tell)
+      case .route(let route):
+        await use(Parts.client(for: route))
+        destination.readiness = .ready
+        tell(.sending(.destinationChanged(destination)))
+      }
+    } catch {
+      if Task.isCancelled { return }
+      let explanation =
+        (error as? any ExplainedError)?.explanation
+        ?? Explanation("The sandbox could not be started: \(error).", fix: "Start Crier again.")
+      destination.readiness = .unavailable(explanation)
+      tell(.sending(.destinationChanged(destination)))
+    }
+  }
+}

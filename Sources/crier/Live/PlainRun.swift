@@ -1,0 +1,63 @@
+import CrierComposer
+import CrierCore
+import CursesTerminal
+import Dispatch
+import Foundation
+import TerminalKit
+import WorkThreads
+
+/// The composer on standard input and output, a line at a time: `crier --plain`.
+enum PlainRun {
+  /// How long a push on a device of the sandbox is waited for; it comes at once or never.
+  private static let patience = Duration.seconds(2)
+
+  static func run(_ state: ComposerState, _ effects: LiveEffects) async -> PlainSession {
+    let loop = PlainLoop()
+    let reader = LineReader(tell: loop.tell)
+    let signals = PlainSignals(tell: loop.tell)
+    let page = PlainPage()
+    defer { withExtendedLifetime(signals) {} }
+    let edge = PlainLoop.Edge(
+      now: WallClock.seconds, show: page.show, prompt: page.prompt, ask: reader.next,
+      took: page.take,
+      perform: { effect, tell in
+        switch effect {
+        case .viewport(.suspend): kill(getpid(), SIGTSTP)
+        case .document(.edit(let order)): tell(await edit(order))
+        default: await effects.perform(effect, tell)
+        }
+      },
+      patience: { try? await WorkClock().sleep(for: patience) }, witness: .forCrashes)
+    let end = await loop.run(PlainSession(state), edge)
+    page.end()
+    return end
+  }
+
+  /// Opens the user's editor. Fails unless standard input and output are a terminal.
+  private static func edit(_ order: TextOrder) async -> Action {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      return .document(
+        .textNotEdited(
+          Explanation("The editor needs a terminal.", fix: "Type the field's name and its lines.")))
+    }
+    return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1) }
+  }
+}
+
+/// Ctrl-C and the signals that ask the program to end, as inputs.
+private struct PlainSignals {
+  /// They watch for as long as they are kept.
+  private let sources: [any DispatchSourceSignal]
+
+  init(tell: @escaping PlainLoop.Tell) {
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      _ = signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler {
+        tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
+      }
+      source.activate()
+      return source
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// Who gets the message after a line that was to say so and could not.
+@Suite("Plain mode, a target that failed") struct PlainFailedTargetTests {
+  private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
+
+  @Test(
+    "A6: a failed to leaves no target, and send goes to nobody",
+    arguments: [
+      "to everybody out there", "to news?", "set send-to everybody", "target-kind nobody",
+    ])
+  func failed(line: String) throws {
+    for order in ["send", "dry run", "review"] {
+      var driver = try PlainDriver(json: Self.topic)
+      driver.type(line)
+      #expect(driver.state.target == nil, "\(driver.said)")
+      #expect(driver.said.contains("There is no target now"), "\(driver.said)")
+      driver.type(order)
+      #expect(!driver.sent.contains { !$0.isDryRun || $0.json.contains("vip-eu") })
+    }
+  }
+
+  @Test func `A6: an order that is off fails the run`() throws {
+    var driver = try PlainDriver(json: Self.topic)
+    driver.type("to everybody out there", "send")
+    #expect(driver.sent.isEmpty && driver.session.hasFailed)
+    driver.type("to topic vip-us", "send")
+    #expect(driver.sent.count == 1)
+    driver.answer(.accepted(name: "n"))
+    #expect(!driver.session.hasFailed)
+  }
+
+  @Test func `A6: one that was put aside does not come back either`() throws {
+    var driver = try PlainDriver(json: Self.topic)
+    driver.type("to device abc", "to whoever it concerns", "to topic", "")
+    #expect(driver.state.target == nil)
+  }
+
+  @Test func `A6: undo brings the old one back, by its own word`() throws {
+    var driver = try PlainDriver(json: Self.topic)
+    driver.type("to everybody out there", "undo")
+    #expect(driver.state.target == Target(.topic, "vip-eu"))
+  }
+
+  @Test func `A6: where the form is locked, nothing is sent to the old target`() throws {
+    let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
+    var driver = try PlainDriver(json: Self.topic, path: "vip.json", holder: holder)
+    driver.type("read only", "to topic other")
+    #expect(driver.state.file.isReadOnly)
+    #expect(
+      driver.said.contains("Nothing is sent until \"to\" succeeds."), "\(driver.said)")
+    for order in ["send", "review"] {
+      driver.type(order)
+      #expect(driver.sent.isEmpty && driver.state.overlay == nil)
+      #expect(driver.said.contains("Nothing was sent: the last \"to\" failed"))
+    }
+    #expect(driver.session.hasFailed)
+    driver.type("edit anyway", "anyway", "to topic other", "send")
+    #expect(driver.sent.first?.json.contains("\"other\"") == true, "\(driver.said)")
+  }
+
+  @Test(
+    "A6: a line that was not taken may have been the target: the next order waits for a second one",
+    arguments: [PlainInput.notText, .tooLong(limit: 1 << 20)])
+  func lost(input: PlainInput) throws {
+    var driver = try PlainDriver(json: Self.topic)
+    driver.take(input)
+    driver.type("send")
+    #expect(driver.sent.isEmpty && driver.session.hasFailed)
+    #expect(driver.said.contains("an earlier line was rejected"))
+    driver.type("send")
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `A6: send to somebody is no order, and the next one waits for a second`() throws {
+    var driver = try PlainDriver(json: Self.topic)
+    driver.type("send to everybody", "send")
+    #expect(driver.sent.isEmpty && driver.session.hasFailed, "\(driver.said)")
+    driver.type("send")
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `A6: a to that works changes it at once`() throws {
+    var driver = try PlainDriver(json: Self.topic)
+    driver.type("to topic vip-us", "send")
+    #expect(driver.sent.first?.json.contains("vip-us") == true)
+  }
+}

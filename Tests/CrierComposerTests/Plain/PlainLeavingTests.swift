@@ -1,0 +1,220 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// Files and the end, by the rules of the screen.
+@Suite("Plain mode, leaving") struct PlainLeavingTests {
+  private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
+
+  @Test func `unsaved text is asked about`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain", "quit")
+    #expect(driver.said.contains("Type save, discard or cancel."))
+    driver.type("maybe")
+    #expect(driver.said.contains("Type save, discard or cancel."))
+    driver.type("cancel")
+    #expect(!driver.session.isFinished)
+    driver.type("quit", "discard")
+    #expect(driver.session.isFinished)
+    #expect(!driver.session.hasFailed)
+  }
+
+  @Test func `quit, save asks for a name and leaves when that is done`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain", "quit", "save")
+    #expect(driver.said.contains("message.json"))
+    driver.type("rain.json")
+    let request = driver.state.document.form.message.request
+    #expect(
+      driver.orders.last == .file(.save(path: "rain.json", request: request, replacing: false)))
+    #expect(driver.session.isWaiting)
+    driver.tell(.file(.saved(path: "rain.json", request: request)))
+    #expect(driver.said.contains("Saved to rain.json."))
+    #expect(driver.session.isFinished)
+  }
+
+  @Test("save and a path answer the question too", arguments: ["save a.json", " SAVE AS a.json"])
+  func saveWithPath(line: String) throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain", "quit", line)
+    let request = driver.state.document.form.message.request
+    #expect(driver.orders.last == .file(.save(path: "a.json", request: request, replacing: false)))
+    driver.tell(.file(.inTheWay(path: "a.json")))
+    driver.type("replace")
+    driver.tell(.file(.saved(path: "a.json", request: request)))
+    #expect(driver.session.isFinished)
+
+    driver = try PlainDriver()
+    driver.type("title Rain", "open other.json", line)
+    driver.tell(.file(.saved(path: "a.json", request: driver.state.document.form.message.request)))
+    #expect(driver.orders.last == .file(.read(path: "other.json")))
+
+    driver = try PlainDriver()
+    driver.type("title Rain", "new", line)
+    driver.tell(.file(.saved(path: "a.json", request: driver.state.document.form.message.request)))
+    #expect(driver.said.contains("Saved to a.json. A new message."))
+    #expect(driver.state.isEmpty && driver.state.file.path == nil && !driver.state.isUnsaved)
+
+    driver = try PlainDriver()
+    driver.type("title Rain", "quit", "save as", ".")
+    #expect(!driver.session.isFinished && !driver.state.file.isLeaving)
+  }
+
+  @Test func `what cannot be saved is kept for later, fixed or left`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain", "edit json", "{\"message\":", ".", "quit")
+    #expect(driver.said.contains("No file can hold this yet: the JSON is broken at line 1."))
+    #expect(driver.said.contains("Type fix it, keep for later or discard."))
+    driver.type("save a.json")
+    #expect(driver.said.contains("Type fix it, keep for later or discard."))
+    driver.type("fix")
+    #expect(driver.said.contains("line and a number to fix a line"))
+    driver.type("quit", "keep")
+    #expect(driver.session.isFinished && !driver.session.hasFailed)
+    guard case .recovery(.keepJournalNow(let journal)) = driver.orders.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(journal.text == "{\"message\":")
+  }
+
+  @Test func `a file in the way is replaced only when that is said`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain", "save rain.json")
+    driver.tell(.file(.inTheWay(path: "rain.json")))
+    #expect(driver.said.contains("rain.json exists already. Type replace or cancel."))
+    driver.type("replace")
+    guard case .file(.save(_, _, let replacing)) = driver.orders.last else {
+      Issue.record("Nothing is saved.")
+      return
+    }
+    #expect(replacing)
+  }
+
+  @Test func `open asks about what would be lost, and then opens`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain", "open other.json")
+    #expect(driver.said.contains("Type save, discard or cancel."))
+    driver.type("discard")
+    #expect(driver.orders.last == .file(.read(path: "other.json")))
+    driver.tell(.file(.read(path: "other.json", text: Array(Self.topic.utf8))))
+    #expect(driver.said.contains("Opened other.json."))
+    driver.type("undo")
+    #expect(driver.said.contains("Taken back: Open. redo does it again."), "\(driver.said)")
+    #expect(driver.json.contains("Rain") && driver.state.file.path == nil)
+    driver.type("redo")
+    #expect(driver.state.file.path == "other.json" && !driver.state.isUnsaved)
+    driver.type("undo", "undo", "undo")
+    #expect(driver.said.contains("nothing to undo"))
+    driver.type("redo", "redo")
+    driver.type("import missing.json")
+    driver.tell(.file(.notRead(path: "missing.json", Explanation("missing.json is not there."))))
+    #expect(driver.said.contains("missing.json is not there."))
+    #expect(driver.json.contains("vip-eu"))
+  }
+
+  @Test func `a message that was dropped for a new one comes back with its file`() throws {
+    var driver = try PlainDriver(json: Self.topic, path: "vip.json")
+    driver.type("title Rain", "fix all", "new")
+    driver.type("discard")
+    #expect(driver.said.contains("A new message. undo brings the other back."), "\(driver.said)")
+    #expect(driver.state.document.form.message == Message() && driver.state.file.path == nil)
+    driver.type("undo")
+    #expect(driver.json.contains("Rain") && driver.state.file.path == "vip.json")
+    #expect(driver.state.isUnsaved)
+    driver.type("redo")
+    #expect(driver.state.document.form.message == Message() && driver.state.file.path == nil)
+    #expect(!driver.state.isUnsaved)
+  }
+
+  @Test func `the end of the input keeps what no file holds, and says so`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain")
+    driver.take(.end)
+    #expect(driver.said.contains("the next start offers it"))
+    #expect(driver.session.isFinished)
+    #expect(driver.session.hasFailed)
+    guard case .recovery(.keepJournalNow(let journal)) = driver.effects.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(journal.request == driver.state.document.form.message.request)
+    var clean = try PlainDriver()
+    clean.take(.end)
+    #expect(clean.session.isFinished)
+    #expect(!clean.session.hasFailed)
+  }
+
+  @Test func `every change is kept, texts line by line`() throws {
+    var driver = try PlainDriver()
+    driver.type("body", "Half a sen")
+    guard case .recovery(.keepJournal(let journal)) = driver.effects.last else {
+      Issue.record("Nothing is kept.")
+      return
+    }
+    #expect(Message(request: journal.request).text("notification.body") == "Half a sen")
+  }
+
+  @Test func `Ctrl-C stops what is asked, then leaves`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain", "page android")
+    driver.take(.interrupted)
+    #expect(driver.said.contains("Ctrl-C again leaves"))
+    #expect(!driver.session.isFinished)
+    driver.type("show")
+    driver.take(.interrupted)
+    #expect(!driver.session.isFinished)
+    driver.take(.interrupted)
+    #expect(driver.session.isFinished)
+    #expect(driver.session.isInterrupted)
+    #expect(
+      driver.effects.contains { if case .recovery(.keepJournalNow) = $0 { true } else { false } })
+  }
+
+  @Test func `a signal keeps what is typed`() throws {
+    var driver = try PlainDriver()
+    driver.type("title Rain")
+    driver.tell(.terminal(.ending(signal: 15)))
+    #expect(driver.session.isFinished)
+    #expect(
+      driver.effects.contains { if case .recovery(.keepJournalNow) = $0 { true } else { false } })
+  }
+
+  private static let recovery = Recovery(
+    id: "1", time: "2026-11-21 12:03",
+    journal: DraftJournal(
+      path: nil, name: "",
+      request: .object([
+        JSONMember(
+          "message",
+          .object([
+            JSONMember("notification", .object([JSONMember("title", .string("Not lost"))]))
+          ]))
+      ])))
+
+  @Test func `what an earlier Crier left is offered at the start`() throws {
+    var driver = try PlainDriver(recoveries: [Self.recovery])
+    #expect(driver.said.contains("Title is new: Not lost."))
+    #expect(driver.said.contains("recover, later or discard."))
+    driver.type("recover")
+    #expect(driver.state.document.form.message.text("notification.title") == "Not lost")
+    #expect(!driver.said.contains("^S"))
+  }
+
+  @Test func `a command at that offer means later, and is done`() throws {
+    var driver = try PlainDriver(recoveries: [Self.recovery])
+    driver.type("title New")
+    #expect(driver.said.contains("Kept for the next start."))
+    #expect(driver.state.document.form.message.text("notification.title") == "New")
+    #expect(!driver.orders.contains { if case .recovery(.drop) = $0 { true } else { false } })
+  }
+
+  @Test func `lines that cannot be taken say so`() throws {
+    var driver = try PlainDriver()
+    driver.take(.tooLong(limit: 1 << 20))
+    #expect(driver.said.contains("longer than 1048576 bytes"))
+    driver.take(.notText)
+    #expect(driver.said.contains("not UTF-8"))
+  }
+}

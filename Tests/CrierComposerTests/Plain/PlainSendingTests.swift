@@ -1,0 +1,156 @@
+import CrierComposer
+import CrierCore
+import TerminalKit
+import Testing
+
+/// Orders to send, by the rules of the screen.
+@Suite("Plain mode, sending") struct PlainSendingTests {
+  private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
+  private static let token =
+    #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001","notification":{"title":"Hi"}}}"#
+
+  @Test func `the sandbox gets it at once, and the push is waited for`() throws {
+    var driver = try PlainDriver(json: Self.token)
+    driver.type("send")
+    #expect(driver.sent.count == 1)
+    #expect(driver.session.isWaiting)
+    driver.answer(.accepted(name: "projects/sandbox/messages/1"))
+    #expect(driver.said.contains("FCM accepted the message"))
+    #expect(driver.session.isWaiting)
+    driver.tell(
+      .sending(
+        .pushArrived(
+          ArrivedPush(
+            number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001"),
+            message: driver.state.document.form.message, name: "projects/sandbox/messages/1"))))
+    #expect(driver.said.contains("Arrived as push 1"))
+    #expect(!driver.session.isWaiting)
+    #expect(driver.state.overlay == nil)
+    #expect(!driver.session.hasFailed)
+  }
+
+  @Test func `a push that does not come is waited for once`() throws {
+    var driver = try PlainDriver(json: Self.token)
+    driver.type("send")
+    driver.answer(.accepted(name: "n"))
+    driver.take(.waited("other"))
+    #expect(driver.session.isWaiting)
+    driver.take(.waited("n"))
+    #expect(!driver.session.isWaiting)
+  }
+
+  @Test func `a live audience is typed by name, and nothing else sends`() throws {
+    var driver = try PlainDriver(destination: .readyLive, json: Self.topic)
+    driver.type("send")
+    #expect(driver.said.contains("To: topic vip-eu"))
+    #expect(driver.said.contains("cannot be recalled"))
+    for line in ["send", "vip", "VIP-EU", "", "y", "vip-eu ", "yes"] {
+      driver.type(line)
+      #expect(driver.sent.isEmpty, "\(line)")
+      #expect(driver.said.contains("To send it, type vip-eu"), "\(line)")
+    }
+    driver.type("dry run")
+    #expect(driver.sent.map(\.isDryRun) == [true])
+    driver.answer(.accepted(name: "projects/shop-prod/messages/fake_message_id"))
+    #expect(driver.said.contains("Dry run passed"))
+    driver.type("vip-eu")
+    #expect(driver.sent.map(\.isDryRun) == [true, false])
+    #expect(driver.sent.last?.json == JSONWriter.pretty(driver.state.document.form.message.wrapped))
+  }
+
+  @Test("A9: a condition is told whole and confirmed with a short text")
+  func condition() throws {
+    let text = (1...5).map { "'topic\($0)-\(String(repeating: "x", count: 99))' in topics" }
+      .joined(separator: " && ")
+    var driver = try PlainDriver(
+      destination: .readyLive,
+      json: #"{"message":{"condition":"\#(text)","notification":{"title":"Sale"}}}"#)
+    driver.type("send")
+    #expect(driver.said.contains("To: condition \(text)"))
+    let confirmation = "5 topic1-\(String(repeating: "x", count: 99))"
+    #expect(driver.said.contains("To send it, type \(confirmation), or type dry run or back."))
+    driver.type("send", text, "5")
+    #expect(driver.sent.isEmpty)
+    driver.type(confirmation)
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test("A9: plain mode warns of a condition that everybody meets, and asks for that word")
+  func everybody() throws {
+    var driver = try PlainDriver(
+      destination: .readyLive,
+      json: #"{"message":{"condition":"'a' in topics || !('a' in topics)","data":{"a":"1"}}}"#)
+    driver.type("send")
+    #expect(driver.said.contains("Everybody meets this condition"))
+    #expect(driver.said.contains("To send it, type everybody, or"))
+    driver.type("y", "1 a")
+    #expect(driver.sent.isEmpty)
+    driver.type("everybody")
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `one live device needs the word, and back sends nothing`() throws {
+    var driver = try PlainDriver(destination: .readyLive, json: Self.token)
+    driver.type("send", "back")
+    #expect(driver.sent.isEmpty)
+    #expect(driver.said.contains("Nothing was sent."))
+    driver.type("review", "send")
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `a refusal is told with its field, and fails the run`() throws {
+    var driver = try PlainDriver(json: Self.token)
+    driver.type("dry run")
+    driver.answer(
+      .refused(
+        Refusal(
+          advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+          explanation: Explanation(at: "token", "The app is gone.", fix: "Forget the token."))))
+    #expect(driver.said.contains("The app is gone."))
+    #expect(driver.said.contains("UNREGISTERED"))
+    #expect(driver.session.hasFailed)
+    #expect(driver.state.overlay == nil)
+  }
+
+  @Test func `an order waits for the sandbox to start`() throws {
+    var driver = try PlainDriver(destination: .sandbox, json: Self.token)
+    driver.type("send")
+    #expect(driver.session.isWaiting)
+    #expect(driver.sent.isEmpty)
+    driver.tell(.sending(.destinationChanged(.readySandbox)))
+    #expect(driver.sent.count == 1)
+  }
+
+  @Test func `an order to a destination that cannot be had says why`() throws {
+    var driver = try PlainDriver(destination: .sandbox, json: Self.token)
+    driver.type("send")
+    var gone = Destination.sandbox
+    gone.readiness = .unavailable(Explanation("No port is free."))
+    driver.tell(.sending(.destinationChanged(gone)))
+    #expect(driver.said.contains("Send is off. No port is free."))
+    #expect(!driver.session.isWaiting)
+  }
+
+  @Test func `Ctrl-C stops a send`() throws {
+    var driver = try PlainDriver(json: Self.token)
+    driver.type("send")
+    driver.take(.interrupted)
+    #expect(driver.orders.contains(.sending(.stop(number: 1))))
+    #expect(!driver.session.isFinished)
+  }
+
+  @Test func `a wait is told once, and how to stop it`() throws {
+    var driver = try PlainDriver(json: Self.token)
+    driver.type("send")
+    for left in [10, 9, 8] {
+      driver.tell(
+        .sending(
+          .paused(
+            number: 1,
+            SendPause(attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: left))))
+    }
+    #expect(driver.said.contains("FCM has trouble. Try 2 begins in 10 s"))
+    #expect(driver.said.contains("Ctrl-C stops."))
+    #expect(!driver.said.contains("in 9 s"))
+  }
+}

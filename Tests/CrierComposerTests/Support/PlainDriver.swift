@@ -1,0 +1,77 @@
+import CrierCore
+import TerminalKit
+
+@testable import CrierComposer
+
+/// Works plain mode as a person or a pipe does: a line in, sentences out.
+struct PlainDriver {
+  private(set) var session: PlainSession
+  private(set) var effects: [Effect] = []
+  /// All that was said since the last line.
+  private(set) var said = ""
+  /// What is found of earlier composers, and who else has files open.
+  var recoveries: [Recovery]
+  var holder: FileHolder?
+
+  init(
+    destination: Destination = .readySandbox, json: String? = nil, path: String? = nil,
+    glyphs: Glyphs = .unicode, recoveries: [Recovery] = [],
+    holder: FileHolder? = nil
+  ) throws {
+    self.recoveries = recoveries
+    self.holder = holder
+    let message = try json.map { try Message(json: $0) } ?? Message()
+    session = PlainSession(
+      ComposerState(
+        size: Size(rows: 24, columns: 80), destination: destination, message: message, path: path,
+        glyphs: glyphs))
+    hear(session.start())
+  }
+
+  private mutating func hear(_ answer: PlainAnswer) {
+    effects += answer.effects
+    said += answer.lines.map { $0.text + "\n" }.joined()
+    for effect in answer.effects {
+      switch effect {
+      case .file(.hold(let path, let number)):
+        tell(.file(.held(path: path, number: number, by: path == nil ? nil : holder)))
+      case .recovery(.find): tell(.recovery(.found(recoveries)))
+      // There are no files.
+      case .explain(let words):
+        tell(.explained(words, PastedText(words, now: .seconds(0)), isCut: false))
+      default: break
+      }
+    }
+  }
+
+  mutating func take(_ input: PlainInput) { hear(session.take(input)) }
+  mutating func advance(to now: Int) { session.state.advance(to: now) }
+  mutating func tell(_ action: Action) { take(.told(action)) }
+
+  /// Types lines; what is said to them is kept together.
+  mutating func type(_ lines: String...) {
+    said = ""
+    for line in lines { take(.line(line)) }
+  }
+
+  /// The answer to the last order.
+  mutating func answer(_ outcome: SendOutcome) {
+    tell(
+      .sending(
+        .answered(
+          number: session.state.sending.lastOrder,
+          SendReport(outcome: outcome, attempts: 1, elapsed: .milliseconds(12)))))
+  }
+
+  var state: ComposerState { session.state }
+  var json: String { JSONWriter.compact(session.state.document.form.message.request) }
+
+  /// Effects other than the journal, which follows every change.
+  var orders: [Effect] {
+    effects.filter { if case .recovery(.keepJournal) = $0 { false } else { true } }
+  }
+
+  var sent: [SendRequest] {
+    effects.compactMap { if case .sending(.send(_, let order)) = $0 { order } else { nil } }
+  }
+}

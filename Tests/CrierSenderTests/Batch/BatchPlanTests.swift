@@ -1,0 +1,246 @@
+import CrierCore
+import CrierSender
+import Testing
+
+@Suite("A batch") struct BatchPlanTests {
+  static let noToken = SendOutcome.notSent(Explanation("The token endpoint is away."))
+  private static let lost = SendOutcome.unknown(Explanation("The answer was lost."))
+
+  private static func refused(_ advice: Refusal.Advice, _ code: String) -> SendOutcome {
+    .refused(
+      Refusal(
+        advice: advice, httpStatus: 403, errorCode: code, explanation: Explanation("Refused.")))
+  }
+
+  @Test func `begins a list with its access token, and keeps the window full`() {
+    var batch = BatchDriver(rows: 250)
+    batch.tell(.begun)
+    #expect(batch.steps == [.authorize])
+    batch.tell(.authorized(nil))
+    #expect(batch.underWay == Array(1...BatchPlan.window))
+    batch.answer(7)
+    #expect(batch.underWay.count == BatchPlan.window)
+    #expect(batch.underWay.last == 101)
+    while !batch.underWay.isEmpty { batch.answerAll() }
+    #expect(batch.isOver)
+    #expect(
+      batch.plan.tally.sentence == "250 rows: 250 accepted, 0 refused, 0 unknown, 0 not sent.")
+    #expect(batch.results.allSatisfy { $0.isStarted })
+    #expect(batch.told.isEmpty)
+    #expect(batch.count(.openGate) == 0)
+  }
+
+  @Test
+  func `of one message asks for no access token before, and leaves its outcome to its result`() {
+    var batch = BatchDriver()
+    batch.begin()
+    #expect(batch.steps == [.read, .start(BatchItem(target: Target(.topic, "news"))), .read])
+    batch.answer(0, Self.noToken, attempts: 0, lacks: .token)
+    #expect(batch.isOver)
+    #expect(batch.told.isEmpty)
+    #expect(batch.results == [.init(line: nil, outcome: Self.noToken, isStarted: true)])
+  }
+
+  @Test func `lists rows that get no message of their own, and counts them from the start`() {
+    let first = Recipient(Target(.token, "a"), line: 2)
+    var batch = BatchDriver(
+      [
+        .recipient(first), .bad(BadRecipient(line: 3, reason: "This row has no token.")),
+        .duplicate(Recipient(Target(.token, "a"), line: 4), of: 2),
+      ], isDryRun: true)
+    batch.begin()
+    batch.answer(2)
+    let leftOut = batch.steps.compactMap { step in
+      if case .leaveOut(_, let report) = step { report.outcome.problem?.sentence } else { nil }
+    }
+    #expect(leftOut == ["This row has no token.", "Its target is the same as on line 2."])
+    #expect(
+      batch.plan.tally.sentence
+        == "Dry run of 3 rows: 1 accepted, 0 refused, 0 unknown, 0 not sent, 1 merged, 1 rejected. "
+        + "Nothing was delivered.")
+  }
+
+  @Test("A10: the first Ctrl-C starts nothing more and waits for the sends under way")
+  func firstSignal() {
+    var batch = BatchDriver(rows: 103)
+    batch.begin()
+    batch.tell(.signalled(.stop))
+    #expect(batch.count(.openGate) == 1)
+    #expect(batch.count(.cancelAll) == 0)
+    #expect(
+      batch.told == [
+        "Stopping: nothing new is sent. 100 sends are still in progress. Press Ctrl-C again to exit "
+          + "now; what became of those without an answer is then unknown."
+      ])
+    batch.answer(1)
+    #expect(batch.results.count == 1)
+    batch.answerAll()
+    #expect(batch.isOver)
+    #expect(batch.plan.wasInterrupted)
+    #expect(batch.results.map(\.line) == Array(1...103))
+    #expect(
+      batch.results.map(\.isStarted) == Array(repeating: true, count: 100) + [false, false, false])
+    #expect(batch.reasons == Array(repeating: "Not started: the run was interrupted.", count: 3))
+  }
+
+  @Test("A10: the second Ctrl-C gives up the answers, and SIGTERM does so at once")
+  func secondSignal() {
+    for signals in [[StopSignal.stop, .stop], [.end], [.stop, .end]] {
+      var batch = BatchDriver(rows: 2)
+      batch.begin()
+      for signal in signals { batch.tell(.signalled(signal)) }
+      #expect(batch.count(.cancelAll) == 1)
+      #expect(batch.count(.openGate) == 1)
+      #expect(batch.told.count == signals.count - 1)
+      // A key that is held changes nothing more.
+      batch.tell(.signalled(.stop))
+      #expect(batch.count(.cancelAll) == 1)
+      batch.answerAll(Self.lost)
+      #expect(batch.isOver && batch.plan.wasInterrupted)
+      #expect(batch.results.map(\.outcome) == [Self.lost, Self.lost])
+    }
+  }
+
+  @Test("A10: Ctrl-C while the access token is awaited sends nothing")
+  func signalBefore() {
+    var batch = BatchDriver(rows: 2)
+    batch.tell(.begun)
+    batch.tell(.signalled(.stop))
+    #expect(batch.told == ["Stopping: nothing was sent."])
+    #expect(!batch.isOver)
+    batch.tell(.authorized(Self.noToken))
+    #expect(batch.isOver)
+    #expect(batch.told.count == 1)
+    #expect(batch.plan.tally.started == 0)
+    #expect(batch.reasons == Array(repeating: "Not started: the run was interrupted.", count: 2))
+  }
+
+  @Test("A10: without an access token nothing is started, and the reason is told once")
+  func noAccessToken() {
+    var batch = BatchDriver(rows: 3)
+    batch.tell(.begun)
+    batch.tell(.authorized(Self.noToken))
+    #expect(batch.isOver)
+    #expect(batch.told == ["The token endpoint is away."])
+    #expect(batch.results.allSatisfy { !$0.isStarted })
+    #expect(batch.reasons == Array(repeating: "Not started: there was no access token.", count: 3))
+  }
+
+  @Test("A10: a batch that gets no further access token tells it once, and each row why")
+  func laterToken() {
+    var batch = BatchDriver(rows: 102)
+    batch.begin()
+    batch.answer(1)
+    batch.answer(2, Self.noToken, attempts: 0, lacks: .token)
+    batch.answer(3, Self.noToken, attempts: 0, lacks: .token)
+    #expect(batch.told == ["The token endpoint is away."])
+    #expect(batch.results.map(\.isStarted) == [true, false, false])
+    #expect(
+      batch.reasons == Array(repeating: "No access token: The token endpoint is away.", count: 2))
+    batch.answerAll()
+    #expect(batch.isOver)
+    #expect(batch.reasons.last == "Not started: there was no access token.")
+    #expect(
+      batch.plan.tally.sentence == "102 rows: 99 accepted, 0 refused, 0 unknown, 3 not sent.")
+  }
+
+  @Test("A10: a server that never answered ends the batch")
+  func noServer() {
+    let away = SendOutcome.notSent(Explanation("The server cannot be reached."))
+    var batch = BatchDriver(rows: 200)
+    batch.begin()
+    batch.answerAll(Self.lost)
+    #expect(batch.underWay.count == 100)
+    batch.answer(101, away, attempts: 0, lacks: .server)
+    batch.answer(102, away, attempts: 0, lacks: .server)
+    #expect(batch.told == ["The server cannot be reached."])
+    #expect(batch.count(.openGate) == 1)
+    batch.answerAll(Self.lost)
+    #expect(batch.isOver)
+    #expect(batch.plan.tally.started == 198)
+
+    var first = BatchDriver(rows: 101)
+    first.begin()
+    first.answer(1, away, attempts: 0, lacks: .server)
+    first.answerAll(away, attempts: 0)
+    #expect(first.results.allSatisfy { !$0.isStarted })
+    #expect(first.reasons.last == "Not started: there was no connection to the server.")
+  }
+
+  @Test("A10: an account that FCM refuses ends the batch; a key of Apple that is missing does not")
+  func refusedAccount() {
+    var batch = BatchDriver(rows: 102)
+    batch.begin()
+    batch.answer(1, Self.refused(.fixCredentials, "THIRD_PARTY_AUTH_ERROR"))
+    batch.answer(2, Self.refused(.dropToken, "UNREGISTERED"))
+    #expect(batch.count(.openGate) == 0)
+    batch.answer(3, Self.refused(.fixCredentials, "PERMISSION_DENIED"))
+    #expect(batch.count(.openGate) == 1)
+    // Its own result tells it.
+    #expect(batch.told.isEmpty)
+    batch.answerAll()
+    #expect(batch.isOver)
+    #expect(batch.results.last?.isStarted == true)
+    #expect(batch.plan.tally.sentence == "102 rows: 99 accepted, 3 refused, 0 unknown, 0 not sent.")
+  }
+
+  @Test("D6: results that cannot be written end the batch")
+  func unwritten() {
+    var batch = BatchDriver(rows: 300)
+    batch.canWrite = false
+    batch.begin()
+    batch.answer(1)
+    #expect(batch.underWay.count == 99)
+    #expect(batch.count(.openGate) == 1)
+    batch.answerAll()
+    #expect(batch.isOver)
+    #expect(batch.results.count == 300)
+    #expect(
+      batch.reasons
+        == Array(repeating: "Not started: the results could not be written.", count: 200))
+  }
+}
+
+extension BatchPlanTests {
+  private static let changed = Explanation("list.txt was changed while it was being read.")
+
+  @Test("A10: a list that changed is not read on, and the rows that are left are named")
+  func changedList() {
+    var batch = BatchDriver(rows: 5)
+    batch.cutList(after: 2, Self.changed)
+    batch.begin()
+    #expect(!batch.isOver)
+    batch.answerAll()
+    #expect(batch.isOver)
+    #expect(
+      batch.told == [
+        "list.txt was changed while it was being read. Nothing was sent to the last 3 rows, between "
+          + "lines 3 and 5 when the list was checked."
+      ])
+    #expect(batch.plan.tally.unread == 3)
+    #expect(batch.plan.tally.sentence == "5 rows: 2 accepted, 0 refused, 0 unknown, 3 not sent.")
+  }
+
+  @Test func `whose list changed says so of one row, and of none`() {
+    var one = BatchDriver(rows: 3)
+    one.cutList(after: 2, Self.changed)
+    one.begin()
+    one.answerAll()
+    #expect(one.told.first?.contains("Nothing was sent to the last row, on line 3 when") == true)
+    var none = BatchDriver(rows: 3)
+    none.cutList(after: 3, Self.changed)
+    none.begin()
+    none.answerAll()
+    #expect(none.told.first?.hasSuffix("All rows had been read by then.") == true)
+    #expect(none.plan.tally.unread == 0)
+  }
+
+  @Test func `whose list changed before anything was sent has nothing else to tell`() {
+    var batch = BatchDriver(rows: 3)
+    batch.cutList(after: 0, Self.changed)
+    batch.begin()
+    #expect(batch.isOver)
+    #expect(batch.plan.isUnreadable)
+    #expect(batch.told.isEmpty)
+  }
+}

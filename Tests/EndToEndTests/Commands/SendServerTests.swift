@@ -1,0 +1,137 @@
+import CrierCore
+import CrierEmulator
+import CrierTestSupport
+import Dispatch
+import LoopbackServers
+import Synchronization
+import Testing
+
+/// A list and a server that cannot be reached, from the start or later.
+@Suite("The server of a list", .timeLimit(.minutes(5))) struct SendServerTests {
+  private let home: CrierHome
+
+  init() throws {
+    home = try CrierHome()
+    try home.folder.write(SendCommandTests.message, to: "home/m.json")
+  }
+
+  private func writeList(of count: Int) throws {
+    let tokens = (1...count).map { "good-\(1000 + $0)" }
+    try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
+  }
+
+  private func results() throws -> [JSONValue] {
+    try home.folder.text(of: "home/out.jsonl").split(separator: "\n").map {
+      try JSONReader.read(Array($0.utf8))
+    }
+  }
+
+  @Test("A10: that never answers ends the run at once, with one error")
+  func away() async throws {
+    try writeList(of: 300)
+    let nowhere = ["CRIER_ENDPOINT": "http://127.0.0.1:\(try FreePort.find())"]
+    let outcome = try await CrierCommand.run(
+      ["send", "m.json", "--tokens", "list.txt", "--results", "out.jsonl"], home: home,
+      environment: nowhere)
+    #expect(outcome.code == 75)
+    #expect(outcome.stdout.isEmpty)
+    let words = "127.0.0.1 cannot be reached."
+    #expect(outcome.stderr.split(separator: "\n").count { $0.contains(words) } == 1)
+    #expect(!outcome.stderr.contains("rying again"))
+    #expect(
+      outcome.stderr.contains("300 rows: 0 accepted, 0 refused, 0 unknown, 300 not sent."))
+    let rows = try results()
+    #expect(Set(rows.compactMap { $0["line"]?.integer }) == Set(1...300))
+    #expect(rows.allSatisfy { $0["outcome"]?.text == "not-sent" && $0["attempts"]?.integer == 0 })
+    let reasons = Set(rows.compactMap { $0["reason"]?.text })
+    // Of those that were tried together, the first to fail stops the others.
+    let others: Set = [
+      "Not started: there was no connection to the server.", "The send was stopped.",
+    ]
+    #expect(reasons.contains(words) && reasons.isSubset(of: others.union([words])))
+    let one = try await CrierCommand.run(["send", "m.json"], home: home, environment: nowhere)
+    #expect(one.code == 75)
+    #expect(one.stderr.contains(words))
+  }
+
+  @Test("A10: that cannot be trusted ends the run, too")
+  func untrusted() async throws {
+    try writeList(of: 300)
+    try await RunningEmulator.run(.tls) { emulator in
+      let outcome = try await CrierCommand.run(
+        ["send", "m.json", "--tokens", "list.txt"], home: home,
+        environment: emulator.environment)
+      #expect(outcome.code == 75)
+      #expect(outcome.stdout.isEmpty)
+      #expect(
+        outcome.stderr.split(separator: "\n").count { $0.contains("The certificate of") } == 1)
+      #expect(
+        outcome.stderr.contains("300 rows: 0 accepted, 0 refused, 0 unknown, 300 not sent."))
+      #expect(await emulator.server.world.pushes().isEmpty)
+    }
+  }
+
+  @Test("B15: that goes away later is waited for, and told of once for all rows")
+  func later() async throws {
+    try writeList(of: 150)
+    let gate = DispatchSemaphore(value: 0)
+    var server: LoopbackServer? = try LoopbackServer { request in
+      if !String(decoding: request.body, as: UTF8.self).contains("good-1001") {
+        gate.wait()
+        gate.signal()
+      }
+      return .answer(
+        200, headers: ["Connection: close"], #"{"name": "projects/p/messages/1"}"#)
+    }
+    let port = try #require(server?.port)
+    let crier = try CrierProcess(
+      "send", "m.json", "--tokens", "list.txt", "--results", "out.jsonl", rows: 60, columns: 160,
+      home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(port)"])
+    try await crier.screen(showing: "line 1, token")
+    server = nil
+    gate.signal()
+    let picture = try await crier.screen(showing: " rows wait; trying again in ")
+    #expect(picture.contains("127.0.0.1 cannot be reached. "))
+    // Not for each row, but again after 10 s.
+    #expect("\(picture)".split(separator: "trying again").count < 10)
+    crier.send("\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+    let rows = try results()
+    #expect(Set(rows.compactMap { $0["line"]?.integer }) == Set(1...150))
+    #expect(rows.contains { $0["outcome"]?.text == "accepted" })
+    #expect(rows.count { $0["outcome"]?.text == "not-sent" } > 100)
+  }
+
+  @Test(
+    "B15: rows that end after a wait without success give no estimate of the time left",
+    arguments: [(404, false), (200, true)])
+  func estimate(status: Int, isEstimated: Bool) async throws {
+    let tokens = (1...150).map { ($0 <= 100 ? "good-" : "late-") + "\(1000 + $0)" }
+    try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
+    let waited = Mutex<Set<String>>([])
+    let server = try LoopbackServer { request in
+      let body = String(decoding: request.body, as: UTF8.self)
+      if body.contains("late") { return .silence }
+      guard waited.withLock({ !$0.insert(body).inserted }) else {
+        return .answer(503, headers: ["Retry-After: 1"], Answers.unavailable)
+      }
+      return status == 200
+        ? .answer(200, #"{"name": "projects/p/messages/1"}"#)
+        : .answer(404, Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED"))
+    }
+    let terminal = try PseudoTerminal(
+      ProgramCall(
+        "/bin/sh", ["-c", "exec \"$0\" send m.json --tokens list.txt > out", CrierCommand.program],
+        environment: home.environment.merging(try TerminalEntry.plain.environment) { $1 }
+          .merging(["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"]) { $1 },
+        folder: home.folder.path(of: "home")),
+      rows: 40, columns: 120, answersQueries: false)
+    let words = isEstimated ? " s left" : " of 150 rows"
+    let picture = try await terminal.screen(showing: words)
+    #expect(picture.contains(" s left") == isEstimated)
+    terminal.send("\u{3}")
+    try await terminal.screen(showing: "Press Ctrl-C again")
+    terminal.send("\u{3}")
+    #expect(try await terminal.exitStatus() == 130)
+  }
+}

@@ -1,0 +1,139 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// The real program without a screen: in a pipe, and in a terminal that can do nothing.
+@Suite("Plain mode") struct PlainTests {
+  private static let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bLineByLine0001"
+
+  private static func run(
+    _ lines: String..., arguments: [String] = [], home: CrierHome? = nil
+  ) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      ["--plain", "--sandbox"] + arguments, stdin: lines.map { $0 + "\n" }.joined(), home: home)
+  }
+
+  @Test func `composes, dry-runs and sends from a pipe`() async throws {
+    let outcome = try await Self.run(
+      "title Rain at six", "body Grüße 👩‍💻 日本語", "to token \(Self.token)", "data city=Basel",
+      "dry run", "send", "json", "quit", "discard")
+    #expect(outcome.code == 0, "\(outcome.stdout)\(outcome.stderr)")
+    #expect(outcome.stdout.contains("projects/sandbox/messages/fake_message_id"))
+    #expect(outcome.stdout.contains("projects/sandbox/messages/0:"))
+    #expect(outcome.stdout.contains("Arrived as push 1 on the sandbox's device fK3m…0001"))
+    #expect(outcome.stdout.contains("\"body\": \"Grüße 👩‍💻 日本語\""))
+    #expect(!outcome.stdout.contains("\u{1B}"))
+    #expect(outcome.stderr.isEmpty)
+  }
+
+  @Test func `ends with 1 when FCM refuses, and when text is left`() async throws {
+    let refused = try await Self.run(
+      "title Rain", "to token fail-unregistered", "send", "explain", "quit", "discard")
+    #expect(refused.code == 1)
+    #expect(refused.stdout.contains("UNREGISTERED"))
+    #expect(refused.stdout.contains("Source: Firebase, FCM error codes."))
+    let home = try CrierHome()
+    let left = try await Self.run("title Left behind", home: home)
+    #expect(left.code == 1)
+    #expect(left.stdout.contains("the next start offers it"))
+    let again = try await Self.run("recover", "json", "quit", "discard", home: home)
+    #expect(again.code == 0)
+    #expect(again.stdout.contains("Title is new: Left behind"))
+    #expect(again.stdout.contains("\"title\": \"Left behind\""))
+  }
+
+  @Test func `saves a file, opens it and asks before it replaces one`() async throws {
+    let home = try CrierHome()
+    let first = try await Self.run("title Rain", "save rain.json", "quit", home: home)
+    #expect(first.code == 0, "\(first.stdout)")
+    let second = try await Self.run(
+      "title Sun", "save rain.json", "cancel", "quit", "discard", home: home)
+    #expect(second.stdout.contains("rain.json exists already."))
+    let third = try await Self.run("json", arguments: ["rain.json"], home: home)
+    #expect(third.code == 0)
+    #expect(third.stdout.contains("\"title\": \"Rain\""))
+  }
+
+  @Test func `long lines, bytes that are no text and raw escapes get a sentence`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"{"message":{"topic":"t","notification":{"title":"a\u001b]0;owned\u0007b"}}}"#,
+      to: "home/odd.json")
+    let long = try await Self.run(String(repeating: "x", count: 1_200_000), "show")
+    #expect(long.stdout.contains("longer than 1048576 bytes"))
+    #expect(long.code == 0)
+    let odd = try await Self.run("show", "preview", arguments: ["odd.json"], home: home)
+    #expect(odd.stdout.contains("<ESC>"))
+    #expect(!odd.stdout.contains("\u{1B}"))
+    let call = ProgramCall(
+      "/bin/bash",
+      ["-c", "printf 'title \\377\\n' | \"$0\" --plain --sandbox", CrierCommand.program],
+      environment: home.environment)
+    #expect(try await CrierCommand.run(call).stdout.contains("not UTF-8"))
+  }
+
+  @Test func `sends from a terminal that can place no cursor`() async throws {
+    let crier = try CrierProcess(
+      "--plain", "--sandbox", rows: 60, columns: 100, environment: ["TERM": "dumb"])
+    try await crier.screen(showing: "crier>")
+    crier.send("page notification\n")
+    try await crier.screen(showing: "Title>")
+    crier.send("Rain at six\n")
+    try await crier.screen(showing: "Text>")
+    crier.send("Grüße\n.\n.\nto token \(Self.token)\nsend\n")
+    try await crier.screen(showing: "Arrived as push 1")
+    crier.send("quit\n")
+    try await crier.screen(showing: "save, discard or cancel>")
+    crier.send("discard\n")
+    #expect(try await crier.exitStatus() == 0)
+    #expect(crier.changesLeft.isEmpty)
+    let raw = String(decoding: crier.terminal.bytes, as: UTF8.self)
+    #expect(!raw.contains("\u{1B}"))
+  }
+
+  @Test("what was typed is offered after a kill", arguments: [SIGKILL, SIGTERM, SIGHUP])
+  func kill(signal: Int32) async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess(
+      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    try await crier.screen(showing: "crier>")
+    crier.send("body\nNot lost\n")
+    try await crier.screen(showing: "line 2, . ends>")
+    if signal == SIGKILL { try await CrashFolder.journal(of: home) }
+    crier.signal(signal)
+    #expect(try await crier.terminal.status() == .killed(Int(signal)))
+
+    let again = try CrierProcess(
+      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    try await again.screen(showing: "Text is new: Not lost")
+    again.send("recover\n")
+    try await again.screen(showing: "Recovered")
+  }
+
+  @Test func `a file is opened by the name that it was saved under`() async throws {
+    let home = try CrierHome()
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--sandbox"],
+      stdin: "title Rain\nto topic news\nsave rain2\nnew\nopen rain2\nopen rain3\ntitle\n",
+      home: home)
+    #expect(outcome.stdout.contains("Saved to rain2.json."))
+    #expect(outcome.stdout.contains("Opened rain2.json."))
+    #expect(outcome.stdout.contains("There is no file at rain3."))
+    #expect(!outcome.stdout.contains("Open a file: type a file name"))
+  }
+
+  @Test func `Ctrl-C asks once, then leaves`() async throws {
+    let crier = try CrierProcess("--plain", "--sandbox", environment: ["TERM": "dumb"])
+    try await crier.screen(showing: "crier>")
+    crier.send("\u{3}")
+    try await crier.screen(showing: "Ctrl-C again leaves")
+    crier.send("\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+  }
+
+  @Test func `C2: a terminal without screen drawing is told of plain mode`() async throws {
+    let crier = try CrierProcess("--sandbox", environment: ["TERM": "dumb"])
+    try await crier.screen(showing: "crier --plain")
+    #expect(try await crier.exitStatus() == 64)
+  }
+}

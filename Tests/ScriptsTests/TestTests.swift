@@ -1,0 +1,118 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("scripts/test", .timeLimit(.minutes(1))) struct TestTests {
+  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private let machine: ToyMachine
+
+  init() throws {
+    machine = try ToyMachine()
+    try machine.addHeaders()
+    for program in ["tic", "tmux", "openssl", "nghttp", "nghttpd"] {
+      try machine.add(program, "exit 0")
+    }
+    try addSwift()
+  }
+
+  /// A compiler that writes down all that it is asked for, and does something when it tests.
+  private func addSwift(testing: String = "true") throws {
+    try machine.add(
+      "swift",
+      """
+      case $1 in
+        --version) echo 'Swift version 6.3.1 (swift-6.3.1)' ;;
+        test) \(testing) ;;
+      esac
+      """)
+  }
+
+  private var builds: [String] { machine.asked.filter { $0.hasPrefix("swift build") } }
+
+  /// What each run of the tests was told to choose.
+  private var runs: [String] {
+    machine.asked.filter { $0.hasPrefix("swift test") }
+      .map { $0.replacing("swift test --skip-build --disable-xctest ", with: "") }
+  }
+
+  @Test func `runs everything, and the program once more as released`() async throws {
+    let outcome = try await machine.run("test")
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(machine.asked.contains { $0.hasPrefix("swift format lint --strict") })
+    #expect(builds.count == 2)
+    #expect(builds.last?.contains("-c release") == true)
+    #expect(runs.count == 4)
+    // The second run has all that neither the first nor the third has.
+    let (first, third) = (runs[0], runs[2])
+    let rest = [first, third].map { $0.replacing("--filter", with: "--skip") }
+    #expect(runs[1] == rest.joined(separator: " "))
+    #expect(!first.contains("--skip") && !third.contains("--skip"))
+    #expect(runs[3] == #"--filter ^EndToEndTests\."#)
+  }
+
+  @Test func `fast checks the looks and builds once, without a release`() async throws {
+    let outcome = try await machine.run("test", ["--fast"])
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(machine.asked.contains { $0.hasPrefix("swift format lint --strict") })
+    #expect(builds.count == 1)
+    #expect(!machine.asked.contains { $0.contains("release") })
+    #expect(runs.count == 3)
+    #expect(runs.first?.contains(#"--skip /large\(|megabyte"#) == true)
+    #expect(runs.last?.contains(#"--filter ^ScriptsTests\."#) == true)
+  }
+
+  @Test func `fast names suites that exist`() throws {
+    let script = try String(
+      contentsOf: Self.root.appending(path: "scripts/test"), encoding: .utf8)
+    let some = try #require(script.firstMatch(of: #/some='([A-Za-z|]+)'/#)).output.1
+    let left = try #require(script.firstMatch(of: #/--skip '\(([A-Za-z|]+)\)Tests/#)).output.1
+    let thinking = try #require(script.firstMatch(of: #/thinking='\^\(([A-Za-z|]+)\)/#)).output.1
+    let tests = Self.root.appending(path: "Tests")
+    let files =
+      FileManager.default.enumerator(atPath: tests.path)?
+      .compactMap { $0 as? String } ?? []
+    for name in some.split(separator: "|") {
+      #expect(
+        files.contains { $0.hasPrefix("EndToEndTests/") && $0.hasSuffix("/\(name)Tests.swift") })
+    }
+    for name in left.split(separator: "|") {
+      #expect(files.contains { $0.hasSuffix("\(name)Tests.swift") }, "\(name)")
+    }
+    for name in thinking.split(separator: "|") {
+      #expect(files.contains("\(name)Tests"), "\(name)")
+    }
+  }
+
+  @Test func `runs only what is named`() async throws {
+    let outcome = try await machine.run("test", ["ComposeScreen", "Palette"])
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(runs == ["--filter ComposeScreen --filter Palette"])
+    #expect(!machine.asked.contains { $0.hasPrefix("swift format") })
+  }
+
+  @Test func `says so when nothing has that name`() async throws {
+    try addSwift(testing: "echo 'Test run with 0 tests in 0 suites passed'")
+    let outcome = try await machine.run("test", ["ComposSceen"])
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr == "No test is called anything like: ComposSceen\n")
+  }
+
+  @Test func `repeats at the end what failed, and runs no more`() async throws {
+    try addSwift(testing: "echo '✘ Test a failed'; echo '✔ Test b passed'; exit 1")
+    let outcome = try await machine.run("test", ["--fast"])
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr == "\nWhat failed:\n✘ Test a failed\n")
+    #expect(runs.count == 1)
+  }
+
+  @Test(
+    "says how it is used", arguments: [["--quick"], ["--fast", "Compose"], ["Compose", "-v"]])
+  func usage(arguments: [String]) async throws {
+    let outcome = try await machine.run("test", arguments)
+    #expect(outcome.code == 2)
+    #expect(outcome.stderr == "Usage: scripts/test, scripts/test --fast, or scripts/test NAME...\n")
+    #expect(machine.asked == [])
+  }
+}
