@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-@Suite("scripts/pictures", .timeLimit(.minutes(1))) struct PicturesTests {
+@Suite("scripts/pictures", .timeLimit(.minutes(5))) struct PicturesTests {
   private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-@Suite("scripts/test", .timeLimit(.minutes(1))) struct TestTests {
+@Suite("scripts/test", .timeLimit(.minutes(5))) struct TestTests {
   private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -91,9 +91,9 @@ package struct ConditionError: ExplainedError, Hashable {
     }
   }
 
-  /// A name for display: pasted text may be very long, and secret.
+  /// A name for display: pasted text may be very long, and part of a secret.
   private static func shown(_ name: String) -> String {
-    let safe = Redaction.scrubbed(String(name.prefix(Identifier.longest)))
+    let safe = Redaction.scrubbedStranger(String(name.prefix(Identifier.longest)))
     return safe.count > 40 ? safe.prefix(40) + "…" : safe
   }
 }

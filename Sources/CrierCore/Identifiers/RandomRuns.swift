@@ -223,15 +223,31 @@ extension RandomRuns {
   }
 
   private func onlyRun(from start: Int) -> Range<Int>? {
-    guard
-      let first = bytes[start...].firstIndex(where: { !" \t>|\"'+\\".utf8.contains($0) })
-    else { return nil }
+    let first = lineStart(from: start)
     let end = bytes[first...].firstIndex { !Scrubbing.isToken($0) } ?? bytes.count
     let rest = bytes[end...].prefix { " \t\r\\\"',;>|)]}".utf8.contains($0) }
     guard first < end, rest.endIndex == bytes.count || bytes[rest.endIndex] == 0x0A else {
       return nil
     }
     return first..<end
+  }
+
+  /// The start of a line's text, after the signs of a quotation, a diff or a list: `> * `.
+  private func lineStart(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let rest = bytes[index...]
+      if " \t>|\"'+\\*#".utf8.contains(bytes[index]) {
+        index += 1
+      } else if rest.starts(with: "- ".utf8) {
+        index += 2
+      } else if rest.starts(with: "•".utf8) {
+        index += "•".utf8.count
+      } else {
+        break
+      }
+    }
+    return index
   }
 
   /// Adds places, merging those that overlap or touch.

@@ -88,6 +88,21 @@ import Testing
     #expect((object["column"] ?? object["findings"]?[0]?["column"])?.integer == column)
   }
 
+  @Test(
+    "shows nothing that may be part of a secret",
+    arguments: [
+      "'ExponentPu shToken[ehJaXF3tcbjRq9 x7Yw2LpV0sKd4Nf]' in topics",
+      "eKq4dWrtXc7mQp2vLs9z in topics", "'/topics/eKq4dWrtXc7mQp2vLs9z' in topics",
+    ])
+  func secret(text: String) async throws {
+    let random = ["ehJaXF3tcbjRq9", "x7Yw2LpV0sKd4Nf", "eKq4dWrtXc7mQp2vLs9z"]
+    for format in ["text", "json"] {
+      let outcome = try await CrierCommand.run(["condition", text, "--format", format])
+      #expect(outcome.code == 1)
+      for part in random { #expect(!(outcome.stdout + outcome.stderr).contains(part)) }
+    }
+  }
+
   @Test("ends with 64 on wrong usage", arguments: [[], ["a", "b"], ["a", "--subscribed", "a b"]])
   func usage(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(["condition"] + arguments)
