@@ -87,7 +87,8 @@ package struct Identifier: Hashable, Sendable {
     case .secret: "(not shown)"
     case .shortened: Redaction.shortened(cleaned)
     // Names and addresses may contain a token.
-    case .open: Redaction.scrubbed(cleaned)
+    case .open:
+      kind == .condition ? Redaction.scrubbedCondition(cleaned) : Redaction.scrubbed(cleaned)
     case nil:
       cleaned.utf8.count > Self.longest
         ? cleaned.prefix(20) + "…" : Truncation(of: Redaction.scrubbed(cleaned), to: 60).text

@@ -24,6 +24,17 @@ extension Redaction {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The same for a condition: what cannot be one, or cannot be a topic, may be part of a secret.
+  package static func scrubbedCondition(_ text: String) -> String {
+    guard text.contains("topics") else { return scrubbedStranger(text) }
+    do {
+      _ = try ConditionReader.read(text)
+    } catch {
+      if case .badTopic = error.reason { return scrubbedStranger(text) }
+    }
+    return scrubbed(text)
+  }
+
   /// Whether every longer part is a pronounceable word or a number.
   static func isSpeakable(_ word: ArraySlice<UInt8>) -> Bool {
     guard word.count >= shortestStranger else { return true }

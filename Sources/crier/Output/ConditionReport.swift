@@ -72,7 +72,7 @@ struct ConditionReport {
   /// The condition, a mark under the place, and what it is about.
   private func complain(_ explanation: Explanation, at column: Int?, word: String) {
     // The place is in the sentence, too, and a token or key is not repeated.
-    let safe = isStrange ? Redaction.scrubbedStranger(text) : Redaction.scrubbed(text)
+    let safe = Redaction.scrubbedCondition(text)
     if let column, safe.isSpelled(text) {
       let mark = CaretLine(text, column: column)
       Console.tell(SafeText.line(mark.text))
@@ -81,12 +81,6 @@ struct ConditionReport {
     // There is but one field here.
     let said = Redaction.scrubbed(Explanation(explanation.sentence, fix: explanation.fix))
     Console.complain(said, word: word)
-  }
-
-  /// Whether the text may be something else than a condition, and so part of a secret.
-  private var isStrange: Bool {
-    if case .failure(let error) = explained, case .badTopic = error.reason { return true }
-    return !text.contains("topics")
   }
 
   private var json: JSONValue { .object(members) }
