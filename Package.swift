@@ -49,7 +49,19 @@ let package = Package(
 
     // Pure.
     .target(name: "TextLayout"),
-    .target(name: "CrierCore", dependencies: ["TextLayout"]),
+    .target(name: "CrierMessage", dependencies: ["TextLayout"]),
+    .target(name: "CrierAnswers", dependencies: ["CrierMessage", "TextLayout"]),
+    .target(name: "CrierPreview", dependencies: ["CrierMessage", "TextLayout"]),
+    .target(
+      name: "CrierLint", dependencies: ["CrierMessage", "CrierPreview", "TextLayout"]),
+    .target(
+      name: "CrierConvert",
+      dependencies: ["CrierLint", "CrierMessage", "CrierPreview", "TextLayout"]),
+    .target(
+      name: "CrierTriage",
+      dependencies: [
+        "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "TextLayout",
+      ]),
     .target(name: "TerminalKit", dependencies: ["TextLayout"]),
 
     // Edges.
@@ -61,21 +73,31 @@ let package = Package(
     // Services and parts.
     .target(
       name: "CrierSender",
-      dependencies: ["CrierCore", "CurlHTTP", "OpenSSLSigning", httpTypes]),
+      dependencies: [
+        "CrierAnswers", "CrierConvert", "CrierMessage", "CrierTriage", "CurlHTTP", "OpenSSLSigning",
+        httpTypes,
+      ]),
     .target(
       name: "CrierEmulator",
-      dependencies: ["CrierCore", "OpenSSLSigning"] + emulatorLibraries),
+      dependencies: ["CrierLint", "CrierMessage", "CrierTriage", "OpenSSLSigning"]
+        + emulatorLibraries),
     .target(
-      name: "CrierComposer", dependencies: ["CrierCore", "TerminalKit", "TextLayout"]),
+      name: "CrierComposer",
+      dependencies: [
+        "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage",
+        "TerminalKit", "TextLayout",
+      ]),
     .target(
-      name: "CrierSettings", dependencies: ["CrierCore", "TerminalKit", tomlKit],
+      name: "CrierSettings",
+      dependencies: ["CrierMessage", "CrierPreview", "TerminalKit", tomlKit],
       resources: [.embedInCode("Themes")]),
 
     // The program.
     .executableTarget(
       name: "crier",
       dependencies: [
-        "CrierCore", "CrierComposer", "CrierEmulator", "CrierSender", "CrierSettings",
+        "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage",
+        "CrierComposer", "CrierEmulator", "CrierSender", "CrierSettings",
         "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
         "WorkThreads", argumentParser,
       ]),
@@ -83,7 +105,10 @@ let package = Package(
     // Tests, and what they share.
     .target(name: "CPty", path: "Tests/CPty"),
     .target(
-      name: "CrierTestSupport", dependencies: ["CPty", "CrierCore"], path: "Tests/CrierTestSupport"),
+      name: "CrierTestSupport",
+      dependencies: [
+        "CPty", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage",
+      ], path: "Tests/CrierTestSupport"),
     .executableTarget(
       name: "CursesDemo", dependencies: ["CursesTerminal", "TerminalKit"],
       path: "Tests/CursesDemo"),
@@ -108,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "CrierSenderTests",
       dependencies: [
-        "CrierCore", "CrierSender", "CrierTestSupport", "CurlHTTP", "LoopbackServers",
+        "CrierAnswers", "CrierMessage", "CrierPreview", "CrierTriage", "CrierSender",
+        "CrierTestSupport", "CurlHTTP", "LoopbackServers",
         "OpenSSLSigning", httpTypes,
       ]),
     .testTarget(
@@ -117,32 +143,70 @@ let package = Package(
         "CCurses", "CrierTestSupport", "CursesDemo", "CursesTerminal", "TerminalKit",
       ]),
     .testTarget(
-      name: "CrierCoreTests", dependencies: ["CrierCore", "CrierTestSupport", "TextLayout"]),
+      name: "CrierMessageTests",
+      dependencies: [
+        "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview",
+        "CrierTestSupport", "CrierTriage",
+      ]),
+    .testTarget(
+      name: "CrierAnswersTests",
+      dependencies: [
+        "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview",
+        "CrierTestSupport", "CrierTriage",
+      ]),
+    .testTarget(
+      name: "CrierPreviewTests",
+      dependencies: ["CrierLint", "CrierMessage", "CrierPreview", "CrierTestSupport", "TextLayout"]),
+    .testTarget(
+      name: "CrierLintTests",
+      dependencies: [
+        "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview",
+        "CrierTestSupport",
+      ]),
+    .testTarget(
+      name: "CrierConvertTests",
+      dependencies: [
+        "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTestSupport",
+        "CrierTriage",
+      ]),
+    .testTarget(
+      name: "CrierTriageTests",
+      dependencies: [
+        "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview",
+        "CrierTestSupport", "CrierTriage",
+      ]),
     .testTarget(
       name: "TerminalKitTests", dependencies: ["CrierTestSupport", "TerminalKit", "TextLayout"]),
     .testTarget(
       name: "CrierEmulatorTests",
       dependencies: [
-        "CrierCore", "CrierEmulator", "CrierTestSupport", "CurlHTTP", "OpenSSLSigning", httpTypes,
+        "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage", "CrierEmulator",
+        "CrierTestSupport", "CurlHTTP", "OpenSSLSigning", httpTypes,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(
       name: "CrierComposerTests",
-      dependencies: ["CrierComposer", "CrierCore", "CrierTestSupport", "TerminalKit"]),
+      dependencies: [
+        "CrierComposer", "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage",
+        "CrierPreview", "CrierTriage", "CrierTestSupport", "TerminalKit",
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "CrierSettingsTests",
-      dependencies: ["CrierCore", "CrierSettings", "CrierTestSupport", "TerminalKit"]),
+      dependencies: ["CrierMessage", "CrierSettings", "CrierTestSupport", "TerminalKit"],
+      exclude: ["Goldens"]),
     .testTarget(name: "CrierTestSupportTests", dependencies: ["CrierTestSupport"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "crier", "CrierCore", "CrierEmulator", "CrierTestSupport", "LoopbackServers",
+        "crier", "CrierAnswers", "CrierConvert", "CrierMessage", "CrierPreview", "CrierTriage",
+        "CrierEmulator", "CrierTestSupport", "LoopbackServers",
         "OpenSSLSigning",
       ]),
     .executableTarget(
-      name: "crier-bench", dependencies: ["CPty", "CrierCore"], path: "Tests/CrierBench"),
+      name: "crier-bench", dependencies: ["CPty", "CrierLint", "CrierMessage", "CrierPreview"],
+      path: "Tests/CrierBench"),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ScriptsTests", dependencies: ["CrierTestSupport"]),
   ]
@@ -155,7 +219,8 @@ if Context.environment["CRIER_FUZZ"] != nil {
     .target(
       name: "CrierFuzz",
       dependencies: [
-        "CrierCore", "CrierEmulator", "CrierSender", "CrierTestSupport", "CurlHTTP",
+        "CrierAnswers", "CrierMessage", "CrierTriage", "CrierEmulator", "CrierSender",
+        "CrierTestSupport", "CurlHTTP",
         "LoopbackServers", httpTypes,
       ],
       path: "Tests/CrierFuzz"))

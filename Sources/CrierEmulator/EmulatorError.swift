@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 import NIOCore
 
 /// Why an emulator cannot run.

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// The configuration of an emulator: port, accounts and clock.
 package struct EmulatorSettings: Sendable {

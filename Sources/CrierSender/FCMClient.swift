@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierAnswers
+import CrierMessage
 import CurlHTTP
 import HTTPTypes
 import Synchronization

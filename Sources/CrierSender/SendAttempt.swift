@@ -1,4 +1,5 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
 import CurlHTTP
 
 /// One attempt of a send: its outcome, and whether a retry is safe and useful.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierMessage
 import CursesTerminal
 import Foundation
 import WorkThreads

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 
 /// How long the rules take: they run on every key, so a check may take a millisecond at most.
 enum CheckBench {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// `crier-bench [--keys N] [--starts N] [--checks N] PROGRAM [ARGUMENTS]`: what a person waits for,

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 
 /// How long a preview card takes to work out and draw: the pane draws some on every key.
 enum PreviewBench {

@@ -1,4 +1,3 @@
-import CrierCore
 import NIOCore
 import Testing
 

@@ -1,5 +1,6 @@
-import CrierCore
+import CrierAnswers
 package import CrierTestSupport
+import CrierTriage
 
 extension FuzzTarget {
   /// What a server says, or what somebody pastes of it: the first byte chooses the status.

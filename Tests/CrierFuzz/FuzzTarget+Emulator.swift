@@ -1,5 +1,5 @@
-import CrierCore
 import CrierEmulator
+import CrierMessage
 package import CrierTestSupport
 import HTTPTypes
 

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierAnswers
 import CrierSender
 package import CrierTestSupport
 import CurlHTTP

@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierMessage
+package import CrierTriage
 package import TerminalKit
 
 /// Something that happened; named in the past tense. What concerns one part of the state is an

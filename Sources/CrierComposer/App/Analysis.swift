@@ -1,4 +1,6 @@
-package import CrierCore
+package import CrierLint
+package import CrierMessage
+package import CrierPreview
 
 /// All that follows from a message alone, worked out once for each change.
 ///
@@ -81,7 +83,7 @@ package struct Analysis: Hashable, Sendable {
     return sum
   }
 
-  package func count(_ weight: LintRule.Weight) -> Int {
-    findings.count { $0.weight == weight }
+  package func count(_ severity: Severity) -> Int {
+    findings.count { $0.severity == severity }
   }
 }

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// A push that arrived on a sandbox device.
 package struct ArrivedPush: Hashable, Sendable {

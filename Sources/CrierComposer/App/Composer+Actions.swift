@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// What the actions of each part change.
 extension Composer {

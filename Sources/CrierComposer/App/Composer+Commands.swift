@@ -1,4 +1,6 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
+import CrierPreview
 
 extension Composer {
   /// Does what a key, the palette or a click asked for, or says why not.

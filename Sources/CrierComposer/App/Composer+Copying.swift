@@ -1,4 +1,5 @@
-import CrierCore
+import CrierConvert
+import CrierMessage
 import TerminalKit
 
 /// The request in a form that other tools take, for the terminal's clipboard.

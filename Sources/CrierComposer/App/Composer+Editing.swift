@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TerminalKit
 
 extension Composer {

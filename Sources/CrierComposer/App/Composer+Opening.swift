@@ -1,4 +1,6 @@
-package import CrierCore
+package import CrierConvert
+import CrierMessage
+import CrierTriage
 
 extension Composer {
   /// Shows a message that was read, or says why not; what was there is never lost by a bad file.

@@ -61,12 +61,12 @@ extension Composer {
     if let notice = state.notice, state.viewport.size.rows > lines.count {
       canvas.write(
         notice.sentence, at: Point(row: lines.count), within: state.viewport.size.columns,
-        as: notice.weight.role)
+        as: notice.severity.role)
     }
   }
 }
 
-extension Notice.Weight {
+extension Notice.Severity {
   var role: Role {
     switch self {
     case .good: .good

@@ -1,5 +1,3 @@
-import CrierCore
-
 /// Questions that nobody asked for are shown one at a time, in this order, and only when nothing
 /// else is open:
 ///
@@ -66,7 +64,7 @@ extension ComposerState {
     let passed = passedNotice.map { [Notice(.warning, $0)] } ?? []
     let notices = notices + passed
     for notice in notices.reversed() { self.notice = notice }
-    let warnings = notices.dropFirst().count { $0.weight != .plain }
+    let warnings = notices.dropFirst().count { $0.severity != .plain }
     let more = preferences.keys.named(" {notices} has \(warnings) more.")
     if warnings > 0, !isPlain { notice?.sentence += more }
     // Nothing is ordered before the first frame: what earlier Criers left is not known yet.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TerminalKit
 
 /// The program as two functions: what an action changes and orders, and what the screen shows.

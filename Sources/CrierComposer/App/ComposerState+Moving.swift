@@ -1,4 +1,6 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierPreview
 
 extension ComposerState {
   mutating func moveFocus(by steps: Int) {

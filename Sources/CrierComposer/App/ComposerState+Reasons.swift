@@ -1,4 +1,5 @@
-package import CrierCore
+import CrierLint
+package import CrierMessage
 import TerminalKit
 
 extension ComposerState {
@@ -46,7 +47,7 @@ extension ComposerState {
     if sending.forbidsLiveSends, sending.destination.mode == .live {
       return "Send is off: Crier was started with --read-only. A dry run is fine."
     }
-    guard let worst = analysis.findings.first, worst.weight == .refused else { return nil }
+    guard let worst = analysis.findings.first, worst.severity == .refused else { return nil }
     return "Send is off. " + worst.explanation.sentence
   }
 
@@ -66,7 +67,7 @@ extension ComposerState {
   /// Why Send is off, where a row has no room for the whole sentence: the checks say the same, and a
   /// key leads there.
   func shortReason(_ reason: String, columns: Int) -> String {
-    guard whyNoDryRun == nil, analysis.findings.first?.weight == .refused,
+    guard whyNoDryRun == nil, analysis.findings.first?.severity == .refused,
       let key = preferences.keys.key(for: .jumpToFinding)
     else { return reason }
     let words = "Send is off; \(key.label) goes to the reason."
@@ -104,7 +105,7 @@ extension ComposerState {
   /// What is odd about the target, where FCM may well say no to it.
   var whyCheckTarget: String? {
     analysis.findings.first { finding in
-      finding.weight == .risky && Target.Kind.allCases.contains { $0.path == finding.field }
+      finding.severity == .risky && Target.Kind.allCases.contains { $0.path == finding.field }
     }.map { "Check the target first: " + $0.explanation.sentence }
   }
 

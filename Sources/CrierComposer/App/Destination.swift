@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// Where messages go: which project, by which account, and whether that is for real.
 package struct Destination: Hashable, Sendable {

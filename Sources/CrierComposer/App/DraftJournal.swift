@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// All that a person typed and no file holds yet, as JSON for the recovery file.
 package struct DraftJournal: Hashable, Sendable {

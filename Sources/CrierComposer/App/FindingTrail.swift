@@ -1,4 +1,4 @@
-import CrierCore
+import CrierLint
 
 /// The way through the findings that somebody goes one by one, mending some of them on the way.
 ///

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// The way back through the changes of the whole form, in the order in which they were made.
 ///

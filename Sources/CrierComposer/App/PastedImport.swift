@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierConvert
+import CrierMessage
 import TerminalKit
 
 /// A whole command, program or request that somebody pasted into the form.

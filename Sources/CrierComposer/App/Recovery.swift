@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// A journal that an earlier Crier left behind.
 package struct Recovery: Hashable, Sendable {

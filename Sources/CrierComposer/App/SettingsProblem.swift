@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// Something in the settings file, or in a theme file of one's own, that is left out.
 package struct SettingsProblem: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// Why messages go to the sandbox although somewhere else was asked for: nothing was found to sign
 /// in with, or nobody can read where they are to go.

@@ -1,4 +1,3 @@
-import CrierCore
 import TerminalKit
 
 /// How all stood before an action, to record what the action does to the form as one step.

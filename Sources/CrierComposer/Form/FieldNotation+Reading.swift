@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 extension FieldNotation {
   /// The value that a text means; nil for an empty one.

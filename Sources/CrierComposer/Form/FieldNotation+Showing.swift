@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 extension FieldNotation {
   /// A value as the form shows it; what the notation has no words for, as JSON.

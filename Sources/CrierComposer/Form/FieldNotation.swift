@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// How the form shows a field's value and reads what is typed for it.
 package enum FieldNotation: Hashable, Sendable {

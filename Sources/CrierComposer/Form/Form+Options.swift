@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 extension Form {
   mutating func writeOption(_ option: FormOption) {

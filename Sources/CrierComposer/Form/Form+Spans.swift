@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 
 extension Form {
   static let expiration: FieldPath = "apns.headers.apns-expiration"

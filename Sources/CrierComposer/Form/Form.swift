@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 package import TerminalKit
 
 /// The message while it is being written: the JSON tree, and a control for each item of the form.

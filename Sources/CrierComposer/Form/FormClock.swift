@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// What a form needs to know of time: now, in seconds since 1970, and the clock of the place.
 package struct FormClock: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 package import TerminalKit
 
 /// What one item of the form is edited with.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// The pages of the platforms: what people see first, what only a few need last.
 extension FormGroup {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// Items of a page under a heading.
 package struct FormGroup: Hashable, Sendable {

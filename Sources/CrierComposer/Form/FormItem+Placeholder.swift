@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 
 extension FormItem {
   /// What an empty field says: what it inherits, or how it is written.

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// Something in the form that takes the keyboard.
 package enum FormItem: Hashable, Sendable {

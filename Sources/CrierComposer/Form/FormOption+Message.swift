@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierMessage
+import CrierPreview
 
 extension FormOption {
   /// What the option says of a message as it is: a title of its choice, or its text.

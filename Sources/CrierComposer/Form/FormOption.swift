@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// A question that is asked once for all platforms, or sets several fields at a time.
 package enum FormOption: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 
 extension FormSection {
   /// What a page says below its fields; of the target, as soon as there is one.

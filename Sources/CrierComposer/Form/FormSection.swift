@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// A page of the form, in the order of the console's steps.
 package enum FormSection: Int, Hashable, Sendable, CaseIterable {

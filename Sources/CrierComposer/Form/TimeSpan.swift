@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// A time that is counted from the send, such as `in 2 days`: it stays that while the draft is open.
 ///

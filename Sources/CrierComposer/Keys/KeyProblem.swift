@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 package import TerminalKit
 
 /// Something about a key in the settings file that its writer should know.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// The field that a person means by some words: its label, its name on the wire, or the last part
 /// of that.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 extension PlainSession {
   /// A line that is a command: a verb, or a field and its value.

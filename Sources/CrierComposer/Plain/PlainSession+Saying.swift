@@ -1,4 +1,6 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import TextLayout
 
@@ -53,16 +55,16 @@ extension PlainSession {
     if told.count > 3 { say("There are \(told.count - 3) more. Type checks to hear all.") }
   }
 
-  /// What was not found before, and all of the weight that is told again.
-  func findings(since before: Analysis?, repeats weight: LintRule.Weight? = nil) -> [Finding] {
+  /// What was not found before, and all of the severity that is told again.
+  func findings(since before: Analysis?, repeats severity: Severity? = nil) -> [Finding] {
     let known = Set(before?.findings.map(\.explanation.sentence) ?? [])
     return state.analysis.findings.filter {
-      $0.weight == weight || !known.contains($0.explanation.sentence)
+      $0.severity == severity || !known.contains($0.explanation.sentence)
     }
   }
 
   var findingCounts: String {
-    state.analysis.findings.weights.map { "\($0)." } ?? "Nothing to object to."
+    state.analysis.findings.severities.map { "\($0)." } ?? "Nothing to object to."
   }
 
   var destinationSentence: String {

@@ -1,4 +1,3 @@
-import CrierCore
 import TerminalKit
 
 /// The composer as questions and answers, a line at a time: for screen readers, terminals that

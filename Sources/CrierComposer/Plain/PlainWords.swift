@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import TerminalKit
 import TextLayout
 
@@ -30,7 +31,7 @@ enum PlainWords {
   }
 
   static func sentence(about finding: Finding) -> String {
-    "\(finding.weight.rawValue.withCapital): \(finding.explanation.sentence)"
+    "\(finding.severity.rawValue.withCapital): \(finding.explanation.sentence)"
   }
 
   /// A list as people say it: `a, b or c`.

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierConvert
 import TerminalKit
 
 extension ReferencePage {

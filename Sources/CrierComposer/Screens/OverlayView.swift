@@ -35,6 +35,6 @@ struct OverlayView {
     let rows = max(1, long.rows.count)
     let rect = Rect(row: size.rows - rows, column: 0, rows: rows, columns: size.columns)
     canvas.fill(rect, screen.isPage ? .dialog : .text)
-    canvas.inside(rect) { long.draw(on: &$0, as: notice.weight.role) }
+    canvas.inside(rect) { long.draw(on: &$0, as: notice.severity.role) }
   }
 }

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 extension JSONValue {
   static func members(_ pairs: KeyValuePairs<String, JSONValue>) -> JSONValue {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import OpenSSLSigning
 
 /// Checks the JWT of a service account as `oauth2.googleapis.com` does.

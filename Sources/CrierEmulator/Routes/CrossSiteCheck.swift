@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import HTTPTypes
 
 /// Refuses requests from web pages of other sites, because browsers let them send to any address of

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// The emulator's access tokens. Each contains its own expiry, so none is stored.
 ///

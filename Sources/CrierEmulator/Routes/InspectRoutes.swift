@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// The emulator's own pages under `/emulator`, for people and tests.
 struct InspectRoutes: Sendable {

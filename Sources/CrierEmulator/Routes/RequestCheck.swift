@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import HTTPTypes
 
 /// Decides whether the body of a send is valid, and how FCM reports that it is not.

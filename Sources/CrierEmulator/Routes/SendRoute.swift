@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import HTTPTypes
 
 /// `POST /v1/projects/P/messages:send`.

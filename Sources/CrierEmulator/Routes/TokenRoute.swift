@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import HTTPTypes
 
 /// `POST /token`: the OAuth 2.0 endpoint that issues an access token for a signed JWT.

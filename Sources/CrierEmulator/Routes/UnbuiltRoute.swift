@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import HTTPTypes
 
 /// Paths that exist in Google's services or in the emulator's own interface but are not built yet.

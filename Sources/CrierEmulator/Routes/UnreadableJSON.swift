@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// Reports invalid JSON as Google's parser does: a sentence, the text around it, and a caret.
 enum UnreadableJSON {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// An app instance, which exists once a message was sent to it.
 package struct EmulatedDevice: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// The emulator's state: devices, and the pushes that were received.
 ///

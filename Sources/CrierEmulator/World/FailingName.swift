@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// Tokens and installation IDs for which every send fails, each in its own way.
 enum FailingName: String, CaseIterable {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// A stored push, kept as text because the parsed tree may take a hundred times as much memory.
 struct KeptPush: Sendable {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// Creates the message name for a response: unique per serial number, and shaped like FCM's.
 enum MessageName {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// A message that the emulator accepted; dry runs are not included.
 package struct ReceivedPush: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierAnswers
 package import CurlHTTP
 import HTTPTypes
 

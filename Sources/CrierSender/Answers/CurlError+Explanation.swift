@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 package import CurlHTTP
 
 extension CurlError {

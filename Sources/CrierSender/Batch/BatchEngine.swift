@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierAnswers
 
 /// Executes the steps of a `BatchPlan`: runs sends in a task group, and waits for them and for
 /// signals. The caller executes all other steps, such as writing a result.

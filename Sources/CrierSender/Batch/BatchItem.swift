@@ -1,4 +1,6 @@
-package import CrierCore
+import CrierAnswers
+package import CrierLint
+package import CrierMessage
 
 /// A recipient of a batch, or a row of the list that is not sent to.
 package struct BatchItem: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierAnswers
+package import CrierMessage
 
 extension BatchPlan {
   /// Something that happened; the names are in the past tense.

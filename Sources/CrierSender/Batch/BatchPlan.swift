@@ -1,4 +1,6 @@
-package import CrierCore
+import CrierAnswers
+package import CrierLint
+import CrierMessage
 
 /// Decides what a batch does next: one recipient after another, with a limited number of sends in
 /// progress, and results as they come.

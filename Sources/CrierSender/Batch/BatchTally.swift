@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierAnswers
 
 /// The outcome counts of a batch. They add up to the number of rows read.
 package struct BatchTally: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierAnswers
 package import HTTPTypes
 
 /// A short-lived bearer token. Never displayed, not even by `print`, `dump` or a failed test.

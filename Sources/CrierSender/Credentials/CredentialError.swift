@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierAnswers
+package import CrierMessage
 package import CurlHTTP
 
 /// Why there is no access token.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
 import CurlHTTP
 
 /// A credentials file while it is read: its members, each with its position for error messages.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 package import CurlHTTP
 import HTTPTypes
 

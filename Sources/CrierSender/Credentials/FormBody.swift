@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import HTTPTypes
 
 /// The body of a form: `application/x-www-form-urlencoded`.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 package import CurlHTTP
 
 /// A service account that other credentials impersonate with `generateAccessToken`.

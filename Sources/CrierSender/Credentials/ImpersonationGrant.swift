@@ -1,4 +1,5 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
 import CurlHTTP
 import HTTPTypes
 

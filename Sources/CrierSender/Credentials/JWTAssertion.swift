@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 package import OpenSSLSigning
 
 /// The signed assertion that is exchanged for an access token (RFC 7523); valid for an hour.

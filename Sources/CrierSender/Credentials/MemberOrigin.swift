@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// The origin of a value: a member of a file, with its position if it is in the file.
 package struct MemberOrigin: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import CrierCore
 import CurlHTTP
 import HTTPTypes
 

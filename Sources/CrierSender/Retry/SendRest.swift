@@ -1,4 +1,5 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
 
 /// The wait between two attempts of a send, reported second by second.
 package struct SendRest: Sendable {

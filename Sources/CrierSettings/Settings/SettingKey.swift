@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// A key of the settings file, with its name and purpose.
 package enum SettingKey: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierMessage
+import CrierPreview
 package import TerminalKit
 
 /// All settings, each value with its origin.

@@ -1,5 +1,3 @@
-import CrierCore
-
 /// Changes one setting in the text of a settings file; comments, order and line ends of everything
 /// else stay.
 package enum SettingsEdit {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// Why a setting cannot be written to the settings file.
 package enum SettingsEditError: ExplainedError, Hashable {

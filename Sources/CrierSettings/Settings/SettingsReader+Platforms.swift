@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 extension SettingsReader {
   /// Each platform once, in the usual order; nil if none is named.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TerminalKit
 
 /// Parses the text of `config.toml`; invalid settings are reported and ignored.

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// A problem in a settings or theme file.
 ///

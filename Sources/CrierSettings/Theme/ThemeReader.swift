@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 package import TerminalKit
 
 /// Parses the text of a theme file; invalid parts are reported and ignored.

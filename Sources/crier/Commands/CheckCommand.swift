@@ -1,6 +1,8 @@
 import ArgumentParser
-import CrierCore
+import CrierConvert
+import CrierMessage
 import CrierSettings
+import CrierTriage
 
 /// `crier check`: what FCM would refuse and what would get lost, without sending anything.
 struct CheckCommand: StyledCommand {

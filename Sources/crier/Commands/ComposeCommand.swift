@@ -1,6 +1,6 @@
 import ArgumentParser
 import CrierComposer
-import CrierCore
+import CrierMessage
 import CrierSettings
 import CursesTerminal
 import Foundation

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierMessage
 
 /// `crier condition`: whom a topic condition reaches, in plain words.
 struct ConditionCommand: StyledCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierConvert
 
 /// `crier convert`: a message in another form.
 struct ConvertCommand: StyledCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierConvert
 import Foundation
 
 /// `crier docs`: the reference pages and the manual page, from the lists the program reads itself.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierAnswers
 
 /// How long a send waits for answers, and how often it tries.
 struct EffortOptions: ParsableArguments, Sendable {

@@ -1,4 +1,3 @@
-import CrierCore
 import CrierEmulator
 import Foundation
 

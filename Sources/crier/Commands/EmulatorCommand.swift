@@ -1,5 +1,4 @@
 import ArgumentParser
-import CrierCore
 import CrierEmulator
 
 /// `crier emulator`: a local FCM for tests and for trying things out.

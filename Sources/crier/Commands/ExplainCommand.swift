@@ -1,5 +1,7 @@
 import ArgumentParser
-import CrierCore
+import CrierAnswers
+import CrierMessage
+import CrierTriage
 import Foundation
 
 /// `crier explain`: what an answer, an error code or an identifier means, and what to do.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierTriage
 
 /// A file with a message, as it was read.
 struct MessageFile: Sendable {

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// A first argument that is neither a command nor a file: a mistake, never the name of a new file.

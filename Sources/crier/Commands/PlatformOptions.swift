@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierMessage
 import CrierSettings
 
 /// `--platforms android,apple`: where the app exists, instead of what the settings say.

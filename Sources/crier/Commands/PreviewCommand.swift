@@ -1,5 +1,6 @@
 import ArgumentParser
-import CrierCore
+import CrierMessage
+import CrierPreview
 
 /// `crier preview`: what people will see, what each platform gets, and what that weighs.
 struct PreviewCommand: StyledCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import CrierCore
+import CrierLint
+import CrierMessage
 import TextLayout
 
 /// `--tokens` and how to read that list.

@@ -1,5 +1,7 @@
 import ArgumentParser
-import CrierCore
+import CrierAnswers
+import CrierLint
+import CrierMessage
 import CrierSender
 import CrierSettings
 import WorkThreads
@@ -116,9 +118,10 @@ struct SendCommand: StyledCommand {
     let findings = plan.findings(
       now: WallClock.seconds(), channels: channels, platforms: app.platforms)
     for finding in findings {
-      Console.complain(finding.explanation, word: finding.weight == .refused ? "Error" : "Warning")
+      Console.complain(
+        finding.explanation, word: finding.severity == .refused ? "Error" : "Warning")
     }
-    guard !plan.isDryRun, findings.contains(where: { $0.weight == .refused }) else { return }
+    guard !plan.isDryRun, findings.contains(where: { $0.severity == .refused }) else { return }
     let explanation = Explanation(
       "Nothing was sent: FCM would refuse the message.",
       fix: "Fix the errors above; crier check FILE shows where they are.")

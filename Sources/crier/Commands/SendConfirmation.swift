@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// What has to be agreed to before something goes to real people.
 struct SendConfirmation: Hashable {

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import CrierSender
 
 /// What a send would do, worked out before anything leaves.
@@ -41,7 +42,7 @@ struct SendPlan {
   func findings(now: Int, channels: [String], platforms: [Platform]) -> [Finding] {
     let audience = message.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
     return Linter.check(example, now: now, channels: channels, platforms: platforms)
-      .filter { $0.weight != .hint || list == nil && $0.field == audience }
+      .filter { $0.severity != .hint || list == nil && $0.field == audience }
       .map(\.forCommandLine)
   }
 

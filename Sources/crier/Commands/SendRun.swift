@@ -1,4 +1,4 @@
-import CrierCore
+import CrierAnswers
 import CrierSender
 
 /// Sends to all recipients of a command, and tells of them as they come: the console of a batch.

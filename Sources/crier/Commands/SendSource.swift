@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import CrierSender
 
 /// The recipients of a run, one after another: the target of a message, or the rows of a list.

@@ -1,6 +1,8 @@
 import CrierComposer
-import CrierCore
+import CrierLint
+import CrierMessage
 import CrierSettings
+import CrierTriage
 
 /// What `crier check` says of a `.toml` file: of settings with keys, or of a theme.
 enum SettingsCheck {
@@ -12,7 +14,7 @@ enum SettingsCheck {
     if others.count < problems.count { return MessageCheck(settings: others.map(finding)) }
     let keys = KeyShelf.bindings(of: settings).problems
     let all = (problems.map(finding) + keys.map(finding)).sorted {
-      ($0.finding.weight, $0.place?.line ?? 0) < ($1.finding.weight, $1.place?.line ?? 0)
+      ($0.finding.severity, $0.place?.line ?? 0) < ($1.finding.severity, $1.place?.line ?? 0)
     }
     return MessageCheck(settings: all)
   }
@@ -27,10 +29,10 @@ enum SettingsCheck {
   }
 
   private static func finding(
-    _ explanation: Explanation, _ weight: LintRule.Weight, _ line: Int, _ column: Int?
+    _ explanation: Explanation, _ severity: Severity, _ line: Int, _ column: Int?
   ) -> MessageCheck.PlacedFinding {
     MessageCheck.PlacedFinding(
-      Finding(rule: MessageCheck.settings, weight: weight, explanation: explanation.placeless),
+      Finding(rule: MessageCheck.settings, severity: severity, explanation: explanation.placeless),
       at: JSONPlace(line: line, column: column ?? 1))
   }
 }

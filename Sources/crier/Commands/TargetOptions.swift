@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierMessage
 
 /// `--to-token` and its like: a target that takes the place of the one in the file.
 struct TargetOptions: ParsableArguments, Sendable {

@@ -1,5 +1,6 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
+import CrierTriage
 
 /// The text for `crier explain` and the composer's *Why refused*: the contents of a file with this
 /// name if there is one, otherwise the words themselves.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierConvert
+import CrierMessage
 import Foundation
 
 /// Why a file cannot be read or written.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// Reads whole files up to a size limit; `-` is standard input.

@@ -1,5 +1,6 @@
+import CrierAnswers
 import CrierComposer
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// A lock file, held until it is released or the process ends in any way.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import Foundation
 
 /// A list of recipients that is read twice, in pieces: once to check every row, once to send.

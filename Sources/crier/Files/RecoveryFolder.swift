@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// The folder for unsaved text of running composers: `$XDG_STATE_HOME/crier/recovery`.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// A note about a journal that is not offered; the journal is kept.
 enum RecoveryNews: Hashable {

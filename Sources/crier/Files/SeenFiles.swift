@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// The known contents of files, so that Crier replaces no text that the user has not seen.

@@ -1,5 +1,7 @@
 import CrierComposer
-import CrierCore
+import CrierConvert
+import CrierMessage
+import CrierTriage
 import Foundation
 
 /// The message that the composer opens on.

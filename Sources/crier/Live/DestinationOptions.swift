@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierMessage
 
 /// The options that say where messages go; what is not given comes from `DestinationReader`.
 struct DestinationOptions: ParsableArguments, Sendable {

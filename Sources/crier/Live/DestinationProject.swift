@@ -1,5 +1,3 @@
-import CrierCore
-
 /// The shape of project IDs.
 enum DestinationProject {
   /// Letters, digits and `- . :`, the last for projects of a domain (`example.com:app`).

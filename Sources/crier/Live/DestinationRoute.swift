@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import CrierSender
 
 /// Everything that sending needs to know: which server, for which project, by which account.

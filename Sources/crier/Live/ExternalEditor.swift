@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// The person's own editor, in the terminal that Crier lends it.

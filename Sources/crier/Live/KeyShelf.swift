@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
 import CrierSettings
 
 /// The keys that the settings file asks for, now and whenever it is saved.

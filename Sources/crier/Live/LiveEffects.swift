@@ -1,5 +1,6 @@
+import CrierAnswers
 import CrierComposer
-import CrierCore
+import CrierMessage
 import CrierSender
 import CursesTerminal
 import WorkThreads

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// The clock of this place, as the system knows it: `TZ`, or the machine's own zone.

@@ -1,6 +1,6 @@
 import CrierComposer
-import CrierCore
 import CrierEmulator
+import CrierMessage
 import CrierSender
 import OpenSSLSigning
 

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// The clock and the randomness that the rest of Crier gets as parameters.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
 import TextLayout
 
 /// The output of `crier explain` for a response or a code: sentences, or the `explain` shape for

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TextLayout
 
 /// What `crier preview` draws: one message on each surface asked for.

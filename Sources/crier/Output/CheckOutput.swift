@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierTriage
 
 /// Prints the reports of a run in the requested format.
 struct CheckOutput {

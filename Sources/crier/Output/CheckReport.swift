@@ -1,4 +1,7 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierPreview
+import CrierTriage
 import TextLayout
 
 /// The output of `crier check` for one file: lines that editors can jump to, or the `check` shape.
@@ -83,7 +86,8 @@ struct CheckReport {
     let origin =
       check.message == nil ? "[\(finding.rule)]" : "[\(finding.field), \(finding.rule)]"
     return [
-      ink.paint(place, .strong), ink.paint("\(finding.weight.rawValue):", color(finding.weight)),
+      ink.paint(place, .strong),
+      ink.paint("\(finding.severity.rawValue):", color(finding.severity)),
       SafeText.line(explanation.sentence), ink.paint(SafeText.line(origin), .faint),
     ].joined(separator: " ")
   }
@@ -95,7 +99,7 @@ struct CheckReport {
       case .risky: ink.paint("risky", .yellow)
       case .ok: ink.paint("ok", .green)
       }
-    let parts = [check.findings.map(\.finding).weights, bytes, characters].compactMap(\.self)
+    let parts = [check.findings.map(\.finding).severities, bytes, characters].compactMap(\.self)
     let rest = parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     let name = SafeText.line(path) + (number.map { ", message \($0)" } ?? "")
     return ink.paint(name + ":", .strong) + " " + word + rest
@@ -111,8 +115,8 @@ struct CheckReport {
     check.console.map { "\($0.characters) of \(ConsoleText.limit) characters" }
   }
 
-  private func color(_ weight: LintRule.Weight) -> Ink.Color {
-    switch weight {
+  private func color(_ severity: Severity) -> Ink.Color {
+    switch severity {
     case .refused: .red
     case .risky: .yellow
     case .hint: .faint

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// Why a command ends early, and its exit status.
 struct CommandError: ExplainedError, Hashable {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CrierCore
 
 /// The completion scripts, with what ArgumentParser's lack: the arguments of the default command.
 ///

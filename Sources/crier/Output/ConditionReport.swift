@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierTriage
 import TextLayout
 
 /// What `crier condition` says: lines for people with marks under the places, or one JSON object.
@@ -18,7 +19,7 @@ struct ConditionReport {
 
   private var verdict: MessageCheck.Verdict {
     guard case .success(let explained) = explained else { return .refused }
-    return switch explained.weight {
+    return switch explained.severity {
     case .refused: .refused
     case .risky: .risky
     case .hint, nil: .ok
@@ -61,7 +62,7 @@ struct ConditionReport {
       }
     }
     for remark in explained.remarks {
-      complain(remark.explanation, at: remark.column, word: remark.weight.word.withCapital)
+      complain(remark.explanation, at: remark.column, word: remark.severity.word.withCapital)
     }
   }
 
@@ -116,7 +117,7 @@ struct ConditionReport {
   private static func json(_ remark: ConditionRemark) -> JSONValue {
     let column = remark.column.map { JSONValue.number(String($0)) } ?? .null
     return .object(
-      [JSONMember("weight", .string(remark.weight.rawValue))] + remark.explanation.words
+      [JSONMember("weight", .string(remark.severity.rawValue))] + remark.explanation.words
         + [JSONMember("column", column)])
   }
 }

@@ -1,4 +1,6 @@
-import CrierCore
+import CrierConvert
+import CrierLint
+import CrierMessage
 
 /// The result of `crier convert` for a file: the requests, the changes, and what FCM would refuse.
 struct Conversion {

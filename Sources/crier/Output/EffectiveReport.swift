@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TextLayout
 
 /// What `crier preview --effective` prints: what differs between the platforms, then every value

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrierCore
+import CrierAnswers
 
 /// The exit status of a command, for scripts.
 enum ExitStatus: Int32, Sendable {

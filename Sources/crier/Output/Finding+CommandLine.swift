@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 
 extension Finding {
   /// The same; for a message without a target it also names the options of `crier send` that set

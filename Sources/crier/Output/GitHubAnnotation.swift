@@ -1,4 +1,6 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierTriage
 import TextLayout
 
 /// Findings as workflow commands: `::error file=a.json,line=5,col=14,title=AN04::The maximum is …`.
@@ -13,13 +15,13 @@ enum GitHubAnnotation {
         properties += ["line=\(place.line)", "col=\(place.column)"]
       }
       properties.append("title=" + property("\(finding.rule) \(finding.field)"))
-      return "::\(command(finding.weight)) \(properties.joined(separator: ","))::"
+      return "::\(command(finding.severity)) \(properties.joined(separator: ","))::"
         + text(finding.explanation.spoken)
     }
   }
 
-  private static func command(_ weight: LintRule.Weight) -> String {
-    switch weight {
+  private static func command(_ severity: Severity) -> String {
+    switch severity {
     case .refused: "error"
     case .risky: "warning"
     case .hint: "notice"

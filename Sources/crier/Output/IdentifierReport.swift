@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TextLayout
 
 /// What `crier explain` says of a token, a name or a key, without repeating a secret.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TextLayout
 
 /// What `crier preview --matrix` prints: surfaces down, texts across, title and text in each cell.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// Why a result cannot be written to standard output.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TextLayout
 
 /// Prints everything about a pasted text; removes tokens and keys of the text from every sentence.

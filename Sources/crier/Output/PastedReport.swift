@@ -1,4 +1,6 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
+import CrierTriage
 import TextLayout
 
 /// The output of `crier explain` for a text: a single response, code or identifier in its own

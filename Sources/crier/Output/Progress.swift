@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Foundation
 
 /// The progress of long work on standard error: a bar on a terminal, an occasional plain line

@@ -1,4 +1,6 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierTriage
 import Foundation
 
 /// Findings as a SARIF log, which GitHub, GitLab and editors show beside the code.
@@ -18,7 +20,7 @@ struct SARIFLog {
         .object([
           JSONMember("ruleId", .string(finding.rule)),
           JSONMember("ruleIndex", .number(String(index))),
-          JSONMember("level", .string(Self.level(finding.weight))),
+          JSONMember("level", .string(Self.level(finding.severity))),
           JSONMember("message", Self.message(finding.explanation)),
           JSONMember("locations", .array([Self.location(path, placed.place)])),
         ]))
@@ -56,8 +58,8 @@ struct SARIFLog {
     ])
   }
 
-  private static func level(_ weight: LintRule.Weight) -> String {
-    switch weight {
+  private static func level(_ severity: Severity) -> String {
+    switch severity {
     case .refused: "error"
     case .risky: "warning"
     case .hint: "note"

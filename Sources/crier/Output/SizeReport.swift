@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TextLayout
 
 /// What `crier preview --size` prints: bytes by field and platform, and the console's count.

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 
 /// What `crier preview --sources` prints: the numbers each surface is drawn by, and where they
 /// come from.

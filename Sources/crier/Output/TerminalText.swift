@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TextLayout
 
 /// Makes text safe for a terminal, which would obey escape sequences from a file.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// A command and its options, from ArgumentParser's description.
 struct CommandTree: Hashable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CrierComposer
-import CrierCore
+import CrierConvert
 
 extension ReferencePage {
   /// All pages that `crier docs` writes.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CrierComposer
-import CrierCore
+import CrierConvert
 import TerminalKit
 
 extension ReferencePage {

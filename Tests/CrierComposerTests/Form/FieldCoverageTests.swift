@@ -1,5 +1,6 @@
 import CrierComposer
-import CrierCore
+import CrierConvert
+import CrierMessage
 import TerminalKit
 import Testing
 

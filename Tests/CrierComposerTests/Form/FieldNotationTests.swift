@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
 import Testing
 
 /// How the form shows values and reads them: the clock is that of UTC, on 21 November 2026.

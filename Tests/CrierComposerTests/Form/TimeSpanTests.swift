@@ -1,4 +1,6 @@
-import CrierCore
+import CrierAnswers
+import CrierLint
+import CrierMessage
 import TerminalKit
 import Testing
 

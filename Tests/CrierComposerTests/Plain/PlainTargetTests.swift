@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
 import Testing
 
 /// Pasted identifiers in plain mode.

@@ -1,4 +1,3 @@
-import CrierCore
 import TerminalKit
 import Testing
 

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierPreview
 import TerminalKit
 import Testing
 

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierAnswers
 import TerminalKit
 import Testing
 

@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierPreview
 import TerminalKit
 
 extension Scene {

@@ -1,5 +1,4 @@
 import CrierComposer
-import CrierCore
 import Synchronization
 import TerminalKit
 import Testing

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import TerminalKit
 import Testing
 import TextLayout
@@ -7,9 +8,9 @@ import TextLayout
 
 @Suite("The checks show what is worst, and whole words") struct ChecksPaneTests {
   private static func finding(
-    _ weight: LintRule.Weight, _ field: FieldPath, _ sentence: String, fix: String? = nil
+    _ severity: Severity, _ field: FieldPath, _ sentence: String, fix: String? = nil
   ) -> Finding {
-    Finding(rule: "T", weight: weight, explanation: Explanation(at: field, sentence, fix: fix))
+    Finding(rule: "T", severity: severity, explanation: Explanation(at: field, sentence, fix: fix))
   }
 
   private func composer(_ size: Size, _ findings: [Finding]) throws -> ComposerDriver {
@@ -110,15 +111,15 @@ import TextLayout
     var composer = try ComposerDriver(
       rows: rows, columns: columns,
       json: #"{"message":{"topic":"a","data":{"n":"1"},"android":{"ttl":"x"}}}"#)
-    for (weight, mark) in [(LintRule.Weight.refused, "!!"), (.risky, " !")] {
+    for (severity, mark) in [(Severity.refused, "!!"), (.risky, " !")] {
       composer.state.analysis.findings = [
-        Self.finding(weight, "topic", "Odd."), Self.finding(weight, "data.n", "Odd."),
-        Self.finding(weight, "android.ttl", "Odd."),
+        Self.finding(severity, "topic", "Odd."), Self.finding(severity, "data.n", "Odd."),
+        Self.finding(severity, "android.ttl", "Odd."),
       ]
       composer.goTo(.targetValue)
       let row = try #require(composer.canvas.rows.first { $0.contains("›Topic") })
       let beside = row.prefix(ComposeLayout(composer.state).form.columns)
-      #expect(beside.contains("!!") == (weight == .refused), "\(row)")
+      #expect(beside.contains("!!") == (severity == .refused), "\(row)")
       #expect(beside.contains("!"))
       composer.goTo(.data)
       #expect(composer.screen.contains("\(mark == "!!" ? "!!" : "! ") n"))

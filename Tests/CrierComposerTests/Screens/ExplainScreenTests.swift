@@ -1,5 +1,7 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
 import CrierTestSupport
+import CrierTriage
 import TerminalKit
 import Testing
 

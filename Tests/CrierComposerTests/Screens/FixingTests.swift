@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import TerminalKit
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
     _ rule: String, _ field: FieldPath, _ sentence: String, _ mending: Mending?
   ) -> Finding {
     Finding(
-      rule: rule, weight: .risky,
+      rule: rule, severity: .risky,
       explanation: Explanation(at: field, sentence, fix: "Do it.", mending: mending))
   }
 
@@ -63,13 +64,13 @@ import Testing
     composer.press(.tab, .enter)
     #expect(composer.state.document.form.message.text("android.notification.title") == "Rain")
     #expect(composer.state.document.form.message["notification"] == nil)
-    #expect(composer.state.analysis.findings.allSatisfy { $0.weight == .hint })
+    #expect(composer.state.analysis.findings.allSatisfy { $0.severity == .hint })
     composer.press(.control("z"))
     #expect(composer.state.document.form.message == before)
     #expect(composer.screen.contains("Taken back: Fix."))
     composer.press(.control("x"), .enter)
     #expect(composer.state.document.form.message.text("notification.title") == "Rain")
-    #expect(composer.state.analysis.findings.allSatisfy { $0.weight == .hint })
+    #expect(composer.state.analysis.findings.allSatisfy { $0.severity == .hint })
   }
 
   @Test("B4: leaves the message alone where the question is answered with Esc")

@@ -1,5 +1,6 @@
 import CrierComposer
-import CrierCore
+import CrierConvert
+import CrierMessage
 import TerminalKit
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.press(.function(2))
     composer.paste("curl --version\n")
-    #expect(composer.state.overlay != nil && composer.state.notice?.weight == .error)
+    #expect(composer.state.overlay != nil && composer.state.notice?.severity == .error)
     composer.paste("drafts/a.json")
     #expect(composer.screen.contains("drafts/a.json"))
   }

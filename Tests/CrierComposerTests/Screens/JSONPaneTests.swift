@@ -1,5 +1,6 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import Testing
 

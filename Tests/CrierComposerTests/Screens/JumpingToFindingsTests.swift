@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import TerminalKit
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
 
   @Test func `the way holds when findings say something else, or are equal`() {
     func finding(_ words: String) -> Finding {
-      Finding(rule: "T", weight: .risky, explanation: Explanation(at: "data.n", words))
+      Finding(rule: "T", severity: .risky, explanation: Explanation(at: "data.n", words))
     }
     let all = ["a", "b", "b", "c"].map(finding)
     #expect(FindingTrail(after: 0, of: all).next(in: all) == 2)

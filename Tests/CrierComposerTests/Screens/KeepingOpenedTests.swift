@@ -1,4 +1,4 @@
-import CrierCore
+import CrierConvert
 import TerminalKit
 import Testing
 

@@ -1,5 +1,4 @@
 import CrierComposer
-import CrierCore
 import TerminalKit
 import Testing
 

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import Testing
 

@@ -1,5 +1,7 @@
 import CrierComposer
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import Testing
 

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import TerminalKit
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
   @Test func `is told of a paste too`() throws {
     var composer = try driver()
     composer.paste("/topics/ferry times")
-    #expect(composer.state.notice?.weight == .error)
+    #expect(composer.state.notice?.severity == .error)
   }
 
   @Test func `leads to the field, should somebody go on`() throws {

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierAnswers
+import CrierConvert
 import TerminalKit
 import Testing
 

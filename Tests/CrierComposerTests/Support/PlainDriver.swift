@@ -1,4 +1,6 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
+import CrierTriage
 import TerminalKit
 
 @testable import CrierComposer

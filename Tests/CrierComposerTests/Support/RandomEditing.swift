@@ -1,5 +1,5 @@
 import CrierComposer
-import CrierCore
+import CrierMessage
 import CrierTestSupport
 import TerminalKit
 

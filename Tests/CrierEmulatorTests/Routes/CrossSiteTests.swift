@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import Testing
 
 @testable import CrierEmulator

@@ -1,4 +1,3 @@
-import CrierCore
 import Testing
 
 @testable import CrierEmulator

@@ -1,4 +1,6 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierTriage
 import Testing
 
 @testable import CrierEmulator
@@ -10,7 +12,7 @@ import Testing
       for rule in LintRule.all {
         let broken = try await emulator.send(rule.broken)
         let refusal = Linter.refusal(of: try Message(json: rule.broken))
-        #expect((broken.status == 400) == (rule.weight == .refused), "\(rule.id)")
+        #expect((broken.status == 400) == (rule.severity == .refused), "\(rule.id)")
         if Self.hasObject(rule.broken) { #expect(broken.error == refusal, "\(rule.id)") }
         let mended = try await emulator.send(rule.mended)
         #expect(mended.status == 200, "\(rule.id): \(mended.status)")
@@ -20,7 +22,7 @@ import Testing
 
   @Test func `agree about what is mended`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      for rule in LintRule.all where rule.weight == .refused {
+      for rule in LintRule.all where rule.severity == .refused {
         let mended = MendedText(Array(rule.broken.utf8), now: LintRule.exampleTime)
         if mended.fixes.isEmpty { continue }
         let text = String(decoding: mended.bytes, as: UTF8.self)

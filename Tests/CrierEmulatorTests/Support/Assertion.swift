@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import OpenSSLSigning
 
 /// The JWT of a service account, right unless told otherwise.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 
 /// An answer over plain HTTP/1.1, taken apart.
 struct PlainAnswer {

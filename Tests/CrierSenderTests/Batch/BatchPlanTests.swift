@@ -1,5 +1,8 @@
-import CrierCore
+import CrierAnswers
+import CrierLint
+import CrierMessage
 import CrierSender
+import CrierTriage
 import Testing
 
 @Suite("A batch") struct BatchPlanTests {

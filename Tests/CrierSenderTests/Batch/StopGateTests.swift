@@ -1,4 +1,3 @@
-import CrierCore
 import CrierSender
 import CrierTestSupport
 import Testing

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierAnswers
 import CrierSender
 import CurlHTTP
 import HTTPTypes

@@ -1,4 +1,6 @@
-import CrierCore
+import CrierAnswers
+import CrierLint
+import CrierMessage
 import CrierSender
 
 /// Works a batch plan as its engine does, with a list in memory and answers that a test gives.

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// Requests made of known fields, in both spellings, with values that fit and values that do not.
 package enum RandomMessage {

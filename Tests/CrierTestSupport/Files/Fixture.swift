@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 package import Foundation
 
 /// Files under `Tests/Fixtures` that several tests read.

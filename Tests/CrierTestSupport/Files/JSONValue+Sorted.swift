@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 extension JSONValue {
   /// With the members of each object, and the details of an error, in an order of their own: where

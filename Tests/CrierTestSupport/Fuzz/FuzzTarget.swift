@@ -1,4 +1,8 @@
-package import CrierCore
+package import CrierConvert
+import CrierLint
+import CrierMessage
+import CrierPreview
+import CrierTriage
 
 /// A reader that strangers can hand anything to, and what it promises about the answer.
 ///

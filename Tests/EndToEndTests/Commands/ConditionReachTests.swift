@@ -1,4 +1,3 @@
-import CrierCore
 import CrierEmulator
 import CrierTestSupport
 import Testing

@@ -1,5 +1,6 @@
-import CrierCore
+import CrierMessage
 import CrierTestSupport
+import CrierTriage
 import Foundation
 import Testing
 

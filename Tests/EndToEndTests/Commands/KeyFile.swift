@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import OpenSSLSigning
 
 /// A service account's key file, made by a test for itself.

@@ -1,4 +1,3 @@
-import CrierCore
 import CrierTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import CrierTestSupport
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
-import CrierCore
 import CrierEmulator
+import CrierMessage
 import CrierTestSupport
 import LoopbackServers
 import Testing

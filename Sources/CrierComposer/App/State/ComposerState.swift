@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierMessage
+package import CrierPreview
 package import TerminalKit
 
 /// All that the composer remembers; drawing and deciding start from here. Each part is a feature's

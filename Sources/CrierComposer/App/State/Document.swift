@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// The message in hand, as it is typed: in the form, or as JSON.
 package struct Document: Hashable, Sendable {

@@ -1,19 +1,19 @@
-package import CrierCore
+package import CrierMessage
 
 /// One sentence at the foot of the screen, until the next key that says something.
 package struct Notice: Hashable, Sendable {
-  package var weight: Weight
+  package var severity: Severity
   package var sentence: String
 
-  package enum Weight: Hashable, Sendable { case good, plain, warning, error }
+  package enum Severity: Hashable, Sendable { case good, plain, warning, error }
 
-  package init(_ weight: Weight, _ sentence: String) {
-    self.weight = weight
+  package init(_ severity: Severity, _ sentence: String) {
+    self.severity = severity
     self.sentence = sentence
   }
 
-  package init(_ weight: Weight, _ explanation: Explanation) {
-    self.init(weight, explanation.spoken)
+  package init(_ severity: Severity, _ explanation: Explanation) {
+    self.init(severity, explanation.spoken)
   }
 }
 

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// The file that the message came from or went to, if any, and what is being read or written.
 package struct OpenFile: Hashable, Sendable {

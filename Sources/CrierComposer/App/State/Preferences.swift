@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 import TerminalKit
 
 /// What the settings file and the options say, and what is wrong with it.

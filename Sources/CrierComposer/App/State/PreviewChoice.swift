@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierPreview
 
 /// What the preview shows: on which surface, when, and in what situation.
 package struct PreviewChoice: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 
 /// What earlier Criers left behind, and what is done about it.
 package struct RecoveryState: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierAnswers
 
 /// Where messages go, and what became of those that were sent.
 package struct Sending: Hashable, Sendable {

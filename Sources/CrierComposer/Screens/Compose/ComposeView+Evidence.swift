@@ -1,4 +1,6 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import TextLayout
 
@@ -78,7 +80,7 @@ extension ComposeView {
   /// the first of all.
   private func refusedAbove(_ lines: [FindingLine]) -> Int {
     guard let first = lines.first?.finding, first > 0 else { return 0 }
-    return state.analysis.findings[..<first].count { $0.weight == .refused }
+    return state.analysis.findings[..<first].count { $0.severity == .refused }
   }
 
   /// The finding in a row of the pane, for the mouse.
@@ -99,12 +101,13 @@ extension ComposeView {
     let hint = line.isChosen && isFirst && finding.explanation.hasFix ? fixHint : ""
     let room = columns - CellWidth.columns(of: hint)
     var start = 0
-    var mark = isFirst ? finding.weight.mark : ""
-    if let worst = state.analysis.findings.first, !line.count.isEmpty, worst.weight < finding.weight
+    var mark = isFirst ? finding.severity.mark : ""
+    if let worst = state.analysis.findings.first, !line.count.isEmpty,
+      worst.severity < finding.severity
     {
       // What is counted is worse than what is said.
       start = canvas.write(
-        "\(worst.weight.mark) \(line.count)", at: Point(row: row), as: worst.weight.role)
+        "\(worst.severity.mark) \(line.count)", at: Point(row: row), as: worst.severity.role)
       mark += mark.hasSuffix(" ") ? "" : " "
     } else if isFirst {
       mark += " " + line.count
@@ -113,7 +116,7 @@ extension ComposeView {
     }
     canvas.write(
       sentence: mark + line.text, at: Point(row: row, column: start), within: room - start,
-      as: line.isChosen && isFocused ? .selection : finding.weight.role)
+      as: line.isChosen && isFocused ? .selection : finding.severity.role)
     canvas.write(hint, at: Point(row: row, column: room), as: .keyName)
   }
 
@@ -138,11 +141,11 @@ extension ComposeView {
 
   /// `2 refused, 1 hint`; of the refused ones, how many are above what is in sight.
   private func summary(above: Int) -> String {
-    let parts = LintRule.Weight.allCases.compactMap { weight -> String? in
-      let count = state.analysis.count(weight)
+    let parts = Severity.allCases.compactMap { severity -> String? in
+      let count = state.analysis.count(severity)
       guard count > 0 else { return nil }
-      var part = weight.counted(count)
-      if weight == .refused, above > 0 { part += above == count ? " above" : " (\(above) above)" }
+      var part = severity.counted(count)
+      if severity == .refused, above > 0 { part += above == count ? " above" : " (\(above) above)" }
       return part
     }
     return parts.joined(separator: ", ")
@@ -175,7 +178,7 @@ extension ComposeView {
     } else if let notice = inSight {
       canvas.write(
         sentence: notice.sentence, at: Point(column: column + 1), within: room,
-        as: notice.weight.role)
+        as: notice.severity.role)
     } else if !explains {
       return
     } else if let inspection = state.inspection {
@@ -195,7 +198,7 @@ extension ComposeView {
   }
 }
 
-extension LintRule.Weight {
+extension Severity {
   var mark: String {
     switch self {
     case .refused: "!!"

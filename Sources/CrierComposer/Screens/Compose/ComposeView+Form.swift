@@ -1,4 +1,6 @@
-import CrierCore
+import CrierLint
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import TextLayout
 
@@ -117,7 +119,7 @@ extension ComposeView {
       canvas.write(
         sentence: isCut ? lines[index...].joined(separator: " ") : line,
         at: Point(row: first + index, column: 1), within: columns,
-        as: broken != nil ? .error : finding?.weight.role ?? .hint)
+        as: broken != nil ? .error : finding?.severity.role ?? .hint)
     }
   }
 
@@ -166,10 +168,10 @@ extension ComposeView {
     }
     let place = Point(column: control.column + control.columns + 1)
     let hasCount = item == .title || item == .body
-    if let finding = finding(on: item), finding.weight < (hasCount ? .risky : .hint) {
-      canvas.write(finding.weight.mark, at: place, as: finding.weight.role)
+    if let finding = finding(on: item), finding.severity < (hasCount ? .risky : .hint) {
+      canvas.write(finding.severity.mark, at: place, as: finding.severity.role)
     } else if state.document.form.unfinished[item] != nil || complaint(about: item) != nil {
-      canvas.write(LintRule.Weight.refused.mark, at: place, as: .error)
+      canvas.write(Severity.refused.mark, at: place, as: .error)
     } else {
       drawRemark(on: item, at: place, on: &canvas)
     }
@@ -195,7 +197,7 @@ extension ComposeView {
     canvas.write(
       finding?.explanation.sentence ?? (hasRoom ? note + keys : note),
       at: Point(row: size.rows - 1, column: 1), within: size.columns - 2,
-      as: finding?.weight.role ?? .hint)
+      as: finding?.severity.role ?? .hint)
   }
 
   /// The control of an item; of rows, those that would be refused or lost are marked.
@@ -204,11 +206,11 @@ extension ComposeView {
       return state.document.form.shownControl(of: item)
     }
     let depth = place.steps.count
-    for finding in state.analysis.findings where finding.weight < .hint {
+    for finding in state.analysis.findings where finding.severity < .hint {
       guard finding.field.steps.count > depth, finding.field.starts(with: place),
         case .key(let key) = finding.field.steps[depth]
       else { continue }
-      if finding.weight == .refused {
+      if finding.severity == .refused {
         table.wrongKeys.insert(key)
       } else {
         table.doubtfulKeys.insert(key)

@@ -9,7 +9,7 @@ extension ComposeView {
   var longNotice: (text: String, role: Role)? {
     guard state.overlay == nil else { return nil }
     let said =
-      state.notice.map { (text: $0.sentence, role: $0.weight.role) }
+      state.notice.map { (text: $0.sentence, role: $0.severity.role) }
       ?? (state.start == nil ? state.inspection.map { (text: $0, role: Role.text) } : nil)
     return said.flatMap { LongNotice.fits($0.text, in: roomForNotice) ? nil : $0 }
   }

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierPreview
 
 /// What the parts of a compose screen showed that follow from each letter.
 struct Evidence: Sendable {

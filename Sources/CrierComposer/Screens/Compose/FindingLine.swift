@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import TerminalKit
 import TextLayout
 
@@ -53,7 +54,7 @@ struct FindingLine: Hashable, Sendable {
   private static func alone(
     _ findings: [Finding], _ chosen: Int, in size: Size, hint: Int, count: String
   ) -> [Self] {
-    let isWorse = findings[0].weight < findings[chosen].weight
+    let isWorse = findings[0].severity < findings[chosen].severity
     if size.rows == 2, isWorse {
       // What decides whether the message can be sent comes first.
       let worst = Self(

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 
 extension PreviewCard {
   /// What somebody sees who cannot look at the card.

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TerminalKit
 
 /// Builds a topic condition from groups: topics in rows, all or any of a group, all or any group.
@@ -127,7 +127,7 @@ package struct ConditionScreen: Hashable, Sendable {
     case nil: "Name a topic first."
     case .failure(let error): error.explanation.sentence
     case .success(let explained):
-      explained.remarks.first.flatMap { $0.weight == .refused ? $0.explanation.sentence : nil }
+      explained.remarks.first.flatMap { $0.severity == .refused ? $0.explanation.sentence : nil }
     }
   }
 

@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TerminalKit
 import TextLayout
 
@@ -88,7 +88,7 @@ struct ConditionView {
       state.notice?.sentence
         ?? "Space ticks topics the sample has. ! means not in.",
       at: Point(row: last), within: canvas.windowSize.columns,
-      as: state.notice?.weight.role ?? .hint)
+      as: state.notice?.severity.role ?? .hint)
     guard let text = screen.text, let explained = screen.explained else {
       _ = canvas.drawFact(
         "", "Type a topic. Enter moves to the next row; Enter on the last row uses the condition.",
@@ -106,7 +106,7 @@ struct ConditionView {
           "", "It has more brackets than groups can show; what you build replaces it.", row: 4,
           role: .warning, maxRows: 1)
       } else if let remark = explained.remarks.first {
-        let role: Role = remark.weight == .refused ? .error : .warning
+        let role: Role = remark.severity == .refused ? .error : .warning
         _ = canvas.drawFact("", remark.explanation.sentence, row: 4, role: role, maxRows: 1)
       }
       let evidence = explained.evidence(for: screen.ticked)

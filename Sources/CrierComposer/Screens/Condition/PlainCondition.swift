@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TerminalKit
 
 /// The questions by which a topic condition is built: groups of topics, and how they are joined.

@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierAnswers
+import CrierMessage
 import TerminalKit
 
 /// A send under way, and then its answer. It opened by a key of the user, so it may hold the keys.

@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierMessage
+package import CrierPreview
 import TerminalKit
 
 /// What each platform will really get: all of them side by side, or one with every value.

@@ -1,4 +1,6 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
+import CrierTriage
 import TerminalKit
 
 /// Why a message did not arrive: what a refusal, or any code of the services, means, and what to do.

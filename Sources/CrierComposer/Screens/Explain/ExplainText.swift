@@ -1,4 +1,6 @@
-import CrierCore
+import CrierAnswers
+import CrierMessage
+import CrierTriage
 import TerminalKit
 
 /// What is said of a refusal or a code, for the page and for reading aloud.

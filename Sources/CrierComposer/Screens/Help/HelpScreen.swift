@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TerminalKit
 
 /// What the field in hand is about, and all keys.

@@ -1,4 +1,6 @@
-import CrierCore
+import CrierConvert
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import TextLayout
 

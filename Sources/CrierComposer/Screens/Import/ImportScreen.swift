@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierConvert
+package import CrierMessage
 import TerminalKit
 
 /// What was mended and what was lost when a foreign file was opened.

@@ -1,4 +1,5 @@
-package import CrierCore
+import CrierConvert
+package import CrierMessage
 package import TerminalKit
 
 /// The request as text while it is edited in the JSON pane.

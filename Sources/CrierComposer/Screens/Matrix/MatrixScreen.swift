@@ -1,4 +1,5 @@
-package import CrierCore
+import CrierMessage
+package import CrierPreview
 import TerminalKit
 import TextLayout
 

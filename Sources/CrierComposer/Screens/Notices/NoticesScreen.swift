@@ -1,4 +1,5 @@
-import CrierCore
+import CrierLint
+import CrierMessage
 import TerminalKit
 
 /// All that rows of the screen have no room for, in whole: what is wrong in the settings, what the
@@ -80,8 +81,8 @@ struct NoticesText {
     return [heading(findings.count == 1 ? "1 finding" : "\(findings.count) findings")]
       + findings.flatMap { finding in
         told(
-          "\(finding.weight.mark) \(finding.explanation.sentence)", finding.explanation.fix,
-          finding.weight.role)
+          "\(finding.severity.mark) \(finding.explanation.sentence)", finding.explanation.fix,
+          finding.severity.role)
       }
   }
 
@@ -89,7 +90,7 @@ struct NoticesText {
     guard !state.notices.said.isEmpty else { return [] }
     return [heading("Said last, the newest first")]
       + state.notices.said.map {
-        line("- " + $0.sentence, $0.weight == .plain ? .dialog : $0.weight.role)
+        line("- " + $0.sentence, $0.severity == .plain ? .dialog : $0.severity.role)
       }
   }
 

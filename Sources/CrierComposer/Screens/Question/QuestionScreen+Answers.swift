@@ -1,4 +1,5 @@
-import CrierCore
+import CrierConvert
+import CrierMessage
 import TerminalKit
 
 extension QuestionScreen {

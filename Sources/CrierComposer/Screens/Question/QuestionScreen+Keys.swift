@@ -130,7 +130,7 @@ extension QuestionScreen: Screen {
       } else if hasField, let notice = state.notice {
         canvas.write(
           notice.sentence, at: Point(row: row), within: canvas.windowSize.columns,
-          as: notice.weight.role)
+          as: notice.severity.role)
       }
       canvas.drawButtons(
         buttons.map { (word: $0.word, isOn: true) }, chosen: chosen,

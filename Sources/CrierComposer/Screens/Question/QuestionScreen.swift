@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 package import TerminalKit
 
 /// A small dialog that must be answered first: a path, or one of a few buttons.

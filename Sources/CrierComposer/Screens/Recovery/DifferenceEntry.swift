@@ -1,4 +1,4 @@
-package import CrierCore
+package import CrierMessage
 import TerminalKit
 import TextLayout
 

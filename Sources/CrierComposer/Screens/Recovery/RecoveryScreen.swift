@@ -1,4 +1,4 @@
-import CrierCore
+import CrierMessage
 import TerminalKit
 
 /// Offers what earlier Criers could not save, with what it has that its file has not.

@@ -1,4 +1,6 @@
-package import CrierCore
+package import CrierAnswers
+import CrierMessage
+import CrierPreview
 package import TerminalKit
 import TextLayout
 

@@ -1,4 +1,7 @@
-import CrierCore
+import CrierAnswers
+import CrierLint
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import TextLayout
 
@@ -120,11 +123,11 @@ struct ReviewView {
         canvas.write("and \(findings.count - index) more in Checks", at: Point(row: row), as: .hint)
         return row + 1 - first
       }
-      let role = finding.weight.role
+      let role = finding.severity.role
       let used = canvas.drawFact(
         "  ", finding.explanation.sentence, row: row, role: role, labelColumns: 3,
         maxRows: min(2, room))
-      canvas.write(finding.weight.mark, at: Point(row: row), as: role)
+      canvas.write(finding.severity.mark, at: Point(row: row), as: role)
       row += used
     }
     return row - first
@@ -152,7 +155,7 @@ struct ReviewView {
     if let notice = state.notice {
       canvas.write(
         notice.sentence, at: Point(row: size.rows - 1), within: size.columns,
-        as: notice.weight.role)
+        as: notice.severity.role)
       return
     }
     for (row, line) in command.enumerated() {

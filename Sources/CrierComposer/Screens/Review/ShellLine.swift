@@ -1,4 +1,4 @@
-import CrierCore
+import CrierConvert
 import TextLayout
 
 /// The command line that does what a button of the review does.

@@ -1,4 +1,5 @@
-package import CrierCore
+package import CrierMessage
+package import CrierPreview
 import TerminalKit
 
 /// Bytes by field and platform, largest first, with a cut that makes the message fit.

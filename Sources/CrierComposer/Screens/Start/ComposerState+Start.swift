@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 
 extension ComposerState {
   /// Opens the page of the first start, on the form as it is.

@@ -1,4 +1,6 @@
-package import CrierCore
+import CrierLint
+package import CrierMessage
+import CrierPreview
 
 /// The page that a first start opens with: what it says, who gets it, where it shows up.
 ///
@@ -216,7 +218,7 @@ extension StartScreen {
     var target = Message()
     target.set(path, to: .string(value))
     return Linter.check(target)
-      .first { $0.weight == .refused && $0.explanation.field == path }?.explanation
+      .first { $0.severity == .refused && $0.explanation.field == path }?.explanation
   }
 }
 

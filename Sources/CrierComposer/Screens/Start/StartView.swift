@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierPreview
 import TerminalKit
 import TextLayout
 
@@ -91,7 +92,7 @@ struct StartView {
         as: hasKeyboard ? .strong : .label, emphasis: hasKeyboard ? .bold : [])
       if isRefused, question.spots.contains(.target) {
         canvas.write(
-          LintRule.Weight.refused.mark, at: Point(row: place.row, column: place.column + 4 + used),
+          Severity.refused.mark, at: Point(row: place.row, column: place.column + 4 + used),
           as: .error)
       }
       guard question.isAnswered else { continue }

@@ -1,4 +1,5 @@
-import CrierCore
+import CrierMessage
+import CrierTriage
 import TerminalKit
 import TextLayout
 

@@ -1,0 +1,76 @@
+import CrierMessage
+
+extension AnswerExplainer.API {
+  /// The API whose responses have this shape; nil when several have it.
+  init?(of json: JSONValue) {
+    func has(_ names: String...) -> Bool { names.contains { json[$0] != nil } }
+    let error = json["error"]?.text
+    if has("access_token", "id_token", "error_description")
+      || error.map({ KnownCode.named($0, in: .oauth) != nil }) == true
+    {
+      self = .token
+    } else if has("notification_key") || error?.hasPrefix("notification_key") == true
+      || error == "no valid registration ids"
+    {
+      self = .deviceGroup
+    } else if has("multicast_id", "success", "failure", "canonical_ids", "message_id")
+      || json["results"]?.elements?.contains(where: { $0["message_id"] != nil }) == true
+    {
+      self = .legacySend
+    } else if json["results"]?.elements != nil
+      || error.map({ KnownCode.named($0, in: .instanceID) != nil }) == true
+    {
+      self = .batch
+    } else if let name = json["name"]?.text {
+      self =
+        name.utf8.contains(UInt8(ascii: "/")) && json["topicName"] != nil
+        ? .topicSubscription : .send
+    } else {
+      return nil
+    }
+  }
+}
+
+extension AnswerExplainer {
+  /// Explains a response whose API is unknown: its shape decides, and the default is a send.
+  package func explain(
+    _ answer: ReceivedAnswer, tokenCount: Int? = nil
+  ) -> AnswerExplanation {
+    let json = AnswerBody(answer.body).json
+    return explain(answer, of: json.flatMap(API.init(of:)) ?? .send, tokenCount: tokenCount)
+  }
+
+  /// Explains a status without a body. FCM's JSON would tell more.
+  package func explain(status: Int) -> AnswerExplanation {
+    if let causes = Self.causes[status] {
+      var explained = explain(ReceivedAnswer(status: status), of: .send)
+      explained.explanation = Explanation(
+        "FCM sends this status when \(causes). The status alone does not tell which, so it says "
+          + "nothing about the token.",
+        fix: "Look for the error code in the body of the answer, and keep the token until then.")
+      return explained
+    }
+    guard let code = Self.names[status].flatMap({ KnownCode.named($0, in: .fcm) }) else {
+      return explain(ReceivedAnswer(status: status), of: .send)
+    }
+    var explained = code.answer
+    explained.errorCode = nil
+    explained.explanation.statement +=
+      " This applies if the answer has FCM's JSON. Without it, a proxy or gateway answered, and "
+      + "the message may have been delivered."
+    return explained
+  }
+
+  /// The usual causes of each status when it comes from FCM.
+  private static let causes = [
+    400: "a field of the message is wrong, and also when the token is malformed",
+    401: "it does not accept the access token, and also when the project's APNs key or web push "
+      + "credential is missing or wrong (THIRD_PARTY_AUTH_ERROR)",
+    403: "the account is not allowed to send for the project, and also when the token belongs to "
+      + "another project (SENDER_ID_MISMATCH)",
+    404: "the token is no longer valid (UNREGISTERED), and also when there is no such project or "
+      + "address",
+  ]
+
+  private static let names = [429: "QUOTA_EXCEEDED", 500: "INTERNAL", 503: "UNAVAILABLE"]
+}

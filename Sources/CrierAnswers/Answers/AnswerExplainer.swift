@@ -1,0 +1,148 @@
+import CrierMessage
+
+/// Explains responses that somebody else received, with the code that reads Crier's own.
+///
+/// Each API has its own format: a message name, a subscription, a list of results, a token. The
+/// errors of all Google APIs share one shape and one meaning.
+package struct AnswerExplainer: Sendable {
+  package enum API: String, Hashable, Sendable, CaseIterable {
+    case send = "fcm-send"
+    case topicSubscription = "fcm-topic-subscription"
+    case batch = "iid-batch"
+    case deviceGroup = "device-group"
+    case legacySend = "legacy-send"
+    case token = "oauth-token"
+  }
+
+  let reader: AnswerReader
+
+  /// `now` is the time since 1 January 1970, for `Retry-After` as a date.
+  package init(now: Duration) {
+    reader = AnswerReader(now: now)
+  }
+
+  /// `tokenCount` is the number of tokens in the call, if known.
+  package func explain(
+    _ answer: ReceivedAnswer, of api: API, tokenCount: Int? = nil
+  ) -> AnswerExplanation {
+    let body = AnswerBody(answer.body)
+    let corrected = answer.withStatus(of: body.error)
+    switch api {
+    case .send: return send(answer, body)
+    case .legacySend: return legacySend(answer, body)
+    case .topicSubscription: return subscription(corrected, body)
+    case .batch: return batch(corrected, body, tokenCount)
+    case .deviceGroup: return deviceGroup(corrected, body)
+    case .token: return token(corrected, body)
+    }
+  }
+
+  /// The time in whole seconds since 1970.
+  package var seconds: Int { reader.now.secondsRoundedDown }
+
+  func send(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.status
+    let legacy = LegacyAnswer(status: status, body: body)
+    let perToken = legacy.flatMap { $0.isBatch ? $0.tokens.perToken : nil }
+    let wait = reader.wait(answer, body.error)
+    switch legacy?.outcome(status: status, retryAfter: wait) ?? reader.read(answer) {
+    case .accepted:
+      let sentence =
+        legacy?.tokens.explanation.sentence ?? Self.acceptedMessage
+      return AnswerExplanation(
+        .accepted, Explanation(sentence, fix: legacy?.tokens.explanation.fix), perToken: perToken)
+    case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
+    case .unknown(let explanation), .notSent(let explanation):
+      return AnswerExplanation(.unknown, retryAfter: wait, explanation, perToken: perToken)
+    }
+  }
+
+  package static let acceptedMessage =
+    "FCM accepted the message. That does not mean the device has received it yet."
+
+  private func subscription(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.status
+    if (200..<300).contains(status) {
+      guard body.json?.members != nil else {
+        return AnswerExplanation(.fixRequest, RefusalMeaning.strangeSuccess(status, body))
+      }
+      return AnswerExplanation(.accepted, Explanation("FCM carried out the request."))
+    }
+    let refusal = reader.refusal(answer, body)
+    switch (status, body.error?.status, body.error?.errorCode) {
+    case (409, "ALREADY_EXISTS", _):
+      return AnswerExplanation(
+        .accepted, errorCode: refusal.errorCode,
+        Explanation(
+          "The app is subscribed to the topic already; nothing is left to do.",
+          fix: "To avoid this error, subscribe with PATCH and allowMissing=true."))
+    case (404, "NOT_FOUND", nil):
+      var explained = AnswerExplanation(refusal: refusal)
+      explained.explanation = Explanation(
+        "There is no such subscription, registration or project; that says nothing about the token.",
+        fix: "If you were unsubscribing, nothing is left to do. Otherwise check the project and "
+          + "the token; do not delete the token.")
+      return explained
+    default: return AnswerExplanation(refusal: refusal)
+    }
+  }
+
+  private func batch(
+    _ answer: ReceivedAnswer, _ body: AnswerBody, _ tokenCount: Int?
+  ) -> AnswerExplanation {
+    let status = answer.status
+    if let batch = BatchAnswer(status: status, body: body, tokenCount: tokenCount) {
+      return AnswerExplanation(
+        batch.tokens.outcome, errorCode: batch.tokens.worst?.code,
+        retryAfter: reader.wait(answer, nil), batch.tokens.explanation,
+        perToken: batch.tokens.perToken)
+    }
+    if tokenCount.map({ $0 > 1 }) == true, (200..<300).contains(status) {
+      return AnswerExplanation(.unknown, TokenResults(results: []).explanation, perToken: [])
+    }
+    if (200..<300).contains(status), body.json?["error"] == nil {
+      guard body.json?.members != nil else {
+        return AnswerExplanation(.fixRequest, RefusalMeaning.strangeSuccess(status, body))
+      }
+      return AnswerExplanation(.accepted, Explanation("The service carried out the request."))
+    }
+    return refusedByInstanceID(answer, body)
+  }
+
+  /// An error for the whole call, from the endpoints for topics and groups.
+  func refusedByInstanceID(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let (code, meaning) = BatchAnswer.refusal(status: answer.status, body: body)
+    return AnswerExplanation(
+      refusal: Refusal(
+        advice: meaning.advice, httpStatus: answer.status, errorCode: code,
+        retryAfter: reader.wait(answer, body.error), explanation: meaning.explanation))
+  }
+
+  func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
+    let status = answer.status
+    let wait = reader.wait(answer, body.error)
+    // The text of the token is needed to recognize the response; it is not passed on from here.
+    switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
+    case .token(_, let seconds):
+      return AnswerExplanation(
+        .accepted, Explanation("An access token was issued; it is valid for \(seconds) seconds."))
+    case .passing:
+      return AnswerExplanation(
+        .retry, errorCode: OneLine.code(body.json?["error"]?.text), retryAfter: wait,
+        RefusalMeaning.tokenEndpointTrouble(status).explanation)
+    case .refused(let code, let clue):
+      let meaning = RefusalMeaning.grant(code, clue)
+      return AnswerExplanation(
+        refusal: Refusal(
+          advice: meaning.advice, httpStatus: status, errorCode: code, retryAfter: wait,
+          explanation: meaning.explanation))
+    case .strange:
+      if body.error != nil { return AnswerExplanation(refusal: reader.refusal(answer, body)) }
+      if status == 200, body.json?.members != nil {
+        return AnswerExplanation(.fixCredentials, RefusalMeaning.noToken(body.json).explanation)
+      }
+      return AnswerExplanation(
+        .fixRequest, RefusalMeaning.strangeGrant(status).explanation)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package import CrierMessage
+
+/// What a response of any API means, as `crier explain` prints it.
+package struct AnswerExplanation: Hashable, Sendable {
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+    case accepted, retry, quota
+    case dropToken = "drop-token"
+    case fixRequest = "fix-request"
+    case fixCredentials = "fix-credentials"
+    /// The answer does not say what became of the message.
+    case unknown
+
+    package init(_ advice: Refusal.Advice) {
+      self =
+        switch advice {
+        case .retry: .retry
+        case .quota: .quota
+        case .dropToken: .dropToken
+        case .fixRequest: .fixRequest
+        case .fixCredentials: .fixCredentials
+        }
+    }
+  }
+
+  /// One token of a call with several.
+  package struct TokenResult: Hashable, Sendable {
+    package var outcome: Outcome
+    package var errorCode: String?
+    /// The token to use from now on, shortened; nil where it stays the same.
+    package var newToken: String?
+  }
+
+  package var outcome: Outcome
+  /// The most specific code in the answer.
+  package var errorCode: String?
+  /// The wait that the server asked for.
+  package var retryAfter: Duration?
+  /// How long to wait before the first retry; nil when a retry cannot help.
+  package var recommendedWait: Duration?
+  package var explanation: Explanation
+  /// In the order of the tokens; nil when the response is not about a list of tokens.
+  package var perToken: [TokenResult]?
+
+  init(
+    _ outcome: Outcome, errorCode: String? = nil, retryAfter: Duration? = nil,
+    _ explanation: Explanation, perToken: [TokenResult]? = nil
+  ) {
+    self.outcome = outcome
+    self.errorCode = errorCode
+    self.retryAfter = retryAfter
+    self.explanation = explanation
+    self.perToken = perToken
+    recommendedWait =
+      switch outcome {
+      case .retry: RetryPolicy().firstWait(.retry, serverAskedFor: retryAfter)
+      case .quota: RetryPolicy().firstWait(.quota, serverAskedFor: retryAfter)
+      case .accepted, .dropToken, .fixRequest, .fixCredentials, .unknown: nil
+      }
+  }
+
+  init(refusal: Refusal, perToken: [TokenResult]? = nil) {
+    self.init(
+      Outcome(refusal.advice), errorCode: refusal.errorCode, retryAfter: refusal.retryAfter,
+      refusal.explanation, perToken: perToken)
+  }
+}
+
+extension KnownCode {
+  /// An explanation that contains only the code.
+  package var answer: AnswerExplanation {
+    AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
+  }
+}
+
+extension KnownText {
+  /// An explanation that contains only the sentence.
+  package var answer: AnswerExplanation {
+    AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
+  }
+}
+
+extension TokenResults {
+  /// Includes tokens without a result, whose outcome is unknown.
+  var perToken: [AnswerExplanation.TokenResult] {
+    results.map { result in
+      AnswerExplanation.TokenResult(
+        outcome: result.refusal.map { .init($0.meaning.advice) } ?? .accepted,
+        errorCode: result.refusal?.code, newToken: result.newToken)
+    } + Array(repeating: .init(outcome: .unknown, errorCode: nil), count: missing)
+  }
+
+  var outcome: AnswerExplanation.Outcome {
+    if isIncomplete { return .unknown }
+    return worst.map { .init($0.meaning.advice) } ?? .accepted
+  }
+}

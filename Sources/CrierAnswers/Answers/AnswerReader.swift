@@ -1,0 +1,77 @@
+import CrierMessage
+
+/// Turns an answer to a send into its outcome, by the procedure of docs/sources.md.
+///
+/// The most specific code decides: `FcmError.errorCode`, else `ErrorInfo.reason`, else `status`,
+/// else the HTTP status. Texts never decide, because FCM changes them. `AnswerProof` decides whether
+/// the message was not taken: a gateway may have passed the request on before it failed.
+package struct AnswerReader: Sendable {
+  /// The time since 1 January 1970, for `Retry-After` as a date.
+  package var now: Duration
+
+  package init(now: Duration) {
+    self.now = now
+  }
+
+  /// A dry run delivers nothing, so for it the status alone decides when the body proves nothing.
+  package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
+    let body = AnswerBody(answer.body)
+    let status = answer.status
+    if (200..<300).contains(status) {
+      if let name = AnswerProof.messageName(in: body) { return .accepted(name: name) }
+      let isContradiction = body.json?["error"] != nil && !isDryRun
+      return .unknown(
+        isContradiction
+          ? UnknownOutcome.unproven(status, body) : RefusalMeaning.strangeSuccess(status, body))
+    }
+    if AnswerProof.isRefusal(status, body) { return .refused(refusal(answer, body)) }
+    guard isDryRun else { return .unknown(UnknownOutcome.unproven(status, body)) }
+    return .refused(refusal(answer, body.json == nil ? body : .empty))
+  }
+
+  /// Whether Google refused the access token, so that the request may be sent again with another.
+  package static func refusesAccessToken(_ answer: ReceivedAnswer) -> Bool {
+    answer.status == 401 && AnswerProof.isTokenRefusal(401, AnswerBody(answer.body))
+  }
+
+  /// An error response of any API that uses Google's error shape.
+  func refusal(_ answer: ReceivedAnswer, _ body: AnswerBody) -> Refusal {
+    let status = answer.status
+    let error = body.error
+    let meaning = RefusalMeaning(status: status, body: body)
+    var explanation = meaning.explanation
+    explanation.field = explanation.field ?? error.flatMap(Self.field)
+    return Refusal(
+      advice: meaning.advice, httpStatus: status, errorCode: Self.code(of: error),
+      retryAfter: wait(answer, error), explanation: explanation,
+      serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
+  }
+
+  /// The most specific code in an error.
+  static func code(of error: FCMError?) -> String? {
+    OneLine.code(error?.errorCode) ?? OneLine.code(error?.reason) ?? OneLine.code(error?.status)
+  }
+
+  /// The wait that the server asked for: in the header, else in `RetryInfo`. A date counts from
+  /// the server's own `Date` header, if it sent one.
+  func wait(_ answer: ReceivedAnswer, _ error: FCMError?) -> Duration? {
+    let then = answer.header("date").flatMap(RetryAfter.moment) ?? now
+    return answer.header("retry-after").flatMap { RetryAfter.read($0, now: then) }
+      ?? error?.retryDelay.flatMap(Self.delay)
+  }
+
+  private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  /// The form's path for the first field violation: `message.token` is `token`.
+  private static func field(of error: FCMError) -> FieldPath? {
+    guard let named = error.violations?.first(where: { $0.field != nil })?.field else { return nil }
+    if named == "message" { return .message }
+    return named.hasPrefix("message.") ? FieldPath(String(named.dropFirst(8))) : nil
+  }
+
+  /// A delay such as `30s` in `RetryInfo`.
+  private static func delay(_ text: String) -> Duration? {
+    guard let wire = WireDuration(text), !wire.isNegative else { return nil }
+    return .seconds(min(wire.seconds, RetryAfter.longest))
+  }
+}

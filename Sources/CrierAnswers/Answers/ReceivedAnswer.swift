@@ -1,0 +1,74 @@
+import CrierMessage
+
+/// A server's response as plain values, received by the sender or pasted by a person.
+package struct ReceivedAnswer: Hashable, Sendable {
+  /// The HTTP status.
+  package private(set) var status: Int
+  package private(set) var headers: [AnswerHeader]
+  package private(set) var body: [UInt8]
+
+  package init(status: Int, headers: [AnswerHeader] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The value of the first header field of this name; case does not matter.
+  package func header(_ name: String) -> String? {
+    headers.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }?.value
+  }
+}
+
+extension ReceivedAnswer {
+  /// The same response with the status from the error in its body, when the response's own status
+  /// means success: a proxy may turn an error into a 200. Not for a send, whose outcome is unknown
+  /// in that case.
+  func withStatus(of error: FCMError?) -> ReceivedAnswer {
+    guard (200..<300).contains(status), let error, (400...599).contains(error.code) else {
+      return self
+    }
+    return ReceivedAnswer(status: error.code, headers: headers, body: body)
+  }
+
+  /// A complete response as `curl -i` prints it: status line, headers, body.
+  ///
+  /// Skips a proxy's "connection established" and interim responses. Nil when the bytes do not
+  /// begin with a status line.
+  package init?(written bytes: [UInt8]) {
+    self.init(status: 0)
+    var rest = bytes[...]
+    guard read(&rest) else { return nil }
+    // An interim response has no body: the next status line follows it.
+    while status < 200 || Self.isStatusLine(rest), read(&rest) {}
+    body = Array(rest)
+  }
+
+  /// Reads one status line with its headers; false when there is none.
+  private mutating func read(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    guard Self.isStatusLine(rest), let line = Self.takeLine(&rest) else { return false }
+    let parts = line.split(separator: " ")
+    guard parts.count >= 2, let code = Int(parts[1]), (100...599).contains(code) else {
+      return false
+    }
+    status = code
+    headers = []
+    while let line = Self.takeLine(&rest), !line.isEmpty {
+      if let header = AnswerHeader(line) { headers.append(header) }
+    }
+    return true
+  }
+
+  private static func isStatusLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: Array("HTTP/".utf8))
+  }
+
+  /// Takes one line without its line ending, at most 64 KiB; nil at the end.
+  private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> String? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.prefix(65_536).firstIndex(of: 0x0A) ?? rest.prefix(65_536).endIndex
+    var line = rest[..<end]
+    rest = end < rest.endIndex ? rest[(end + 1)...] : rest[end...]
+    if line.last == 0x0D { line = line.dropLast() }
+    return String(decoding: line, as: UTF8.self)
+  }
+}

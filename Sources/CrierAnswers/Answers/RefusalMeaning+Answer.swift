@@ -1,0 +1,98 @@
+import CrierMessage
+
+/// The meaning of an error response.
+extension RefusalMeaning {
+  init(status: Int, body: AnswerBody) {
+    let error = body.error
+    switch (status, error?.errorCode, error?.reason) {
+    case (_, "UNREGISTERED", _): self = Self.unregistered
+    case (_, "SENDER_ID_MISMATCH", _): self = Self.otherSender
+    case (_, "THIRD_PARTY_AUTH_ERROR", _), (_, "APNS_AUTH_ERROR", _):
+      self = Self.platformCredential(error?.apple)
+    case (429, nil, "RATE_LIMIT_EXCEEDED"): self = Self.projectQuota(error?.metadata ?? [:])
+    case (_, "QUOTA_EXCEEDED", _), (429, _, _): self = Self.quota
+    case (_, "UNAVAILABLE", _): self = Self.unavailable(status)
+    case (_, "INTERNAL", _): self = Self.unavailable(status)
+    case (400, _, _) where error?.apple != nil: self = Self.apple(error?.apple?.reason ?? "")
+    case (_, _, "ACCESS_TOKEN_EXPIRED"): self = Self.expiredAccessToken
+    case (_, _, "ACCESS_TOKEN_TYPE_UNSUPPORTED"): self = Self.wrongKindOfAccessToken
+    case (_, _, "CREDENTIALS_MISSING"): self = Self.lostAccessToken
+    case (_, _, "ACCESS_TOKEN_SCOPE_INSUFFICIENT"): self = Self.narrowAccessToken
+    case (401, _, _): self = Self.accessToken
+    case (403, _, "SERVICE_DISABLED"):
+      let lacksProject = error?.message.contains("quota project") == true
+      self = lacksProject ? Self.noQuotaProject : Self.disabled
+    case (403, _, "USER_PROJECT_DENIED"), (403, _, "CONSUMER_INVALID"):
+      self = Self.quotaProjectRefused
+    case (403, _, _): self = Self.noPermission
+    case (404, _, _): self = Self.wrongPlace
+    case (407, _, _): self = Self.proxyPassword
+    case (408, _, _), (499, _, _), (500, _, _), (502...504, _, _), (520...598, _, _):
+      self = Self.unavailable(status)
+    default: self = Self.badRequest(status, error, body)
+    }
+    if error == nil, case .page = body, [401, 403, 404, 429].contains(status) {
+      explanation.statement += " The answer is a web page: it may be a proxy's and not FCM's."
+    }
+  }
+}
+
+/// Explanations of responses that FCM may not have written.
+extension RefusalMeaning {
+  static func badRequest(
+    _ status: Int, _ error: FCMError?, _ body: AnswerBody
+  ) -> RefusalMeaning {
+    guard let error else { return foreign(status, body) }
+    let said = OneLine.sentence(error.violations?.first?.description ?? error.message)
+    guard !said.isEmpty else {
+      return RefusalMeaning(
+        .fixRequest, "FCM refused the message and does not say why.", "Check the message.")
+    }
+    return RefusalMeaning(
+      .fixRequest, "FCM refused the message: \(said)",
+      "Change the message and try again.")
+  }
+
+  /// An error status without an FCM error in the body.
+  private static func foreign(_ status: Int, _ body: AnswerBody) -> RefusalMeaning {
+    switch body {
+    case .cutJSON:
+      RefusalMeaning(
+        .fixRequest,
+        "The answer (HTTP \(status)) is cut off, and the reason is lost with the rest.",
+        "Ask again with a dry run to see the whole answer.")
+    case .page(let title):
+      RefusalMeaning(
+        .fixRequest,
+        "The answer (HTTP \(status)) is a web page\(title.map { " (\($0))" } ?? "") and not one of "
+          + "FCM's. A proxy or a login page probably answered.",
+        "Open any page in a browser to see whether the network wants a login; check the endpoint.")
+    case .compressed, .binary:
+      RefusalMeaning(
+        .fixRequest,
+        "The answer (HTTP \(status)) is compressed or binary and cannot be read; it is not one of "
+          + "FCM's.",
+        "Unpack it first (gzip -d); if it is not compressed, check the endpoint.")
+    case .json, .empty, .text:
+      RefusalMeaning(
+        .fixRequest, "The answer (HTTP \(status)) is not one of FCM's; a proxy may have answered.",
+        "Check the endpoint.")
+    }
+  }
+
+  /// A success status without the content that FCM writes.
+  static func strangeSuccess(_ status: Int, _ body: AnswerBody) -> Explanation {
+    let what =
+      switch body {
+      case .empty: "with an empty body"
+      case .cutJSON: "with an answer that is cut off"
+      case .page(let title): "with a web page\(title.map { " (\($0))" } ?? "")"
+      case .compressed, .binary: "with something compressed or binary"
+      case .json(let json) where json["error"] != nil: "with an error in it"
+      case .json, .text: "without the name of a message"
+      }
+    return Explanation(
+      "The server answered \(status) \(what), so it may not have been FCM.",
+      fix: "Check the endpoint and any proxy or login page in between before sending again.")
+  }
+}

@@ -1,0 +1,59 @@
+package import CrierMessage
+
+/// The outcome of one send.
+package enum SendOutcome: Hashable, Sendable {
+  /// FCM took it: accepted, but not yet delivered. The name is `projects/…/messages/…`.
+  case accepted(name: String)
+  /// FCM did not take it, or a server in between turned it away.
+  case refused(Refusal)
+  /// The message may have been delivered: the response was lost, or came from a gateway that may
+  /// have forwarded the request. Crier never sends it again unless asked to.
+  case unknown(Explanation)
+  /// No server processed the request.
+  case notSent(Explanation)
+
+  /// Why the send did not succeed, and what to do.
+  package var problem: Explanation? {
+    switch self {
+    case .accepted: nil
+    case .refused(let refusal): refusal.explanation
+    case .unknown(let explanation), .notSent(let explanation): explanation
+    }
+  }
+}
+
+/// An error response, with its meaning and what to do.
+package struct Refusal: Hashable, Sendable {
+  /// What the sender should do next. Scripts read the raw values.
+  package enum Advice: String, Hashable, Sendable {
+    case retry, quota
+    case dropToken = "drop-token"
+    case fixRequest = "fix-request"
+    case fixCredentials = "fix-credentials"
+  }
+
+  package var advice: Advice
+  /// Whether the same message may be accepted later because the message was not at fault.
+  package var mayPass: Bool { advice == .retry || advice == .quota }
+  /// The HTTP status of the response.
+  package var httpStatus: Int
+  /// The most specific code in the answer: `UNREGISTERED`, else `ErrorInfo.reason`, else `status`.
+  package var errorCode: String?
+  /// The wait that the server asked for.
+  package var retryAfter: Duration?
+  package var explanation: Explanation
+  /// The server's own text; it never contains a token.
+  package var serverMessage: String?
+
+  package init(
+    advice: Advice, httpStatus: Int, errorCode: String?, retryAfter: Duration? = nil,
+    explanation: Explanation, serverMessage: String? = nil
+  ) {
+    self.advice = advice
+    self.httpStatus = httpStatus
+    self.errorCode = errorCode
+    self.retryAfter = retryAfter
+    self.explanation = explanation
+    self.serverMessage = serverMessage
+  }
+}

@@ -1,0 +1,137 @@
+import CrierMessage
+
+/// The cause of an `invalid_grant`, as far as its description tells.
+///
+/// The description itself is never stored, because it may repeat what was sent.
+package enum GrantClue: Hashable, Sendable, CaseIterable {
+  case signature, clock, revoked, account
+  /// The login must be renewed (`invalid_rapt`).
+  case reauthentication
+  /// The subject token has the wrong audience, is too old, or fails the provider's condition.
+  case audience, stale, condition
+
+  package init?(_ description: String) {
+    let words = description.prefix(400).lowercased()
+    if words.contains("invalid_rapt") || words.contains("rapt_required") {
+      self = .reauthentication
+    } else if words.contains("stale to sign-in") {
+      self = .stale
+    } else if words.contains("attribute condition") {
+      self = .condition
+    } else if words.contains("audience") {
+      self = .audience
+    } else if words.contains("signature") {
+      self = .signature
+    } else if words.contains("short-lived") || words.contains("reasonable timeframe") {
+      self = .clock
+    } else if words.contains("revoked") || words.contains("expired") {
+      self = .revoked
+    } else if words.contains("account") {
+      self = .account
+    } else {
+      return nil
+    }
+  }
+}
+
+extension RefusalMeaning {
+  /// How to renew a login with gcloud.
+  package static let logInWithGcloud = "Run gcloud auth application-default login again."
+  /// The same when another program may have made the login.
+  static let logInOrUseKey = "Log in again, or use the key file of a service account."
+  /// The role that lets one account act as another.
+  package static let tokenCreatorRole =
+    "Service Account Token Creator (roles/iam.serviceAccountTokenCreator)"
+
+  /// A temporary error of the token endpoint itself.
+  package static func tokenEndpointTrouble(_ status: Int) -> RefusalMeaning {
+    RefusalMeaning(
+      .retry, "The token endpoint is having problems (HTTP \(status)).", "Try again later.")
+  }
+
+  /// A success response of the token endpoint without an access token.
+  static func noToken(_ json: JSONValue?) -> RefusalMeaning {
+    if json?["id_token"] != nil {
+      return RefusalMeaning(
+        .fixCredentials, "The token endpoint gave an ID token and no access token.",
+        "Ask with scope, and without target_audience: FCM accepts access tokens only.")
+    }
+    return RefusalMeaning(
+      .fixCredentials, "The token endpoint answered 200 without an access token.",
+      "Check token_uri in the key file: it may not be Google's token endpoint.")
+  }
+
+  /// A response of the token endpoint that is neither a token nor a refusal.
+  package static func strangeGrant(_ status: Int) -> RefusalMeaning {
+    RefusalMeaning(
+      .fixRequest, "The token endpoint answered HTTP \(status) in a way that is not understood.",
+      "Check token_uri in the key file and any proxy in between.")
+  }
+
+  /// An error response of the token endpoint, for `crier explain` and for sends that got no token.
+  package static func grant(_ code: String, _ clue: GrantClue?) -> RefusalMeaning {
+    switch (code, clue) {
+    case ("invalid_grant", .signature):
+      RefusalMeaning(
+        .fixCredentials,
+        "The account's key was not accepted (invalid_grant): it was deleted, or belongs to another "
+          + "account.",
+        "Make a new key in the Firebase console, under Service accounts.")
+    case ("invalid_grant", .clock):
+      RefusalMeaning(
+        .fixCredentials,
+        "The time in the request was not accepted (invalid_grant): this machine's clock is wrong.",
+        "Set the time of this machine.")
+    case ("invalid_grant", .revoked):
+      RefusalMeaning(
+        .fixCredentials, "The login was revoked or has expired (invalid_grant).",
+        logInOrUseKey)
+    case ("invalid_grant", .account):
+      RefusalMeaning(
+        .fixCredentials, "The account is not known (invalid_grant): it may have been deleted.",
+        "Use the key file of a service account that exists.")
+    case ("invalid_grant", .reauthentication):
+      RefusalMeaning(
+        .fixCredentials, "Google wants this login to be renewed (invalid_grant, invalid_rapt).",
+        logInWithGcloud)
+    case ("invalid_grant", .stale):
+      RefusalMeaning(
+        .fixCredentials, "The subject token is too old (invalid_grant).",
+        "Have its source issue a fresh one, and check the clocks.")
+    case ("invalid_grant", .audience):
+      RefusalMeaning(
+        .fixCredentials, "The subject token was issued for another audience (invalid_grant).",
+        "Issue it for the audience that the workload identity provider expects.")
+    case ("unauthorized_client", .condition):
+      RefusalMeaning(
+        .fixCredentials,
+        "The provider's attribute condition refuses this subject token (unauthorized_client).",
+        "Compare the condition of the workload identity provider with the claims of the token.")
+    case ("invalid_target", _):
+      RefusalMeaning(
+        .fixCredentials,
+        "The workload identity pool or provider does not exist or is disabled (invalid_target).",
+        "Check audience in the file: it has the project's number, not its ID.")
+    case ("invalid_request", .audience):
+      RefusalMeaning(
+        .fixCredentials, "The audience is malformed (invalid_request).",
+        "Write the full name of the provider: //iam.googleapis.com/projects/NUMBER/locations/global/"
+          + "workloadIdentityPools/POOL/providers/PROVIDER.")
+    case ("disabled_client", _), ("deleted_client", _):
+      RefusalMeaning(
+        .fixCredentials, "The OAuth client of this login no longer exists (\(code)).",
+        logInWithGcloud)
+    case ("invalid_grant", nil):
+      RefusalMeaning(
+        .fixCredentials,
+        "The account's key was not accepted (invalid_grant): it was deleted, or this machine's clock "
+          + "is wrong.",
+        "Check the time of this machine, then make a new key in the Firebase console.")
+    default:
+      KnownCode.named(code, in: .oauth)?.meaning
+        ?? RefusalMeaning(
+          .fixCredentials, "The token endpoint gave no access token (\(code)).",
+          "Check the service account.")
+    }
+  }
+}

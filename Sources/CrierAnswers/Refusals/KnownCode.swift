@@ -1,0 +1,85 @@
+import CrierMessage
+
+/// An error code of one of the services, and what it means for the sender.
+///
+/// Every service has its list here; responses, `crier explain CODE` and the composer use the same
+/// lists.
+package struct KnownCode: Hashable, Sendable {
+  package enum Family: String, Hashable, Sendable, CaseIterable {
+    case fcm = "FCM"
+    case google = "Google APIs"
+    case apple = "APNs"
+    case oauth = "OAuth"
+    case instanceID = "Instance ID"
+    case legacy = "FCM's legacy protocol"
+    case sdk = "Admin SDKs"
+    case client = "Firebase's client SDKs"
+
+    /// The source of its meanings.
+    package var source: String {
+      switch self {
+      case .fcm: "Firebase, FCM error codes"
+      case .google: "Google, reasons of google.rpc.ErrorInfo in the domain googleapis.com"
+      case .apple: "Apple, Handling notification responses from APNs"
+      case .oauth:
+        "RFC 6749, section 5.2, and Google, Using OAuth 2.0 for server to server applications"
+      case .instanceID: "Google, Instance ID server reference"
+      case .legacy: "Firebase, HTTP protocol (legacy), error response codes"
+      case .sdk: "Firebase, what the Admin SDKs make of FCM's codes"
+      case .client: "sources of the client SDKs and reports to them; Google lists no causes"
+      }
+    }
+  }
+
+  package let code: String
+  package let family: Family
+  package let meaning: RefusalMeaning
+
+  init(_ code: String, _ family: Family, _ meaning: RefusalMeaning) {
+    self.code = code
+    self.family = family
+    self.meaning = meaning
+  }
+
+  package static let all: [KnownCode] =
+    fcm + google + apple + oauth + instanceID + legacy + sdk + client
+
+  /// The code with exactly this spelling.
+  package static func named(_ code: String, in family: Family) -> KnownCode? {
+    byFamily[family]?[code]
+  }
+
+  private static let byFamily: [Family: [String: KnownCode]] = Dictionary(grouping: all) {
+    $0.family
+  }.mapValues { Dictionary($0.map { ($0.code, $0) }) { first, _ in first } }
+
+  /// The codes that a text may mean: the exact code of any family, else codes that differ only in
+  /// case, hyphens and a prefix such as `messaging/`.
+  package static func matching(_ text: String) -> [KnownCode] {
+    let exact = all.filter { $0.code == text }
+    if !exact.isEmpty { return exact }
+    let wanted = folded(text)
+    return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
+  }
+
+  /// The code that was probably meant; a name of a very different length is a different word.
+  package static func nearest(to text: String) -> String? {
+    let text = text.trimmed
+    let codes = all.map(\.code)
+    let names =
+      codes + codes.compactMap { $0.split(separator: "/").dropFirst().last.map { String($0) } }
+    guard let near = NearestName.of(text, among: names) else { return nil }
+    return abs(near.count - text.count) <= 3 ? near : nil
+  }
+
+  /// The words of a text that may be codes or numbers.
+  package static func words(of text: String) -> [Substring] {
+    text.prefix(4096).split { !$0.isASCII || !($0.isLetter || $0.isNumber || "_-/".contains($0)) }
+  }
+
+  private static func folded(_ code: String) -> String {
+    guard code.utf8.count <= 80 else { return "" }
+    let name = code.split(separator: "/").last ?? ""
+    return name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " && $0 != "." }
+  }
+}

@@ -1,0 +1,186 @@
+/// Sentences observed from FCM, Apple's check in FCM, Google's API layer and the other endpoints.
+extension KnownText {
+  static let fcm = [
+    KnownText("Requested entity was not found", entityMissing),
+    KnownText("App Instance was uninstalled or unregistered", code: "UNREGISTERED", .unregistered),
+    KnownText("SenderId mismatch", code: "SENDER_ID_MISMATCH", .otherSender),
+    KnownText(
+      "The registration token is not a valid FCM registration token", code: "INVALID_ARGUMENT",
+      badToken),
+    KnownText("Invalid registration token", code: "INVALID_ARGUMENT", badToken),
+    KnownText(
+      "Recipient of the message is not set", code: "INVALID_ARGUMENT",
+      fix(
+        "The message names no target.", "Set one of token, fid, topic and condition.")),
+    KnownText(
+      "oneof field 'target' is already set", code: "INVALID_ARGUMENT",
+      fix(
+        "The message names two targets. An empty text counts as one.",
+        "Keep one of token, fid, topic and condition, and remove the others.")),
+    KnownText(
+      "Topic name contains invalid characters", code: "INVALID_ARGUMENT",
+      fix(
+        "The topic name has characters that a topic cannot have.",
+        "Use letters, digits and - _ . ~ % only, without the /topics/ prefix.")),
+    KnownText(
+      "Invalid condition expression provided", code: "INVALID_ARGUMENT",
+      fix(
+        "FCM cannot read the condition.", "Run crier condition on it to see where it is wrong.")),
+    KnownText(
+      "TTL must be a non-negative integer", code: "INVALID_ARGUMENT",
+      fix(
+        "The web push header TTL is not a whole number.",
+        "Set webpush.headers.TTL to seconds without a unit, such as \"3600\".")),
+    KnownText(
+      "Message is too large. The maximum is 4K", code: "INVALID_ARGUMENT",
+      fix("The message is larger than 4096 bytes.", "Shorten the data or the texts.")),
+    KnownText(
+      "Android message is too big", code: "INVALID_ARGUMENT",
+      fix("The message for Android is too large.", "Shorten the data or the texts.")),
+    KnownText(
+      "Invalid data payload key", code: "INVALID_ARGUMENT",
+      fix(
+        "A key of data is reserved; the answer names it at its end.",
+        "Rename the key: from, message_type and names that begin with google or gcm are reserved.")),
+    KnownText("Unknown name \"", code: "INVALID_ARGUMENT", unknownName),
+    KnownText("Cannot find field", code: "INVALID_ARGUMENT", unknownName),
+    KnownText(
+      "(TYPE_STRING)", code: "INVALID_ARGUMENT",
+      fix(
+        "A value is not a text where FCM wants one; in data every value must be a text.",
+        "Write the value in quotes.")),
+    KnownText(
+      "Cannot bind a list to map for field", code: "INVALID_ARGUMENT",
+      fix("There is a list where FCM expects an object.", "Use { } instead of [ ].")),
+    KnownText(
+      "Proto field is not repeating, cannot start list", code: "INVALID_ARGUMENT",
+      fix("There is a list where FCM expects a single value.", "Remove the brackets.")),
+    KnownText(
+      "Illegal duration format", code: "INVALID_ARGUMENT",
+      fix(
+        "A duration lacks its unit.", "Write seconds with an s, such as \"3600s\".")),
+    KnownText(
+      "Invalid JSON payload received", code: "INVALID_ARGUMENT",
+      fix(
+        "FCM cannot read the body of the request.",
+        "Run crier check on the message to see the place.")),
+    KnownText("Request contains an invalid argument", code: "INVALID_ARGUMENT", noReason),
+    KnownText("Topic quota exceeded", code: "QUOTA_EXCEEDED", .quota),
+    KnownText("Internal error encountered", code: "INTERNAL", .passing("FCM had an error.")),
+    KnownText(
+      "The service is currently unavailable", code: "UNAVAILABLE",
+      .passing("FCM is overloaded at the moment.")),
+  ]
+
+  static let apple = [
+    KnownText(
+      "Payload of Apple Push Notification Service must contain an [aps] key",
+      code: "INVALID_ARGUMENT",
+      fix("apns.payload has no aps object.", "Add apns.payload.aps.")),
+    KnownText(
+      "Value of [aps] must be a non-empty dictionary", code: "INVALID_ARGUMENT",
+      fix(
+        "apns.payload.aps is empty or not an object.",
+        "Give it a key, such as alert, or remove apns.payload.")),
+    KnownText(
+      "Value type for APS key [", code: "INVALID_ARGUMENT",
+      fix(
+        "A key of aps has a value of the wrong type; the answer names the key and the type.",
+        "Write texts in quotes, and badge as a number.")),
+    KnownText(
+      "Value for APS key [", code: "INVALID_ARGUMENT",
+      fix(
+        "A switch in aps is neither 0 nor 1; the answer names it.",
+        "Write the number 1, or remove the key.")),
+    KnownText("APNs device token is disabled", code: "INVALID_ARGUMENT", .deadAppleToken),
+    KnownText(
+      "Auth error from APNS or Web Push Service", code: "THIRD_PARTY_AUTH_ERROR",
+      .platformCredential(nil)),
+  ]
+
+  static let google = [
+    KnownText("Request had invalid authentication credentials", .accessToken),
+    KnownText("Request is missing required authentication credential", missingCredential),
+    KnownText(
+      "Request had insufficient authentication scopes", code: "ACCESS_TOKEN_SCOPE_INSUFFICIENT",
+      .narrowAccessToken),
+    KnownText(
+      "Permission 'cloudmessaging.", code: "IAM_PERMISSION_DENIED", .noPermission),
+    KnownText(
+      "Firebase Cloud Messaging API has not been used in project", code: "SERVICE_DISABLED",
+      .disabled),
+    KnownText("requires a quota project", code: "SERVICE_DISABLED", .noQuotaProject),
+    KnownText("Quota exceeded for quota metric", code: "RATE_LIMIT_EXCEEDED", .projectQuota([:])),
+    KnownText(
+      "Permission 'iam.serviceAccounts.getAccessToken' denied", code: "IAM_PERMISSION_DENIED",
+      RefusalMeaning(
+        .fixCredentials,
+        "The account is not allowed to act as the service account that it names.",
+        "Give it the role \(RefusalMeaning.tokenCreatorRole) on that service account."),
+      from: .oauth),
+    KnownText(
+      "does not have required permission to use project", code: "USER_PROJECT_DENIED",
+      RefusalMeaning(
+        .fixCredentials, "The account is not allowed to use the quota project.",
+        "Give it the role roles/serviceusage.serviceUsageConsumer there."), from: .oauth),
+  ]
+
+  static let others =
+    [
+      KnownText("Invalid JWT Signature", .grant("invalid_grant", .signature), from: .oauth),
+      KnownText(
+        "Token must be a short-lived token", .grant("invalid_grant", .clock), from: .oauth),
+      KnownText(
+        "Token has been expired or revoked", .grant("invalid_grant", .revoked), from: .oauth),
+      KnownText("account not found", .grant("invalid_grant", .account), from: .oauth),
+      KnownText(
+        "reauth related error",
+        RefusalMeaning(
+          .fixCredentials, "Google wants this person to log in again.",
+          RefusalMeaning.logInWithGcloud), from: .oauth),
+      KnownText("Must use either \"registration_ids\" field", twoTargets, from: .legacy),
+      KnownText("for \"time_to_live\": must be between", lifespan, from: .legacy),
+      KnownText("\"data\" key \"", reservedKey, from: .legacy),
+      KnownText("Deprecated endpoint, see", shutDown, from: .legacy),
+      KnownText(
+        "Firebase Installations Service is unavailable", code: "FIS_AUTH_ERROR",
+        KnownCode.installations, from: .installations),
+    ]
+    + KnownCode.instanceID.filter { $0.code.contains(" ") }.map {
+      KnownText($0.code, $0.meaning, from: .instanceID)
+    }
+
+  private static func fix(_ sentence: String, _ fix: String) -> RefusalMeaning {
+    RefusalMeaning(.fixRequest, sentence, fix)
+  }
+
+  /// The same sentence occurs in a response about a token and in one about a project.
+  package static let entityMissing = fix(
+    "FCM writes this when a token is no longer valid, and also when there is no such project.",
+    "If the answer has the code UNREGISTERED, delete the token. If it has not, keep the token and "
+      + "check the project's ID.")
+  package static let badToken = fix(
+    "The registration token is malformed; FCM also writes this for some messages without a "
+      + "notification to Apple devices.",
+    "Check that the token was copied whole; for a data message, set aps.content-available to 1.")
+  private static let unknownName = fix(
+    "The request has a field that FCM does not know; the answer names it and its place.",
+    "Run crier check on the message: it names the field that was probably meant.")
+  package static let noReason = fix(
+    "FCM refused the request and does not say why.",
+    "Run crier check on the message; the condition and the Apple payload are common causes.")
+  private static let missingCredential = RefusalMeaning(
+    .fixCredentials,
+    "The access token is missing, or the project's APNs key is wrong: FCM writes the same text for "
+      + "both.",
+    "If the answer has the code THIRD_PARTY_AUTH_ERROR, upload a valid APNs key. If it has not, "
+      + "check the access token.")
+  private static let twoTargets = fix(
+    "The legacy request names more than one target.",
+    "Keep one of to, registration_ids and condition.")
+  private static let lifespan = fix(
+    "time_to_live is out of range.", "Write whole seconds from 0 to 2419200.")
+  private static let reservedKey = fix("A key of data is reserved.", "Rename the key.")
+  private static let shutDown = fix(
+    "The legacy protocol was shut down in 2024.", LegacyAnswer.sendWithV1)
+}

@@ -1,0 +1,56 @@
+import TextLayout
+
+/// A sentence that a service writes into its error responses, and its meaning.
+///
+/// Sentences never decide how to treat a response, because services change them. They are for a log
+/// line or a ticket that contains nothing but the sentence.
+package struct KnownText: Hashable, Sendable {
+  /// The part that does not vary, as recorded.
+  package let phrase: String
+  /// The code that comes with it, if that is always the same.
+  package let code: String?
+  package let meaning: RefusalMeaning
+  package let source: String
+
+  init(
+    _ phrase: String, code: String? = nil, _ meaning: RefusalMeaning, from source: Source = .fcm
+  ) {
+    self.phrase = phrase
+    self.code = code
+    self.meaning = meaning
+    self.source = source.rawValue
+  }
+
+  enum Source: String {
+    case fcm = "recorded answers of FCM"
+    case oauth = "recorded answers of Google's token endpoint"
+    case instanceID = "recorded answers of the Instance ID and device group endpoints"
+    case legacy = "recorded answers of FCM's legacy protocol"
+    case installations = "reports to the Android SDK; Google documents no cause"
+  }
+
+  package static let all: [KnownText] = fcm + apple + google + others
+
+  /// The sentences in a line with their positions, in order and without overlaps.
+  package static func places(in line: String) -> [(text: KnownText, place: Range<Int>)] {
+    let letters = folded(line)
+    var found: [(text: KnownText, place: Range<Int>)] = []
+    for (text, phrase) in searched {
+      guard let place = letters.firstPlace(of: phrase) else { continue }
+      let start = letters.utf8.distance(from: letters.startIndex, to: place.lowerBound)
+      let range = start..<(start + phrase.utf8.count)
+      if !found.contains(where: { $0.place.overlaps(range) }) { found.append((text, range)) }
+    }
+    return found.sorted { $0.place.lowerBound < $1.place.lowerBound }
+  }
+
+  /// The longest first, so that a sentence is found before a part of it.
+  private static let searched = all.map { ($0, folded($0.phrase)) }
+    .sorted { $0.1.utf8.count > $1.1.utf8.count }
+
+  /// ASCII capitals as small letters; positions stay the same.
+  private static func folded(_ text: String) -> String {
+    String(
+      decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,31 @@
+import CrierMessage
+
+/// Makes a server's text fit for a sentence: one line, shortened, without secrets.
+package enum OneLine {
+  package static let longest = 300
+
+  package static func of(_ text: String) -> String {
+    // Secrets are removed before cutting, because half a secret is not recognized.
+    let words = Redaction.scrubbed(String(text.prefix(longest * 8)))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > longest ? words.prefix(longest - 1) + "…" : words
+  }
+
+  /// The same with a full stop, to end one of Crier's sentences.
+  package static func sentence(_ text: String) -> String {
+    let words = of(text)
+    return words.isEmpty || words.hasSuffix(".") ? words : words + "."
+  }
+
+  /// A code such as `INVALID_ARGUMENT`; nil for any other text.
+  package static func code(_ text: String?) -> String? {
+    guard let text, (1...80).contains(text.utf8.count),
+      text.utf8.allSatisfy({
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
+          || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      }), Redaction.scrubbed(text) == text
+    else { return nil }
+    // Codes are words; a text with many digits is not one.
+    return text.utf8.count { (0x30...0x39).contains($0) } <= 3 ? text : nil
+  }
+}

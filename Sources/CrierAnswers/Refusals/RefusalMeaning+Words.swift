@@ -1,0 +1,93 @@
+package import CrierMessage
+
+/// The sentences, each in one place.
+extension RefusalMeaning {
+  package init(_ advice: Refusal.Advice, _ sentence: String, _ fix: String) {
+    self.advice = advice
+    explanation = Explanation(sentence, fix: fix)
+  }
+
+  package static let unregistered = RefusalMeaning(
+    .dropToken, "This token is no longer valid: the app was uninstalled, or the token expired.",
+    "Drop this token from your list.")
+  package static let deadAppleToken = RefusalMeaning(
+    .dropToken, "Apple no longer knows this device's token.", "Drop this token from your list.")
+  package static let otherSender = RefusalMeaning(
+    .fixRequest, "This token belongs to another Firebase project.",
+    "Send from the project the app was built for.")
+  package static let malformedToken = RefusalMeaning(
+    .fixRequest, "The token is malformed.",
+    "Check that it was copied whole; nothing may be cut off or added.")
+  package static let quota = RefusalMeaning(
+    .quota, "Too many messages in too short a time, for the project, the device or the topic.",
+    "Wait as long as FCM asks, at least a minute, then send more slowly.")
+  package static let expiredAccessToken = RefusalMeaning(
+    .fixCredentials, "The access token has expired; they last an hour.",
+    "Get a new one; if it is new, check the time of this machine.")
+  package static let wrongKindOfAccessToken = RefusalMeaning(
+    .fixCredentials,
+    "FCM does not accept this kind of access token: it may be a legacy server key.",
+    "Use the key file of a service account from the Firebase console.")
+  package static let lostAccessToken = RefusalMeaning(
+    .fixCredentials, "The access token did not reach FCM.",
+    "Check any proxy in between: it may drop the Authorization header.")
+  package static let narrowAccessToken = RefusalMeaning(
+    .fixCredentials, "The access token lacks the scope for sending messages.",
+    "Use the key file of a service account from the Firebase console.")
+  package static let accessToken = RefusalMeaning(
+    .fixCredentials, "FCM did not accept the access token.",
+    "Check that the key file is of this project and has not been revoked.")
+  package static let disabled = RefusalMeaning(
+    .fixCredentials, "The Firebase Cloud Messaging API is switched off for this project.",
+    "Switch it on in the Google Cloud console, or check the project's ID.")
+  package static let noQuotaProject = RefusalMeaning(
+    .fixCredentials, "A person's login was used without saying which project pays for the call.",
+    "Send the header x-goog-user-project, or use the key file of a service account.")
+  package static let quotaProjectRefused = RefusalMeaning(
+    .fixCredentials,
+    "The quota project (x-goog-user-project) does not exist, or this account may not use it.",
+    "Grant the account roles/serviceusage.serviceUsageConsumer there, or name another quota project."
+  )
+  package static let noPermission = RefusalMeaning(
+    .fixCredentials, "This account is not allowed to send messages for this project.",
+    "Give it the role Firebase Cloud Messaging API Admin, or check the project's ID.")
+  package static let wrongPlace = RefusalMeaning(
+    .fixRequest, "There is no such project or address; this says nothing about the token.",
+    "Check the project's ID and the endpoint, and keep the token. Legacy addresses no longer work.")
+  package static let proxyPassword = RefusalMeaning(
+    .fixRequest, "A proxy in between wants a name and a password; FCM was not reached.",
+    "Put them into https_proxy, or ask whoever runs the network.")
+
+  package static func platformCredential(_ apple: FCMError.Apple?) -> RefusalMeaning {
+    let reason = apple.map { " (Apple says \(OneLine.of($0.reason)))" } ?? ""
+    return RefusalMeaning(
+      .fixCredentials, "The project's key for Apple or web push is missing or wrong\(reason).",
+      "Upload a valid APNs key in the Firebase console, under Cloud Messaging.")
+  }
+
+  package static func projectQuota(_ metadata: [String: String]) -> RefusalMeaning {
+    let limit = metadata["quota_limit_value"].map { " of \(OneLine.of($0)) a minute" } ?? ""
+    return RefusalMeaning(
+      .quota, "The project has used up its quota\(limit).",
+      "Wait a minute, then send more slowly, or ask Google for a higher quota.")
+  }
+
+  /// A 400 with Apple's reason: a dead token is reported as such, whatever FCM's own code is.
+  package static func apple(_ reason: String) -> RefusalMeaning {
+    let known = KnownCode.named(reason, in: .apple)
+    switch known?.meaning.advice {
+    case .dropToken: return known?.meaning ?? deadAppleToken
+    case .fixCredentials: return platformCredential(FCMError.Apple(statusCode: 0, reason: reason))
+    default:
+      let more = known.map { " \($0.meaning.explanation.sentence)" } ?? ""
+      return RefusalMeaning(
+        .fixRequest, "Apple refused the message: \(OneLine.sentence(reason))\(more)",
+        "Change the part for Apple and try again; the token is not at fault.")
+    }
+  }
+
+  package static func unavailable(_ status: Int) -> RefusalMeaning {
+    RefusalMeaning(
+      .retry, "FCM is having problems at the moment (HTTP \(status)).", "Try again later.")
+  }
+}

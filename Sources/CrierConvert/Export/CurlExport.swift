@@ -1,0 +1,45 @@
+package import CrierMessage
+
+/// A message as a curl command for a POSIX shell.
+///
+/// The access token comes from the environment. The only secret in the command is the target.
+package enum CurlExport {
+  package static let endpoint = "https://fcm.googleapis.com"
+
+  /// The command, one option per line.
+  ///
+  /// Without a project, the URL contains the shell variable `$PROJECT_ID`.
+  package static func command(
+    for message: Message, project: String? = nil, endpoint: String = CurlExport.endpoint
+  ) -> String {
+    let base = quote(endpoint + "/v1/projects/")
+    let name = project.map { quote($0) } ?? "\"$PROJECT_ID\""
+    return [
+      "curl --request POST " + base + name + quote("/messages:send"),
+      "--header \"Authorization: Bearer $ACCESS_TOKEN\"",
+      "--header " + quote("Content-Type: application/json; charset=UTF-8"),
+      "--data-binary " + quote(JSONWriter.pretty(message.wrapped)),
+    ].joined(separator: " \\\n  ")
+  }
+
+  /// A text as one shell word: in single quotes, in which only the single quote itself needs
+  /// escaping.
+  package static func quote(_ text: String) -> String {
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
+    return isPlain
+      ? text
+      : "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package import CrierMessage
+
+/// A message as a program that sends it with an official SDK.
+///
+/// The credentials come from the SDK's default location. The only secret in the code is the target.
+package enum SnippetExport {
+  package struct Result: Hashable, Sendable {
+    package var code: String
+    /// What the SDK cannot express, one explanation per field.
+    package var losses: [Explanation]
+  }
+
+  package static func code(
+    for message: Message, in language: SnippetLanguage, project: String? = nil
+  ) -> Result {
+    var reader = SDKReader(language)
+    let object = reader.read(message)
+    for field in message.wrapped.members ?? [] {
+      if !["message", "validate_only", "validateOnly"].contains(field.key) {
+        reader.lose(FieldPath([.key(field.key)]), "the SDKs have no such field; it was left out.")
+      }
+    }
+    var writer = CodeWriter(language)
+    let code = writer.code(object)
+    let program = SnippetProgram(
+      writer: writer, code: code, isDryRun: message.isDryRun, project: project)
+    return Result(code: program.lines.joined(separator: "\n"), losses: reader.losses)
+  }
+}

@@ -1,0 +1,87 @@
+import CrierMessage
+
+/// All curl commands of a text, each with the message that it sends.
+///
+/// The rest of the text is reported but not read.
+struct CurlCommands {
+  private let bytes: [UInt8]
+  private let now: Int
+  private var found: Import?
+  private var left = ImportNotes()
+  private var firstFault: ImportFault?
+  /// The text without the commands.
+  private var rest: [UInt8]
+
+  init(_ bytes: [UInt8], now: Int) {
+    self.bytes = bytes
+    self.now = now
+    rest = bytes
+  }
+
+  /// Longer lists are not samples.
+  private static let most = 200
+
+  mutating func read() throws(ImportFault) -> Import {
+    var position = 0
+    var count = 0
+    while let start = CurlImport.start(in: bytes, from: position) {
+      count += 1
+      guard count <= Self.most else {
+        throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)
+      }
+      var reader = CurlImport(bytes, from: start)
+      try read(&reader)
+      position = max(reader.end, start + 1)
+      for offset in start..<min(position, bytes.count) { rest[offset] = 0x20 }
+    }
+    guard var found else { throw firstFault ?? ImportFault(reason: .noCurl, offset: 0) }
+    tellRest()
+    found.losses += ImportNotes.explained(left.losses, in: bytes)
+    return found
+  }
+
+  private mutating func read(_ reader: inout CurlImport) throws(ImportFault) {
+    do throws(ImportFault) {
+      let bodies = try reader.read()
+      var more = try RequestAssembly(
+        form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
+      ).requests(of: bodies, notes: reader.notes, in: bytes)
+      more.project = reader.project
+      if found == nil { found = more } else { found?.add(more) }
+    } catch {
+      firstFault = firstFault ?? error
+      // A broken message is an error; a command without a message is only skipped.
+      guard error.reason.isNoMessage else { throw error }
+      let (sentence, fix) = error.reason.words
+      left.lose(at: error.offset, "a curl command was left out: \(sentence)", fix: fix)
+    }
+  }
+
+  private mutating func tellRest() {
+    if let language = SnippetStart.languages(of: rest).first {
+      left.lose(
+        at: 0, "the text also holds a \(language.label) program, which was left out.",
+        fix: "Put it into a file of its own.")
+    }
+    var sample = SampleImport(rest)
+    guard (try? sample.read()) != nil else { return }
+    let messages = sample.bodies.filter { RequestShape($0.value) != .unknown }
+    if let first = messages.first {
+      let count = messages.count == 1 ? "a message" : "\(messages.count) messages"
+      left.lose(
+        at: first.offsets(of: [FieldPath()])[FieldPath()] ?? 0,
+        "the text also holds \(count) outside its curl commands; that was left out.",
+        fix: "Put it into a file of its own.")
+    }
+  }
+}
+
+extension ImportError.Reason {
+  /// Whether the command is complete but sends no readable message.
+  fileprivate var isNoMessage: Bool {
+    switch self {
+    case .noBody, .bodyElsewhere, .noRequest, .noMessage, .credentials: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import CrierMessage
+import TextLayout
+
+/// Reads the message that a curl command sends.
+///
+/// Access keys are recognized, removed and never repeated. Files named in the command are not read.
+/// Where apostrophes in the message break the shell's quotes, the JSON shows what was meant.
+struct CurlImport {
+  let bytes: [UInt8]
+  var notes = ImportNotes()
+  var project: String?
+  var isLegacy = false
+  /// The start of the command, and its end once it has been read.
+  private let start: Int
+  private(set) var end: Int
+  private var noRequest: ImportFault?
+  private var body: ShellReader.Word?
+  private var isForm = false
+  /// How often quotes were searched; each search may go through the whole text.
+  var attempts = 0
+
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    self.start = start
+    end = start
+  }
+
+  /// The position of `curl` as a command: at the start of a line, perhaps after a prompt.
+  ///
+  /// A search from the middle of a line begins with the next line.
+  static func start(in bytes: [UInt8], from position: Int = 0) -> Int? {
+    let name = Array("curl".utf8)
+    var offset = position
+    if position > 0 {
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      offset += 1
+    }
+    while offset + name.count < bytes.count {
+      var first = offset
+      while first < bytes.count, [0x20, 0x09, 0x24, 0x25, 0x3E, 0x23].contains(bytes[first]) {
+        first += 1
+      }
+      if bytes[first...].starts(with: name) {
+        let rest = bytes[(first + name.count)...]
+        let next = rest.starts(with: ".exe".utf8) ? rest.dropFirst(4).first : rest.first
+        if let next, [0x20, 0x09, 0x5C, 0x5E, 0x0A, 0x0D].contains(next) { return first }
+      }
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Maps a byte offset in the body to the file.
+  var origin: (Int) -> Int {
+    let origins = body?.origins ?? SpanMap()
+    return { origins.origin(of: $0) }
+  }
+
+  mutating func read() throws(ImportFault) -> [PlacedJSON] {
+    var shell = ShellReader(bytes, from: start)
+    // The end of a here-document.
+    var here = start
+    defer { end = max(here, shell.position) }
+    _ = try shell.next()
+    while let word = try shell.next() { try take(word, &shell) }
+    if let noRequest { throw noRequest }
+    for join in shell.joins {
+      notes.repair(at: join, "the backslash at the end of the line was missing; it was put in.")
+    }
+    if let body, body.text == "@-", let inline = HereDocument.read(bytes, from: shell.position) {
+      self.body = inline
+      here = inline.origins.origin(of: max(0, inline.bytes.count - 1)) + 1
+    }
+    guard let body, !body.bytes.isEmpty else {
+      throw ImportFault(reason: .noBody, offset: start)
+    }
+    if body.bytes.first == UInt8(ascii: "@") {
+      let name =
+        body.text == "@-"
+        ? "standard input"
+        : ForeignName.shortened(
+          String(body.text.dropFirst()))
+      throw ImportFault(reason: .bodyElsewhere(name: name), offset: body.start)
+    }
+    if let variable = body.variable {
+      notes.lose(
+        at: variable,
+        "the shell would fill in a variable or a command here; its name stayed in the text.",
+        fix: "Write the value in its place.")
+    }
+    return try bodies(of: body)
+  }
+
+  private mutating func bodies(of body: ShellReader.Word) throws(ImportFault) -> [PlacedJSON] {
+    do throws(ImportFault) {
+      if let bad = firstInvalidUTF8(body.bytes) {
+        throw ImportFault(reason: .json(.notUTF8), offset: bad)
+      }
+      if isForm || PlainLegacyReader.mayBe(body.bytes) {
+        isLegacy = true
+        return [try PlainLegacyReader(bytes: body.bytes).read()]
+      }
+      var sample = SampleImport(body.bytes)
+      try sample.read()
+      notes.add(sample.notes.moved(by: origin))
+      return sample.bodies
+    } catch {
+      throw ImportFault(reason: error.reason, offset: origin(error.offset))
+    }
+  }
+
+  private mutating func take(
+    _ word: ShellReader.Word, _ shell: inout ShellReader
+  ) throws(ImportFault) {
+    let text = word.text
+    if text.hasPrefix("--"), text.count > 2 {
+      let parts = text.dropFirst(2).split(separator: "=", maxSplits: 1)
+      let option = CurlOption.long(String(parts.first ?? ""))
+      guard option != .flag else { return }
+      if parts.count == 2 {
+        var value = word
+        let skipped = text.utf8.count - parts[1].utf8.count
+        value = value.dropping(skipped)
+        return try use(value, for: option, &shell)
+      }
+      return try useNext(for: option, at: word.start, &shell)
+    }
+    guard text.hasPrefix("-"), text.count > 1 else { return takeBare(word, text) }
+    for (index, letter) in text.enumerated().dropFirst() {
+      let option = CurlOption.short(letter)
+      guard option != .flag else { continue }
+      let skipped = text.prefix(index + 1).utf8.count
+      if skipped < word.bytes.count {
+        return try use(word.dropping(skipped), for: option, &shell)
+      }
+      return try useNext(for: option, at: word.start, &shell)
+    }
+  }
+
+  private mutating func useNext(
+    for option: CurlOption, at start: Int, _ shell: inout ShellReader
+  ) throws(ImportFault) {
+    shell.skipSpace()
+    let quoteStart = shell.position
+    if option == .body || option == .json,
+      let meant = meantBody(at: quoteStart, &shell)
+    {
+      return try use(meant, for: option, &shell)
+    }
+    guard let value = try shell.next() else {
+      if option == .body || option == .json {
+        throw ImportFault(reason: .noBody, offset: start)
+      }
+      return
+    }
+    try use(value, for: option, &shell)
+  }
+
+  private mutating func use(
+    _ value: ShellReader.Word, for option: CurlOption, _ shell: inout ShellReader
+  ) throws(ImportFault) {
+    switch option {
+    case .address: takeAddress(value, value.text)
+    case .header: takeHeader(value)
+    case .body, .json:
+      if body == nil {
+        body = value
+      } else {
+        body?.append(UInt8(ascii: "&"), from: value.start)
+        for (index, byte) in value.bytes.enumerated() {
+          body?.append(byte, from: value.origins.origin(of: index))
+        }
+      }
+    case .form:
+      throw ImportFault(reason: .unreadable("A form of several parts"), offset: value.start)
+    case .config:
+      throw ImportFault(
+        reason: .bodyElsewhere(name: ForeignName.shortened(value.text)), offset: value.start)
+    case .method, .other, .flag: break
+    }
+  }
+
+  private mutating func takeHeader(_ value: ShellReader.Word) {
+    let name = value.text.prefix { $0 != ":" }.lowercased()
+    if name == "authorization" {
+      notes.repair(
+        at: value.start,
+        "the Authorization header was left out; Crier gets its own access, and keeps no key.")
+    } else if name == "content-type", value.text.lowercased().holds("form-urlencoded") {
+      isForm = true
+    }
+  }
+
+  private mutating func takeBare(_ word: ShellReader.Word, _ text: String) {
+    if text.hasPrefix("HTTP/") {
+      notes.repair(
+        at: word.start,
+        "\(ForeignName.shortened(text)) is no part of a curl command; it was left out.")
+    } else {
+      takeAddress(word, text)
+    }
+  }
+
+  private mutating func takeAddress(_ word: ShellReader.Word, _ text: String) {
+    project = project ?? HTTPLine.project(in: text)
+    if HTTPLine.isLegacy(text) { isLegacy = true }
+    if text.holds(" HTTP/") {
+      notes.repair(at: word.start, "HTTP/1.1 is no part of the address; it was left out.")
+    }
+    if let other = NoRequest(address: text) {
+      noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: word.start)
+    }
+  }
+}
+
+extension ShellReader.Word {
+  /// The word without its first bytes.
+  func dropping(_ count: Int) -> ShellReader.Word {
+    var rest = ShellReader.Word(start: origins.origin(of: count))
+    rest.variable = variable
+    for index in count..<bytes.count { rest.append(bytes[index], from: origins.origin(of: index)) }
+    return rest
+  }
+}

@@ -1,0 +1,26 @@
+package import CrierLint
+import CrierMessage
+
+extension Import {
+  /// Whether FCM would refuse one of the requests, or the legacy protocol refused the text itself.
+  package func isRefused(now: Int?) -> Bool {
+    wasRefused
+      || requests.contains { request in
+        Linter.check(Message(request: request), now: now).contains { $0.severity == .refused }
+      }
+  }
+
+  /// What FCM would refuse in the resulting requests, each thing once.
+  ///
+  /// Leaves out what a loss already reports. `now` is in seconds since 1970.
+  package func refusals(now: Int?) -> [Finding] {
+    let told = Set(losses.compactMap(\.field)).subtracting([.message])
+    var seen: Set<Finding> = []
+    return requests.flatMap { request in
+      Linter.check(Message(request: request), now: now).filter { finding in
+        finding.severity == .refused && !told.contains(finding.field)
+          && seen.insert(finding).inserted
+      }
+    }
+  }
+}

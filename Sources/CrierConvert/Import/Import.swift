@@ -1,0 +1,48 @@
+package import CrierMessage
+
+/// Imported text as v1 requests, with everything that was changed or lost.
+package struct Import: Hashable, Sendable {
+  /// The format of the text.
+  package enum Form: Hashable, Sendable {
+    case v1, sample, legacy, curl
+    case snippet(SnippetLanguage)
+
+    /// The format's name in a sentence: "a curl command".
+    package var words: String {
+      switch self {
+      case .v1: "a v1 request"
+      case .sample: "a sample"
+      case .legacy: "a request of the legacy protocol"
+      case .curl: "a curl command"
+      case .snippet(let language): "a \(language.label) snippet"
+      }
+    }
+  }
+
+  package var form: Form
+  /// One or more requests, each `{"message": {…}}`; v1 text keeps the form in which it was written.
+  package var requests: [JSONValue]
+  /// What was fixed, in the order of the text; each sentence begins with the position.
+  package var repairs: [Explanation] = []
+  /// What could not be imported, or has a different meaning now.
+  package var losses: [Explanation] = []
+  /// Whether the text's own protocol would have refused it; the requests are a guess in that case.
+  package var wasRefused = false
+  /// The project that the text sends to, if it names one.
+  package var project: String?
+
+  package init(form: Form, requests: [JSONValue]) {
+    self.form = form
+    self.requests = requests
+  }
+
+  /// Adds the contents of another part of the same text.
+  mutating func add(_ other: Import) {
+    requests += other.requests
+    repairs += other.repairs
+    losses += other.losses
+    wasRefused = wasRefused || other.wasRefused
+    project = project ?? other.project
+    if form != other.form { form = .sample }
+  }
+}

@@ -1,0 +1,5 @@
+/// An error whose position is still a byte offset in the text being read.
+package struct ImportFault: Error {
+  var reason: ImportError.Reason
+  var offset: Int
+}

@@ -1,0 +1,90 @@
+package import CrierMessage
+
+/// A note about an import: the position and what was done.
+package struct ImportNote {
+  /// The byte that it is about, counted from the start of the text.
+  var offset: Int
+  /// The field as the text names it, as a path from the root.
+  package var field: FieldPath?
+  /// Begins in lower case because the position comes before it.
+  package var sentence: String
+  var fix: String?
+
+  func explained(at place: JSONPlace) -> Explanation {
+    Explanation(at: field, in: Explanation.Place(place), sentence, fix: fix)
+  }
+}
+
+/// Notes collected during an import.
+package struct ImportNotes {
+  /// A message is 4 KB; a text with more faults than this is not a message.
+  static let limit = 1000
+
+  package var repairs: [ImportNote] = []
+  package var losses: [ImportNote] = []
+  /// Whether the text's own protocol would have refused it.
+  var isRefused = false
+  /// The position at which the limit was passed.
+  package private(set) var overflow: Int?
+
+  mutating func repair(
+    at offset: Int, field: FieldPath? = nil, _ sentence: String, fix: String? = nil
+  ) {
+    guard take(offset) else { return }
+    repairs.append(ImportNote(offset: offset, field: field, sentence: sentence, fix: fix))
+  }
+
+  mutating func lose(
+    at offset: Int, field: FieldPath? = nil, _ sentence: String, fix: String? = nil
+  ) {
+    guard take(offset) else { return }
+    losses.append(ImportNote(offset: offset, field: field, sentence: sentence, fix: fix))
+  }
+
+  private mutating func take(_ offset: Int) -> Bool {
+    if repairs.count + losses.count < Self.limit { return true }
+    overflow = overflow ?? offset
+    return false
+  }
+
+  mutating func add(_ others: ImportNotes) {
+    repairs += others.repairs
+    losses += others.losses
+    isRefused = isRefused || others.isRefused
+    overflow = overflow ?? others.overflow
+  }
+
+  /// The same notes, with offsets in the text from which this one was derived.
+  func moved(by origin: (Int) -> Int) -> ImportNotes {
+    var moved = self
+    for index in repairs.indices { moved.repairs[index].offset = origin(repairs[index].offset) }
+    for index in losses.indices { moved.losses[index].offset = origin(losses[index].offset) }
+    moved.overflow = overflow.map(origin)
+    return moved
+  }
+
+  /// The same notes, with each field renamed.
+  func renamed(_ name: (FieldPath) -> FieldPath?) -> ImportNotes {
+    var renamed = self
+    for index in repairs.indices {
+      renamed.repairs[index].field = repairs[index].field.flatMap(name)
+    }
+    for index in losses.indices { renamed.losses[index].field = losses[index].field.flatMap(name) }
+    return renamed
+  }
+
+  /// Sentences with positions, in the order of the text.
+  static func explained(_ notes: [ImportNote], in bytes: [UInt8]) -> [Explanation] {
+    placed(notes, in: bytes).map { $0.explained(at: $1) }
+  }
+
+  /// The notes with their positions, in the order of the text.
+  package static func placed(
+    _ notes: [ImportNote], in bytes: [UInt8]
+  ) -> [(note: ImportNote, place: JSONPlace)] {
+    let sorted = notes.enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }.map(\.element)
+    return Array(zip(sorted, JSONPlace.places(of: sorted.map(\.offset), in: bytes)))
+  }
+}

@@ -1,0 +1,146 @@
+import CrierMessage
+
+/// The entry point for imported text: detects the format, reads it, and reports every repair.
+package enum Importer {
+  /// `now` is in seconds since 1970; the legacy protocol counted times from the send.
+  ///
+  /// A text that is already a v1 request is returned unchanged.
+  package static func read(
+    _ bytes: [UInt8], as format: ImportFormat = .auto, now: Int
+  ) throws(ImportError) -> Import {
+    do throws(ImportFault) {
+      try checkText(bytes)
+      switch format {
+      case .v1: return try v1(bytes)
+      case .legacy: return try legacy(bytes, now: now)
+      case .curl: return try curl(bytes, now: now)
+      case .sample: return try sample(bytes, now: now)
+      case .auto: return try any(bytes, now: now)
+      }
+    } catch {
+      throw ImportError(
+        reason: error.reason, place: JSONPlace(offset: error.offset, in: bytes))
+    }
+  }
+
+  private static func checkText(_ bytes: [UInt8]) throws(ImportFault) {
+    guard bytes.count <= JSONReader.largestText else {
+      throw ImportFault(reason: .json(.tooLarge(limit: JSONReader.largestText)), offset: 0)
+    }
+    if let bad = firstInvalidUTF8(bytes) {
+      throw ImportFault(reason: .json(.notUTF8), offset: bad)
+    }
+  }
+
+  /// A page whose code blocks contain commands or programs; each block is read separately.
+  private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
+    let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
+    // Every block is searched for every format, so long texts are not split.
+    let blocks = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
+    guard blocks.count > 1 else { return nil }
+    var found: Import?
+    var left: [ImportNote] = []
+    var firstFault: ImportFault?
+    for block in blocks {
+      do throws(ImportFault) {
+        let more = try any(block.alone(in: bytes), now: now)
+        if found == nil { found = more } else { found?.add(more) }
+      } catch {
+        firstFault = firstFault ?? error
+        left.append(
+          ImportNote(
+            offset: block.range.lowerBound, field: nil,
+            sentence: "this code block was left out: \(error.reason.words.0)",
+            fix: error.reason.words.1))
+      }
+    }
+    if found == nil, let firstFault { throw firstFault }
+    found?.losses += ImportNotes.explained(left, in: bytes)
+    return found
+  }
+
+  private static func any(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    if let strict = try? JSONReader.read(bytes) {
+      let isV1 = strict.members != nil && RequestShape(strict) != .legacy
+      return isV1 ? try v1(bytes) : try sample(bytes, now: now)
+    }
+    if let found = try blocks(bytes, now: now) { return found }
+    if CurlImport.start(in: bytes) != nil { return try curl(bytes, now: now) }
+    if PlainLegacyReader.mayBe(bytes) { return try legacy(bytes, now: now) }
+    if SnippetStart.language(of: bytes) != nil { return try sample(bytes, now: now) }
+    guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }) else {
+      let isEmpty = bytes.allSatisfy { $0 <= 0x20 }
+      throw ImportFault(
+        reason: isEmpty ? .json(.empty) : .undecidable, offset: isEmpty ? bytes.count : 0)
+    }
+    return try sample(bytes, now: now)
+  }
+
+  /// Refuses a key file or a token response, which would otherwise pass as a bare message.
+  private static func checkNoCredentials(_ value: JSONValue) throws(ImportFault) {
+    let names = ["private_key", "client_secret", "access_token", "refresh_token"]
+    let found = value.members?.first { names.contains($0.key) && $0.value.text != nil }
+    if let found { throw ImportFault(reason: .credentials(key: found.key), offset: 0) }
+  }
+
+  private static func v1(_ bytes: [UInt8]) throws(ImportFault) -> Import {
+    let request: JSONValue
+    do {
+      request = try JSONReader.read(bytes)
+    } catch {
+      throw ImportFault(reason: .json(error.reason), offset: error.offset)
+    }
+    guard request.members != nil else {
+      throw ImportFault(reason: .notAnObject(kind: request.kind), offset: 0)
+    }
+    try checkNoCredentials(request)
+    let message = Message(request: request)
+    var result = Import(form: .v1, requests: [message.wrapped])
+    if message.isBare { result.repairs = [Self.wrapping] }
+    return result
+  }
+
+  private static let wrapping = Explanation(
+    at: .message, "The message stood alone; it was put into {\"message\": …}, as FCM takes it.")
+
+  private static func legacy(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    if PlainLegacyReader.mayBe(bytes) {
+      let body = try PlainLegacyReader(bytes: bytes).read()
+      return try RequestAssembly(form: .legacy, isLegacy: true, now: now)
+        .requests(of: [body], notes: ImportNotes(), in: bytes)
+    }
+    var reader = SampleImport(bytes)
+    try reader.read()
+    return try RequestAssembly(form: .legacy, isLegacy: true, now: now)
+      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+  }
+
+  private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    let strict = try? JSONReader.read(bytes)
+    if let strict { try checkNoCredentials(strict) }
+    // Strict JSON is not a program, although its texts may contain the same words.
+    if strict == nil, let language = SnippetStart.language(of: bytes) {
+      var found = try SnippetImport.read(bytes, in: language)
+      let others = SnippetStart.languages(of: bytes).filter { $0 != language }
+      if !others.isEmpty {
+        let names = others.map(\.label).joined(separator: ", ")
+        found.losses.append(
+          Explanation(
+            "The text also holds a program in \(names), which was left out.",
+            fix: "Put it into a file of its own."))
+      }
+      return found
+    }
+    var reader = SampleImport(bytes)
+    try reader.read()
+    var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)
+      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+    result.project = reader.project
+    return result
+  }
+
+  private static func curl(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
+    var commands = CurlCommands(bytes, now: now)
+    return try commands.read()
+  }
+}

@@ -1,0 +1,164 @@
+import CrierMessage
+import CrierPreview
+
+extension LegacyImport {
+  private static let aps: FieldPath = "apns.payload.aps"
+  private static let appleHeaders: FieldPath = "apns.headers"
+  private static let webHeaders: FieldPath = "webpush.headers"
+
+  /// Delivery settings: single fields in the legacy protocol, separate ones per platform in v1.
+  mutating func readDelivery() {
+    readTimeToLive()
+    readCollapseKey()
+    readFlag("content_available", to: Self.aps.appending("content-available"))
+    readFlag("mutable_content", to: Self.aps.appending("mutable-content"))
+    if let name = text("restricted_package_name", for: "android.restricted_package_name") {
+      set("android.restricted_package_name", .string(name))
+    }
+    isDryRun = flag("dry_run", for: nil)
+    if let flag = flag("direct_boot_ok", for: "android.direct_boot_ok") {
+      set("android.direct_boot_ok", .bool(flag))
+    }
+    if let label = source["fcm_options"]?["analytics_label"] {
+      set("fcm_options.analytics_label", label)
+    }
+  }
+
+  /// Whether what was read so far shows or plays something on Apple's devices.
+  private var isShown: Bool { ApplePush(of: message).isSeen }
+
+  private var wakesApp: Bool { message[Self.aps.appending("content-available")] != nil }
+
+  /// Sets the push type of a push with `content_available`: the legacy protocol sent it as an alert
+  /// if it showed something.
+  mutating func namePushType() {
+    guard wakesApp else { return }
+    set(
+      Self.appleHeaders.appending("apns-push-type"), .string(isShown ? "alert" : "background"))
+  }
+
+  /// Comes last, because Apple's priority depends on what is shown.
+  mutating func readPriority() {
+    let field: FieldPath = "android.priority"
+    guard let written = source["priority"] else { return readBackgroundPriority() }
+    guard let name = priorityName(written) else {
+      refuse("priority", field, "priority is neither high nor normal; it was left out.")
+      return readBackgroundPriority()
+    }
+    set(field, .string(name))
+    set(Self.webHeaders.appending("Urgency"), .string(name))
+    let apple = Self.appleHeaders.appending("apns-priority")
+    guard isShown else {
+      // Apple documents 10 only for visible notifications, and FCM has refused data messages with a
+      // priority but without `content-available`.
+      readBackgroundPriority()
+      repair(
+        "priority", field,
+        "priority became android.priority and Urgency. Apple accepts data without an alert at "
+          + "priority 5 only.")
+      return
+    }
+    set(apple, .string(name == "high" ? "10" : "5"))
+    repair("priority", field, "priority became android.priority, apns-priority and Urgency.")
+  }
+
+  /// FCM's default is 10, and Apple accepts background pushes only with 5.
+  private mutating func readBackgroundPriority() {
+    guard !isShown, wakesApp else { return }
+    set(Self.appleHeaders.appending("apns-priority"), .string("5"))
+  }
+
+  /// `high` or `normal`; the numeric values of Apple's service have the same meaning.
+  private mutating func priorityName(_ written: JSONValue) -> String? {
+    let text = written.text?.lowercased()
+    if let text, ["high", "normal"].contains(text) { return text }
+    let number = written.integer
+    guard let name = number == 10 ? "high" : number == 5 ? "normal" : nil else { return nil }
+    repair(
+      "priority", "android.priority",
+      "priority was \(number ?? 0), Apple's number for \(name).")
+    return name
+  }
+
+  private mutating func readTimeToLive() {
+    guard let written = source["time_to_live"] else { return }
+    guard let seconds = written.integer, seconds >= 0,
+      case let (end, over) =
+        now.addingReportingOverflow(seconds), !over
+    else {
+      refuse(
+        "time_to_live", "android.ttl",
+        "time_to_live is no number of seconds; it was left out.")
+      return
+    }
+    set("android.ttl", .string("\(seconds)s"))
+    // For Apple's service 0 means "now or never"; so would a past time, but less clearly.
+    let expiry = seconds == 0 ? 0 : end
+    set(Self.appleHeaders.appending("apns-expiration"), .string(String(expiry)))
+    set(Self.webHeaders.appending("TTL"), .string(String(seconds)))
+    repair(
+      "time_to_live", "android.ttl",
+      "time_to_live became android.ttl, TTL, and apns-expiration counted from now.")
+    if written.text != nil {
+      repair("time_to_live", "android.ttl", "time_to_live was a text; it was read as a number.")
+    }
+  }
+
+  private mutating func readCollapseKey() {
+    guard let key = text("collapse_key", for: "android.collapse_key") else { return }
+    set("android.collapse_key", .string(key))
+    if key.utf8.count <= 64 {
+      set(Self.appleHeaders.appending("apns-collapse-id"), .string(key))
+    } else {
+      lose(
+        "collapse_key", Self.appleHeaders.appending("apns-collapse-id"),
+        "collapse_key is longer than the 64 bytes of apns-collapse-id; Apple got none.")
+    }
+    let fitsWeb =
+      (1...32).contains(key.utf8.count)
+      && key.utf8.allSatisfy {
+        $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "%")
+          && TopicName.isTaken($0)
+      }
+    if fitsWeb {
+      set(Self.webHeaders.appending("Topic"), .string(key))
+    } else {
+      lose(
+        "collapse_key", Self.webHeaders.appending("Topic"),
+        "collapse_key does not fit the header Topic, which takes 32 letters, digits, - and _; Web "
+          + "got none.")
+    }
+    repair(
+      "collapse_key", "android.collapse_key",
+      "collapse_key became android.collapse_key and the headers of the other platforms.")
+  }
+
+  private mutating func readFlag(_ name: String, to field: FieldPath) {
+    guard flag(name, for: field) == true else { return }
+    set(field, .number("1"))
+  }
+
+  /// A boolean of the legacy request; texts and numbers that mean one are accepted and reported.
+  private mutating func flag(_ name: String, for field: FieldPath?) -> Bool? {
+    guard let value = source[name] else { return nil }
+    if let flag = value.flag { return flag }
+    switch value.text?.lowercased() ?? value.integer.map(String.init) {
+    case "true", "1":
+      repair(FieldPath(name), field, "\(name) was \(value.kind); it was read as true.")
+      return true
+    case "false", "0":
+      repair(FieldPath(name), field, "\(name) was \(value.kind); it was read as false.")
+      return false
+    default:
+      lose(FieldPath(name), field, "\(name) is neither true nor false; it was left out.")
+      return nil
+    }
+  }
+
+  private mutating func text(_ name: String, for field: FieldPath) -> String? {
+    guard let value = source[name] else { return nil }
+    if let text = value.text { return text }
+    lose(FieldPath(name), field, "\(name) is \(value.kind), not a text; it was left out.")
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+import CrierMessage
+
+extension LegacyImport {
+  /// The targets of the legacy request. It allowed one of four names; more than one is reported.
+  mutating func readTargets() -> [Target] {
+    var targets: [Target] = []
+    if let ids = source["registration_ids"] {
+      targets = tokens(ids)
+      if targets.count > 1 {
+        repair(
+          "registration_ids", "token",
+          "v1 has one target a request; the \(targets.count) tokens became \(targets.count) "
+            + "requests.")
+      }
+    }
+    for (name, kind) in [
+      ("to", Target.Kind.token), ("registration_id", .token), ("notification_key", .token),
+      ("condition", .condition),
+    ] {
+      guard let value = source[name] else { continue }
+      guard let text = value.text else {
+        refuse(FieldPath(name), kind.path, "\(name) is \(value.kind), not a text; it was left out.")
+        continue
+      }
+      guard targets.isEmpty else {
+        refuse(
+          FieldPath(name), kind.path,
+          "\(name) was left out, because the request has another target and FCM takes only one.",
+          fix: "Check that the target is the one you want.")
+        continue
+      }
+      targets = [target(text, kind, named: name)]
+    }
+    if targets.isEmpty, Self.targetNames.allSatisfy({ source[$0] == nil }) {
+      refuse(
+        FieldPath(), nil, "the request has no target.",
+        fix: "Add a token, a topic or a condition.")
+    }
+    return targets
+  }
+
+  private static let targetNames = [
+    "registration_ids", "to", "registration_id", "notification_key", "condition",
+  ]
+
+  private mutating func target(_ text: String, _ kind: Target.Kind, named name: String) -> Target {
+    if kind == .token, text.hasPrefix(TopicName.prefix) {
+      return Target(.topic, String(text.dropFirst(TopicName.prefix.count)))
+    }
+    if name == "notification_key" {
+      repair(
+        "notification_key", "token",
+        "notification_key became token, which takes the key of a device group.")
+    }
+    return Target(kind, text)
+  }
+
+  private mutating func tokens(_ ids: JSONValue) -> [Target] {
+    if let text = ids.text {
+      repair("registration_ids", "token", "registration_ids is one text; it became token.")
+      return [Target(.token, text)]
+    }
+    guard let elements = ids.elements else {
+      refuse("registration_ids", "token", "registration_ids is \(ids.kind); it was left out.")
+      return []
+    }
+    if elements.isEmpty {
+      refuse(
+        "registration_ids", "token", "registration_ids is empty, so the request has no target.",
+        fix: "Add at least one token.")
+    }
+    var targets: [Target] = []
+    for (index, element) in elements.enumerated() {
+      if let text = element.text {
+        targets.append(Target(.token, text))
+      } else if notes.count < ImportNotes.limit {
+        refuse(
+          FieldPath([.key("registration_ids"), .index(index)]), "token",
+          "this is \(element.kind) and no token; it was left out.")
+      }
+    }
+    return targets
+  }
+}

@@ -1,0 +1,118 @@
+import CrierMessage
+
+/// A request of the legacy HTTP protocol as v1 requests, by the table of Firebase's
+/// "Migrate from legacy FCM APIs to HTTP v1".
+///
+/// A value that v1 has once per platform is written to all three. `apns-expiration` is an absolute
+/// time, so the reader needs `now`, in seconds since 1970.
+struct LegacyImport {
+  let source: JSONValue
+  let now: Int
+  var message = Message()
+  var notes: [Note] = []
+  var isDryRun: Bool?
+
+  /// A note about a field of the legacy request.
+  struct Note {
+    var isLoss: Bool
+    /// Whether the legacy protocol refused such a request, so that nothing was ever sent.
+    var isRefusal = false
+    var source: FieldPath
+    var field: FieldPath?
+    package var sentence: String
+    var fix: String?
+  }
+
+  init(_ source: JSONValue, now: Int) {
+    self.source = source
+    self.now = now
+  }
+
+  static let mostTokens = 1000
+
+  /// The requests, one per device; notes have offsets in the text that `body` was read from.
+  static func read(
+    _ body: PlacedJSON, now: Int
+  ) throws(ImportFault) -> (requests: [JSONValue], notes: ImportNotes) {
+    var legacy = LegacyImport(body.value, now: now)
+    legacy.readDelivery()
+    legacy.readNotification()
+    legacy.readContent()
+    legacy.readPriority()
+    legacy.namePushType()
+    legacy.tellUnknown()
+    let targets = legacy.readTargets()
+    let paths = legacy.notes.map(\.source) + [FieldPath(), "registration_ids"]
+    let offsets = body.offsets(of: paths)
+    let root = offsets[FieldPath()] ?? 0
+    guard targets.count <= mostTokens else {
+      throw ImportFault(
+        reason: .tooManyTokens(limit: mostTokens), offset: offsets["registration_ids"] ?? root)
+    }
+    var notes = ImportNotes()
+    notes.isRefused = legacy.notes.contains(where: \.isRefusal)
+    for note in legacy.notes {
+      let offset = offsets[note.source] ?? root
+      if note.isLoss {
+        notes.lose(at: offset, field: note.field, note.sentence, fix: note.fix)
+      } else {
+        notes.repair(at: offset, field: note.field, note.sentence, fix: note.fix)
+      }
+    }
+    return (legacy.requests(to: targets), notes)
+  }
+
+  private func requests(to targets: [Target]) -> [JSONValue] {
+    guard !targets.isEmpty else { return [request(message)] }
+    return targets.map { target in
+      var message = message
+      message.set(target.kind.path, to: .string(target.value))
+      return request(message)
+    }
+  }
+
+  private func request(_ message: Message) -> JSONValue {
+    var members = [JSONMember("message", message.body ?? .object([]))]
+    if isDryRun == true { members.append(JSONMember("validate_only", .bool(true))) }
+    return .object(members)
+  }
+
+  /// The names that this reader knows; all others are reported as lost.
+  private static let known: Set<String> = [
+    "to", "registration_ids", "registration_id", "condition", "notification_key", "collapse_key",
+    "priority", "content_available", "mutable_content", "time_to_live",
+    "restricted_package_name", "dry_run", "data", "notification", "direct_boot_ok", "fcm_options",
+  ]
+
+  private mutating func tellUnknown() {
+    for member in source.members ?? [] where !Self.known.contains(member.key) {
+      lose(
+        FieldPath([.key(member.key)]), nil,
+        "\(ForeignName.quoted(member.key)) has no counterpart in v1; it was left out.")
+    }
+  }
+
+  mutating func repair(
+    _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
+  ) {
+    notes.append(Note(isLoss: false, source: source, field: field, sentence: sentence, fix: fix))
+  }
+
+  mutating func lose(
+    _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
+  ) {
+    notes.append(Note(isLoss: true, source: source, field: field, sentence: sentence, fix: fix))
+  }
+
+  /// Reports what the legacy protocol refused; converting such a request is a guess.
+  mutating func refuse(
+    _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
+  ) {
+    notes.append(
+      Note(
+        isLoss: true, isRefusal: true, source: source, field: field,
+        sentence: sentence + " The legacy protocol refused such a request.", fix: fix))
+  }
+
+  mutating func set(_ field: FieldPath, _ value: JSONValue) { message.set(field, to: value) }
+}

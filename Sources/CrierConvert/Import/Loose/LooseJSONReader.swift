@@ -1,0 +1,242 @@
+package import CrierMessage
+
+/// Reads JSON as people write it in samples, and reports every repair.
+///
+/// Accepts extra or missing commas, missing colons, `=` and `=>` for a colon, three kinds of
+/// comments, single, typographic and back quotes, bare keys, `True`, `None` and the like, and odd
+/// spaces. A name in place of a value is lost, never guessed. Ambiguous text is refused with its
+/// position. Texts and digits are never altered. Takes linear time.
+package struct LooseJSONReader {
+  let bytes: [UInt8]
+  package var position: Int
+  package var notes = ImportNotes()
+  /// The path of the current value, for notes.
+  var path: [FieldPath.Step] = []
+  var hasOddSpace = false
+  /// The repairs as edits that turn the text into strict JSON.
+  package private(set) var edits: [JSONEdit] = []
+  private let keepsEdits: Bool
+  private var depth = 0
+  private var starts: [Int] = []
+
+  /// The text must be UTF-8.
+  package init(_ bytes: [UInt8], from position: Int = 0, keepsEdits: Bool = false) {
+    self.bytes = bytes
+    self.position = position
+    self.keepsEdits = keepsEdits
+  }
+
+  /// Reads the object or list at `position` and moves past it.
+  package mutating func read() throws(ImportFault) -> PlacedJSON {
+    starts = []
+    path = []
+    depth = 0
+    let start = position
+    guard let value = try readValue() else { throw fault(.noMessage, at: start) }
+    return PlacedJSON(value: value, starts: starts, bytes: bytes)
+  }
+
+  /// Nil for a value that only a program knows; it is lost and reported.
+  private mutating func readValue() throws(ImportFault) -> JSONValue? {
+    guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
+    starts.append(position)
+    let start = position
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return try readObject()
+    case UInt8(ascii: "["): return try readArray()
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try readNumber())
+    default: break
+    }
+    if let quote = quote(at: position) { return .string(try readText(quote)) }
+    if bytes[position] == UInt8(ascii: ".") || startsEllipsis(position) {
+      guard startsEllipsis(position) else { throw fault(.json(.badNumber), at: position) }
+      starts.removeLast()
+      skipEllipsis()
+      return nil
+    }
+    guard let word = readName() else { throw fault(.json(.expected("A value")), at: start) }
+    if let known = Self.knownWords[word] {
+      if !["true", "false", "null"].contains(word) {
+        repair(at: start, "\(word) was written as \(JSONWriter.scalar(known)).")
+        edit(start..<position, to: JSONWriter.scalar(known))
+      }
+      return known
+    }
+    try skipCall(from: start)
+    starts.removeLast()
+    lose(
+      at: start,
+      "\(ForeignName.shortened(word)) is a name that only its program knows; the value was left out.",
+      fix: "Write the value in its place.")
+    return nil
+  }
+
+  private static let knownWords: [String: JSONValue] = [
+    "true": .bool(true), "True": .bool(true), "TRUE": .bool(true),
+    "false": .bool(false), "False": .bool(false), "FALSE": .bool(false),
+    "null": .null, "None": .null, "nil": .null, "undefined": .null, "NULL": .null, "Null": .null,
+  ]
+
+  private mutating func readObject() throws(ImportFault) -> JSONValue {
+    var members: [JSONMember] = []
+    try readItems(isObject: true) { (reader, lacksComma) throws(ImportFault) in
+      if let member = try reader.readMember(lacksComma: lacksComma) { members.append(member) }
+    }
+    return .object(members)
+  }
+
+  private mutating func readArray() throws(ImportFault) -> JSONValue {
+    var elements: [JSONValue] = []
+    var wasText = false
+    try readItems(isObject: false) { (reader, lacksComma) throws(ImportFault) in
+      if lacksComma { try reader.repairMissingComma(afterText: wasText) }
+      reader.path.append(.index(elements.count))
+      let value = try reader.readValue()
+      reader.path.removeLast()
+      wasText = value?.text != nil
+      if let value { elements.append(value) }
+    }
+    return .array(elements)
+  }
+
+  /// Reads an object or list from its opening bracket past its closing one. `item` reads what is
+  /// between two commas; its argument says whether the comma before it is missing.
+  private mutating func readItems(
+    isObject: Bool,
+    item: (_ reader: inout LooseJSONReader, _ lacksComma: Bool) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    try enter()
+    var comma: Int?
+    /// The end of the last item.
+    var end: Int?
+    while true {
+      try skipBlank()
+      guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
+      switch bytes[position] {
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard (bytes[position] == UInt8(ascii: "}")) == isObject else {
+          let (found, expected) = isObject ? ("]", "}") : ("}", "]")
+          throw fault(.wrongBracket(found: found, expected: expected), at: position)
+        }
+        if let comma { leaveOut(comma, "a comma stood before the end; it was left out.") }
+        leave()
+        return
+      case UInt8(ascii: ","):
+        if end != nil, comma == nil {
+          comma = position
+        } else if isObject {
+          leaveOut(position, "a comma too many was left out.")
+        } else {
+          // A gap in a list may be a forgotten element.
+          throw fault(.json(.expected("An element of the list")), at: position)
+        }
+        position += 1
+        continue
+      default: break
+      }
+      if startsEllipsis(position) {
+        skipEllipsis()
+      } else {
+        if let end, comma == nil { edit(end..<end, to: ",") }
+        try item(&self, end != nil && comma == nil)
+      }
+      comma = nil
+      end = position
+    }
+  }
+
+  private mutating func readMember(lacksComma: Bool) throws(ImportFault) -> JSONMember? {
+    let start = position
+    let key = try readKey()
+    path.append(.key(key))
+    if lacksComma {
+      repair(at: start, "a comma was missing before \(ForeignName.quoted(key)); it was put in.")
+    }
+    try readColon(after: key, at: start)
+    let value = try readValue()
+    path.removeLast()
+    return value.map { JSONMember(key, $0) }
+  }
+
+  /// Between texts or numbers, something other than a comma may be missing.
+  private mutating func repairMissingComma(afterText: Bool) throws(ImportFault) {
+    let isObject = bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")
+    guard isObject, !afterText else {
+      let isText = afterText && quote(at: position) != nil
+      throw fault(isText ? .twoTexts : .json(.expected("A comma or ]")), at: position)
+    }
+    repair(at: position, "a comma was missing between two elements; it was put in.")
+  }
+
+  private mutating func readColon(after key: String, at start: Int) throws(ImportFault) {
+    let end = position
+    try skipBlank()
+    guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
+    switch bytes[position] {
+    case UInt8(ascii: ":"): position += 1
+    case UInt8(ascii: "="):
+      let sign = position
+      repair(at: sign, "the equals sign after \(ForeignName.quoted(key)) was read as a colon.")
+      position += 1
+      if position < bytes.count, bytes[position] == UInt8(ascii: ">") { position += 1 }
+      edit(sign..<position, to: ":")
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+      throw fault(.noValue(key: key), at: start)
+    default:
+      // A bare word without a colon is ambiguous.
+      guard quote(at: start) != nil else { throw fault(.noValue(key: key), at: start) }
+      repair(at: position, "the colon after \(ForeignName.quoted(key)) was missing; it was put in.")
+      edit(end..<end, to: ":")
+    }
+    try skipBlank()
+  }
+
+  private mutating func readKey() throws(ImportFault) -> String {
+    let start = position
+    if let quote = quote(at: position) { return try readText(quote) }
+    guard let name = readName() else {
+      throw fault(.json(.expected("A key in double quotes")), at: start)
+    }
+    path.append(.key(name))
+    repair(at: start, "\(ForeignName.quoted(name)) got its double quotes.")
+    path.removeLast()
+    edit(start..<position, to: JSONWriter.quote(name))
+    return name
+  }
+
+  private mutating func enter() throws(ImportFault) {
+    depth += 1
+    guard depth <= JSONReader.deepest else {
+      throw fault(.json(.tooDeep(limit: JSONReader.deepest)), at: position)
+    }
+    position += 1
+  }
+
+  private mutating func leave() {
+    depth -= 1
+    position += 1
+  }
+
+  private mutating func leaveOut(_ comma: Int, _ sentence: String) {
+    repair(at: comma, sentence)
+    edit(comma..<comma + 1, to: "")
+  }
+
+  mutating func repair(at offset: Int, _ sentence: String) {
+    notes.repair(at: offset, field: FieldPath(path), sentence)
+  }
+
+  /// Records the edit for a repair, if the caller wants the text fixed in place.
+  mutating func edit(_ range: Range<Int>, to text: String) {
+    if keepsEdits { edits.append(JSONEdit(range, text.utf8)) }
+  }
+
+  mutating func lose(at offset: Int, _ sentence: String, fix: String? = nil) {
+    notes.lose(at: offset, field: FieldPath(path), sentence, fix: fix)
+  }
+
+  func fault(_ reason: ImportError.Reason, at offset: Int) -> ImportFault {
+    ImportFault(reason: reason, offset: offset)
+  }
+}

@@ -1,0 +1,209 @@
+package import CrierMessage
+
+/// Finds the messages in a text that also has other content, and reads each one loosely.
+///
+/// The other content may be Markdown fences, `var x =`, an HTTP request line with headers, or
+/// prose. It is left out and reported; an Authorization header is never repeated.
+package struct SampleImport {
+  let bytes: [UInt8]
+  var notes = ImportNotes()
+  var project: String?
+  /// Whether an address in the text is that of the legacy endpoint.
+  var isLegacy = false
+  private(set) var bodies: [PlacedJSON] = []
+  /// The first request for another service, reported if there is no message.
+  private var noRequest: ImportFault?
+  private var toldKinds: Set<String> = []
+  private var lines = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// How many positions are tried before the text is considered to have no message.
+  private static let attempts = 8
+  /// Longer lists are for campaigns.
+  private static let mostMessages = 1000
+
+  mutating func read() throws(ImportFault) {
+    var position = 0
+    var firstFault: ImportFault?
+    var tries = 0
+    while let start = nextStart(from: position) {
+      var reader = LooseJSONReader(bytes, from: start)
+      do throws(ImportFault) {
+        let body = try reader.read()
+        try take(body)
+        guard bodies.count <= Self.mostMessages else {
+          throw ImportFault(
+            reason: .tooManyMessages(limit: Self.mostMessages), offset: start)
+        }
+        tellBetween(position, start)
+        notes.add(Self.named(reader.notes, in: body.value))
+        position = reader.position
+      } catch {
+        firstFault = firstFault ?? error
+        tries += 1
+        // A broken message is refused, because importing a part of it would be a guess.
+        guard !beginsLikeMessage(start), tries < Self.attempts else { throw error }
+        tellBetween(position, start)
+        position = start + 1
+      }
+    }
+    guard !bodies.isEmpty else {
+      throw noRequest ?? firstFault ?? ImportFault(reason: .noMessage, offset: 0)
+    }
+    tellBetween(position, bytes.count)
+    if bodies.count > 1 {
+      notes.repair(at: 0, "the text holds \(bodies.count) messages; each became a request.")
+    }
+  }
+
+  /// Whether a key follows the brace, rather than a word of prose as in `{name}`.
+  private func beginsLikeMessage(_ start: Int) -> Bool {
+    var reader = LooseJSONReader(bytes, from: start + 1)
+    guard (try? reader.skipBlank()) != nil, reader.position < bytes.count else { return true }
+    if bytes[start] == UInt8(ascii: "["), bytes[reader.position] == UInt8(ascii: "{") {
+      return true
+    }
+    if reader.quote(at: reader.position) != nil { return true }
+    if bytes[reader.position] == UInt8(ascii: "}") { return true }
+    guard reader.readName() != nil, (try? reader.skipBlank()) != nil,
+      reader.position < bytes.count
+    else { return false }
+    return bytes[reader.position] == UInt8(ascii: ":")
+      || bytes[reader.position] == UInt8(ascii: "=")
+  }
+
+  private mutating func take(_ body: PlacedJSON) throws(ImportFault) {
+    switch body.value {
+    case .object:
+      if isAnswer(body.value) {
+        let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
+        tell("answer", at: start, "the answer of FCM was left out.")
+      } else if let other = NoRequest(body.value) {
+        let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
+        noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: start)
+        notes.lose(at: start, other.words.0 + " It was left out.", fix: other.words.1)
+      } else {
+        bodies.append(body)
+      }
+    case .array(let elements) where !elements.isEmpty && elements.allSatisfy { $0.members != nil }:
+      bodies += body.elements
+    default:
+      let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
+      throw ImportFault(reason: .notAnObject(kind: body.value.kind), offset: start)
+    }
+  }
+
+  /// Renames the fields of the notes to their paths in a v1 message.
+  package static func named(_ notes: ImportNotes, in body: JSONValue) -> ImportNotes {
+    notes.renamed { path in
+      var path = path
+      var body = body
+      if case .index(let index)? = path.steps.first {
+        path.steps.removeFirst()
+        body = body[index] ?? body
+      }
+      let isLegacy = RequestShape(body) == .legacy
+      return isLegacy ? path : Message(request: body).field(atRootPath: path)
+    }
+  }
+
+  /// Whether it is a response: documentation shows FCM's response below the request.
+  private func isAnswer(_ value: JSONValue) -> Bool {
+    guard let members = value.members else { return false }
+    if members.count == 1, let name = value["name"]?.text { return name.hasPrefix("projects/") }
+    let isLegacy = value["multicast_id"] != nil || value["message_id"] != nil
+    return isLegacy || value["error"]?["code"] != nil
+  }
+
+  /// The next brace, or list of objects, that may begin a message; not in the middle of a word.
+  private func nextStart(from position: Int) -> Int? {
+    var offset = position
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "{"): return offset
+      case UInt8(ascii: "["):
+        var next = offset + 1
+        while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
+        if next < bytes.count, bytes[next] == UInt8(ascii: "{") { return offset }
+        if isAlone(offset) { return offset }
+      default: break
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Whether only spaces come before it; then it begins the text and is not a bracket in prose.
+  private func isAlone(_ offset: Int) -> Bool {
+    offset < 64 && bytes[..<offset].allSatisfy { $0 <= 0x20 }
+  }
+}
+
+extension SampleImport {
+  /// Reports what is between two messages, each kind of thing once.
+  private mutating func tellBetween(_ start: Int, _ end: Int) {
+    var offset = start
+    while offset < end {
+      var stop = offset
+      while stop < end, bytes[stop] != 0x0A, bytes[stop] != 0x0D { stop += 1 }
+      tellLine(offset, stop)
+      offset = stop + 1
+    }
+  }
+
+  private mutating func tellLine(_ start: Int, _ end: Int) {
+    lines += 1
+    // Lines after the first 2000 get no note of their own.
+    guard lines < 2000 else { return }
+    var first = start
+    while first < end, bytes[first] <= 0x20 || [0x2C, 0x3B, 0x29].contains(bytes[first]) {
+      first += 1
+    }
+    if bytes[first..<end].starts(with: [0xEF, 0xBB, 0xBF]) { first += 3 }
+    guard first < end else {
+      if bytes[start..<end].contains(0x3B) {
+        tell("semicolon", at: start, "a semicolon after the message was left out.")
+      }
+      return
+    }
+    let line = String(decoding: bytes[first..<min(end, first + 400)], as: UTF8.self)
+    if line.hasPrefix("```") || line.hasPrefix("~~~") {
+      tell("fence", at: first, "the Markdown fence was left out.")
+    } else if let address = HTTPLine.address(in: line) {
+      use(address)
+      tell("request line", at: first, "the HTTP request line was left out.")
+    } else if let name = HTTPLine.headerName(in: line) {
+      if name.lowercased() == "authorization" {
+        tell(
+          "authorization", at: first,
+          "the Authorization header was left out; Crier gets its own access, and keeps no key.")
+      } else {
+        tell("header", at: first, "the HTTP headers were left out.")
+      }
+    } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {
+      tell("comment", at: first, "a comment was left out.")
+    } else if isAssignment(line) {
+      tell("assignment", at: first, "the assignment around the message was left out.")
+    } else {
+      tell("text", at: first, "the text around the message was left out.")
+    }
+  }
+
+  private func isAssignment(_ line: String) -> Bool {
+    let words = ["var ", "let ", "const ", "return ", "export ", "module.exports", "await "]
+    let trimmed = line.reversed().drop { $0 == " " }
+    return words.contains { line.hasPrefix($0) } || trimmed.first == "="
+  }
+
+  private mutating func tell(_ kind: String, at offset: Int, _ sentence: String) {
+    guard toldKinds.insert(kind).inserted else { return }
+    notes.repair(at: offset, sentence)
+  }
+
+  /// Takes the project and the protocol from an address.
+  mutating func use(_ address: String) {
+    project = project ?? HTTPLine.project(in: address)
+    if HTTPLine.isLegacy(address) { isLegacy = true }
+  }
+}

@@ -1,0 +1,88 @@
+import CrierLint
+import CrierMessage
+
+/// Turns the objects that a reader found into requests, each by the protocol it was written for.
+struct RequestAssembly {
+  var form: Import.Form
+  /// Whether the text names the legacy endpoint, which overrides the shape of the objects.
+  var isLegacy: Bool
+  var now: Int
+  /// Maps a byte offset in the objects' text to the file.
+  var origin: (Int) -> Int = { $0 }
+
+  /// The offsets in `notes` must already be in the file.
+  func requests(
+    of bodies: [PlacedJSON], notes: ImportNotes, in file: [UInt8]
+  ) throws(ImportFault) -> Import {
+    var result = Import(form: form, requests: [])
+    var notes = notes
+    for body in bodies {
+      do throws(ImportFault) {
+        let (requests, more, isLegacy) = try requests(of: body)
+        result.requests += requests
+        notes.add(more.moved(by: origin))
+        if isLegacy, form == .sample { result.form = .legacy }
+      } catch {
+        throw ImportFault(reason: error.reason, offset: origin(error.offset))
+      }
+    }
+    if let overflow = notes.overflow {
+      throw ImportFault(reason: .tooManyRepairs, offset: overflow)
+    }
+    result.wasRefused = notes.isRefused
+    result.repairs = ImportNotes.explained(notes.repairs, in: file)
+    result.losses = ImportNotes.explained(notes.losses, in: file)
+    return result
+  }
+
+  private func requests(
+    of body: PlacedJSON
+  ) throws(ImportFault) -> (requests: [JSONValue], notes: ImportNotes, isLegacy: Bool) {
+    let shape = RequestShape(body.value)
+    if shape == .legacy || isLegacy && shape != .wrapped {
+      let (requests, notes) = try LegacyImport.read(body, now: now)
+      return (requests, notes, true)
+    }
+    var notes = ImportNotes()
+    GluedNames.tell(in: body, &notes)
+    let written = Self.quoted(body, &notes)
+    if shape == .wrapped { return ([written], notes, false) }
+    let (request, isRepaired) = Self.wrapped(written)
+    if isRepaired {
+      notes.repair(
+        at: body.offsets(of: [FieldPath()])[FieldPath()] ?? 0, field: .message,
+        "the message stood alone; it was put into {\"message\": …}, as FCM takes it.")
+    }
+    return ([request], notes, false)
+  }
+
+  /// Turns numbers and booleans into texts where FCM accepts only texts. No digit is lost, and FCM
+  /// would refuse the message otherwise.
+  private static func quoted(_ body: PlacedJSON, _ notes: inout ImportNotes) -> JSONValue {
+    let message = Message(request: body.value)
+    let found = [LintRule.dataValueNotText, .headerValueNotText].flatMap { $0.check(message) }
+      .filter { $0.mending != nil }
+    let paths = found.map { message.rootPath(of: $0.field ?? .message) }
+    let offsets = body.offsets(of: paths)
+    var mended = message
+    for (one, path) in zip(found, paths) {
+      guard let field = one.field, let value = message[field], let mending = one.mending else {
+        continue
+      }
+      mended.apply(mending)
+      notes.repair(
+        at: offsets[path] ?? 0, field: field,
+        "\(ForeignName.quoted(field.lastKey ?? "")) was \(value.kind); it became a text.")
+    }
+    return mended.request
+  }
+
+  /// The object wrapped in `message`; fields of the request stay outside it.
+  private static func wrapped(_ value: JSONValue) -> (JSONValue, Bool) {
+    guard let members = value.members, value["message"] == nil else { return (value, false) }
+    let names = ["validate_only", "validateOnly"]
+    let around = members.filter { names.contains($0.key) }
+    let inside = members.filter { !names.contains($0.key) }
+    return (.object([JSONMember("message", .object(inside))] + around), true)
+  }
+}

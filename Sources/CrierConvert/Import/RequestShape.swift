@@ -1,0 +1,38 @@
+package import CrierMessage
+
+/// The protocol that a JSON object was written for.
+package enum RequestShape: Hashable {
+  case wrapped, bare, legacy, unknown
+
+  /// Names that existed only in the legacy protocol, at the top level and in its notification.
+  private static let legacyNames: Set<String> = [
+    "to", "registration_ids", "registration_id", "notification_key", "collapse_key", "priority",
+    "time_to_live", "content_available", "mutable_content", "restricted_package_name", "dry_run",
+    "delay_while_idle",
+  ]
+  private static let legacyNotificationNames: Set<String> = [
+    "sound", "badge", "subtitle", "click_action", "icon", "tag", "color", "android_channel_id",
+    "body_loc_key", "body_loc_args", "title_loc_key", "title_loc_args",
+  ]
+
+  package init(_ value: JSONValue) {
+    guard let members = value.members else {
+      self = .unknown
+      return
+    }
+    let keys = Set(members.map(\.key))
+    if value["message"]?.members != nil {
+      self = .wrapped
+    } else if !keys.isDisjoint(with: Self.legacyNames) {
+      self = .legacy
+    } else if let inner = value["notification"]?.members,
+      inner.contains(where: { Self.legacyNotificationNames.contains($0.key) })
+    {
+      self = .legacy
+    } else if keys.contains(where: { FieldCatalog.order(in: .message)[$0] != nil }) {
+      self = .bare
+    } else {
+      self = .unknown
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import CrierMessage
+
+/// Converts a program's literals to JSON.
+extension SnippetImport {
+  mutating func text(_ tree: SnippetTree, at path: FieldPath) -> String? {
+    if case .literal(.string(let text)) = tree.node { return text }
+    guard case .operation(UInt8(ascii: "+"), _, _) = tree.node else {
+      loseComputed(tree, path)
+      return nil
+    }
+    let parts = Self.parts(ofSum: tree)
+    let hasText = parts.contains { if case .literal(.string) = $0.node { true } else { false } }
+    guard hasText else {
+      loseComputed(tree, path)
+      return nil
+    }
+    var names: [String] = []
+    let text = parts.map { part in
+      if case .literal(let value) = part.node {
+        return value.text ?? JSONWriter.compact(value)
+      }
+      let name = Self.variableName(of: part)
+      if !names.contains(name) { names.append(name) }
+      return "{{\(name)}}"
+    }.joined()
+    if !names.isEmpty {
+      let list = names.map { "{{\($0)}}" }.joined(separator: ", ")
+      notes.lose(
+        at: tree.offset, field: path,
+        names.count == 1
+          ? "the program puts a value into this text; \(list) stands in its place."
+          : "the program puts values into this text; \(list) stand in their place.",
+        fix: "Write the text that people are to see.")
+    }
+    return text
+  }
+
+  /// The operands of a sum, from left to right.
+  private static func parts(ofSum tree: SnippetTree) -> [SnippetTree] {
+    guard case .operation(UInt8(ascii: "+"), let left, let right) = tree.node else { return [tree] }
+    return parts(ofSum: left) + parts(ofSum: right)
+  }
+
+  /// The name of the placeholder for a value.
+  private static func variableName(of tree: SnippetTree) -> String {
+    switch tree.node {
+    case .name(let name), .call(_, let name, _):
+      let last = SnippetTree.last(name).prefix(30)
+      return last.isEmpty ? "value" : String(last)
+    default: return "value"
+    }
+  }
+
+  mutating func flag(_ tree: SnippetTree, at path: FieldPath) -> Bool? {
+    if case .literal(.bool(let flag)) = tree.node { return flag }
+    loseComputed(tree, path)
+    return nil
+  }
+
+  mutating func number(_ tree: SnippetTree, at path: FieldPath) -> String? {
+    if case .literal(.number(let digits)) = SnippetTime.inside(tree).node { return digits }
+    loseComputed(tree, path)
+    return nil
+  }
+
+  mutating func choice(
+    _ choice: SDKChoice, _ tree: SnippetTree, at path: FieldPath
+  ) -> JSONValue? {
+    let written: String? =
+      switch tree.node {
+      case .literal(.string(let text)): text
+      case .name(let name): name
+      default: nil
+      }
+    guard let written, let name = choice.wireName(of: written, in: language) else {
+      return lost(tree, path)
+    }
+    return .string(name)
+  }
+
+  mutating func map(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
+    guard let entries = entries(tree) else { return lost(tree, path) }
+    var members: [JSONMember] = []
+    for entry in entries {
+      let key = entry.name ?? ""
+      if let text = text(entry.value, at: path.appending(key)) {
+        members.append(JSONMember(key, .string(text)))
+      }
+    }
+    return .object(members)
+  }
+
+  mutating func color(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
+    if case .call(nil, let callee, let parts) = tree.node,
+      SnippetTree.last(callee) == "LightSettingsColor", parts.count == LightColor.parts.count
+    {
+      return .object(
+        zip(LightColor.parts, parts).compactMap { name, part in
+          number(part.value, at: path.appending(name)).map { JSONMember(name, .number($0)) }
+        })
+    }
+    guard case .literal(.string(let text)) = tree.node, text.first == "#",
+      let color = LightColor(hexadecimal: text)
+    else { return lost(tree, path) }
+    return color.json
+  }
+
+  /// Converts any literal to JSON.
+  mutating func json(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
+    if case .literal(let value) = tree.node { return value }
+    if let elements = elements(tree), !isMap(tree) {
+      return .array(elements.compactMap { json($0, at: path) })
+    }
+    guard let entries = entries(tree) else {
+      if let text = text(tree, at: path) { return .string(text) }
+      return nil
+    }
+    return .object(
+      entries.compactMap { entry in
+        json(entry.value, at: path.appending(entry.name ?? "")).map {
+          JSONMember(entry.name ?? "", $0)
+        }
+      })
+  }
+
+  private func isMap(_ tree: SnippetTree) -> Bool {
+    switch tree.node {
+    case .made(let type, _): type.contains("Dictionary") || type == "map" || type.contains("Map")
+    case .call(_, let name, _): name.contains("Map")
+    case .members: true
+    default: false
+    }
+  }
+}

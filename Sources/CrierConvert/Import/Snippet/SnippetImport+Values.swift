@@ -1,0 +1,176 @@
+import CrierMessage
+
+extension SnippetImport {
+  /// The members of an object as on the wire.
+  mutating func members(
+    of parts: [Part], _ name: SDKClass.Name, at path: FieldPath
+  ) -> [JSONMember] {
+    let known = SDKClass.named(name)
+    var result: [JSONMember] = []
+    for part in parts {
+      guard let written = part.name else {
+        lose(part.value, path, "what stands here has no name; it was left out.")
+        continue
+      }
+      if let inner = lifted(written, name) {
+        let lifted = members(
+          of: [Part(name: inner.name, value: part.value, offset: part.offset)], inner.in,
+          at: path.appending("payload"))
+        if !lifted.isEmpty { merge(lifted, under: "payload", into: &result) }
+        continue
+      }
+      if isCustom(written, name) {
+        for entry in entries(part.value) ?? [] {
+          add(entry.name ?? "", entry.value, at: path, to: &result)
+        }
+        continue
+      }
+      guard let field = known.field(named: alias(written, name), in: language) else {
+        let takesAny = known.hasCustomKeys && [.node, .python].contains(language)
+        if takesAny, written != "..." {
+          add(written, part.value, at: path, to: &result)
+        } else {
+          notes.lose(
+            at: part.offset, field: path.appending(written),
+            "\(ForeignName.quoted(written)) is no member that the SDK has; it was left out.")
+        }
+        continue
+      }
+      let place = path.appending(field.wire)
+      guard let value = value(part.value, field, at: place) else { continue }
+      // Three SDKs require an empty `aps` even if the message has none.
+      if field.wire == "aps", value == .object([]) { continue }
+      // Several calls on a builder add to the same map or list.
+      if let index = result.firstIndex(where: { $0.key == field.wire }) {
+        result[index].value = Self.joined(result[index].value, value)
+      } else {
+        result.append(JSONMember(field.wire, value))
+      }
+    }
+    return result
+  }
+
+  /// Members that are one level higher in Java and C# than on the wire.
+  private func lifted(
+    _ written: String, _ name: SDKClass.Name
+  ) -> (name: String, in: SDKClass.Name)? {
+    guard name == .apple, language == .java || language == .csharp else { return nil }
+    switch written {
+    case "setAps", "Aps": return (written, .applePayload)
+    case "putAllCustomData", "CustomData": return (written, .applePayload)
+    default: return nil
+    }
+  }
+
+  private func isCustom(_ written: String, _ name: SDKClass.Name) -> Bool {
+    ["putAllCustomData", "CustomData", "custom_data"].contains(written)
+      && (SDKClass.named(name).hasCustomKeys || name == .alert)
+  }
+
+  private func alias(_ written: String, _ name: SDKClass.Name) -> String {
+    switch (language, written) {
+    case (.go, "AlertString"), (.csharp, "AlertString"): "Alert"
+    case (.go, "CriticalSound"), (.csharp, "CriticalSound"): "Sound"
+    case (.java, "setColor") where name == .lightSettings: "setColorFromString"
+    default: written
+    }
+  }
+
+  private mutating func add(
+    _ key: String, _ tree: SnippetTree, at path: FieldPath, to result: inout [JSONMember]
+  ) {
+    if let json = json(tree, at: path.appending(key)) { result.append(JSONMember(key, json)) }
+  }
+
+  private func merge(_ more: [JSONMember], under key: String, into result: inout [JSONMember]) {
+    if let index = result.firstIndex(where: { $0.key == key }) {
+      result[index].value = Self.joined(result[index].value, .object(more))
+    } else {
+      result.append(JSONMember(key, .object(more)))
+    }
+  }
+
+  private static func joined(_ left: JSONValue, _ right: JSONValue) -> JSONValue {
+    switch (left, right) {
+    case (.object(let a), .object(let b)): .object(a + b)
+    case (.array(let a), .array(let b)): .array(a + b)
+    default: right
+    }
+  }
+
+  mutating func lose(_ tree: SnippetTree, _ path: FieldPath, _ sentence: String) {
+    notes.lose(at: tree.offset, field: path, sentence)
+  }
+
+  /// Reports a value that only the program knows as lost.
+  mutating func loseComputed(_ tree: SnippetTree, _ path: FieldPath) {
+    if case .name(let name) = tree.node {
+      notes.lose(
+        at: tree.offset, field: path,
+        "\(ForeignName.shortened(name)) is a name that only its program knows; the value was "
+          + "left out.",
+        fix: "Write the value in its place.")
+    } else {
+      notes.lose(
+        at: tree.offset, field: path, "the program works this value out; it was left out.",
+        fix: "Write the value in its place.")
+    }
+  }
+
+  mutating func value(_ tree: SnippetTree, _ field: SDKField, at path: FieldPath) -> JSONValue? {
+    if case .literal(.null) = tree.node { return nil }
+    switch field.kind {
+    case .text: return text(tree, at: path).map { .string($0) }
+    case .flag: return flag(tree, at: path).map { .bool($0) }
+    case .numericFlag:
+      if case .literal(.number(let digits)) = tree.node { return .number(digits) }
+      // A false value is not sent.
+      return flag(tree, at: path) == true ? .number("1") : nil
+    case .integer, .number: return number(tree, at: path).map { .number($0) }
+    case .duration:
+      guard let text = SnippetTime(language).lifespan(tree) else { return lost(tree, path) }
+      return .string(text)
+    case .milliseconds:
+      guard let text = SnippetTime(language).milliseconds(tree) else { return lost(tree, path) }
+      return .string(text)
+    case .millisecondList:
+      guard let elements = elements(tree) else { return lost(tree, path) }
+      let texts = elements.map { SnippetTime(language).milliseconds($0) }
+      guard !texts.contains(nil) else { return lost(tree, path) }
+      return .array(texts.compactMap { $0.map { .string($0) } })
+    case .time:
+      guard let text = SnippetTime(language).time(tree) else { return lost(tree, path) }
+      return .string(text)
+    case .choice(let choice): return self.choice(choice, tree, at: path)
+    case .texts:
+      guard let elements = elements(tree) else { return lost(tree, path) }
+      return .array(elements.compactMap { text($0, at: path).map { .string($0) } })
+    case .integers:
+      guard let elements = elements(tree) else { return lost(tree, path) }
+      return .array(elements.compactMap { number($0, at: path).map { .number($0) } })
+    case .map: return map(tree, at: path)
+    case .object(let name):
+      guard let parts = parts(of: tree, name) else { return lost(tree, path) }
+      return .object(members(of: parts, name, at: path))
+    case .color: return color(tree, at: path)
+    case .alert, .sound:
+      if case .literal(.string(let text)) = tree.node { return .string(text) }
+      let name: SDKClass.Name = field.kind == .alert ? .alert : .criticalSound
+      guard let parts = parts(of: tree, name) else { return lost(tree, path) }
+      return .object(members(of: parts, name, at: path))
+    case .actions:
+      guard let elements = elements(tree) else { return lost(tree, path) }
+      return .array(
+        elements.compactMap { element in
+          guard let parts = parts(of: element, .webAction) else { return lost(element, path) }
+          return .object(members(of: parts, .webAction, at: path))
+        })
+    case .free: return json(tree, at: path)
+    }
+  }
+
+  mutating func lost(_ tree: SnippetTree, _ path: FieldPath) -> JSONValue? {
+    loseComputed(tree, path)
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+import CrierMessage
+
+/// Reads the messages that a program builds with an official SDK.
+///
+/// Reads literals, and names with a literal value. Other variables and calls are reported as lost,
+/// with their position; nothing is executed or guessed.
+struct SnippetImport {
+  let bytes: [UInt8]
+  let language: SnippetLanguage
+  var notes = ImportNotes()
+
+  /// One message while it is being read.
+  struct Reading {
+    var members: [JSONMember]
+    var tokens: [String]
+  }
+
+  init(_ bytes: [UInt8], _ language: SnippetLanguage) {
+    self.bytes = bytes
+    self.language = language
+  }
+
+  static func read(
+    _ bytes: [UInt8], in language: SnippetLanguage
+  ) throws(ImportFault) -> Import {
+    var reader = SnippetImport(bytes, language)
+    let readings = try reader.readings()
+    var result = Import(form: .snippet(language), requests: [])
+    let isDryRun = reader.isDryRun
+    for reading in readings { result.requests += reader.requests(of: reading, isDryRun) }
+    if let overflow = reader.notes.overflow {
+      throw ImportFault(reason: .tooManyRepairs, offset: overflow)
+    }
+    result.repairs = ImportNotes.explained(reader.notes.repairs, in: bytes)
+    result.losses = ImportNotes.explained(reader.notes.losses, in: bytes)
+    return result
+  }
+
+  private mutating func readings() throws(ImportFault) -> [Reading] {
+    var readings: [Reading] = []
+    var firstFault: ImportFault?
+    var end = 0
+    let constants = SnippetConstants(in: bytes, language)
+    for offset in SnippetStart.offsets(in: bytes, language) where offset >= end {
+      var parser = SnippetParser(bytes, language, from: offset)
+      do throws(ImportFault) {
+        var used: [(name: String, offset: Int)] = []
+        let tree = constants.filled(try parser.expression(), at: offset, after: end) {
+          used.append(($0, $1.offset))
+        }
+        guard isMessage(tree) else { continue }
+        let before = notes
+        guard let reading = reading(of: tree) else {
+          notes = before
+          continue
+        }
+        readings.append(reading)
+        end = parser.position
+        for (name, offset) in used {
+          notes.repair(
+            at: offset, "\(ForeignName.shortened(name)) became the value that the program gives it."
+          )
+        }
+      } catch {
+        firstFault = firstFault ?? error
+        guard language == .node else { throw error }
+      }
+    }
+    guard !readings.isEmpty else {
+      throw firstFault ?? ImportFault(reason: .noMessage, offset: 0)
+    }
+    if let last = SnippetStart.limit(in: bytes, language) {
+      notes.lose(
+        at: last, "what comes after this place was left out, because the program is too long.",
+        fix: "Convert it in parts.")
+    }
+    return readings
+  }
+
+  private func isMessage(_ tree: SnippetTree) -> Bool {
+    switch (language, tree.node) {
+    case (.node, .members(let members)):
+      let names = members.compactMap(\.name)
+      let targets = ["token", "topic", "condition", "tokens"]
+      return !names.contains("credential")
+        && names.contains { name in
+          targets.contains(name) || SDKClass.message.fields.contains { $0.name(in: .node) == name }
+        }
+    case (.node, _): return false
+    default: return ["Message", "MulticastMessage"].contains(tree.typeName)
+    }
+  }
+
+  private mutating func reading(of tree: SnippetTree) -> Reading? {
+    var parts = self.parts(of: tree, .message) ?? []
+    var tokens: [String] = []
+    for part in parts where isTokens(part.name) {
+      for element in self.elements(part.value) ?? [part.value] {
+        if let text = text(element, at: "token") { tokens.append(text) }
+      }
+    }
+    parts.removeAll { isTokens($0.name) }
+    let members = withoutTopicPrefix(members(of: parts, .message, at: .message), at: tree.offset)
+    guard !members.isEmpty || !tokens.isEmpty else { return nil }
+    if tokens.count > 1 {
+      notes.repair(
+        at: tree.offset, field: "token",
+        "the message is for \(tokens.count) devices; it became \(tokens.count) requests.")
+    }
+    return Reading(members: members, tokens: tokens)
+  }
+
+  private func isTokens(_ name: String?) -> Bool {
+    ["tokens", "Tokens", "addAllTokens", "addToken"].contains(name)
+  }
+
+  private func requests(of reading: Reading, _ isDryRun: Bool) -> [JSONValue] {
+    let around = isDryRun ? [JSONMember("validate_only", .bool(true))] : []
+    guard !reading.tokens.isEmpty else {
+      return [.object([JSONMember("message", .object(reading.members))] + around)]
+    }
+    return reading.tokens.map { token in
+      let members = [JSONMember("token", .string(token))] + reading.members
+      return .object([JSONMember("message", .object(members))] + around)
+    }
+  }
+
+  /// Whether the program requests a dry run in its send call.
+  private var isDryRun: Bool {
+    let words =
+      switch language {
+      case .python: ["dry_run=True", "dry_run = True"]
+      case .go: ["SendDryRun(", "DryRun("]
+      case .csharp: ["SendAsync(message, true", "SendAsync(message, dryRun: true"]
+      case .node, .java: ["send(message, true", "send(message, /* dryRun */ true"]
+      }
+    return words.contains { SnippetStart.contains(bytes, $0) }
+  }
+}

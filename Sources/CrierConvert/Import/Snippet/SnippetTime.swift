@@ -1,0 +1,144 @@
+import CrierMessage
+
+/// Reads durations and points in time in the SDKs' languages.
+struct SnippetTime {
+  let language: SnippetLanguage
+
+  init(_ language: SnippetLanguage) { self.language = language }
+
+  /// The argument of a call that only converts it: `pointer(3)`, `int64(3)`.
+  static func inside(_ tree: SnippetTree) -> SnippetTree {
+    var tree = tree
+    while case .call(nil, let name, let arguments) = tree.node, arguments.count == 1,
+      ["pointer", "ptr", "Ptr", "To", "Int", "Int64", "int", "int64", "String", "Bool", "Duration"]
+        .contains(SnippetTree.last(name))
+    {
+      tree = arguments[0].value
+    }
+    return tree
+  }
+
+  /// A `ttl` in wire format.
+  func lifespan(_ tree: SnippetTree) -> String? {
+    switch language {
+    case .node, .java: nanoseconds(tree, unit: 1_000_000).flatMap(text)
+    case .python: nanoseconds(tree, unit: 1_000_000_000).flatMap(text)
+    case .go, .csharp: nanoseconds(tree, unit: 1).flatMap(text)
+    }
+  }
+
+  /// A number of milliseconds in wire format.
+  func milliseconds(_ tree: SnippetTree) -> String? {
+    nanoseconds(tree, unit: 1_000_000).flatMap(text)
+  }
+
+  private func text(_ nanoseconds: Int) -> String? {
+    nanoseconds >= 0 ? WireDuration(nanoseconds: nanoseconds).text : nil
+  }
+
+  /// The value of an expression of numbers and units; a bare number is in `unit` nanoseconds.
+  private func nanoseconds(_ tree: SnippetTree, unit: Int) -> Int? {
+    let tree = Self.inside(tree)
+    switch tree.node {
+    case .literal(.number(let digits)): return scaled(digits, unit)
+    case .name(let name): return Self.units[SnippetTree.last(name)]
+    case .operation(let sign, let left, let right):
+      return operation(sign, left, right, unit: unit)
+    case .call(nil, let name, let arguments):
+      return call(SnippetTree.last(name), arguments, in: name)
+    case .call(.some(let receiver), "toMillis", _): return nanoseconds(receiver, unit: 1)
+    default: return nil
+    }
+  }
+
+  private static let units: [String: Int] = [
+    "Nanosecond": 1, "Microsecond": 1000, "Millisecond": 1_000_000, "Second": 1_000_000_000,
+    "Minute": 60_000_000_000, "Hour": 3_600_000_000_000,
+  ]
+
+  /// A product has one duration and plain numbers; a sum has only durations.
+  private func operation(
+    _ sign: UInt8, _ left: SnippetTree, _ right: SnippetTree, unit: Int
+  ) -> Int? {
+    switch sign {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      guard let a = nanoseconds(left, unit: unit), let b = nanoseconds(right, unit: unit) else {
+        return nil
+      }
+      let (result, over) =
+        sign == UInt8(ascii: "+") ? a.addingReportingOverflow(b) : a.subtractingReportingOverflow(b)
+      return over ? nil : result
+    case UInt8(ascii: "*"):
+      if let factor = plain(left) { return times(nanoseconds(right, unit: unit), factor) }
+      if let factor = plain(right) { return times(nanoseconds(left, unit: unit), factor) }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func times(_ length: Int?, _ factor: Int) -> Int? {
+    guard let length, case let (result, over) = length.multipliedReportingOverflow(by: factor),
+      !over
+    else { return nil }
+    return result
+  }
+
+  private func plain(_ tree: SnippetTree) -> Int? {
+    switch Self.inside(tree).node {
+    case .literal(let value): return value.integer
+    case .operation(UInt8(ascii: "*"), let left, let right):
+      guard let a = plain(left), let b = plain(right) else { return nil }
+      return times(a, b)
+    default: return nil
+    }
+  }
+
+  private func scaled(_ digits: String, _ unit: Int) -> Int? {
+    if let whole = JSONValue.number(digits).integer { return times(whole, unit) }
+    guard let number = Double(digits), abs(number) * Double(unit) < 9e18 else { return nil }
+    return Int((number * Double(unit)).rounded())
+  }
+
+  private func call(_ name: String, _ arguments: [SnippetTree.Member], in whole: String) -> Int? {
+    switch name {
+    case "timedelta":
+      var total = 0
+      for argument in arguments {
+        guard let unit = Self.pythonUnits[argument.name ?? "days"],
+          let part = nanoseconds(argument.value, unit: unit)
+        else { return nil }
+        total += part
+      }
+      return total
+    case "TimeSpan":
+      let parts = arguments.compactMap { plain($0.value) }
+      guard parts.count == arguments.count, (3...4).contains(parts.count) else { return nil }
+      let seconds = parts.suffix(3).reduce(0) { $0 &* 60 &+ $1 }
+      let days = parts.count == 4 ? parts[0] : 0
+      guard abs(days) < 100_000, abs(seconds) < 1_000_000_000 else { return nil }
+      return (days * 86400 + seconds) * 1_000_000_000
+    default:
+      guard let first = arguments.first,
+        let unit = Self.makers[name.lowercased()]
+          ?? (name == "toMillis"
+            ? Self.makers[SnippetTree.last(String(whole.dropLast(9))).lowercased()] : nil)
+      else { return nil }
+      return nanoseconds(first.value, unit: unit)
+    }
+  }
+
+  private static let pythonUnits: [String: Int] = [
+    "microseconds": 1000, "milliseconds": 1_000_000, "seconds": 1_000_000_000,
+    "minutes": 60_000_000_000, "hours": 3_600_000_000_000, "days": 86_400_000_000_000,
+    "weeks": 604_800_000_000_000,
+  ]
+
+  private static let makers: [String: Int] = [
+    "fromticks": 100, "frommilliseconds": 1_000_000, "fromseconds": 1_000_000_000,
+    "fromminutes": 60_000_000_000, "fromhours": 3_600_000_000_000,
+    "fromdays": 86_400_000_000_000, "ofmillis": 1_000_000, "ofseconds": 1_000_000_000,
+    "ofminutes": 60_000_000_000, "ofhours": 3_600_000_000_000, "ofdays": 86_400_000_000_000,
+    "milliseconds": 1_000_000, "seconds": 1_000_000_000, "minutes": 60_000_000_000,
+    "hours": 3_600_000_000_000, "days": 86_400_000_000_000,
+  ]
+}

@@ -1,0 +1,59 @@
+import CrierMessage
+
+/// An expression of a program, in as much detail as a message needs.
+struct SnippetTree {
+  /// The byte offset where it begins.
+  var offset: Int
+  var node: Node
+
+  indirect enum Node {
+    case literal(JSONValue)
+    case list([SnippetTree])
+    case members([Member])
+    /// `messaging.Message{…}`, `new Message() {…}`: a type and its contents.
+    case made(type: String, body: SnippetTree?)
+    /// `name(…)`, or `receiver.name(…)`.
+    case call(receiver: SnippetTree?, name: String, arguments: [Member])
+    /// `a.b`, a constant or a variable.
+    case name(String)
+    case operation(UInt8, SnippetTree, SnippetTree)
+    /// Any other expression, which is not interpreted.
+    case unknown
+  }
+
+  struct Member {
+    /// Nil for arguments and elements without one.
+    var name: String?
+    var value: SnippetTree
+    var offset: Int
+  }
+
+  init(_ node: Node, at offset: Int) {
+    self.node = node
+    self.offset = offset
+  }
+
+  /// The type or function at its beginning: `Message` in `messaging.Message{…}`.
+  var typeName: String {
+    switch node {
+    case .made(let type, _): Self.last(type)
+    case .call(nil, let name, _) where name.hasSuffix(".builder"):
+      Self.last(String(name.dropLast(".builder".count)))
+    case .call(nil, let name, _), .name(let name): Self.last(name)
+    case .call(let receiver?, _, _): receiver.typeName
+    default: ""
+    }
+  }
+
+  static func last(_ name: String) -> String {
+    String(name.split(separator: ".").last ?? "")
+  }
+
+  /// Joins two texts; the result is a sum if either contains inserted values.
+  func joined(with more: SnippetTree) -> SnippetTree {
+    if case .literal(.string(let first)) = node, case .literal(.string(let second)) = more.node {
+      return SnippetTree(.literal(.string(first + second)), at: offset)
+    }
+    return SnippetTree(.operation(UInt8(ascii: "+"), self, more), at: offset)
+  }
+}

@@ -1,0 +1,201 @@
+import CrierMessage
+
+/// Converts a v1 message to the classes of an SDK, and reports what that SDK cannot express.
+struct SDKReader {
+  let language: SnippetLanguage
+  private(set) var losses: [Explanation] = []
+
+  init(_ language: SnippetLanguage) { self.language = language }
+
+  mutating func read(_ message: Message) -> SDKInstance {
+    object(message.body ?? .object([]), .message, at: .message)
+  }
+
+  mutating func lose(_ path: FieldPath, _ sentence: String, fix: String? = nil) {
+    losses.append(Explanation(at: path, "\(path): \(sentence)", fix: fix))
+  }
+
+  private mutating func object(
+    _ value: JSONValue, _ name: SDKClass.Name, at path: FieldPath
+  ) -> SDKInstance {
+    let known = SDKClass.named(name)
+    var result = SDKInstance(name: name)
+    var seen: Set<String> = []
+    // For doubled keys the last one counts.
+    for member in (value.members ?? []).reversed() {
+      let field = known.fields.first { field in
+        Message.matches(member.key, field.wire, in: path)
+      }
+      let key = field?.wire ?? member.key
+      guard seen.insert(key).inserted else { continue }
+      let place = path.appending(key)
+      if let field, field.name(in: language) != nil {
+        if let read = self.value(member.value, field, at: place) {
+          result.members.append(SDKInstance.Member(field: field, value: read))
+          continue
+        }
+        continue
+      }
+      let takesAny = known.hasCustomKeys || name == .alert && language == .python
+      if takesAny {
+        if let value = sayable(member.value, at: place) {
+          result.custom.append(JSONMember(member.key, value))
+        }
+      } else {
+        lose(
+          place,
+          "the \(language.label) SDK (\(language.package)) has no such field; it was left out.")
+      }
+    }
+    result.custom.reverse()
+    result.members.sort { left, right in
+      rank(left.field, in: known) < rank(right.field, in: known)
+    }
+    return result
+  }
+
+  /// Nil if the SDK refuses the object as it is, which is reported.
+  private mutating func whole(_ object: SDKInstance, at path: FieldPath) -> SDKInstance? {
+    let lacking = SDKClass.named(object.name).required(in: language).filter { object[$0] == nil }
+    guard !lacking.isEmpty else { return object }
+    lose(
+      path,
+      "the \(language.label) SDK takes this only with \(lacking.joined(separator: ", ")); it was "
+        + "left out.")
+    return nil
+  }
+
+  private func rank(_ field: SDKField, in known: SDKClass) -> Int {
+    known.fields.firstIndex(of: field) ?? 0
+  }
+
+  private mutating func value(
+    _ value: JSONValue, _ field: SDKField, at path: FieldPath
+  ) -> SDKValue? {
+    if case .null = value { return nil }
+    if let read = typed(value, field, at: path) {
+      tellOmission(read, at: path)
+      return read
+    }
+    return nil
+  }
+
+  /// Nil if the value does not fit the field, which is reported.
+  private mutating func typed(
+    _ value: JSONValue, _ field: SDKField, at path: FieldPath
+  ) -> SDKValue? {
+    switch (field.kind, value) {
+    case (.text, .string(let text)): return .text(text)
+    case (.flag, .bool(let flag)): return .flag(flag)
+    case (.numericFlag, .bool), (.numericFlag, .number):
+      if value == .number("1") { return .flag(true) }
+      // FCM passes on a 0 or a true unchanged; the SDKs write 1 or nothing.
+      lose(path, "the \(language.label) SDK writes 1 or nothing here; it was left out.")
+      return nil
+    case (.integer, .number(let digits)):
+      if let integer = value.integer { return .number(String(integer)) }
+      lose(path, "\(digits) is no whole number; it was left out.")
+      return nil
+    case (.number, .number(let digits)): return .number(digits)
+    case (.duration, .string(let text)): return duration(text, at: path)
+    case (.milliseconds, .string(let text)):
+      return milliseconds(text, at: path).map { .milliseconds($0) }
+    case (.millisecondList, .array(let elements)):
+      var list: [Int] = []
+      for (index, element) in elements.enumerated() {
+        guard let number = milliseconds(element.text ?? "", at: path.appending(index)) else {
+          return nil
+        }
+        list.append(number)
+      }
+      return .millisecondList(list)
+    case (.time, .string(let text)): return time(text, at: path)
+    case (.choice(let choice), .string(let text)): return self.choice(choice, text, at: path)
+    case (.texts, .array(let elements)) where elements.allSatisfy({ $0.text != nil }):
+      return .texts(elements.compactMap(\.text))
+    case (.integers, .array(let elements)) where elements.allSatisfy({ $0.integer != nil }):
+      return .integers(elements.compactMap { $0.integer.map(String.init) })
+    case (.map, .object(let members)) where members.allSatisfy({ $0.value.text != nil }):
+      return .map(lastOfDoubled(members))
+    case (.map, .object(let members)): return .map(lastOfDoubled(texts(of: members, at: path)))
+    case (.object(let name), .object):
+      return whole(object(value, name, at: path), at: path).map { .object($0) }
+    case (.color, .object): return color(value, at: path)
+    case (.alert, .string(let text)), (.sound, .string(let text)): return .text(text)
+    case (.alert, .object): return .object(object(value, .alert, at: path))
+    case (.sound, .object):
+      return whole(object(value, .criticalSound, at: path), at: path).map { .object($0) }
+    case (.actions, .array(let elements)) where elements.allSatisfy({ $0.members != nil }):
+      var actions: [SDKInstance] = []
+      for (index, element) in elements.enumerated() {
+        let place = path.appending(index)
+        if let action = whole(object(element, .webAction, at: place), at: place) {
+          actions.append(action)
+        }
+      }
+      return .actions(actions)
+    case (.free, _): return sayable(value, at: path).map { .json($0) }
+    default:
+      lose(path, "the \(language.label) SDK does not take \(value.kind) here; it was left out.")
+      return nil
+    }
+  }
+
+  /// The members as texts, the only type that data has; lists and objects are reported and left
+  /// out.
+  private mutating func texts(of members: [JSONMember], at path: FieldPath) -> [JSONMember] {
+    members.compactMap { member in
+      let place = path.appending(member.key)
+      switch member.value {
+      case .string: return member
+      case .number, .bool:
+        lose(place, "data takes texts only; \(member.value.kind) was written as a text.")
+        return JSONMember(member.key, .string(JSONWriter.compact(member.value)))
+      case .object, .array, .null:
+        lose(place, "data takes texts only; \(member.value.kind) was left out.")
+        return nil
+      }
+    }
+  }
+
+  private func lastOfDoubled(_ members: [JSONMember]) -> [JSONMember] {
+    var seen: Set<JSONValue> = []
+    return members.reversed().filter { seen.insert(.string($0.key)).inserted }.reversed()
+  }
+
+  private mutating func choice(_ choice: SDKChoice, _ text: String, at path: FieldPath) -> SDKValue?
+  {
+    let name = choice.wireNames.first { name in
+      name == text || choice == .deliveryPriority && name == text.lowercased()
+    }
+    if let name { return .choice(choice, name) }
+    lose(path, "the \(language.label) SDK has no name for this choice; it was left out.")
+    return nil
+  }
+
+  /// Reports values that some SDKs do not send although they are set: Python, Go and Java leave out
+  /// empty lists and maps, Go also empty texts, false and 0, Java empty texts of a web
+  /// notification.
+  private mutating func tellOmission(_ value: SDKValue, at path: FieldPath) {
+    let leavesOutLists = [.python, .go, .java].contains(language)
+    let isOmitted: Bool
+    switch value {
+    case .texts(let texts): isOmitted = texts.isEmpty && leavesOutLists
+    case .map(let members): isOmitted = members.isEmpty && leavesOutLists
+    case .millisecondList(let list): isOmitted = list.isEmpty && leavesOutLists
+    case .integers(let list): isOmitted = list.isEmpty && leavesOutLists
+    case .actions(let list): isOmitted = list.isEmpty && leavesOutLists
+    case .text(let text):
+      let isOfBrowsers = path.parent == "webpush.notification"
+      isOmitted = text.isEmpty && (language == .go || language == .java && isOfBrowsers)
+    case .flag(let flag): isOmitted = !flag && language == .go
+    // Go's other numbers are pointers, which distinguish 0 from "not set".
+    case .number(let digits):
+      isOmitted = language == .go && path.lastKey == "volume" && Double(digits) == 0
+    default: isOmitted = false
+    }
+    if isOmitted {
+      lose(path, "the \(language.label) SDK does not send what is empty, false or 0 here.")
+    }
+  }
+}

@@ -1,5 +1,0 @@
-/// An error whose position is still a byte offset in the text being read.
-struct ImportFault: Error {
-  var reason: ImportError.Reason
-  var offset: Int
-}

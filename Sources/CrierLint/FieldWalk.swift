@@ -1,0 +1,42 @@
+import CrierMessage
+
+/// A walk through every member of the objects that the catalog knows.
+struct FieldWalk {
+  /// The members of typed objects, where FCM knows every field, in the order of the message.
+  private(set) var typed: [FieldVisit] = []
+  /// The members of the objects that FCM passes on: headers, `payload`, `aps`, `alert` and browser
+  /// options. Does not include custom data.
+  private(set) var handedOn: [FieldVisit] = []
+  /// The value of every known field by its dotted name; for doubled keys the last one.
+  private(set) var values: [String: JSONValue] = [:]
+
+  init(_ message: Message) {
+    visit(message.body, of: FieldCatalog.tree, at: .message)
+  }
+
+  private mutating func visit(_ value: JSONValue?, of node: FieldNode, at place: FieldPath) {
+    if case .array(let elements) = value {
+      for (index, element) in elements.enumerated() where element.members != nil {
+        visit(element, of: node, at: place.appending(index))
+      }
+      return
+    }
+    guard case .object(let members) = value else { return }
+    let isInList = !place.isSpelled(like: node.path)
+    for member in members {
+      let child = node.child(member.key)
+      let path = isInList ? nil : child?.path
+      let found = FieldVisit(
+        path: path ?? place.appending(member.key), member: member, node: child, around: node)
+      if node.isTypedObject { typed.append(found) } else { handedOn.append(found) }
+      guard let child else { continue }
+      if !isInList { values[child.dottedName] = member.value }
+      if !child.children.isEmpty { visit(member.value, of: child, at: found.path) }
+    }
+  }
+}
+
+extension FieldPath {
+  /// Compares the number of steps, because the path of a list element is longer than its node's.
+  fileprivate func isSpelled(like other: FieldPath) -> Bool { steps.count == other.steps.count }
+}

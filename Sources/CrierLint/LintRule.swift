@@ -1,0 +1,51 @@
+package import CrierMessage
+
+/// A check for one possible problem of a message, with an example that proves it.
+///
+/// `broken` has the problem, and `mended` is the same message without it. The emulator runs the
+/// rules of severity `refused` and responds with `answer`.
+package struct LintRule: Sendable {
+  package let id: String
+  package let severity: Severity
+  /// The source of the rule.
+  package let source: String
+  package let broken: String
+  package let mended: String
+  /// Searches for the problem.
+  let look: @Sendable (LintSubject) -> [Explanation]
+  package let answer: @Sendable (Message, Explanation) -> FCMError
+
+  init(
+    _ id: String, _ severity: Severity, source: String, broken: String, mended: String,
+    answer: @escaping @Sendable (Message, Explanation) -> FCMError = LintRule.plainAnswer,
+    look: @escaping @Sendable (LintSubject) -> [Explanation]
+  ) {
+    self.id = id
+    self.severity = severity
+    self.source = source
+    self.broken = broken
+    self.mended = mended
+    self.look = look
+    self.answer = answer
+  }
+
+  /// All places where a message has this problem. `now` is in seconds since 1970, `channels` are
+  /// the app's known Android channels, and `platforms` those on which it exists.
+  package func check(
+    _ message: Message, now: Int? = nil, channels: [String] = [],
+    platforms: [Platform] = Platform.allCases
+  ) -> [Explanation] {
+    look(LintSubject(message, now: now, channels: channels, platforms: platforms))
+  }
+
+  /// The current time for the examples: 1 May 2026, in seconds since 1970.
+  package static let exampleTime = 1_777_593_600
+  /// The app's channels in the examples.
+  package static let exampleChannels = ["news", "orders"]
+
+  /// For refusals whose wording is not established: Crier's sentence in FCM's error shape.
+  package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in
+    let field = found.field.map { $0.steps.isEmpty ? "message" : "message.\($0)" }
+    return FCMError.invalidArgument(found.sentence, field: field)
+  }
+}

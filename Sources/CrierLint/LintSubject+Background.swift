@@ -1,0 +1,57 @@
+import CrierMessage
+
+extension LintSubject {
+  /// A description of what people see or hear of the push on Apple devices.
+  var seenByApple: String {
+    let parts = ["alert", "badge", "sound"].filter { self["apns.payload.aps.\($0)"] != nil }
+    let hasWords = hasMembers("notification") && self["apns.payload.aps.alert"] == nil
+    let all = parts + (hasWords ? ["the common notification"] : [])
+    return all.dropLast().joined(separator: ", ") + (all.count > 1 ? " and " : "")
+      + (all.last ?? "something to show")
+  }
+
+  /// The two ways to fix an Apple push that has both something to show and `content-available`.
+  var alertOrBackground: [FixChoice] {
+    let type: FieldPath = "apns.headers.apns-push-type"
+    guard message.canHold(type) else { return [] }
+    let alert = FixChoice("Alert", Mending(.set(type, .string("alert"))))
+    return [alert, backgroundSteps.map { FixChoice("Background", Mending($0)) }]
+      .compactMap(\.self)
+  }
+
+  /// Adds everything that a background push needs and removes everything that it must not have.
+  ///
+  /// The common notification would be shown on Apple too, so it moves to the other platforms. Nil
+  /// if that is not possible.
+  private var backgroundSteps: [Mending.Step]? {
+    let needed: [(FieldPath, JSONValue)] = [
+      ("apns.headers.apns-push-type", .string("background")),
+      ("apns.headers.apns-priority", .string("5")),
+      ("apns.payload.aps.content-available", .number("1")),
+    ]
+    guard needed.allSatisfy({ message.canHold($0.0) }) else { return nil }
+    let shown = ["alert", "badge", "sound", "mutable-content", "interruption-level"].map {
+      FieldPath("apns.payload.aps").appending($0)
+    }
+    let removed = (shown + ["apns.fcm_options.image"]).filter { self[$0] != nil }
+    guard let moved = movedNotification else { return nil }
+    return needed.filter { self[$0.0] != $0.1 }.map { Mending.Step.set($0.0, $0.1) }
+      + removed.map { .remove($0) } + moved
+  }
+
+  /// Copies the common notification to the platforms other than Apple, for each field that they do
+  /// not set themselves.
+  private var movedNotification: [Mending.Step]? {
+    guard self["notification"] != nil else { return [] }
+    guard self["android_v2"] == nil else { return nil }
+    var steps: [Mending.Step] = []
+    for member in members("notification") where member.value.text != nil {
+      for platform in platforms where platform != .apple {
+        let field = platform.block.appending("notification").appending(member.key)
+        guard message.canHold(field) else { return nil }
+        if self[field] == nil { steps.append(.set(field, member.value)) }
+      }
+    }
+    return steps + [.remove("notification")]
+  }
+}

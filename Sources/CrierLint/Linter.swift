@@ -1,0 +1,79 @@
+package import CrierMessage
+
+/// Runs the rules.
+package enum Linter {
+  /// All findings of the rules: the most severe first, then in the order of the message.
+  ///
+  /// `now`, in seconds since 1970, enables the rules about points in time; a list of channels
+  /// enables the rule about channels. `platforms` are those on which the app exists: of findings
+  /// about other platforms only errors are reported. `measures` are those of this message on these
+  /// platforms, if they are known already.
+  package static func check(
+    _ message: Message, now: Int? = nil, channels: [String] = [],
+    platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
+  ) -> [Finding] {
+    var ranked: [(finding: Finding, place: [Int])] = []
+    let subject = LintSubject(
+      message, now: now, channels: channels, platforms: platforms, measures: measures)
+    for rule in LintRule.all {
+      for var explanation in rule.look(subject).prefix(mostFindings)
+      where subject.concerns(explanation, rule.severity) {
+        if rule.readsWords, explanation.field.map(subject.shortened.contains) == true {
+          explanation.mending = nil
+        }
+        // A finding may quote a token or a key that is in the wrong place.
+        let finding = Finding(
+          rule: rule.id, severity: rule.severity,
+          explanation: Redaction.scrubbed(explanation, of: .tokens))
+        ranked.append((finding, message.rank(of: finding.field)))
+      }
+    }
+    return ranked.sorted { left, right in
+      if left.finding.severity != right.finding.severity {
+        return left.finding.severity < right.finding.severity
+      }
+      if left.place != right.place { return left.place.lexicographicallyPrecedes(right.place) }
+      return left.finding.rule < right.finding.rule
+    }.map(\.finding)
+  }
+
+  /// The maximum number of findings per rule and message. Expensive rules stop when they reach it.
+  static let mostFindings = 100
+}
+
+extension [FieldVisit] {
+  /// The findings of the first visits, up to `mostFindings`: comparing a name with the whole
+  /// catalog takes time, and a file can have a hundred thousand unknown names.
+  func firstFindings(_ find: (FieldVisit) -> Explanation?) -> [Explanation] {
+    var found: [Explanation] = []
+    for visit in self where found.count < Linter.mostFindings {
+      if let explanation = find(visit) { found.append(explanation) }
+    }
+    return found
+  }
+}
+
+extension Message {
+  /// A sort key for the position of a field in the message, from the outermost object inwards. A
+  /// missing field sorts with the object that it belongs in.
+  package func rank(of path: FieldPath) -> [Int] {
+    var rank: [Int] = []
+    var value = body
+    var place = FieldPath()
+    for step in path.steps {
+      switch (step, value) {
+      case (.key(let key), .object(let members)):
+        guard let index = members.lastIndex(where: { Self.matches($0.key, key, in: place) })
+        else { return rank }
+        rank.append(index)
+        value = members[index].value
+      case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+        rank.append(index)
+        value = elements[index]
+      default: return rank
+      }
+      place.steps.append(step)
+    }
+    return rank
+  }
+}

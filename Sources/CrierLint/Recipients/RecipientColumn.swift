@@ -1,0 +1,58 @@
+import CrierMessage
+
+/// The column of a list that contains the targets, and their kind.
+struct RecipientColumn: Hashable {
+  var index: Int
+  var kind: Target.Kind
+  /// The number of columns in the header; nil without a header.
+  var count: Int?
+
+  /// Column names that need no `--column`; case, spaces, hyphens and underscores are ignored.
+  private static let known: [(kind: Target.Kind, names: Set<String>)] = [
+    (
+      .token,
+      [
+        "token", "tokens", "fcmtoken", "registrationtoken", "registrationid", "devicetoken",
+        "pushtoken", "fcmregistrationtoken", "firebasetoken", "regid",
+      ]
+    ),
+    (.fid, ["fid", "installationid", "firebaseinstallationid"]),
+  ]
+
+  static func kind(of name: String) -> Target.Kind? {
+    let letters = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    return known.first { $0.names.contains(letters) }?.kind
+  }
+}
+
+extension RecipientColumn {
+  /// What the first record is.
+  enum Reading: Hashable {
+    /// It is a header.
+    case header(RecipientColumn)
+    /// It is a row like the others.
+    case row(RecipientColumn)
+  }
+
+  /// - Parameter wish: The value of `--column`, a name in the header.
+  static func find(in first: [String], wish: String?) throws(RecipientListError) -> Reading {
+    var names = first
+    while names.count > 1, names.last?.isEmpty == true { names.removeLast() }
+    let fits = names.indices.filter { index in
+      wish.map { names[index].lowercased() == $0.lowercased() } ?? (kind(of: names[index]) != nil)
+    }
+    switch (wish, fits.count) {
+    case (_, 1):
+      let kind = Self.kind(of: names[fits[0]]) ?? .token
+      return .header(RecipientColumn(index: fits[0], kind: kind, count: first.count))
+    case (let wish?, _): throw .noSuchColumn(wish, columns: names.map(shown))
+    case (nil, _) where names.count == 1: return .row(RecipientColumn(index: 0, kind: .token))
+    case (nil, _): throw .columnWanted(columns: names.map(shown))
+    }
+  }
+
+  /// A column name for display; without a header the cells may be tokens.
+  static func shown(_ name: String) -> String {
+    name.utf8.count > 32 ? Redaction.shortenedDevice(name) : name
+  }
+}

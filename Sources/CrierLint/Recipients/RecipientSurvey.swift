@@ -1,0 +1,38 @@
+import CrierMessage
+
+/// The contents of a list, before anything is sent.
+package struct RecipientSurvey: Hashable, Sendable {
+  /// The number of rows that will be sent to.
+  package private(set) var recipients = 0
+  /// The number of rows with the target of an earlier row.
+  package private(set) var duplicates = 0
+  package private(set) var bad: [BadRecipient] = []
+  /// The first recipient that will be sent to.
+  package private(set) var first: Recipient?
+  /// The line of the last recipient.
+  package private(set) var lastLine: Int?
+  /// The number of recipients whose token is shorter than real ones.
+  package private(set) var shortTokens = 0
+  /// The line of the first short token.
+  package private(set) var firstShort: Int?
+
+  package init() {}
+
+  /// The number of rows read, not counting blank lines, comments and the header.
+  package var rows: Int { recipients + duplicates + bad.count }
+
+  package mutating func count(_ row: RecipientRow) {
+    switch row {
+    case .recipient(let recipient):
+      recipients += 1
+      first = first ?? recipient
+      lastLine = recipient.line
+      if recipient.target.kind == .token, Identifier.isTooShort(recipient.target.value) {
+        shortTokens += 1
+        firstShort = firstShort ?? recipient.line
+      }
+    case .duplicate: duplicates += 1
+    case .bad(let row): bad.append(row)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CrierMessage
+
+extension LintRule {
+  /// Android's client reads `#rrggbb`, and uses the app's own color for anything else.
+  static let colorShape = LintRule(
+    "AN05", .risky, source: "SDK rule; the client falls back to the colour of the app",
+    broken: """
+      {"message": {"topic": "rain",
+        "notification": {"title": "Rain"}, "android": {"notification": {"color": "cc2200"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain",
+        "notification": {"title": "Rain"}, "android": {"notification": {"color": "#cc2200"}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      guard let color = message.text("\(block).color"), !color.isEmpty,
+        !NotificationColor.isWellFormed(color)
+      else {
+        return nil
+      }
+      let field = FieldPath("\(block).color")
+      return Explanation(
+        at: field, "\"\(color)\" is no colour that Android reads, so the app's own is used.",
+        fix: "Write it like #cc2200.",
+        mending: fullHex(color).map { Mending(.set(field, .string($0))) })
+    }
+  }
+
+  /// `#c20` and `cc2200` become `#cc2200`; nil for other texts.
+  private static func fullHex(_ text: String) -> String? {
+    let digits = text.first == "#" ? text.dropFirst() : text[...]
+    guard text.utf8.count == text.count, digits.allSatisfy(\.isHexDigit) else { return nil }
+    switch digits.count {
+    case 3: return "#" + digits.map { "\($0)\($0)" }.joined()
+    case 6: return "#" + digits
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// A number too large for a badge.
+  static let countHuge = LintRule(
+    "AN24", .hint, source: "launchers show two or three digits; the bound is this rule's own",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": 86400}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": 8}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      guard let count = message["\(block).notification_count"]?.integer, count > 999 else {
+        return nil
+      }
+      return Explanation(
+        at: FieldPath("\(block).notification_count"),
+        "The count is \(count), and launchers have room for two or three digits.",
+        fix: "Check that it counts what is unread.")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// Android's client ignores negative counts.
+  static let countNegative = LintRule(
+    "AN10", .risky, source: "Android's client",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": -1}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": 1}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      guard let count = message["\(block).notification_count"]?.integer, count < 0 else {
+        return nil
+      }
+      let field = FieldPath("\(block).notification_count")
+      return Explanation(
+        at: field, "The count is \(count), and phones ignore counts below zero.",
+        fix: "Remove it, or write 0 or more.", mending: Mending(.remove(field)))
+    }
+  }
+}

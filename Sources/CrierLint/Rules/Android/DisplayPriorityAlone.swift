@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// There are two priorities: one for the delivery, one for the position on the screen.
+  static let displayPriorityAlone = LintRule(
+    "AN14", .hint, source: "discovery document: notification_priority is for display only",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android":
+        {"priority": "NORMAL", "notification": {"notification_priority": "PRIORITY_MAX"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android":
+        {"priority": "HIGH", "notification": {"notification_priority": "PRIORITY_MAX"}}}}
+      """
+  ) { message in
+    guard message.text("android.priority")?.uppercased() == "NORMAL",
+      let priority = message.text("android.notification.notification_priority"),
+      ["PRIORITY_HIGH", "PRIORITY_MAX"].contains(priority)
+    else { return [] }
+    return [
+      Explanation(
+        at: "android.notification.notification_priority",
+        "\(priority) does not hurry: android.priority is NORMAL, so a sleeping phone gets it late.",
+        fix: "Set android.priority to HIGH if it is urgent.")
+    ]
+  }
+}

@@ -1,0 +1,29 @@
+import CrierMessage
+
+extension LintRule {
+  /// The event time sorts the notification drawer; a time a year away is usually a mistake.
+  static let eventTimeFar = LintRule(
+    "AN23", .hint, source: "discovery document: event_time sorts; a year is this rule's own bound",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"event_time": "2062-05-01T09:30:00Z"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"event_time": "2026-05-01T09:30:00Z"}}}}
+      """
+  ) { message in
+    guard let now = message.now else { return [] }
+    return message.androidNotifications.compactMap { block in
+      guard let text = message.text("\(block).event_time"),
+        let time = WireTime.seconds(of: text), abs(time - now) > year
+      else { return nil }
+      return Explanation(
+        at: FieldPath("\(block).event_time"),
+        "The event is more than a year \(time < now ? "ago" : "ahead"), which sorts it far away.",
+        fix: "Check the year, or remove event_time.")
+    }
+  }
+
+  private static let year = 366 * 86400
+}

@@ -1,0 +1,42 @@
+import CrierMessage
+
+extension LintRule {
+  /// The components of a light's color go from 0 to 1, not to 255.
+  static let lightColorRange = LintRule(
+    "AN20", .risky, source: "google.type.Color: 0 to 1; what FCM answers is not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"light_settings": {"color": {"red": 255, "green": 51, "blue": 0},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"light_settings": {"color": {"red": 1, "green": 0.2, "blue": 0},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      let color = "\(block).light_settings.color"
+      guard let members = message[color]?.members,
+        let bad = members.first(where: { !(0...1).contains($0.value.decimal ?? 0) })
+      else { return nil }
+      return Explanation(
+        at: FieldPath(color).appending(bad.key),
+        "\(bad.key) is \(JSONWriter.compact(bad.value)), and parts of a colour go from 0 to 1.",
+        fix: "Divide by 255 what goes from 0 to 255.", mending: fractions(of: members, at: color))
+    }
+  }
+
+  /// Converts bytes to fractions if all components are whole numbers up to 255.
+  private static func fractions(of members: [JSONMember], at color: String) -> Mending? {
+    var mending = Mending()
+    for member in members {
+      guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }
+      // An alpha of 1 is already opaque.
+      if byte == 0 || member.key == "alpha" && byte == 1 { continue }
+      let field = FieldPath(color).appending(member.key)
+      mending.steps.append(.set(field, .number(LightColor.part(byte))))
+    }
+    return mending
+  }
+}

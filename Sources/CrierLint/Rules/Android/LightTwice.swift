@@ -1,0 +1,28 @@
+import CrierMessage
+
+extension LintRule {
+  /// The message's light settings override the system default; for vibration it is the opposite.
+  static let lightTwice = LintRule(
+    "AN17", .hint, source: "discovery document: light_settings wins",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"default_light_settings": true, "light_settings": {"color": {"red": 1},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
+        {"light_settings": {"color": {"red": 1},
+          "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
+      """
+  ) { message in
+    message.androidNotifications.compactMap { block in
+      guard message["\(block).default_light_settings"]?.flag == true,
+        message.hasMembers("\(block).light_settings")
+      else { return nil }
+      let field = FieldPath("\(block).default_light_settings")
+      return Explanation(
+        at: field, "The system's light is not used, because light_settings wins over it.",
+        fix: "Remove default_light_settings.", mending: Mending(.remove(field)))
+    }
+  }
+}

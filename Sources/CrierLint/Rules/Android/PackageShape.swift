@@ -1,0 +1,38 @@
+import CrierMessage
+
+extension LintRule {
+  /// A package name that no Android app can have reaches no app.
+  static let packageShape = LintRule(
+    "AN27", .risky,
+    source: "Android: package names; FCM refuses wrong ones, exactly which is inferred",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"restricted_package_name": " com.example.rain"}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"restricted_package_name": "com.example.rain"}}}
+      """
+  ) { message in
+    ["android", "android_v2"].compactMap { block in
+      guard let name = message.text("\(block).restricted_package_name"), !name.isEmpty,
+        !isPackageName(name)
+      else { return nil }
+      let field = FieldPath("\(block).restricted_package_name")
+      return Explanation(
+        at: field, "No Android app can be called \"\(name)\".",
+        fix: "Write the app's package name, such as com.example.rain.",
+        mending: isPackageName(name.trimmed) ? Mending(.set(field, .string(name.trimmed))) : nil)
+    }
+  }
+
+  /// Whether there are two or more parts, each of which begins with a letter.
+  private static func isPackageName(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.first.map { $0.isASCII && $0.isLetter } == true
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      }
+  }
+}

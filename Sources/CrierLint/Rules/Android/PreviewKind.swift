@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// A message in `android_v2` is either a notification or for the app itself.
+  static let previewKind = LintRule(
+    "AN30", .risky,
+    source: "unreleased SDK: exactly one of the two; what FCM answers is not established",
+    broken: #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s"}}}"#,
+    mended:
+      #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s", "background_sync": {}}}}"#
+  ) { message in
+    guard message["android_v2"]?.members != nil else { return [] }
+    let kinds = ["remote_notification", "background_sync"].filter {
+      let value = message["android_v2.\($0)"]
+      return value != nil && value != .null
+    }
+    if kinds.count == 1 { return [] }
+    return [
+      Explanation(
+        at: "android_v2",
+        kinds.isEmpty
+          ? "android_v2 has neither remote_notification nor background_sync."
+          : "android_v2 has both remote_notification and background_sync.",
+        fix: "Set remote_notification for what people see, background_sync for the app alone.")
+    ]
+  }
+}

@@ -1,0 +1,20 @@
+import CrierMessage
+
+extension LintRule {
+  /// The time to live cannot be negative.
+  static let timeToLiveNegative = LintRule(
+    "AN03", .refused, source: "Google's error reference: 0 to 2419200 s; words not established",
+    broken:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "-1s"}}}"#,
+    mended:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "0s"}}}"#
+  ) { message in
+    message.lifespans.compactMap { field, lifespan in
+      guard lifespan.isNegative, lifespan.seconds > 0 || lifespan.nanoseconds > 0 else {
+        return nil
+      }
+      return Explanation(
+        at: field, "\(field) is below zero.", fix: "Write 0s for now or never, or a longer time.")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// On Apple too, localization arguments have no effect without a localization key.
+  static let appleLocArgsWithoutKey = LintRule(
+    "AP05", .risky, source: "rule of the Admin SDKs; FCM itself takes it",
+    broken: """
+      {"message": {"topic": "rain",
+        "apns": {"payload": {"aps": {"alert": {"title": "Rain", "loc-args": ["Oslo"]}}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "apns": {"payload": {"aps":
+        {"alert": {"title": "Rain", "loc-key": "rain_in", "loc-args": ["Oslo"]}}}}}}
+      """
+  ) { message in
+    let alert = "apns.payload.aps.alert"
+    return ["title-loc", "subtitle-loc", "loc"].compactMap { part in
+      let arguments = "\(alert).\(part)-args"
+      guard message[arguments]?.elements?.isEmpty == false,
+        message.text("\(alert).\(part)-key")?.isEmpty != false
+      else { return nil }
+      return Explanation(
+        at: FieldPath(arguments), "\(part)-args is put into nothing: \(part)-key is not set.",
+        fix: "Set \(part)-key, or remove the arguments.")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import CrierMessage
+
+extension LintRule {
+  /// Volumes go from 0 to 1.
+  static let appleSoundVolume = LintRule(
+    "AP27", .risky, source: "Apple and the Admin SDKs: 0.0 to 1.0",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"payload":
+        {"aps": {"sound": {"critical": 1, "name": "default", "volume": 80}}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"payload":
+        {"aps": {"sound": {"critical": 1, "name": "default", "volume": 0.8}}}}}}
+      """
+  ) { message in
+    guard let volume = message["apns.payload.aps.sound.volume"], volume != .null else { return [] }
+    if let level = volume.decimal, (0...1).contains(level) { return [] }
+    let words = volume.text.flatMap { try? JSONReader.read($0) }
+    return [
+      Explanation(
+        at: "apns.payload.aps.sound.volume",
+        "The volume is \(JSONWriter.compact(volume)), and Apple takes numbers from 0 to 1.",
+        fix: "Write it like 0.8, without quotes.",
+        mending: words.flatMap { number in
+          (0...1).contains(number.decimal ?? -1)
+            ? Mending(.set("apns.payload.aps.sound.volume", number)) : nil
+        })
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM checks that Apple's switches are 0 or 1.
+  static let appleSwitchNotNumber = LintRule(
+    "AP03", .refused,
+    source: "captured for mutable-content: Value for APS key [mutable-content] is either 0 or 1.",
+    broken: """
+      {"message": {"topic": "rain", "data": {"mm": "12"},
+        "apns": {"payload": {"aps": {"content-available": true}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "data": {"mm": "12"},
+        "apns": {"payload": {"aps": {"content-available": 1}}}}}
+      """,
+    answer: { _, found in
+      let field = found.field ?? .aps
+      return .invalidArgument(
+        "Value for APS key [\(field.lastKey ?? "")] is either 0 or 1.", field: wireName(field))
+    }
+  ) { message in
+    ["content-available", "mutable-content"].compactMap { key in
+      guard let value = message["apns.payload.aps.\(key)"] else { return nil }
+      let field = FieldPath("apns.payload.aps.\(key)")
+      if case .number = value, value.integer == 1 || value.integer == 0 { return nil }
+      return Explanation(
+        at: field,
+        "\(key) is \(JSONWriter.compact(value)), and FCM takes the numbers 0 and 1 only.",
+        fix: "Write 1 without quotes, or remove it.", mending: mending(of: value, at: field))
+    }
+  }
+
+  /// Replaces a value that means on with 1, and removes one that means off.
+  private static func mending(of value: JSONValue, at field: FieldPath) -> Mending? {
+    if value == .bool(true) || value.text == "1" || value.text == "true" {
+      return Mending(.set(field, .number("1")))
+    }
+    let isOff =
+      value == .null || value == .bool(false) || value.text == "0" || value.text == "false"
+    return isOff ? Mending(.remove(field)) : nil
+  }
+}

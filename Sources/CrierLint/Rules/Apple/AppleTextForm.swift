@@ -1,0 +1,44 @@
+import CrierMessage
+
+extension LintRule {
+  /// Apple ignores lists of texts in `alert` and names in `sound` that have the wrong type.
+  static let appleTextForm = LintRule(
+    "AP30", .risky, source: "Apple: types of the aps dictionary; not established for FCM",
+    broken: """
+      {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
+        "loc-key": "RAIN", "loc-args": [12]}}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
+        "loc-key": "RAIN", "loc-args": ["12"]}}}}}}
+      """
+  ) { message in
+    message.handedOn.compactMap { visit in
+      guard let kind = visit.kind, visit.around.isInAps, !visit.isTypedByFCM,
+        visit.member.value != .null
+      else {
+        return nil
+      }
+      let value = visit.member.value
+      let isFit: Bool
+      switch kind {
+      case .text: isFit = value.text != nil
+      case .list(.text): isFit = value.elements?.allSatisfy { $0.text != nil } == true
+      default: return nil
+      }
+      if isFit { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.member.key) is \(value.kind), and Apple takes \(kind.words).",
+        fix: kind == .text ? "Write it in double quotes." : "Write it like [\"…\", \"…\"].",
+        mending: texts(value, isList: kind != .text).map { Mending(.set(visit.path, $0)) })
+    }
+  }
+
+  /// Numbers as texts; nil when anything else is wrong.
+  private static func texts(_ value: JSONValue, isList: Bool) -> JSONValue? {
+    guard isList else { return quoted(value) }
+    guard let elements = value.elements else { return value.text.map { .array([.string($0)]) } }
+    let texts = elements.compactMap { $0.text == nil ? quoted($0) : $0 }
+    return texts.count == elements.count ? .array(texts) : nil
+  }
+}

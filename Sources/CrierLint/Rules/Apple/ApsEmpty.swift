@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM accepts `aps` only as an object that is not empty.
+  static let apsEmpty = LintRule(
+    "AP41", .refused,
+    source: "captured: Value of [aps] must be a non-empty dictionary.; the field is inferred",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {}}}}}
+      """,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
+    answer: answer(
+      "Value of [aps] must be a non-empty dictionary.", at: "message.apns.payload.aps")
+  ) { message in
+    guard let aps = message["apns.payload.aps"], aps.members?.isEmpty != false else { return [] }
+    return [
+      Explanation(
+        at: "apns.payload.aps",
+        aps.members == nil
+          ? "aps is \(aps.kind); FCM requires an object with at least one key."
+          : "aps is empty; FCM requires at least one key in it.",
+        fix: "Remove aps and the payload, or write what Apple devices get.",
+        mending: aps.members != nil || aps == .null ? apsMending(for: message) : nil)
+    ]
+  }
+}

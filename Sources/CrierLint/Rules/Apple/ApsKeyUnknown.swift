@@ -1,0 +1,46 @@
+import CrierMessage
+
+extension LintRule {
+  /// Apple ignores unknown keys in its own dictionary.
+  static let apsKeyUnknown = LintRule(
+    "AP31", .risky, source: "Apple: keys of the aps dictionary; FCM hands them on as they are",
+    broken: """
+      {"message": {"topic": "rain", "data": {"mm": "12"},
+        "apns": {"payload": {"aps": {"content_available": 1}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "data": {"mm": "12"},
+        "apns": {"payload": {"aps": {"content-available": 1}}}}}
+      """
+  ) { message in
+    message.handedOn.firstFindings { visit in
+      guard visit.node == nil, visit.around.isInAps,
+        !documentedElsewhere.contains(visit.member.key)
+      else { return nil }
+      let near = FieldCatalog.nearestName(to: visit.member.key, in: visit.place)
+      let place = visit.around.wireName
+      return Explanation(
+        at: visit.path, "Apple knows no key \"\(visit.member.key)\" in \(place).",
+        fix: near.map { "Write \($0) instead." } ?? "Put it beside aps if it is for your app.",
+        mending: near.flatMap { near in
+          let field = visit.place.appending(near)
+          return message[field] == nil ? Mending(.rename(visit.path, to: near)) : nil
+        })
+    }
+  }
+
+  /// Rarely needed keys, for web pages and for Live Activity channels.
+  private static let documentedElsewhere: Set<String> = [
+    "url-args", "summary-arg", "summary-arg-count", "input-push-channel", "input-push-token",
+  ]
+}
+
+extension FieldNode {
+  /// Whether it is `aps`, or an object inside it whose keys are Apple's.
+  var isInAps: Bool {
+    switch dottedName {
+    case "apns.payload.aps", "apns.payload.aps.alert", "apns.payload.aps.sound": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// A background push needs priority 5; without the header FCM sends 10.
+  static let backgroundPriority = LintRule(
+    "AP10", .risky,
+    source: "Apple: background pushes have priority 5; discovery: FCM's default is 10",
+    broken: """
+      {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
+        "headers": {"apns-push-type": "background"}, "payload": {"aps": {"content-available": 1}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
+        "headers": {"apns-push-type": "background", "apns-priority": "5"},
+        "payload": {"aps": {"content-available": 1}}}}}
+      """
+  ) { message in
+    let field: FieldPath = "apns.headers.apns-priority"
+    let priority = message["apns.headers.apns-priority"]
+    // For data-only pushes another rule covers a priority that is set.
+    guard message.apple.type == "background", priority?.text != "5",
+      priority == nil || !message.apple.isDataOnly
+    else { return [] }
+    return [
+      Explanation(
+        at: field,
+        priority == nil
+          ? "A background push needs priority 5, and FCM sends 10 when there is none."
+          : "A background push needs priority 5.",
+        fix: "Set apns-priority to 5.", mending: Mending(.set(field, .string("5"))))
+    ]
+  }
+}

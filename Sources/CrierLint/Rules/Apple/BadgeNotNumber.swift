@@ -1,0 +1,31 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM checks that the badge is a number.
+  static let badgeNotNumber = LintRule(
+    "AP43", .refused, source: "captured: Value type for APS key [badge] is a number.",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"badge": "3"}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"badge": 3}}}}}
+      """,
+    answer: answer(
+      "Value type for APS key [badge] is a number.", at: "message.apns.payload.aps.badge")
+  ) { message in
+    let field: FieldPath = "apns.payload.aps.badge"
+    guard let badge = message["apns.payload.aps.badge"] else { return [] }
+    if case .number = badge { return [] }
+    let count = badge.integer.flatMap { $0 < 0 ? nil : $0 }
+    return [
+      Explanation(
+        at: field, "The badge is \(JSONWriter.compact(badge)), and FCM takes a number only.",
+        fix: badge == .null
+          ? "Remove it, or write 0 to clear the badge." : "Write it like 3, without quotes.",
+        mending: badge == .null
+          ? Mending(.remove(field)) : count.map { Mending(.set(field, .number("\($0)"))) })
+    ]
+  }
+}

@@ -1,0 +1,29 @@
+import CrierMessage
+
+extension LintRule {
+  /// An app needs an entitlement to break through Focus and the mute switch.
+  static let entitlementNeeded = LintRule(
+    "AP28", .hint, source: "Apple: critical alerts and time-sensitive notifications need one",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"interruption-level": "critical"}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"interruption-level": "active"}}}}}
+      """
+  ) { message in
+    let level = message.text("apns.payload.aps.interruption-level")
+    let isCritical = message["apns.payload.aps.sound.critical"]?.integer == 1
+    guard isCritical || level == "critical" || level == "time-sensitive" else { return [] }
+    return [
+      Explanation(
+        at: level == "critical" || level == "time-sensitive"
+          ? "apns.payload.aps.interruption-level" : "apns.payload.aps.sound.critical",
+        level == "time-sensitive"
+          ? "Time-sensitive notifications need a capability in the app, else they are ordinary."
+          : "Critical alerts need an entitlement that Apple grants, else they are ordinary.",
+        fix: "Check that the app has it.")
+    ]
+  }
+}

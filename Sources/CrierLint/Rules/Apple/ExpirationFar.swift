@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// Apple stores pushes for at most thirty days.
+  static let expirationFar = LintRule(
+    "AP23", .hint, source: "Apple: 30 days at most",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
+        "headers": {"apns-expiration": "1893456000"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
+        "headers": {"apns-expiration": "1777600000"}}}}
+      """
+  ) { message in
+    guard let now = message.now, let time = message["apns.headers.apns-expiration"]?.integer,
+      WireTime.plausibleSeconds.contains(time), time - now > longestAtApple
+    else { return [] }
+    return [
+      Explanation(
+        at: "apns.headers.apns-expiration",
+        "Apple keeps a push for 30 days at most, and this is \((time - now) / 86400) days ahead.",
+        fix: "Write a time within 30 days, or remove the header: FCM sets 30 days itself.")
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// Apple reads only a whole number here.
+  static let expirationForm = LintRule(
+    "AP19", .risky, source: "Apple: BadExpirationDate; what FCM answers is not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
+        "headers": {"apns-expiration": "2026-05-01T12:00:00Z"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
+        "headers": {"apns-expiration": "1777636800"}}}}
+      """
+  ) { message in
+    guard let text = message.text("apns.headers.apns-expiration"), !text.isDigits
+    else { return [] }
+    let field: FieldPath = "apns.headers.apns-expiration"
+    return [
+      Explanation(
+        at: field, "apns-expiration is \"\(text)\", and Apple takes whole seconds since 1970.",
+        fix: "Write it like \"1777636800\", or \"0\" for one attempt.",
+        mending: WireTime.seconds(of: text).map { Mending(.set(field, .string("\($0)"))) })
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+import CrierMessage
+
+extension LintRule {
+  /// The longest time that Apple stores a push, in seconds: 30 days.
+  static let longestAtApple = 30 * 86400
+
+  /// The choices for a new expiration, in seconds, when no other platform sets one.
+  package static let renewals = [86400, 7 * 86400, longestAtApple]
+
+  /// Apple tries a push that has already expired at most once. When other platforms have a time to
+  /// live, the fix uses the same.
+  static let expirationPast = LintRule(
+    "AP22", .risky, source: "Apple: a push is not stored beyond its expiration",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
+        "headers": {"apns-expiration": "1777500000"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
+        "headers": {"apns-expiration": "1777600000"}}}}
+      """
+  ) { message in
+    guard let now = message.now, let time = message["apns.headers.apns-expiration"]?.integer,
+      WireTime.plausibleSeconds.contains(time), time < now
+    else { return [] }
+    let field: FieldPath = "apns.headers.apns-expiration"
+    let span = message.message.timeToLive.flatMap { 1...longestAtApple ~= $0 ? $0 : nil }
+    var found = Explanation(
+      at: field,
+      "apns-expiration passed on \(CivilTime(seconds: time).wireText). Apple tries to deliver it "
+        + "once and does not store it.",
+      fix: span.map { "Renew it: \(words(for: $0)) from now, as on the other platforms." }
+        ?? "Set a time in the future, or 0 for a single attempt.",
+      mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
+    if span == nil {
+      found.choices = renewals.map { seconds in
+        FixChoice(words(for: seconds), Mending(.set(field, .string("\(now + seconds)"))))
+      }
+    }
+    return [found]
+  }
+
+  private static func words(for seconds: Int) -> String {
+    HumanDuration.text(of: WireDuration(seconds: seconds))
+  }
+}

@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM adds keys of its own beside `aps`.
+  static let payloadKeyReserved = LintRule(
+    "AP34", .risky, source: "FCM adds keys that begin with gcm. and google.",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"badge": 1}, "gcm.message_id": "12"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"badge": 1}, "message_number": "12"}}}}
+      """
+  ) { message in
+    message.members("apns.payload").compactMap { member in
+      let key = member.key
+      guard key.hasPrefix("gcm.") || key.hasPrefix("google.") || key == "fcm_options" else {
+        return nil
+      }
+      return Explanation(
+        at: FieldPath("apns.payload").appending(key),
+        "\(key) is one of the keys that FCM adds to the payload itself.",
+        fix: key == "fcm_options" ? "Move it to apns.fcm_options." : "Give it another name.")
+    }
+  }
+}

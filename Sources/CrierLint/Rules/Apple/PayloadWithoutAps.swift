@@ -1,0 +1,42 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM checks the payload before Apple does, and requires `aps`.
+  static let payloadWithoutAps = LintRule(
+    "AP33", .refused,
+    source: "captured: Payload of Apple Push Notification Service must contain an [aps] key.",
+    broken: #"{"message": {"topic": "rain", "apns": {"payload": {"mm": 12}}}}"#,
+    mended: """
+      {"message": {"topic": "rain", "apns": {"payload": {"aps": {"content-available": 1},
+        "mm": 12}}}}
+      """,
+    answer: answer(
+      "Payload of Apple Push Notification Service must contain an [aps] key.",
+      at: "message.apns.payload")
+  ) { message in
+    guard message.hasMembers("apns.payload"), message["apns.payload.aps"] == nil else { return [] }
+    return [
+      Explanation(
+        at: "apns.payload", "The payload has no aps, and FCM requires one.",
+        fix: "Write aps with an alert, or with content-available: 1 for a background push.",
+        mending: apsMending(for: message))
+    ]
+  }
+
+  /// An `aps` that keeps the meaning of the message: the common title and text, or else
+  /// `content-available`. A payload that contains nothing else is removed.
+  static func apsMending(for message: LintSubject) -> Mending? {
+    let aps: FieldPath = "apns.payload.aps"
+    guard message.members("apns.payload").contains(where: { $0.key != "aps" }) else {
+      return Mending(.remove(aps))
+    }
+    let words = message.members("notification").filter {
+      ["title", "body"].contains($0.key) && $0.value.text?.isEmpty == false
+    }
+    if !words.isEmpty {
+      return Mending(.set(aps, .object([JSONMember("alert", .object(words))])))
+    }
+    if message.hasMembers("notification") { return nil }
+    return Mending(.set(aps, .object([JSONMember("content-available", .number("1"))])))
+  }
+}

@@ -1,0 +1,33 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// Apple refuses unknown push types.
+  static let pushTypeUnknown = LintRule(
+    "AP07", .risky, source: "Apple: InvalidPushType; what FCM answers is not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"headers": {"apns-push-type": "Alert"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"headers": {"apns-push-type": "alert"}}}}
+      """
+  ) { message in
+    guard let type = message.apple.type, !pushTypes.contains(type) else { return [] }
+    let plain = type.lowercased().filter(\.isLetter)
+    return [
+      Explanation(
+        at: "apns.headers.apns-push-type", "Apple knows no push type \"\(type)\".",
+        fix: "Write alert for what people see, background for the app alone.",
+        mending: pushTypes.first { $0 == plain }.map {
+          Mending(.set("apns.headers.apns-push-type", .string($0)))
+        })
+    ]
+  }
+
+  private static let pushTypes: [String] = {
+    let field = FieldCatalog.field(at: "apns.headers.apns-push-type")
+    return if case .choice(let names) = field?.kind { names } else { [] }
+  }()
+}

@@ -1,0 +1,34 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// The score sorts the notification summary; only Live Activities may use more than 1.
+  static let relevanceRange = LintRule(
+    "AP37", .risky, source: "Apple: 0 to 1, any number for Live Activities",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"relevance-score": 75}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "apns": {"payload": {"aps": {"relevance-score": 0.75}}}}}
+      """
+  ) { message in
+    guard let score = message["apns.payload.aps.relevance-score"], score != .null else {
+      return []
+    }
+    let isActivity = message.apple.isActivity
+    if let number = score.decimal, isActivity || (0...1).contains(number) { return [] }
+    let number = score.text.flatMap { try? JSONReader.read($0) }
+    let isFit = number?.decimal.map { isActivity || (0...1).contains($0) } == true
+    return [
+      Explanation(
+        at: "apns.payload.aps.relevance-score",
+        "The relevance is \(JSONWriter.compact(score)), and Apple takes numbers from 0 to 1.",
+        fix: "Write it like 0.75, without quotes.",
+        mending: number.flatMap {
+          isFit ? Mending(.set("apns.payload.aps.relevance-score", $0)) : nil
+        })
+    ]
+  }
+}

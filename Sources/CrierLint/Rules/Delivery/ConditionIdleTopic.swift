@@ -1,0 +1,16 @@
+import CrierMessage
+
+extension LintRule {
+  /// A topic that makes no difference to its condition, often because of a wrong bracket.
+  static let conditionIdleTopic = LintRule(
+    "TG22", .hint, source: "every combination of its topics tried out",
+    broken: """
+      {"message": {"condition": "'rain' in topics || ('rain' in topics && 'oslo' in topics)",
+        "notification": {"title": "Rain"}}}
+      """,
+    mended: """
+      {"message": {"condition": "'rain' in topics && 'oslo' in topics",
+        "notification": {"title": "Rain"}}}
+      """
+  ) { message in message.condition(.idleTopic) }
+}

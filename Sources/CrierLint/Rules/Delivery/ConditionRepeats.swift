@@ -1,0 +1,16 @@
+import CrierMessage
+
+extension LintRule {
+  /// Each mention of a topic counts towards FCM's limit of five.
+  static let conditionRepeats = LintRule(
+    "TG20", .hint, source: "Google: five topics; whether repeated ones count is not established",
+    broken: """
+      {"message": {"condition": "('a' in topics && 'b' in topics) || ('a' in topics && 'c' in topics)",
+        "notification": {"title": "Rain"}}}
+      """,
+    mended: """
+      {"message": {"condition": "'a' in topics && ('b' in topics || 'c' in topics)",
+        "notification": {"title": "Rain"}}}
+      """
+  ) { message in message.condition(.repeatedTopic) }
+}

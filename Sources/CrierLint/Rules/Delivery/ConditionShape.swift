@@ -1,0 +1,30 @@
+import CrierMessage
+
+extension LintRule {
+  /// A condition with a syntax error in its quotes, brackets or operators.
+  static let conditionShape = LintRule(
+    "TG08", .refused, source: "captured: a malformed condition is an invalid argument",
+    broken:
+      #"{"message": {"condition": "'rain' in topics &&", "notification": {"title": "Rain"}}}"#,
+    mended:
+      #"{"message": {"condition": "'rain' in topics && 'oslo' in topics", "notification": {"title": "Rain"}}}"#,
+    answer: badConditionAnswer
+  ) { message in
+    guard let text = message.text("condition"), !text.allSatisfy(\.isWhitespace) else {
+      return []
+    }
+    do throws(ConditionError) {
+      _ = try ConditionReader.read(text)
+      return []
+    } catch {
+      var explanation = error.explanation
+      if let repair = ConditionRepair(text) {
+        explanation.mending = Mending(.set("condition", .string(repair.text)))
+      }
+      return [explanation]
+    }
+  }
+
+  /// As captured in 2026; it has no details.
+  static let badConditionAnswer = genericAnswer
+}

@@ -1,0 +1,22 @@
+import CrierMessage
+
+extension LintRule {
+  /// Data without a key, which the app cannot look up.
+  static let dataKeyEmpty = LintRule(
+    "DA05", .risky, source: "not established what FCM does with it",
+    broken:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"": ""}}}"#,
+    mended:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": ""}}}"#
+  ) { message in
+    message.dataMaps.flatMap { field, members in
+      members.filter { $0.key.allSatisfy(\.isWhitespace) }.map { member in
+        Explanation(
+          at: field.appending(member.key), "A row of the custom data has no key.",
+          fix: "Write a key, or remove the row.",
+          mending: member.value.text?.isEmpty == true
+            ? Mending(.remove(field.appending(member.key))) : nil)
+      }
+    }
+  }
+}

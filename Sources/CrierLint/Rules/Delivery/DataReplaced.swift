@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// A platform's data replaces the common data as a whole, while people expect a merge.
+  static let dataReplaced = LintRule(
+    "DA06", .hint, source: "discovery document: data is replaced as a whole map",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"},
+        "android": {"data": {"mm": "12"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"},
+        "android": {"data": {"place": "Oslo", "mm": "12"}}}}
+      """
+  ) { message in
+    guard let common = message["data"]?.members else { return [] }
+    return message.dataMaps.dropFirst().compactMap { field, members in
+      let lost = common.filter { one in !members.contains { $0.key.isSpelled(one.key) } }
+      guard let first = lost.first else { return nil }
+      let others = lost.count == 1 ? "" : " and \(lost.count - 1) more"
+      return Explanation(
+        at: field, "\(field) replaces the common data, so \"\(first.key)\"\(others) is lost there.",
+        fix: "Repeat the rows that are needed there too.")
+    }
+  }
+}

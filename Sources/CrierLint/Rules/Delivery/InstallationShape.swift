@@ -1,0 +1,22 @@
+import CrierMessage
+import TextLayout
+
+extension LintRule {
+  /// Installation IDs have 22 characters, the first of which is from c to f.
+  static let installationShape = LintRule(
+    "TG06", .risky, source: "Firebase client SDK; what FCM answers is not established",
+    broken: #"{"message": {"fid": "my-phone", "notification": {"title": "Rain"}}}"#,
+    mended: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
+  ) { message in
+    guard let fid = message.text("fid"), !fid.isEmpty, !fid.contains(where: \.isWhitespace),
+      !InstallationID.isWellFormed(fid)
+    else { return [] }
+    return [
+      Explanation(
+        at: "fid",
+        "An installation ID has 22 letters, digits, - or _ and begins with c, d, e or f.",
+        fix: "Paste it as the app logged it; a registration token belongs into token.",
+        mending: fid.holds(":APA91") ? Mending(.rename("fid", to: "token")) : nil)
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import CrierMessage
+
+extension LintRule {
+  /// The message has a different time to live on different platforms.
+  static let lifespansDiffer = LintRule(
+    "LS02", .hint, source: "each platform has a time to live of its own; equal ones are usual",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"ttl": "3600s"}, "webpush": {"headers": {"TTL": "60"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"ttl": "3600s"}, "webpush": {"headers": {"TTL": "3600"}}}}
+      """
+  ) { message in
+    guard let android = message.lifespans.first, !android.lifespan.isNegative else { return [] }
+    var found: [Explanation] = []
+    func compare(_ seconds: Int, _ field: FieldPath, _ platform: String) {
+      // Apple's value is a point in time, so a difference of a minute does not matter.
+      if abs(seconds - android.lifespan.seconds) <= 60 { return }
+      found.append(
+        Explanation(
+          at: field,
+          "\(platform) keeps the message for \(max(0, seconds)) s, and Android for "
+            + "\(android.lifespan.seconds) s.", fix: "Make them equal, unless this is meant."))
+    }
+    if let web = message["webpush.headers.TTL"]?.integer, web >= 0 {
+      compare(web, "webpush.headers.TTL", "Web")
+    }
+    if let now = message.now, let apple = message["apns.headers.apns-expiration"]?.integer,
+      WireTime.plausibleSeconds.contains(apple), apple > now
+    {
+      compare(apple - now, "apns.headers.apns-expiration", "Apple")
+    }
+    return found
+  }
+}

@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM accepts one target; an empty one counts too.
+  static let targetDoubled = LintRule(
+    "TG02", .refused, source: "captured: oneof field 'target' is already set",
+    broken: #"{"message": {"token": "", "topic": "rain", "notification": {"title": "Rain"}}}"#,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
+    answer: { _, found in
+      parserError(
+        "Invalid value at 'message' (oneof), oneof field 'target' is already set. "
+          + "Cannot set '\(found.field?.lastKey ?? "")'", at: "message")
+    }
+  ) { message in
+    let targets = message.targetMembers
+    guard let first = targets.first else { return [] }
+    return targets.dropFirst().filter { $0.path != first.path }.map { second in
+      let blank = [first, second].first { $0.member.value.text?.isEmpty == true }
+      return Explanation(
+        at: second.path,
+        "The message has two targets, \(first.path) and \(second.path), and FCM takes one.",
+        fix: blank.map { "Remove the empty \($0.path)." } ?? "Keep one of them.",
+        mending: blank.map { Mending(.remove($0.path)) })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM accepts installation IDs in both `token` and `fid` for now.
+  static let tokenIsInstallation = LintRule(
+    "TG15", .hint, source: "discovery document: fid replaces token, which takes both for now",
+    broken:
+      #"{"message": {"token": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#,
+    mended: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
+  ) { message in
+    guard let token = message.text("token"), InstallationID.isWellFormed(token) else { return [] }
+    return [
+      Explanation(
+        at: "token", "This is an installation ID, which has a field of its own.",
+        fix: "Write it as fid.",
+        mending: message["fid"] == nil ? Mending(.rename("token", to: "fid")) : nil)
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+import CrierMessage
+import TextLayout
+
+extension LintRule {
+  /// A credential in place of a token would be sent, logged and stored.
+  package static let tokenIsSecret = LintRule(
+    "TG14", .risky, source: "beginnings of server keys, API keys, access tokens and JWTs",
+    broken: #"{"message": {"token": "ya29.not-a-key", "notification": {"title": "Rain"}}}"#,
+    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
+  ) { message in
+    let token = message.text("token").flatMap { token in
+      secretKind(of: token).map { kind in
+        Explanation(
+          at: "token", "This is no registration token but \(kind).",
+          fix: "Write the device's token; if others have seen this one, revoke it.")
+      }
+    }
+    let others = ["token", "fid", "topic", "condition"].compactMap { name -> Explanation? in
+      guard name != "token" || token == nil, let text = message.text(name),
+        let kind = Redaction.secrets(in: text).first
+      else { return nil }
+      return Explanation(
+        at: FieldPath(name), "This is no target: there is \(kind.label) in it.",
+        fix: "Write whom it goes to; if others have seen the secret, revoke it.")
+    }
+    return (token.map { [$0] } ?? []) + others
+  }
+
+  private static func secretKind(of token: String) -> String? {
+    if token.holds("PRIVATE KEY") || token.holds("\"private_key\"") {
+      return Identifier.Kind.privateKey.label
+    }
+    let kinds = [
+      ("AIza", "an API key"), ("ya29.", "a Google access token"), ("eyJ", "a JWT"),
+      ("-----BEGIN", "a key"), ("1//", "a Google refresh token"),
+      ("GOCSPX-", "an OAuth client secret"),
+    ]
+    if let kind = kinds.first(where: { token.hasPrefix($0.0) }) { return kind.1 }
+    // Tokens begin with an installation ID, which never starts with A.
+    return token.hasPrefix("AAAA") && token.holds(":APA91b") ? "a legacy server key" : nil
+  }
+}

@@ -1,0 +1,22 @@
+import CrierMessage
+
+extension LintRule {
+  /// Real tokens are long; a short one is a placeholder or was cut off.
+  static let tokenShort = LintRule(
+    "TG05", .hint, source: "tokens seen have 140 letters or more; FCM promises no length",
+    broken: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
+    mended: """
+      {"message": {"token": "cRn4mEyQT0uC8vWb1xZ2aB:APA91bExampleExampleExampleExampleExampleExample\
+      ExampleExampleExampleExampleExampleExampleExampleExampleExampleExample",
+        "notification": {"title": "Rain"}}}
+      """
+  ) { message in
+    guard let token = message.text("token"), Identifier.isTooShort(token) else { return [] }
+    return [
+      Explanation(
+        at: "token",
+        "The token has \(token.count) characters, and real ones have \(Identifier.shortestToken) or more.",
+        fix: "Check that it was copied whole.")
+    ]
+  }
+}

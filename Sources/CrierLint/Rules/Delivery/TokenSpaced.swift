@@ -1,0 +1,42 @@
+import CrierMessage
+
+extension LintRule {
+  /// Tokens and installation IDs have no white space, but text copied from a log often does.
+  package static let tokenSpaced = LintRule(
+    "TG04", .refused,
+    source: "captured: not a valid FCM registration token; that white space causes it is inferred",
+    broken: #"{"message": {"token": "fK3mQ2xT 0001", "notification": {"title": "Rain"}}}"#,
+    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
+    answer: badTokenAnswer
+  ) { message in
+    message.targets.compactMap { target in
+      guard !target.kind.isAudience, !target.value.allSatisfy(\.isWhitespace),
+        let place = target.value.firstIndex(where: \.isWhitespace)
+      else { return nil }
+      let column = target.value.distance(from: target.value.startIndex, to: place) + 1
+      let sentence = "The \(target.kind.rawValue) has white space in it, at character \(column)."
+      guard let joined = joined(target.value) else {
+        return Explanation(
+          at: target.kind.path, sentence,
+          fix: "Keep one token or ID: a message has one target. If this is a single one, remove "
+            + "the space.")
+      }
+      return Explanation(
+        at: target.kind.path, sentence, fix: "Remove spaces and line breaks.",
+        mending: Mending(.set(target.kind.path, .string(joined))))
+    }
+  }
+
+  /// The token without white space; nil where that may join several tokens into one.
+  private static func joined(_ value: String) -> String? {
+    let parts = value.split(whereSeparator: \.isWhitespace)
+    let joined = parts.joined()
+    guard parts.count > 1 else { return joined }
+    let identifier = Identifier(of: value)
+    if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
+    // Parts that all begin with a letter may be the names of several devices.
+    let areNames = parts.allSatisfy { $0.first?.isLetter == true }
+    let isLong = value.utf8.count > Identifier.longest
+    return areNames || !isLong && IdentifierPieces(value).hasWhole ? nil : joined
+  }
+}

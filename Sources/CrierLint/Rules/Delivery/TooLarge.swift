@@ -1,0 +1,47 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// More than 4096 bytes on every platform, however they are counted.
+  static let tooLarge = LintRule(
+    "SZ01", .refused,
+    source:
+      "Google: 4096 bytes; what is counted is not published, so the most lenient count decides",
+    broken: largeMessage(bytes: 4200), mended: largeMessage(bytes: 1900),
+    answer: { message, found in
+      let isTopic = message.targets.contains { $0.kind.isAudience }
+      let isAndroid = found.sentence.hasPrefix(Platform.android.label)
+      let words =
+        isTopic
+        ? "Message is too large. The maximum is 4K (4096 bytes)."
+        : isAndroid ? "Android message is too big" : "Request contains an invalid argument."
+      var error = FCMError.invalidArgument(words, field: nil)
+      error.violations = []
+      return error
+    }
+  ) { message in
+    guard message.size.isRefused else { return [] }
+    return tooManyBytes(message.size.measures, limit: PayloadSize.limit)
+  }
+
+  /// One finding for all platforms over the limit, about the largest part on the worst of them.
+  static func tooManyBytes(_ measures: [PayloadSize.Measure], limit: Int) -> [Explanation] {
+    guard let worst = measures.max(by: { $0.bytes < $1.bytes }), let first = measures.first else {
+      return []
+    }
+    let others = measures.dropFirst().map { ", \($0.platform.label) \($0.bytes)" }.joined()
+    let largest = worst.parts.first ?? PayloadSize.Part(.message, 0)
+    return [
+      Explanation(
+        at: largest.field,
+        "\(first.platform.label) gets \(first.bytes) bytes\(others), and the limit is \(limit).",
+        fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
+          + "\(worst.bytes - limit) or more.")
+    ]
+  }
+
+  static func largeMessage(bytes: Int, target: String = "topic") -> String {
+    let text = String(repeating: "x", count: bytes)
+    return #"{"message": {"\#(target)": "rain", "data": {"text": "\#(text)"}}}"#
+  }
+}

@@ -1,0 +1,27 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// More than 4096 bytes by one platform's count, but not by the most lenient one.
+  static let tooLargeByOneCount = LintRule(
+    "SZ05", .risky,
+    source: "Google: 4096 bytes; what is counted is not published, see the meter",
+    broken: largeMessage(bytes: 4090),
+    mended: largeMessage(bytes: 1900)
+  ) { message in
+    if message.size.isRefused { return [] }
+    let over = message.size.measures.filter { $0.bytes > PayloadSize.limit }
+    guard let worst = over.max(by: { $0.bytes < $1.bytes }), let largest = worst.parts.first else {
+      return []
+    }
+    let counts = over.map { "\($0.platform.label) gets \($0.bytes) bytes (\($0.counted))" }
+    return [
+      Explanation(
+        at: largest.field,
+        counts.joined(separator: ", ") + "; the limit is \(PayloadSize.limit). FCM may still "
+          + "accept it: how it counts is not published.",
+        fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
+          + "\(worst.bytes - PayloadSize.limit) or more.")
+    ]
+  }
+}

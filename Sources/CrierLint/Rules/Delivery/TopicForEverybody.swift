@@ -1,0 +1,24 @@
+import CrierMessage
+
+extension LintRule {
+  /// Topic names to which most apps subscribe all users, or all test devices.
+  static let topicForEverybody = LintRule(
+    "TG16", .hint, source: "names that are in wide use for everybody",
+    broken: #"{"message": {"topic": "all", "notification": {"title": "Rain"}}}"#,
+    mended: #"{"message": {"topic": "rain-oslo", "notification": {"title": "Rain"}}}"#
+  ) { message in
+    guard let topic = message.text("topic"), everybody.contains(topic.lowercased()) else {
+      return []
+    }
+    return [
+      Explanation(
+        at: "topic", "\"\(topic)\" sounds like everybody who has the app.",
+        fix: "Check whom it reaches before you send.")
+    ]
+  }
+
+  private static let everybody: Set<String> = [
+    "all", "all_users", "all-users", "allusers", "everyone", "everybody", "global", "general",
+    "default", "public", "users", "broadcast", "production", "prod",
+  ]
+}

@@ -1,0 +1,23 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// Google's pages still say 2048 bytes for topics, although FCM accepts more.
+  static let topicTooLarge = LintRule(
+    "SZ02", .risky, source: "Google's pages say 2048; FCM was seen to take about 4 KB",
+    broken: largeMessage(bytes: 2100), mended: largeMessage(bytes: 1900)
+  ) { message in
+    guard message.targets.contains(where: \.kind.isAudience) else { return [] }
+    let limit = PayloadSize.documentedTopicLimit
+    let measures = message.size.measures
+    guard let largest = measures.max(by: { $0.bytes < $1.bytes }), largest.bytes > limit,
+      largest.bytes <= PayloadSize.limit
+    else { return [] }
+    return [
+      Explanation(
+        at: largest.parts.first?.field ?? .message,
+        "The message has \(largest.bytes) bytes, and Google documents \(limit) for topics.",
+        fix: "Shorten \(largest.parts.first?.field ?? .message) to be on the safe side.")
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import CrierMessage
+
+extension LintRule {
+  /// A field that Google has replaced with another.
+  ///
+  /// Does not report `token`: its successor `fid` needs a newer SDK in the app, and tokens are
+  /// still in general use.
+  static let deprecatedField = LintRule(
+    "MS10", .hint, source: "discovery document: deprecated",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"bypass_proxy_notification": true}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"proxy": "DENY"}}}}
+      """
+  ) { message in
+    message.fieldVisits.filter { $0.node?.isDeprecated == true && $0.path != "token" }.map {
+      Explanation(
+        at: $0.path, "\($0.path) is out of use. \($0.field?.help ?? "")",
+        fix: "Remove it, and use what replaced it.", mending: successor(of: $0, in: message))
+    }
+  }
+
+  /// True becomes the proxy value `DENY`; false is the default, so the field can be removed.
+  private static func successor(of visit: FieldVisit, in message: LintSubject) -> Mending? {
+    let proxy = "android.notification.proxy"
+    guard visit.path.lastKey == "bypass_proxy_notification" else { return nil }
+    guard visit.member.value.flag == true, message[proxy] == nil else {
+      return visit.member.value.flag == nil ? nil : Mending(.remove(visit.path))
+    }
+    return Mending(.rename(visit.path, to: "proxy"), .set(FieldPath(proxy), .string("DENY")))
+  }
+}

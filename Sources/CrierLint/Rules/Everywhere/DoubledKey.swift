@@ -1,0 +1,53 @@
+import CrierMessage
+
+extension LintRule {
+  /// The last of several equal keys counts; the others are silently lost.
+  static let doubledKey = LintRule(
+    "MS07", .risky, source: "discovery document's parser: the last one wins",
+    broken: #"{"message": {"topic": "news", "data": {"a": "1", "a": "2"}}}"#,
+    mended: #"{"message": {"topic": "news", "data": {"a": "1", "b": "2"}}}"#
+  ) { message in
+    var found: [Explanation] = []
+    collectDoubled(in: message.request, at: message.message.isBare ? .message : nil, into: &found)
+    return found
+  }
+
+  /// A `place` of nil is the request around the message.
+  private static func collectDoubled(
+    in value: JSONValue, at place: FieldPath?, into found: inout [Explanation]
+  ) {
+    switch value {
+    case .object(let members):
+      for member in members {
+        let path =
+          place?.appending(member.key) ?? (member.key == "message" ? FieldPath.message : nil)
+        if let path { collectDoubled(in: member.value, at: path, into: &found) }
+      }
+      // A set treats canonically equivalent keys as equal, so it may report too many duplicates.
+      guard Set(members.map(\.key)).count < members.count else { return }
+      for key in doubled(members) {
+        let field = place.map { FieldCatalog.wirePath($0.appending(key)) } ?? .message
+        found.append(
+          Explanation(
+            at: field, "The key \"\(key)\" stands twice, and only the last one counts.",
+            fix: "Remove or rename one of them.",
+            mending: place == nil ? nil : Mending(.keepLast(field))))
+      }
+    case .array(let elements):
+      guard let place else { return }
+      for (index, element) in elements.enumerated() {
+        collectDoubled(in: element, at: place.appending(index), into: &found)
+      }
+    default: return
+    }
+  }
+
+  private static func doubled(_ members: [JSONMember]) -> [String] {
+    var times: [[UInt8]: Int] = [:]
+    return members.compactMap { member in
+      let letters = Array(member.key.utf8)
+      times[letters, default: 0] += 1
+      return times[letters] == 2 ? member.key : nil
+    }
+  }
+}

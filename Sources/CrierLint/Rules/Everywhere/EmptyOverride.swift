@@ -1,0 +1,30 @@
+import CrierMessage
+
+extension LintRule {
+  /// An empty platform text does not hide the common one.
+  static let emptyOverride = LintRule(
+    "MS24", .hint,
+    source: "Android's client takes it for missing; what FCM does with it is not established",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain", "body": "At six"},
+        "android": {"notification": {"body": ""}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain", "body": "At six"},
+        "android": {"notification": {"tag": "rain"}}}}
+      """
+  ) { message in
+    ["android.notification", "webpush.notification", "apns.payload.aps.alert"].flatMap { block in
+      ["title", "body", "image"].compactMap { part in
+        guard message.text("\(block).\(part)")?.isEmpty == true,
+          message.text("notification.\(part)")?.isEmpty == false
+        else { return nil }
+        let field = FieldPath("\(block).\(part)")
+        return Explanation(
+          at: field, "\(field) is empty, which may not take the common \(part) away.",
+          fix: "Remove it, or write what this platform is to show.",
+          mending: block.hasPrefix("apns") ? nil : Mending(.remove(field)))
+      }
+    }
+  }
+}

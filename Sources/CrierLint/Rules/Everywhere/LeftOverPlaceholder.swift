@@ -1,0 +1,21 @@
+import CrierMessage
+
+extension LintRule {
+  /// A template placeholder that was not filled in.
+  static let leftOverPlaceholder = LintRule(
+    "TX02", .risky, source: "FCM fills in nothing",
+    broken: #"{"message": {"topic": "rain", "notification": {"title": "Hello {{name}}"}}}"#,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Hello Ada"}}}"#
+  ) { message in
+    message.words.compactMap { field, text in
+      guard text.utf8.contains(where: marks.contains), let placeholder = Placeholder.first(in: text)
+      else { return nil }
+      return Explanation(
+        at: field, "\(field) still has \(placeholder) in it, and people will read just that.",
+        fix: "Fill it in.")
+    }
+  }
+
+  /// Every placeholder contains one of these characters.
+  private static let marks = Array("{%[".utf8)
+}

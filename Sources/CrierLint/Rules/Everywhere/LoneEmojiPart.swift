@@ -1,0 +1,40 @@
+import CrierMessage
+
+extension LintRule {
+  /// Parts of an emoji without the emoji, which some phones show as boxes.
+  static let loneEmojiPart = LintRule(
+    "TX10", .risky, source: "Unicode, UTS 51: selectors and joiners stand after a symbol",
+    broken: #"{"message": {"topic": "rain", "notification": {"title": "\ufe0f Rain"}}}"#,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "☔️ Rain"}}}"#
+  ) { message in
+    message.words.compactMap { field, text in
+      // Emoji parts are encoded with one of these leading bytes.
+      guard text.utf8.contains(where: { $0 == 0xEF || $0 == 0xF0 }) else { return nil }
+      var right = String.UnicodeScalarView()
+      var lost = 0
+      for scalar in text.unicodeScalars {
+        if isPart(scalar), right.last.map(isSymbol) != true {
+          lost += 1
+        } else {
+          right.append(scalar)
+        }
+      }
+      if lost == 0 { return nil }
+      return Explanation(
+        at: field, "\(field) has a part of an emoji without its symbol.",
+        fix: "Remove it, or type the emoji again.",
+        mending: Mending(.set(field, .string(String(right)))))
+    }
+  }
+
+  /// Variation selectors 15 and 16, and skin tones.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    0xFE0E...0xFE0F ~= scalar.value || 0x1F3FB...0x1F3FF ~= scalar.value
+  }
+
+  /// Whether an emoji part may follow: a symbol, the digit of a keycap, or another part.
+  private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmoji || isPart(scalar)
+      || scalar.value > 0x2000 && !scalar.properties.isAlphabetic
+  }
+}

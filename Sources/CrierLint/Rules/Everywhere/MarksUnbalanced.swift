@@ -1,0 +1,41 @@
+import CrierMessage
+
+extension LintRule {
+  /// A quote or bracket that is opened but never closed, often because the text was cut.
+  static let marksUnbalanced = LintRule(
+    "TX07", .hint, source: "style",
+    broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six"}}}"#,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six)"}}}"#
+  ) { message in
+    message.words.compactMap { field, text in
+      guard let mark = unbalanced(in: text) else { return nil }
+      return Explanation(
+        at: field, "\(field) has a \(mark) without its partner.", fix: "Add it, or remove this one."
+      )
+    }
+  }
+
+  /// Round brackets also close smileys and list items, so only unclosed ones count.
+  private static func unbalanced(in text: String) -> Character? {
+    var open: [Character] = []
+    var straight = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": straight += 1
+      case "(", "[", "“", "«", "「", "『", "（": open.append(Character(scalar))
+      case ")", "]", "”", "»", "」", "』", "）":
+        if let last = open.last, partners[last]?.contains(Character(scalar)) == true {
+          open.removeLast()
+        }
+      default: continue
+      }
+    }
+    // In German, “ and « are closing marks.
+    if let mark = open.last, mark != "“", mark != "«" { return mark }
+    return straight % 2 == 1 && !text.contains(where: \.isNumber) ? "\"" : nil
+  }
+
+  private static let partners: [Character: [Character]] = [
+    "(": [")"], "[": ["]"], "“": ["”"], "«": ["»"], "「": ["」"], "『": ["』"], "（": ["）"],
+  ]
+}

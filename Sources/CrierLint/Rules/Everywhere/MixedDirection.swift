@@ -1,0 +1,30 @@
+import CrierMessage
+import TextLayout
+
+extension LintRule {
+  /// A line with words in both directions is displayed in an unexpected order.
+  static let mixedDirection = LintRule(
+    "TX08", .hint, source: "Unicode, UAX 9: the order follows the first strong letter",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain in \\u05d7\\u05d9\\u05e4\\u05d4"}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain",
+        "notification": {"title": "\\u05d2\\u05e9\\u05dd \\u05d1\\u05d7\\u05d9\\u05e4\\u05d4"}}}
+      """
+  ) { message in
+    message.words.compactMap { field, text in
+      if text.utf8.allSatisfy({ $0 < 0xD6 }) { return nil }
+      let words = text.split { $0.isWhitespace }
+      let directions = words.compactMap { word in
+        word.contains(where: \.isLetter) ? TextDirection(of: String(word)) : nil
+      }
+      guard let first = directions.first, directions.contains(where: { $0 != first }) else {
+        return nil
+      }
+      return Explanation(
+        at: field, "\(field) has words of both directions, and each device orders them its way.",
+        fix: "Look at the preview; put what runs the other way at the end.")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import CrierMessage
+
+extension LintRule {
+  /// A message without text and data wakes the app for nothing.
+  static let nothingToDeliver = LintRule(
+    "MS16", .risky, source: "no part is for any platform; what FCM answers is not established",
+    broken: #"{"message": {"topic": "news"}}"#,
+    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
+  ) { message in
+    guard let members = message.body?.members, !members.isEmpty, !message.isWrappedTwice else {
+      return []
+    }
+    let content: [FieldPath] = [
+      "notification", "data", "android", "android_v2", "apns", "webpush",
+    ]
+    if content.contains(where: { message[$0] != nil && message[$0] != .null }) { return [] }
+    return [
+      Explanation(
+        at: .message, "The message has neither a notification nor data.",
+        fix: "Write a title, or add a row to the custom data.")
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// In objects that FCM passes on, `null` does not mean "not set".
+  static let nullHandedOn = LintRule(
+    "MS21", .risky, source: "protobuf's Struct keeps null; Apple and browsers get it as it is",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "webpush": {"notification": {"tag": null}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "webpush": {"notification": {"tag": "rain"}}}}
+      """
+  ) { message in
+    message.handedOn.compactMap { visit in
+      guard visit.member.value == .null, visit.node != nil,
+        !visit.isTypedByFCM, visit.node?.dottedName != "apns.payload.aps",
+        !visit.around.dottedName.hasSuffix(".headers")
+      else { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.path) is null, which devices do not take for \"not set\".",
+        fix: "Remove it.", mending: Mending(.remove(visit.path)))
+    }
+  }
+}

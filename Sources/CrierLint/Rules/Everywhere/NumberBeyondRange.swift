@@ -1,0 +1,31 @@
+import CrierMessage
+
+extension LintRule {
+  /// Whole numbers in FCM's own fields are limited to 32 bits.
+  static let numberBeyondRange = LintRule(
+    "MS19", .refused, source: "protobuf's JSON mapping of int32; the words of FCM are inferred",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": 4294967296}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": 42}}}}
+      """,
+    answer: { message, found in
+      let field = found.field ?? .message
+      return wrongTypeAnswer(
+        message[field] ?? .null, kind: .integer, name: field.lastKey ?? "",
+        at: wireName(field.parent))
+    }
+  ) { message in
+    message.fieldVisits.compactMap { visit in
+      guard visit.node?.isWholeNumber == true, let number = visit.member.value.integer,
+        Int32(exactly: number) == nil
+      else { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.path) is \(number), and FCM's numbers have 32 bits.",
+        fix: "Write a number below 2147483648.")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM's parser accepts a number in quotes, but other readers of the file may not.
+  static let numberInQuotes = LintRule(
+    "MS13", .hint, source: "protobuf's JSON mapping takes both",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": "3"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": 3}}}}
+      """
+  ) { message in
+    message.fieldVisits.compactMap { visit in
+      guard let kind = visit.kind, kind == .integer || kind == .number,
+        let text = visit.member.value.text, kind.takes(visit.member.value)
+      else { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.path) is a text, and a number is meant.",
+        fix: "Write \(text) without quotes.",
+        mending: (try? JSONReader.read(text)).flatMap { value in
+          guard case .number = value else { return nil }
+          return Mending(.set(visit.path, value))
+        })
+    }
+  }
+}

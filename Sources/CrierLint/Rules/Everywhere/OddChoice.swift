@@ -1,0 +1,46 @@
+import CrierMessage
+
+extension LintRule {
+  /// A known name in small letters, or its number. FCM is only known to accept this for `priority`.
+  static let oddChoice = LintRule(
+    "MS12", .risky,
+    source: "not established: small letters are documented for android.priority only",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"visibility": "public"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"visibility": "PUBLIC"}}}}
+      """
+  ) { message in
+    message.fieldVisits.compactMap { visit in
+      guard case .choice(let names) = visit.kind else { return nil }
+      switch visit.member.value {
+      case .number(let digits):
+        return Explanation(
+          at: visit.path, "\(visit.path) is \(digits), and Google publishes no numbers for it.",
+          fix: "Choose one of \(names.joined(separator: ", ")).",
+          mending: priorityName(of: digits, at: visit.path))
+      case .string(let text) where !names.contains(text):
+        let name = text.uppercased()
+        let isKnownSmall = visit.path == "android.priority" && text == text.lowercased()
+        guard names.contains(name), !isKnownSmall else { return nil }
+        return Explanation(
+          at: visit.path, "\(visit.path) is \"\(text)\", and FCM writes it \(name).",
+          fix: "Write \(name).", mending: Mending(.set(visit.path, .string(name))))
+      default: return nil
+      }
+    }
+  }
+
+  /// Converts Apple's numeric priorities to Android's names.
+  static func priorityName(of digits: String, at path: FieldPath) -> Mending? {
+    guard path == "android.priority" else { return nil }
+    switch digits {
+    case "10": return Mending(.set(path, .string("HIGH")))
+    case "5": return Mending(.set(path, .string("NORMAL")))
+    default: return nil
+    }
+  }
+}

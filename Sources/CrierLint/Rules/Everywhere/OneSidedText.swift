@@ -1,0 +1,46 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// A text that one platform shows and another does not.
+  static let oneSidedText = LintRule(
+    "TX11", .hint, source: "Google's FCM pages: platforms have fields of their own",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "android": {"notification": {"body": "From six on"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "From six on"}}}
+      """
+  ) { message in
+    let reach = message.reach
+    guard reach.count > 1 else { return [] }
+    func told(
+      _ part: String, _ get: (EffectiveText) -> (text: EffectiveText.Part?, isOther: Bool)
+    ) -> Explanation? {
+      var having: EffectiveText.Part?
+      var lacking: [String] = []
+      for platform in reach {
+        let words = message.words(on: platform)
+        if words.isEmpty { continue }
+        let (text, isOther) = get(words)
+        if let text {
+          having = having ?? text
+        } else if !isOther {
+          lacking.append(platform.label)
+        }
+      }
+      guard let having, !lacking.isEmpty else { return nil }
+      return Explanation(
+        at: having.origin,
+        "\(lacking.joined(separator: " and ")) \(lacking.count == 1 ? "shows" : "show") no "
+          + "\(part): this one is for other platforms only.",
+        fix: "To show it on all platforms, write it in notification.")
+    }
+    return [
+      // A localization key, or a common text that the alert may get, counts as a text.
+      told("title") { ($0.title, $0.titleKey != nil || $0.unsureTitle != nil) },
+      told("text") { ($0.body, $0.bodyKey != nil || $0.unsureBody != nil) },
+    ].compactMap(\.self)
+  }
+}

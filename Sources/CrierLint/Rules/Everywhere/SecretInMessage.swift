@@ -1,0 +1,41 @@
+import CrierMessage
+
+extension LintRule {
+  /// A key in a text, where every recipient can read it.
+  static let secretInMessage = LintRule(
+    "MS25", .risky, source: "shapes of keys; FCM delivers them as it delivers any text",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain",
+        "body": "-----BEGIN PRIVATE KEY----- not a key -----END PRIVATE KEY-----"}}}
+      """,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Soon"}}}"#
+  ) { message in
+    var found: [Explanation] = []
+    for member in message.body?.members ?? [] where Target.Kind(rawValue: member.key) == nil {
+      find(in: member.value, at: FieldPath().appending(member.key), &found)
+    }
+    return found
+  }
+
+  private static func find(
+    in value: JSONValue, at path: FieldPath, _ found: inout [Explanation]
+  ) {
+    guard found.count < Linter.mostFindings else { return }
+    switch value {
+    case .string(let text):
+      // JWTs are allowed, because apps get tokens of other services in their data.
+      guard let kind = Redaction.secrets(in: text).first(where: { $0 != .jwt }) else { return }
+      found.append(
+        Explanation(
+          at: path, "\(path) holds \(kind.label), and whoever gets the message can read it.",
+          fix: "Take it out; if others have seen it, revoke it."))
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        find(in: element, at: path.appending(index), &found)
+      }
+    case .object(let members):
+      for member in members { find(in: member.value, at: path.appending(member.key), &found) }
+    case .null, .bool, .number: return
+    }
+  }
+}

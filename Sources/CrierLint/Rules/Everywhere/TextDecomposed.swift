@@ -1,0 +1,28 @@
+import CrierMessage
+
+extension LintRule {
+  /// Decomposed letters, as in file names on a Mac, take more bytes.
+  static let textDecomposed = LintRule(
+    "TX09", .hint, source: "Unicode: NFD; two code points for one letter, and some fonts draw both",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Regen in Ko\\u0308ln"}}}
+      """,
+    mended: #"{"message": {"topic": "rain", "notification": {"title": "Regen in Köln"}}}"#
+  ) { message in
+    message.words.compactMap { field, text in
+      // U+0300 to U+036F begin with these bytes, and few texts contain them.
+      guard text.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) else { return nil }
+      var before: Unicode.Scalar?
+      for scalar in text.unicodeScalars {
+        defer { before = scalar }
+        guard 0x300...0x36F ~= scalar.value, let letter = before, letter.isASCII,
+          letter.properties.isAlphabetic
+        else { continue }
+        return Explanation(
+          at: field, "\(field) has \(letter) and its accent as two characters.",
+          fix: "Type the letter again, or save the text composed (NFC).")
+      }
+      return nil
+    }
+  }
+}

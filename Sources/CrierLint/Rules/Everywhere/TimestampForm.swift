@@ -1,0 +1,33 @@
+import CrierMessage
+
+extension LintRule {
+  /// Times must be in RFC 3339 format with a zone.
+  static let timestampForm = LintRule(
+    "MS15", .refused, source: "protobuf's JSON mapping; the words of FCM are not established",
+    broken: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"event_time": "2026-05-01 09:30:00Z"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "android": {"notification": {"event_time": "2026-05-01T09:30:00Z"}}}}
+      """
+  ) { message in
+    message.fieldVisits.compactMap { visit in
+      guard visit.kind == .timestamp, let text = visit.member.value.text,
+        !WireTime.isWellFormed(text)
+      else { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.path) is \"\(text)\", and FCM cannot read that as a time.",
+        fix: "Write date, time and zone, such as 2026-05-01T09:30:00Z.",
+        mending: wellFormed(text).map { Mending(.set(visit.path, .string($0))) })
+    }
+  }
+
+  /// Replaces a space or small letters with the `T` and `Z` of RFC 3339.
+  private static func wellFormed(_ text: String) -> String? {
+    let letters = text.uppercased().replacing(" ", with: "T", maxReplacements: 1)
+      .replacing(" ", with: "")
+    return WireTime.isWellFormed(letters) ? letters : nil
+  }
+}

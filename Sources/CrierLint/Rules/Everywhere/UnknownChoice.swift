@@ -1,0 +1,32 @@
+import CrierMessage
+
+extension LintRule {
+  /// A value that is not among the field's names, whatever its case.
+  static let unknownChoice = LintRule(
+    "MS11", .refused, source: "protobuf's JSON mapping: unknown enum names are errors",
+    broken:
+      #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "urgent"}}}"#,
+    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "high"}}}"#,
+    answer: { message, found in
+      let field = found.field ?? .message
+      return wrongTypeAnswer(
+        message[field] ?? .null, kind: .choice([]), name: field.lastKey ?? "",
+        at: wireName(field.parent))
+    }
+  ) { message in
+    message.fieldVisits.compactMap { visit in
+      guard case .choice(let names) = visit.kind, let text = visit.member.value.text,
+        !names.contains(text.uppercased())
+      else { return nil }
+      let list = names.joined(separator: ", ")
+      // `PRIORITY_MAX` is often written as MAX, and PRIVATE as `VISIBILITY_PRIVATE`.
+      let meant = names.first {
+        $0.hasSuffix("_" + text.uppercased()) || text.uppercased().hasSuffix("_" + $0)
+      }
+      return Explanation(
+        at: visit.path, "\(visit.path) cannot be \"\(text)\".", fix: "Choose one of \(list).",
+        mending: meant.map { Mending(.set(visit.path, .string($0))) }
+          ?? priorityName(of: text, at: visit.path))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import CrierMessage
+
+extension LintRule {
+  /// FCM refuses unknown fields in every typed object.
+  static let unknownField = LintRule(
+    "MS05", .refused,
+    source: "captured: Unknown name \"tokens\" at 'message': Cannot find field.",
+    broken: #"{"message": {"topic": "news", "notification": {"titel": "Rain at six"}}}"#,
+    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
+    answer: { _, found in
+      let field = found.field ?? .message
+      return unknownName(field.lastKey ?? "", at: wireName(field.parent))
+    }
+  ) { message in
+    message.fieldVisits.firstFindings { visit in
+      guard visit.field == nil, !(message.isWrappedTwice && visit.place.steps.isEmpty) else {
+        return nil
+      }
+      let name = visit.member.key
+      let place = visit.place.steps.isEmpty ? "a message" : visit.place.description
+      return Explanation(
+        at: visit.path, "FCM knows no field \"\(name)\" in \(place).",
+        fix: UnknownName.advice(for: name, in: visit.place),
+        mending: UnknownName.mending(of: visit, in: message))
+    }
+  }
+
+  /// FCM's wording; it gives no place for names outside the message.
+  static func unknownName(_ name: String, at place: String?) -> FCMError {
+    let position = place.map { " at '\($0)'" } ?? ""
+    return parserError(
+      "Invalid JSON payload received. Unknown name \"\(name)\"\(position): Cannot find field.",
+      at: place)
+  }
+}

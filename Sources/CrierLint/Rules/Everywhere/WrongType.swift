@@ -1,0 +1,74 @@
+import CrierMessage
+
+extension LintRule {
+  /// A value of the wrong JSON type: a number for a text, a list for an object.
+  ///
+  /// `null` means "not set" everywhere but in lists. Numbers may be written as texts, and enum
+  /// values as numbers; other rules cover these.
+  static let wrongType = LintRule(
+    "MS06", .refused,
+    source: "protobuf's JSON mapping; the words captured for data, inferred for other fields",
+    broken: #"{"message": {"topic": "news", "notification": {"title": 12}}}"#,
+    mended: #"{"message": {"topic": "news", "notification": {"title": "12"}}}"#,
+    answer: { message, found in
+      let field = found.field ?? .message
+      let row = FieldCatalog.field(at: field) ?? FieldCatalog.field(at: field.parent)
+      return wrongTypeAnswer(
+        message[field] ?? .null, kind: row?.kind ?? .text, name: field.lastKey ?? "",
+        at: wireName(field.parent))
+    }
+  ) { message in
+    message.fieldVisits.flatMap { visit -> [Explanation] in
+      guard let field = visit.field else { return [] }
+      let value = visit.member.value
+      if case .list(let element) = field.kind, let elements = value.elements {
+        return elements.enumerated().compactMap { index, value in
+          value != .null && element.takes(value)
+            ? nil : wrongType(value, element, at: visit.path.appending(index))
+        }
+      }
+      if value == .null || field.kind.takes(value) { return [] }
+      return [wrongType(value, field.kind, at: visit.path)]
+    }
+  }
+
+  private static func wrongType(
+    _ value: JSONValue, _ kind: Field.Kind, at path: FieldPath
+  ) -> Explanation {
+    Explanation(
+      at: path, "\(path) is \(value.kind), and must be \(kind.words).", fix: kind.example,
+      mending: retyped(value, kind).map { Mending(.set(path, $0)) })
+  }
+
+  /// The value in the right type, if the conversion is certain.
+  private static func retyped(_ value: JSONValue, _ kind: Field.Kind) -> JSONValue? {
+    switch (kind, value) {
+    case (.text, _): quoted(value)
+    case (.flag, .string("true")): .bool(true)
+    case (.flag, .string("false")): .bool(false)
+    case (.duration, .number(let digits)):
+      WireDuration(digits + "s").map { .string($0.text) }
+    default: nil
+    }
+  }
+
+  /// FCM reports a list in place of a map or an object differently.
+  static func wrongTypeAnswer(
+    _ value: JSONValue, kind: Field.Kind, name: String, at place: String?
+  ) -> FCMError {
+    if value.elements != nil, kind == .textMap {
+      return parserError(
+        "Invalid value at '\(place ?? "message")' (Map), "
+          + "Cannot bind a list to map for field '\(name)'.", at: place ?? "message")
+    }
+    if value.elements != nil {
+      let position = place.map { " at '\($0)'" } ?? ""
+      return parserError(
+        "Invalid JSON payload received. Unknown name \"\(name)\"\(position): "
+          + "Proto field is not repeating, cannot start list.", at: place)
+    }
+    let field = place.map { "\($0).\(name)" } ?? name
+    return parserError(
+      "Invalid value at '\(field)' (\(kind.protobufName)), \(repeated(value))", at: field)
+  }
+}

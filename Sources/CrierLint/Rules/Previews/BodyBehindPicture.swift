@@ -1,0 +1,34 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// With a picture, Android's expanded notification has one line of text instead of eight.
+  static let bodyBehindPicture = LintRule(
+    "PV01", .hint, source: "AOSP: BigPictureStyle replaces BigTextStyle",
+    broken: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "body": "It starts at six in the evening and lasts until the morning.",
+        "image": "https://example.com/rain.png"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "body": "It starts at six and lasts until the morning.",
+        "image": "https://example.com/rain.png"}}}}
+      """
+  ) { message in
+    let words = message.words(on: .android)
+    guard message.reach.contains(.android), words.image != nil, let body = words.body,
+      let measured = message.previewWords.on(.android).body,
+      let surface = SurfaceTable.surface("and-expanded-img")
+    else { return [] }
+    let text = FittedText(measured, in: surface.body)
+    guard text.verdict.isCut else { return [] }
+    return [
+      Explanation(
+        at: body.origin,
+        "Android shows one line of about \(text.columns) columns below the picture, even when "
+          + "opened, and the text needs \(text.cells).",
+        fix: "Shorten the text, or leave out the picture on Android.")
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// An iPhone's lock screen shows four lines of text, and shorter ones beside a picture.
+  static let bodyBeyondFourLines = LintRule(
+    "PV03", .hint, source: "Braze: four lines; measured after wrapping, not in characters",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain", "body":
+        "It starts at six in the evening, with thunder at first, and lasts all night; \
+      towards the morning it turns to snow above five hundred metres, so please leave early."}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain", "body":
+        "It starts at six in the evening and lasts all night. Please leave early."}}}
+      """
+  ) { message in
+    guard message.reach.contains(.apple), let surface = SurfaceTable.surface("ios-lock") else {
+      return []
+    }
+    let card = PreviewCard(
+      of: message.message, on: surface, known: message.previewWords)
+    guard let body = card.body, let origin = message.words(on: .apple).body?.origin,
+      case .overflows(let lines, let room, let cut) = body.verdict
+    else { return [] }
+    let beside = card.picture == .none ? "" : " beside the picture"
+    return [
+      Explanation(
+        at: origin,
+        "The text takes \(lines) lines\(beside) on an iPhone's lock screen, which has \(room): "
+          + "the last \(cut) characters are not seen there.",
+        fix: "Shorten the text, or put what matters first.")
+    ]
+  }
+}

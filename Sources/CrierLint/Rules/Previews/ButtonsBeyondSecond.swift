@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// Chrome shows two buttons; its third one is "Site settings".
+  static let buttonsBeyondSecond = LintRule(
+    "PV07", .hint, source: "Notification.maxActions is 2 on Chrome",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"fcm_options": {"link": "https://example.com"},
+        "notification": {"title": "Rain", "actions": [{"action": "a", "title": "Map"},
+          {"action": "b", "title": "Later"}, {"action": "c", "title": "Mute"}]}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"fcm_options": {"link": "https://example.com"},
+        "notification": {"title": "Rain", "actions": [{"action": "a", "title": "Map"},
+          {"action": "b", "title": "Later"}]}}}}
+      """
+  ) { message in
+    let field: FieldPath = "webpush.notification.actions"
+    guard let actions = message[field]?.elements, actions.count > 2 else { return [] }
+    return [
+      Explanation(
+        at: field, "Browsers show the first 2 of these \(actions.count) buttons.",
+        fix: "Put the two that matter first, and remove the others.",
+        mending: Mending(.set(field, .array(Array(actions.prefix(2))))))
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// Phones and browsers download pictures over https only.
+  static let imageNotSecure = LintRule(
+    "PV09", .risky,
+    source: "devices fetch by https only; the message itself is taken",
+    broken: """
+      {"message": {"topic": "rain",
+        "notification": {"title": "Rain", "image": "http://example.com/rain.png"}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain",
+        "notification": {"title": "Rain", "image": "https://example.com/rain.png"}}}
+      """
+  ) { message in
+    message.images.compactMap { field, address in
+      if WebAddress.isSecure(address) { return nil }
+      if field.starts(with: "webpush"), !address.contains(":") { return nil }
+      return Explanation(
+        at: field, "The picture's address does not begin with https://, so phones leave it out.",
+        fix: "Put the picture on an https server, and write its full address.",
+        mending: WebAddress.completed(address).map { Mending(.set(field, .string($0))) })
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// Collapsed notifications show one line, with a space in place of the line break.
+  static let lineBreakInText = LintRule(
+    "PV14", .hint, source: "AOSP notification layouts: closed texts have one line",
+    broken:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six\nSeven"}}}"#,
+    mended:
+      #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six, seven"}}}"#
+  ) { message in
+    message.words.compactMap { field, text in
+      guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let isBlank = lines.map { $0.allSatisfy(\.isWhitespace) }
+      // Empty lines at the end are not shown and take no space.
+      if let last = isBlank.lastIndex(of: false), isBlank[..<last].contains(true) {
+        return Explanation(
+          at: field, "\(field) has an empty line, which takes one of the four that iPhones show.",
+          fix: "Leave out the empty line.")
+      }
+      return Explanation(
+        at: field, "\(field) has a line break, and closed notifications show a space there.",
+        fix: "Write one line if it matters.")
+    }
+  }
+}

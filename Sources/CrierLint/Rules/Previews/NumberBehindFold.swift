@@ -1,0 +1,37 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// Most people see Android's notifications collapsed, with one line of text.
+  ///
+  /// Important words depend on the language, so only numbers count: the rule reports a cut text
+  /// whose first number is after the cut.
+  static let numberBehindFold = LintRule(
+    "PV04", .hint, source: "closed Android is all most people see",
+    broken: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "body": "Better take an umbrella with you, because rain starts at 18:30."}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
+        "body": "Rain starts at 18:30. Better take an umbrella with you today."}}}}
+      """
+  ) { message in
+    guard message.reach.contains(.android), let body = message.words(on: .android).body,
+      let measured = message.previewWords.on(.android).body,
+      let surface = SurfaceTable.surface("and-collapsed")
+    else { return [] }
+    let line = FittedText(measured, in: surface.body).lines.first
+    guard let line, line.isCut, !line.text.contains(where: \.isNumber),
+      body.text.dropFirst(line.keptCharacters).contains(where: \.isNumber),
+      message.words(on: .android).title?.text.contains(where: \.isNumber) != true
+    else { return [] }
+    return [
+      Explanation(
+        at: body.origin,
+        "The first number of the text is beyond the \(surface.body.typical) columns that closed "
+          + "Android notifications show.",
+        fix: "Put the time, price or amount first.")
+    ]
+  }
+}

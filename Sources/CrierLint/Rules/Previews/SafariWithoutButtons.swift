@@ -1,0 +1,30 @@
+import CrierMessage
+
+extension LintRule {
+  /// Safari shows only title and text, so a button's function must be reachable in another way.
+  ///
+  /// Leaving out icons and pictures does no harm; leaving out buttons does, unless a tap opens a
+  /// page.
+  static let safariWithoutButtons = LintRule(
+    "PV06", .hint, source: "browser-compat-data, August 2026",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "actions": [{"action": "map", "title": "Map"}]}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "actions": [{"action": "map", "title": "Map"}]},
+        "fcm_options": {"link": "https://example.com/map"}}}}
+      """
+  ) { message in
+    let actions: FieldPath = "webpush.notification.actions"
+    guard message[actions]?.elements?.isEmpty == false,
+      message.text("webpush.fcm_options.link")?.isEmpty != false
+    else { return [] }
+    return [
+      Explanation(
+        at: actions, "Safari shows no buttons, and no icon or picture, and a tap opens no page.",
+        fix: "Set webpush.fcm_options.link to the page that a tap shall open.")
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+import CrierMessage
+import CrierPreview
+import TextLayout
+
+extension LintRule {
+  /// Only Apple shows a subtitle.
+  static let subtitleElsewhere = LintRule(
+    "PV11", .hint, source: "Apple's alert alone has a subtitle",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Take an umbrella."},
+        "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",
+          "body": "Take an umbrella."}}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain",
+        "notification": {"title": "Rain", "body": "From six. Take an umbrella."},
+        "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",
+          "body": "Take an umbrella."}}}}}}
+      """
+  ) { message in
+    guard let subtitle = message.words(on: .apple).subtitle else { return [] }
+    let others = [Platform.android, .web].filter { platform in
+      let words = message.words(on: platform)
+      return message.reach.contains(platform) && !words.isEmpty
+        && ![words.title, words.body].contains {
+          $0.map { repeats($0.text, subtitle.text) } == true
+        }
+    }
+    guard !others.isEmpty else { return [] }
+    let names = others.map(\.label).joined(separator: " and ")
+    return [
+      Explanation(
+        at: subtitle.origin, "Only Apple shows a subtitle; nobody on \(names) reads it.",
+        fix: "Say it in the title or text for \(names), too.")
+    ]
+  }
+
+  /// Whether a text contains another. Long texts are only compared for equality, because the search
+  /// would take the product of their lengths.
+  private static func repeats(_ text: String, _ part: String) -> Bool {
+    part.utf8.count > 1000 ? text == part : text.holds(part)
+  }
+}

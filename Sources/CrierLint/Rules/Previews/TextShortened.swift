@@ -1,0 +1,31 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// Android cuts each string of a notification before displaying it.
+  static let textShortened = LintRule(
+    "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH = 1024",
+    broken: example(clouds: 513), mended: example(clouds: 512)
+  ) { message in
+    guard message.reach.contains(.android) else { return [] }
+    let words = message.words(on: .android)
+    return [words.title, words.body].compactMap { part in
+      guard let part, part.text.utf16.count > mostUnits else { return nil }
+      return Explanation(
+        at: part.origin,
+        "\(part.origin) has \(part.text.utf16.count) characters as Android counts them, and it "
+          + "shortens texts to \(mostUnits) before it draws them.",
+        fix: "Shorten it, and send the rest as custom data.")
+    }
+  }
+
+  /// In UTF-16 units, as Java counts.
+  private static let mostUnits = 1024
+
+  /// The cloud emoji takes two UTF-16 units, but is one character.
+  private static func example(clouds: Int) -> String {
+    let text = String(repeating: "🌧", count: clouds)
+    return
+      #"{"message": {"fid": "dGh4Kq7mR2uYb0-PzX_w1A", "android": {"notification": {"title": "R", "body": "\#(text)"}}}}"#
+  }
+}

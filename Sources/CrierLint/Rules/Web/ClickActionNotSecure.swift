@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// A tap must open an https page.
+  static let clickActionNotSecure = LintRule(
+    "WE17", .risky, source: "as for fcm_options.link; FCM's answer is not established",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "click_action": "http://example.com/rain"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "click_action": "https://example.com/rain"}}}}
+      """
+  ) { message in
+    let field: FieldPath = "webpush.notification.click_action"
+    guard let address = message.text("webpush.notification.click_action"), !address.isEmpty,
+      !WebAddress.isSecure(address)
+    else { return [] }
+    return [
+      Explanation(
+        at: field, "click_action does not begin with https://, so a tap opens nothing.",
+        fix: "Write the full address of an https page.",
+        mending: WebAddress.completed(address).map { Mending(.set(field, .string($0))) })
+    ]
+  }
+}

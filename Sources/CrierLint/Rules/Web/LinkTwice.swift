@@ -1,0 +1,28 @@
+import CrierMessage
+
+extension LintRule {
+  /// Of two addresses for a tap, only one takes effect.
+  static let linkTwice = LintRule(
+    "WE16", .hint, source: "Firebase JS SDK: fcm_options.link comes first",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "click_action": "https://example.com/old"},
+        "fcm_options": {"link": "https://example.com/rain"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
+        "fcm_options": {"link": "https://example.com/rain"}}}}
+      """
+  ) { message in
+    guard message.text("webpush.fcm_options.link")?.isEmpty == false,
+      message.text("webpush.notification.click_action")?.isEmpty == false
+    else { return [] }
+    return [
+      Explanation(
+        at: "webpush.notification.click_action",
+        "click_action is not used, because webpush.fcm_options.link wins over it.",
+        fix: "Remove click_action.",
+        mending: Mending(.remove("webpush.notification.click_action")))
+    ]
+  }
+}

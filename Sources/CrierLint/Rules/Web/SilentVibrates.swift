@@ -1,0 +1,26 @@
+import CrierMessage
+
+extension LintRule {
+  /// Browsers refuse a notification that is both silent and has a vibration pattern.
+  static let silentVibrates = LintRule(
+    "WE11", .risky, source: "Notifications API: TypeError",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "silent": true, "vibrate": [200]}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "vibrate": [200]}}}}
+      """
+  ) { message in
+    guard message["webpush.notification.silent"]?.flag == true,
+      let pattern = message["webpush.notification.vibrate"], pattern != .null
+    else { return [] }
+    return [
+      Explanation(
+        at: "webpush.notification.vibrate",
+        "Browsers reject a notification that is silent and has a vibration pattern.",
+        fix: "Remove silent or vibrate.")
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import CrierMessage
+
+extension LintRule {
+  /// A button needs a name for the page and a title for people.
+  static let webActionForm = LintRule(
+    "WE10", .risky, source: "Notifications API: action and title are required, else TypeError",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "actions": [{"title": "Map"}]}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "actions": [{"action": "map", "title": "Map"}]}}}}
+      """
+  ) { message in
+    let field: FieldPath = "webpush.notification.actions"
+    guard let actions = message["webpush.notification.actions"], actions != .null else { return [] }
+    guard let buttons = actions.elements else {
+      return [
+        Explanation(
+          at: field, "The buttons are \(actions.kind), and browsers take a list.",
+          fix: "Write it like [{\"action\": \"map\", \"title\": \"Map\"}].")
+      ]
+    }
+    return buttons.enumerated().compactMap { index, button in
+      let missing = ["action", "title"].filter { button[$0]?.text?.isEmpty != false }
+      if missing.isEmpty { return nil }
+      return Explanation(
+        at: field.appending(index),
+        "Button \(index + 1) has no \(missing.joined(separator: " and no ")), and browsers then show "
+          + "nothing at all.",
+        fix: "Give each button an action and a title.")
+    }
+  }
+}

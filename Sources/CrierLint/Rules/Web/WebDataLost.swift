@@ -1,0 +1,24 @@
+import CrierMessage
+
+extension LintRule {
+  /// The SDK replaces the notification's data with its own.
+  static let webDataLost = LintRule(
+    "WE07", .risky, source: "Firebase JS SDK: automatic display replaces it by FCM_MSG",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "data": {"mm": 12}}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
+        "data": {"mm": "12"}}}}
+      """
+  ) { message in
+    guard message["webpush.notification.data"] != nil else { return [] }
+    return [
+      Explanation(
+        at: "webpush.notification.data",
+        "The page never gets this: the SDK replaces the notification's data.",
+        fix: "Move it to webpush.data.")
+    ]
+  }
+}

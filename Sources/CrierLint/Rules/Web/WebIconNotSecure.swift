@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// A page loaded over https must also load its images over https.
+  static let webIconNotSecure = LintRule(
+    "WE15", .risky, source: "pages by https fetch by https only",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "icon": "http://example.com/rain.png"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "icon": "https://example.com/rain.png"}}}}
+      """
+  ) { message in
+    message.handedOn.compactMap { visit in
+      guard visit.around.dottedName.hasPrefix("webpush.notification"),
+        visit.member.key == "icon" || visit.member.key == "badge",
+        let address = visit.member.value.text, let right = WebAddress.secured(address)
+      else { return nil }
+      return Explanation(
+        at: visit.path, "\(visit.member.key) is fetched by http, which browsers block.",
+        fix: "Write an https address, or a path on your own site.",
+        mending: Mending(.set(visit.path, .string(right))))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CrierMessage
+
+extension LintRule {
+  /// The link is documented as https, but http has been accepted.
+  static let webLinkNotSecure = LintRule(
+    "WE03", .risky,
+    source: "discovery document: https is required; seen in 2023: http was taken, and the click "
+      + "opened it (firebase-admin-dotnet issue 346)",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"fcm_options": {"link": "http://example.com"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"fcm_options": {"link": "https://example.com"}}}}
+      """
+  ) { message in
+    let field: FieldPath = "webpush.fcm_options.link"
+    guard let link = message.text("webpush.fcm_options.link"), !link.isEmpty,
+      !WebAddress.isSecure(link)
+    else {
+      return []
+    }
+    return [
+      Explanation(
+        at: field,
+        link.hasPrefix("http://")
+          ? "The link is http: Google documents https only, though FCM has been seen to take http."
+          : "The link does not begin with https://, which Google requires.",
+        fix: "Write the full address of an https page.",
+        mending: WebAddress.completed(link).map { Mending(.set(field, .string($0))) })
+    ]
+  }
+}

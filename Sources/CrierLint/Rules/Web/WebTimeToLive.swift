@@ -1,0 +1,29 @@
+import CrierMessage
+
+extension LintRule {
+  /// The time to live for browsers is a header: whole seconds, as a text.
+  static let webTimeToLive = LintRule(
+    "WE01", .refused, source: "captured: TTL must be a non-negative integer.",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"TTL": "3600s"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"TTL": "3600"}}}}
+      """,
+    answer: answer(
+      "TTL must be a non-negative integer.", at: "message.webpush.headers.TTL")
+  ) { message in
+    guard let text = message.text("webpush.headers.TTL"), !text.isDigits
+    else { return [] }
+    return [
+      Explanation(
+        at: "webpush.headers.TTL", "TTL is \"\(text)\", and must be whole seconds.",
+        fix: "Write it like \"3600\", without a unit.",
+        mending: HumanDuration.read(text).map {
+          Mending(.set("webpush.headers.TTL", .string("\($0.seconds)")))
+        })
+    ]
+  }
+}

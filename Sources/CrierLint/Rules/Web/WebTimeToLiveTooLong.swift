@@ -1,0 +1,27 @@
+import CrierMessage
+
+extension LintRule {
+  /// Four weeks is the limit for browsers too.
+  static let webTimeToLiveTooLong = LintRule(
+    "WE02", .refused, source: "Google: 0 to 2419200 s on Web; the words are not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"TTL": "2419201"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"TTL": "2419200"}}}}
+      """
+  ) { message in
+    guard let text = message.text("webpush.headers.TTL"), text.isDigits,
+      Int(text) ?? .max > Message.longestTimeToLive
+    else { return [] }
+    return [
+      Explanation(
+        at: "webpush.headers.TTL",
+        "A message is kept for four weeks at most, and this asks for \(text) s.",
+        fix: "Write \(Message.longestTimeToLive) or less.",
+        mending: Mending(.set("webpush.headers.TTL", .string("\(Message.longestTimeToLive)"))))
+    ]
+  }
+}

@@ -1,0 +1,19 @@
+import CrierMessage
+import CrierPreview
+
+extension LintRule {
+  /// Encryption takes part of the 4096 bytes that the browsers' push services allow.
+  static let webTooLarge = LintRule(
+    "SZ03", .risky, source: "RFC 8030 and RFC 8291: 3993 bytes of text",
+    broken: webMessage(bytes: 4000), mended: webMessage(bytes: 1900)
+  ) { message in
+    guard let web = message.size[.web], web.isOver, web.bytes <= PayloadSize.limit
+    else { return [] }
+    return tooManyBytes([web], limit: PayloadSize.webLimit)
+  }
+
+  private static func webMessage(bytes: Int) -> String {
+    let text = String(repeating: "x", count: bytes - 24)
+    return #"{"message": {"token": "fK3m", "webpush": {"data": {"text": "\#(text)"}}}}"#
+  }
+}

@@ -1,0 +1,31 @@
+import CrierMessage
+
+extension LintRule {
+  /// The `Topic` header is a collapse key; it has nothing to do with FCM topics.
+  static let webTopicHeader = LintRule(
+    "WE05", .risky, source: "RFC 8030, 5.4: 32 letters of URL-safe base64",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"Topic": "rain in oslo"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"Topic": "rain-in-oslo"}}}}
+      """
+  ) { message in
+    guard let text = message.text("webpush.headers.Topic"),
+      text.utf8.count > 32 || text.isEmpty || !text.allSatisfy(isBase64Letter)
+    else { return [] }
+    return [
+      Explanation(
+        at: "webpush.headers.Topic",
+        "The header Topic takes up to 32 letters, digits, - and _, and not \"\(text)\".",
+        fix: "Choose a short name, such as rain-in-oslo.")
+    ]
+  }
+
+  private static func isBase64Letter(_ character: Character) -> Bool {
+    character.isASCII
+      && (character.isLetter || character.isNumber || character == "-" || character == "_")
+  }
+}

@@ -1,0 +1,29 @@
+import CrierMessage
+
+extension LintRule {
+  /// Push services have four urgencies.
+  static let webUrgency = LintRule(
+    "WE04", .risky, source: "RFC 8030, 5.3; what FCM answers is not established",
+    broken: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"Urgency": "HIGH"}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "notification": {"title": "Rain"},
+        "webpush": {"headers": {"Urgency": "high"}}}}
+      """
+  ) { message in
+    let known = ["very-low", "low", "normal", "high"]
+    guard let text = message.text("webpush.headers.Urgency"), !known.contains(text) else {
+      return []
+    }
+    return [
+      Explanation(
+        at: "webpush.headers.Urgency", "Push services do not know the urgency \"\(text)\".",
+        fix: "Choose one of \(known.joined(separator: ", ")).",
+        mending: known.first { $0 == text.lowercased().replacing("_", with: "-") }.map {
+          Mending(.set("webpush.headers.Urgency", .string($0)))
+        })
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import CrierMessage
+
+extension LintRule {
+  /// A pattern of milliseconds: on, off, on …
+  static let webVibration = LintRule(
+    "WE19", .risky, source: "Vibration API: whole milliseconds; ten seconds are taken for a slip",
+    broken: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "vibrate": ["200", "100", "200"]}}}}
+      """,
+    mended: """
+      {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
+        "vibrate": [200, 100, 200]}}}}
+      """
+  ) { message in
+    let field: FieldPath = "webpush.notification.vibrate"
+    guard let value = message["webpush.notification.vibrate"], value != .null else { return [] }
+    let parts = value.elements ?? [value]
+    func isFit(_ part: JSONValue) -> Bool {
+      part.text == nil && (0...10_000).contains(part.integer ?? -1)
+    }
+    guard let bad = parts.first(where: { !isFit($0) }) else { return [] }
+    let numbers = parts.compactMap(\.integer).filter { (0...10_000).contains($0) }
+    let right = JSONValue.array(numbers.map { .number("\($0)") })
+    return [
+      Explanation(
+        at: field,
+        "\(JSONWriter.compact(bad)) is no time to vibrate: browsers take milliseconds up to 10000.",
+        fix: "Write it like [200, 100, 200], without quotes.",
+        mending: numbers.count == parts.count ? Mending(.set(field, right)) : nil)
+    ]
+  }
+}

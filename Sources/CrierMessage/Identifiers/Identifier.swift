@@ -1,0 +1,159 @@
+import TextLayout
+
+/// What kind of token, name or key a text is, judging by its shape.
+///
+/// Artifacts of copying are removed first. Several kinds share a shape: the likeliest comes first
+/// and the others are listed after it. Nothing is looked up on the network.
+package struct Identifier: Hashable, Sendable {
+  /// How certain the shape alone is.
+  package enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
+    case certain, likely, possible
+
+    package static func < (left: Certainty, right: Certainty) -> Bool { left.order < right.order }
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  package struct Candidate: Hashable, Sendable {
+    package var kind: Kind
+    package var certainty: Certainty
+  }
+
+  /// Longer texts are not examined: no identifier is longer. In bytes.
+  package static let longest = 8192
+
+  /// The text without artifacts of copying; it is a secret if `kind` is one.
+  package let cleaned: String
+  /// What was removed, each step once.
+  package let cleanings: [IdentifierCleaning.Step]
+  /// The likeliest first; empty when the text has no known shape.
+  package let candidates: [Candidate]
+
+  package init(of text: String) {
+    guard text.utf8.count <= Self.longest else {
+      (cleaned, cleanings, candidates) = (text, [], [])
+      return
+    }
+    var cleaning = IdentifierCleaning(text)
+    var found = IdentifierShape.candidates(for: cleaning.text)
+    if found.first?.kind.isWritten != true, cleaning.hasInnerSpace {
+      // Joins a token that a log or a mail has broken; a sentence stays unchanged.
+      var joined = cleaning
+      joined.removeInnerSpace()
+      let other = IdentifierShape.candidates(for: joined.text)
+      if let first = other.first, first.kind.isOpaque, first.certainty < .possible,
+        IdentifierPieces(cleaning.text).areOne(first.kind)
+      {
+        (cleaning, found) = (joined, other)
+      }
+    }
+    if found.first?.kind == .topic { cleaning.removeTopicPrefix() }
+    if found.first.map({ $0.kind.secrecy == .open }) ?? true,
+      Self.isAnnounced(text, as: cleaning.text)
+    {
+      found = [Candidate(kind: .authorization, certainty: .certain)]
+    }
+    // A certain secret has no other candidates.
+    if let first = found.first, first.kind.secrecy == .secret, first.certainty == .certain {
+      found = [first]
+    }
+    cleaned = cleaning.text
+    cleanings = cleaning.steps
+    candidates = found
+  }
+
+  /// A word that its context identifies as a topic.
+  package init(topic name: String) {
+    cleaned = name
+    cleanings = []
+    candidates = [Candidate(kind: .topic, certainty: .certain)]
+  }
+
+  /// Whether a text presents itself as the value of an `Authorization` header.
+  private static func isAnnounced(_ text: String, as value: String) -> Bool {
+    let head = text.drop { $0.isWhitespace || "\"'`{".contains($0) }.prefix(24).lowercased()
+    if head.hasPrefix("authorization"), !value.lowercased().hasPrefix("authorization") {
+      return true
+    }
+    return (head.hasPrefix("bearer ") || head.hasPrefix("key="))
+      && value.utf8.count >= Scrubbing.shortestAnnounced && !value.contains(where: \.isWhitespace)
+  }
+
+  package var kind: Kind? { candidates.first?.kind }
+  package var certainty: Certainty? { candidates.first?.certainty }
+
+  /// Safe to display: secrets are left out, tokens shortened, names shown in full.
+  package var shown: String {
+    switch kind?.secrecy {
+    case .secret: "(not shown)"
+    case .shortened: Redaction.shortened(cleaned)
+    // Names and addresses may contain a token.
+    case .open:
+      kind == .condition ? Redaction.scrubbedCondition(cleaned) : Redaction.scrubbed(cleaned)
+    case nil:
+      cleaned.utf8.count > Self.longest
+        ? cleaned.prefix(20) + "…" : Truncation(of: Redaction.scrubbed(cleaned), to: 60).text
+    }
+  }
+
+  /// What it looks like, in a sentence, and what to do with it.
+  package var meaning: Explanation {
+    guard let candidate = candidates.first else { return unknown }
+    let verb =
+      switch candidate.certainty {
+      case .certain: "is"
+      case .likely: "looks like"
+      case .possible: "may be"
+      }
+    var sentence = "This \(verb) \(candidate.kind.label)."
+    if let detail { sentence += " " + detail }
+    // The sentence includes the condition's topics, one of which may be a token.
+    return Redaction.scrubbed(Explanation(sentence, fix: candidate.kind.advice))
+  }
+
+  private var unknown: Explanation {
+    if cleaned.isEmpty {
+      return Explanation("There is nothing to look at.", fix: "Paste a token, a name or a key.")
+    }
+    let length = cleaned.utf8.count
+    if length > Self.longest {
+      return Explanation(
+        "With \(length) bytes this is longer than any identifier.",
+        fix: "Paste the one token or name alone.")
+    }
+    return Explanation(
+      "This does not look like any identifier of Firebase, Apple or Expo.",
+      fix: "Check that it was copied whole and alone.")
+  }
+
+  /// Details of the text beyond its kind.
+  private var detail: String? {
+    switch kind {
+    case .registrationToken:
+      let parts = cleaned.split(separator: ":", maxSplits: 1)
+      if cleaned.utf8.count < Self.shortestToken {
+        return "It has \(cleaned.utf8.count) characters, and real ones have "
+          + "\(Self.shortestToken) or more."
+      }
+      guard parts.count == 2, InstallationID.isWellFormed(String(parts[0])) else { return nil }
+      return "It begins with the installation ID \(Redaction.shortened(String(parts[0])))."
+    case .messageName where cleaned.hasSuffix("/fake_message_id"):
+      return "It names a dry run: nothing was delivered."
+    case .messageName: return MessageNameTime.sentence(for: cleaned)
+    case .condition:
+      do throws(ConditionError) {
+        return "It reaches: \(try ConditionExplainer(cleaned).sentence)"
+      } catch {
+        return error.explanation.sentence
+      }
+    default: return nil
+    }
+  }
+
+  /// In bytes. Device group keys are shorter than registration tokens but longer than this.
+  package static let shortestToken = 100
+
+  /// Whether a registration token is shorter than any seen so far.
+  package static func isTooShort(_ token: String) -> Bool {
+    !token.isEmpty && token.utf8.count < shortestToken && !InstallationID.isWellFormed(token)
+  }
+}

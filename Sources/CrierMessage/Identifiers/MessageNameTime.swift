@@ -1,0 +1,20 @@
+/// When FCM accepted a message, derived from its name.
+///
+/// In every name seen so far, the digits after `0:` look like microseconds since 1970. Google does
+/// not document them, so the time is marked as derived.
+package enum MessageNameTime {
+  static func sentence(for name: String) -> String? {
+    guard let seconds = seconds(of: name) else { return nil }
+    let time = CivilTime(seconds: seconds)
+    return "The number in its name suggests that FCM accepted it on \(time.date) at "
+      + "\(time.clockWithSeconds) UTC; Google does not document this."
+  }
+
+  /// Seconds since 1 January 1970; nil for a name of another shape.
+  package static func seconds(of name: String) -> Int? {
+    guard let last = name.split(separator: "/").last, last.hasPrefix("0:") else { return nil }
+    let digits = last.dropFirst(2).prefix { $0.isASCII && $0.isNumber }
+    guard digits.utf8.count == 16, let microseconds = Int(digits) else { return nil }
+    return microseconds / 1_000_000
+  }
+}

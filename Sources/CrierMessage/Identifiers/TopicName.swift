@@ -1,0 +1,35 @@
+/// The shape of topic names: 1 to 900 letters, digits and `- _ . ~ %`.
+///
+/// Source: the discovery document's topic resource.
+package enum TopicName {
+  package static let longest = 900
+  package static let prefix = "/topics/"
+
+  package static func isWellFormed(_ name: String) -> Bool {
+    (1...longest).contains(name.utf8.count) && name.utf8.allSatisfy(isTaken)
+  }
+
+  /// The characters that a topic name cannot contain, each once.
+  package static func strangers(in name: String) -> [Character] {
+    var found: [Character] = []
+    for character in name
+    where !character.utf8.allSatisfy(isTaken) && !found.contains(character) {
+      found.append(character)
+    }
+    return found
+  }
+
+  /// A character of a device name; the same as in topics and labels, and the colon.
+  package static func isNameByte(_ byte: UInt8) -> Bool { isTaken(byte) || byte == 0x3A }
+
+  /// Topics and analytics labels allow the same characters.
+  package static func isTaken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "%"):
+      true
+    default: false
+    }
+  }
+}

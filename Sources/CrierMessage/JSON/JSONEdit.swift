@@ -1,0 +1,34 @@
+/// A replacement of one range of a JSON text.
+package struct JSONEdit {
+  /// Empty for an insertion.
+  package var range: Range<Int>
+  var text: [UInt8]
+
+  package init(_ range: Range<Int>, _ text: some Sequence<UInt8> = []) {
+    self.range = range
+    self.text = Array(text)
+  }
+
+  /// Whether both edits cannot be made together: they overlap, or insert at the same place.
+  package func collides(with other: JSONEdit) -> Bool {
+    if range.lowerBound == other.range.lowerBound { return true }
+    return range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
+  }
+
+  /// The text after all edits, which must not collide.
+  package static func made(_ edits: [JSONEdit], in bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var position = 0
+    // An insertion comes before a removal at the same place.
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for edit in sorted {
+      result += bytes[position..<edit.range.lowerBound]
+      result += edit.text
+      position = edit.range.upperBound
+    }
+    return result + bytes[position...]
+  }
+}

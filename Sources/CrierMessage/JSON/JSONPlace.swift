@@ -1,0 +1,42 @@
+/// A position in a JSON text, counted from 1; columns count code points.
+package struct JSONPlace: Hashable, Sendable {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The position of a byte. A line ends at `\n`, `\r\n` or `\r`; a byte order mark has no column.
+  package init(offset: Int, in bytes: [UInt8]) {
+    self = Self.places(of: [offset], in: bytes)[0]
+  }
+
+  /// The same position in a larger text in which this text begins at `start`.
+  package func moved(behind start: JSONPlace) -> JSONPlace {
+    JSONPlace(
+      line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column)
+  }
+
+  /// The positions of many bytes in one pass; the offsets must ascend.
+  package static func places(of offsets: [Int], in bytes: [UInt8]) -> [JSONPlace] {
+    var places: [JSONPlace] = []
+    places.reserveCapacity(offsets.count)
+    var place = JSONPlace(line: 1, column: 1)
+    var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for offset in offsets {
+      while position < min(offset, bytes.count) {
+        switch bytes[position] {
+        case 0x0D where position + 1 < bytes.count && bytes[position + 1] == 0x0A: break
+        case 0x0A, 0x0D: place = JSONPlace(line: place.line + 1, column: 1)
+        case 0x80...0xBF: break
+        default: place.column += 1
+        }
+        position += 1
+      }
+      places.append(place)
+    }
+    return places
+  }
+}

@@ -1,0 +1,185 @@
+/// Reads strict JSON (RFC 8259) without losing anything: order, doubled keys, spelling of numbers.
+///
+/// Limits: 8 MiB of text, 200 levels. Skips a byte order mark. Invalid UTF-8, lone surrogates and
+/// control characters in texts are errors with a position. Takes linear time.
+package struct JSONReader {
+  package static let largestText = 8 * 1_048_576
+  package static let deepest = 200
+
+  let bytes: [UInt8]
+  package var position = 0
+  private var depth = 0
+  /// The start of each value, parents before children; filled only for `readPlaced`.
+  private var starts: [Int]?
+
+  private init(_ bytes: [UInt8], recordingPlaces: Bool) {
+    self.bytes = bytes
+    starts = recordingPlaces ? [] : nil
+  }
+
+  /// Reads single texts and numbers in a longer text that need not be JSON.
+  package init(_ bytes: [UInt8], at position: Int) {
+    self.init(bytes, recordingPlaces: false)
+    self.position = position
+  }
+
+  package static func read(_ text: String) throws(JSONError) -> JSONValue {
+    try read(Array(text.utf8))
+  }
+
+  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes, recordingPlaces: false)
+    return try reader.readAll()
+  }
+
+  /// Reads a text together with the position of each value.
+  package static func readPlaced(_ bytes: [UInt8]) throws(JSONError) -> PlacedJSON {
+    var reader = JSONReader(bytes, recordingPlaces: true)
+    let value = try reader.readAll()
+    return PlacedJSON(value: value, starts: reader.starts ?? [], bytes: bytes)
+  }
+
+  /// The positions of values in a text that `read` accepts; paths count from the root of the text.
+  ///
+  /// For a doubled key the last one counts. Empty when the text is not JSON.
+  package static func places(
+    of paths: some Sequence<FieldPath>, in bytes: [UInt8]
+  ) -> [FieldPath: JSONPlace] {
+    (try? readPlaced(bytes))?.places(of: paths) ?? [:]
+  }
+
+  private mutating func readAll() throws(JSONError) -> JSONValue {
+    guard bytes.count <= Self.largestText else {
+      throw failure(.tooLarge(limit: Self.largestText), at: 0)
+    }
+    if let bad = firstInvalidUTF8(bytes) { throw failure(.notUTF8, at: bad) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipSpace()
+    guard position < bytes.count else { throw failure(.empty, at: position) }
+    let value = try readValue()
+    skipSpace()
+    guard position == bytes.count else { throw failure(.moreAfterEnd, at: position) }
+    return value
+  }
+
+  private mutating func readValue() throws(JSONError) -> JSONValue {
+    starts?.append(position)
+    guard position < bytes.count else { throw failure(.endedEarly, at: position) }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return try readObject()
+    case UInt8(ascii: "["): return try readArray()
+    case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try readNumber())
+    case UInt8(ascii: "t") where take("true"): return .bool(true)
+    case UInt8(ascii: "f") where take("false"): return .bool(false)
+    case UInt8(ascii: "n") where take("null"): return .null
+    case UInt8(ascii: "'"): throw failure(.singleQuotes, at: position)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): throw failure(.comment, at: position)
+    default: throw failure(.expected("A value"), at: position)
+    }
+  }
+
+  private mutating func readObject() throws(JSONError) -> JSONValue {
+    try enter()
+    var members: [JSONMember] = []
+    var comma: Int?
+    while true {
+      skipSpace()
+      guard position < bytes.count else { throw failure(.endedEarly, at: position) }
+      if bytes[position] == UInt8(ascii: "}") {
+        if let comma { throw failure(.trailingComma, at: comma) }
+        leave()
+        return .object(members)
+      }
+      if !members.isEmpty, comma == nil { throw failure(.expected("A comma or }"), at: position) }
+      guard bytes[position] == UInt8(ascii: "\"") else { throw keyFailure() }
+      let key = try readString()
+      skipSpace()
+      guard position < bytes.count else { throw failure(.endedEarly, at: position) }
+      guard bytes[position] == UInt8(ascii: ":") else { throw failure(.missingColon, at: position) }
+      position += 1
+      skipSpace()
+      members.append(JSONMember(key, try readValue()))
+      comma = takeComma()
+    }
+  }
+
+  private mutating func readArray() throws(JSONError) -> JSONValue {
+    try enter()
+    var elements: [JSONValue] = []
+    var comma: Int?
+    while true {
+      skipSpace()
+      guard position < bytes.count else { throw failure(.endedEarly, at: position) }
+      if bytes[position] == UInt8(ascii: "]") {
+        if let comma { throw failure(.trailingComma, at: comma) }
+        leave()
+        return .array(elements)
+      }
+      if !elements.isEmpty, comma == nil { throw failure(.expected("A comma or ]"), at: position) }
+      elements.append(try readValue())
+      comma = takeComma()
+    }
+  }
+
+  private mutating func enter() throws(JSONError) {
+    depth += 1
+    guard depth <= Self.deepest else { throw failure(.tooDeep(limit: Self.deepest), at: position) }
+    position += 1
+  }
+
+  private mutating func leave() {
+    depth -= 1
+    position += 1
+  }
+
+  private mutating func takeComma() -> Int? {
+    skipSpace()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ",") else { return nil }
+    position += 1
+    return position - 1
+  }
+
+  private func keyFailure() -> JSONError {
+    switch bytes[position] {
+    case UInt8(ascii: "'"): failure(.singleQuotes, at: position)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): failure(.comment, at: position)
+    default: failure(.expected("A key in double quotes"), at: position)
+    }
+  }
+
+  private mutating func take(_ word: StaticString) -> Bool {
+    let letters = String(describing: word).utf8
+    guard bytes[position...].starts(with: letters) else { return false }
+    position += letters.count
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
+    }
+  }
+
+  func failure(_ reason: JSONError.Reason, at offset: Int) -> JSONError {
+    JSONError(reason: reason, place: JSONPlace(offset: offset, in: bytes), offset: offset)
+  }
+}
+
+/// The first byte that is not part of well-formed UTF-8.
+package func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
+  guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+  var offset = 0
+  var decoder = UTF8()
+  var rest = bytes.makeIterator()
+  while true {
+    switch decoder.decode(&rest) {
+    case .scalarValue(let scalar): offset += UTF8.width(scalar)
+    case .emptyInput, .error: return offset
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import TextLayout
+
+/// Writes JSON for the wire and for display: the lines shown are the lines sent.
+///
+/// Characters that a terminal or an editor would hide or obey (controls, direction marks,
+/// zero-width characters) become `\u` escapes for the same code points. `é`, `日` and `👩‍💻` stay.
+package enum JSONWriter {
+  /// On one line, without spaces.
+  package static func compact(_ value: JSONValue) -> String {
+    switch value {
+    case .array(let elements): "[" + elements.map(compact).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { quote($0.key) + ":" + compact($0.value) }.joined(separator: ",") + "}"
+    default: scalar(value)
+    }
+  }
+
+  /// Indented by two spaces per level, without a newline at the end.
+  package static func pretty(_ value: JSONValue) -> String {
+    lines(of: value).map(\.text).joined(separator: "\n")
+  }
+
+  package static func scalar(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let text): quote(text)
+    case .array, .object: compact(value)
+    }
+  }
+
+  package static func quote(_ text: String) -> String {
+    isPlain(text) ? "\"" + text + "\"" : quote(text, escapingHidden: escape)
+  }
+
+  /// A double-quoted text, for JSON and for the SDKs' languages, which differ only in how they
+  /// escape invisible characters.
+  package static func quote(
+    _ text: String, escapingHidden escape: (Unicode.Scalar) -> String
+  ) -> String {
+    var result = "\""
+    result.reserveCapacity(text.utf8.count + 2)
+    // Unescaped text is copied in runs, which is much faster than scalar by scalar.
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var index = start
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      let next = scalars.index(after: index)
+      if let escaped = escaped(scalar, escapingHidden: escape) {
+        result += text[start..<index]
+        result += escaped
+        start = next
+      }
+      index = next
+    }
+    result += text[start...]
+    return result + "\""
+  }
+
+  /// Nil when the scalar needs no escape.
+  private static func escaped(
+    _ scalar: Unicode.Scalar, escapingHidden escape: (Unicode.Scalar) -> String
+  ) -> String? {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\u{20}"..."\u{7E}": nil
+    default: isHidden(scalar) ? escape(scalar) : nil
+    }
+  }
+
+  /// Whether a text needs no escaping at all, which is the usual case.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
+  }
+
+  /// Invisible characters, except those that are parts of letters and emoji.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch HiddenKind(scalar) {
+    case nil, .joiner, .variationSelector, .emojiTag: false
+    case .control, .separator, .embedding, .override, .isolate, .directionMark, .empty: true
+    }
+  }
+
+  /// `\u200b`; a surrogate pair beyond 16 bits.
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,22 @@
+import CrierMessage
+
+/// Whether a newer message may replace one without a collapse key that waits for an Android device.
+/// Source: Google's page about collapsible messages.
+package enum Collapsibility: Hashable, Sendable {
+  /// Notifications: the package name is the key, and a collapse key in the message is ignored.
+  case always
+  /// Messages to a topic without any content.
+  case withoutContent
+  /// All other messages.
+  case never
+}
+
+extension Message {
+  package var collapsibility: Collapsibility {
+    switch kind(on: .android) {
+    case .notification, .both: .always
+    case .empty where targets.contains(where: \.kind.isAudience): .withoutContent
+    default: .never
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import CrierMessage
+
+extension EffectiveListing {
+  /// Priority, time to live, collapsing and conditions of the delivery.
+  mutating func addAndroidArrival() {
+    let block: FieldPath = message.hasOnlyAndroidPreview ? "android_v2" : "android"
+    addPriority(block)
+    addLifespan(block)
+    addCollapsing(block)
+    if isShown { addProxy(EffectiveChain.androidNotification(in: message)) }
+    add(
+      .arrival, "Package", at: block.appending("restricted_package_name"),
+      "Only an app of this package gets it.")
+    add(.arrival, "Before the first unlock", at: block.appending("direct_boot_ok"))
+    add(.arrival, "On scarce networks", at: block.appending("bandwidth_constrained_ok"))
+    add(.arrival, "Over satellite", at: block.appending("restricted_satellite_ok"))
+    addLabel()
+  }
+
+  private mutating func addPriority(_ block: FieldPath) {
+    guard block == "android" else {
+      addPreviewKind(block)
+      return
+    }
+    let path = block.appending("priority")
+    let sentence =
+      switch message.text(path)?.uppercased() {
+      case "HIGH":
+        "Tries at once and may wake the phone; phones lower it for apps whose high messages show "
+          + "nothing."
+      case "NORMAL": "May wait while the phone sleeps."
+      default: String?.none
+      }
+    if message.isSet(path) {
+      add(.arrival, "Priority", .priority, at: path, sentence)
+    } else if isShown {
+      add(
+        .arrival, "Priority", .priority, standard: "not set: FCM decides",
+        by: .standard(.fcm), field: path,
+        "Sources disagree: high for notifications in the API reference, normal in Google's "
+          + "guidance of 2026. Set it to be sure.")
+    } else {
+      add(
+        .arrival, "Priority", .priority, standard: "NORMAL", value: .string("NORMAL"),
+        by: .standard(.fcm), field: path, "May wait while the phone sleeps.")
+    }
+  }
+
+  /// In the preview block, the kind of notification implies the priority.
+  private mutating func addPreviewKind(_ block: FieldPath) {
+    let remote = block.appending("remote_notification")
+    let sync = block.appending("background_sync")
+    if let value = message[remote], value != .null {
+      add(
+        .arrival, "Priority", .priority, value: .string("at once"), from: remote,
+        "A remote notification is not delayed to save the battery.")
+      add(.arrival, "App may change it", at: remote.appending("mutable_content"))
+      add(
+        .arrival, "Data for old clients", at: remote.appending("use_as_v1_data_message"),
+        "Older clients get it as data, without the notification.")
+    }
+    if let value = message[sync], value != .null {
+      add(
+        .arrival, "Priority", .priority, value: .string("when it suits"), from: sync,
+        "A background sync may be delayed or bundled.")
+    }
+  }
+
+  private mutating func addLifespan(_ block: FieldPath) {
+    let path = block.appending("ttl")
+    guard message.isSet(path) else {
+      let longest = "\(Message.longestTimeToLive)s"
+      add(
+        .arrival, "Time to live", .lifespan,
+        standard: Self.lifespan(longest, Message.longestTimeToLive),
+        value: .string(longest), by: .standard(.fcm), field: path, "The longest there is.")
+      return
+    }
+    guard let span = message.text(path).flatMap(WireDuration.init) else {
+      add(.arrival, "Time to live", .lifespan, at: path)
+      return
+    }
+    let whole = "\(span.isNegative ? "-" : "")\(span.seconds)s"
+    let sentence =
+      span.nanoseconds > 0
+      ? "FCM rounds down to whole seconds."
+      : span.seconds == 0 ? "Now or never: it is not kept for a phone that is off." : nil
+    add(
+      .arrival, "Time to live", .lifespan, value: .string(whole),
+      text: span.isNegative ? whole : Self.lifespan(whole, span.seconds), from: path, sentence)
+  }
+
+  /// `86400s (1 day)`
+  static func lifespan(_ written: String, _ seconds: Int) -> String {
+    guard seconds >= 60, let span = WireDuration("\(seconds)s") else { return written }
+    return "\(written) (\(HumanDuration.text(of: span)))"
+  }
+
+  private mutating func addCollapsing(_ block: FieldPath) {
+    let path = block.appending("collapse_key")
+    let isPreview = block != "android"
+    if isShown && !isPreview {
+      lose(
+        .arrival, "Collapse key", .collapsing, at: path,
+        "Notifications are always collapsible and ignore the key.")
+      add(
+        .arrival, "Collapse key", .collapsing, standard: "package of the app",
+        by: .standard(.fcm), field: path,
+        "A newer notification replaces one that still waits for the phone.")
+    } else if message.text(path)?.isEmpty == false {
+      add(
+        .arrival, "Collapse key", .collapsing, at: path,
+        "A newer message with this key replaces one that still waits; a phone keeps four keys.")
+    } else {
+      lose(.arrival, "Collapse key", .collapsing, at: path, "An empty key counts as missing.")
+      guard message.collapsibility != .withoutContent else {
+        return add(
+          .arrival, "Collapse key", .collapsing, standard: "package of the app",
+          by: .standard(.fcm), field: path,
+          "A topic message without content is collapsible: a newer one replaces one that waits.")
+      }
+      add(
+        .arrival, "Collapse key", .collapsing, standard: "none", by: .standard(.fcm), field: path,
+        "Each message is delivered; beyond 100 that wait, all are discarded.")
+    }
+  }
+
+  private mutating func addProxy(_ block: FieldPath) {
+    guard block == "android.notification" else { return }
+    let path = block.appending("proxy")
+    add(
+      .arrival, "Shown without the app", at: block.appending("bypass_proxy_notification"),
+      "Deprecated; proxy says the same.")
+    if message.isSet(path), message.text(path) != "PROXY_UNSPECIFIED" {
+      add(.arrival, "Proxy", at: path)
+    } else {
+      lose(.arrival, "Proxy", at: path, "Says nothing of its own.")
+      add(
+        .arrival, "Proxy", standard: "IF_PRIORITY_LOWERED", value: .string("IF_PRIORITY_LOWERED"),
+        by: .standard(.fcm), field: path,
+        "Play services may show it without starting the app where its priority was lowered.")
+    }
+  }
+}

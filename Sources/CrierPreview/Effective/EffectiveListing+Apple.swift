@@ -1,0 +1,147 @@
+import CrierMessage
+
+extension EffectiveListing {
+  /// Source: Apple, "Generating a remote notification" and "Sending notification requests to APNs",
+  /// and the discovery document for what FCM adds.
+  mutating func addApple(_ payload: EffectivePayload) {
+    for member in payload.members {
+      let key = member.key
+      switch member.place {
+      case ["aps", "alert"]: addAlert(member)
+      case ["aps"] where key.isSpelled("alert") && member.value.text != nil:
+        add(.shown, "Text", .text, value: member.value, from: member.origin, replacedWords("body"))
+      case ["aps"]: addAppleMember(member)
+      case ["fcm_options"]: addAppleImage(member)
+      default:
+        add(.data, key, value: member.value, from: member.origin)
+      }
+    }
+    addHiddenWords()
+    addHiddenData(payload)
+    addAppleArrival()
+    add(
+      .data, "gcm.message_id", standard: "by FCM", by: .added,
+      "With google.c.sender.id, google.c.fid and google.c.a.e; more when there is a label.")
+  }
+
+  /// A text of the alert.
+  private mutating func addAlert(_ member: EffectivePayload.Member) {
+    let note = member.origin.starts(with: "apns") ? replacedWords(member.key) : nil
+    switch member.key {
+    case "title": add(.shown, "Title", .title, value: member.value, from: member.origin, note)
+    case "subtitle": add(.shown, "Subtitle", .subtitle, value: member.value, from: member.origin)
+    case "body": add(.shown, "Text", .text, value: member.value, from: member.origin, note)
+    case "title-loc-key":
+      add(
+        .shown, "Title key", hasWord("title") ? nil : .title, value: member.value,
+        from: member.origin, "A string of the app, in the language of the phone.")
+    case "loc-key":
+      add(
+        .shown, "Text key", hasWord("body") ? nil : .text, value: member.value,
+        from: member.origin, "A string of the app, in the language of the phone.")
+    case "launch-image":
+      add(.tap, "Launch image", value: member.value, from: member.origin)
+    default: add(.shown, member.key, value: member.value, from: member.origin)
+    }
+  }
+
+  private func hasWord(_ name: String) -> Bool {
+    message.text(FieldPath("apns.payload.aps.alert").appending(name))?.isEmpty == false
+  }
+
+  private func replacedWords(_ name: String) -> String? {
+    let common = FieldPath("notification").appending(name)
+    return message.isSet(common) ? Self.replaced([common]) : nil
+  }
+
+  /// A member of `aps` that is not a text of the alert.
+  private mutating func addAppleMember(_ member: EffectivePayload.Member) {
+    let row: (EffectiveValue.Group, String, EffectiveValue.Aspect?, String?) =
+      switch member.key {
+      case "alert": (.shown, "Alert", nil, "Neither a text nor an object.")
+      case "badge":
+        (.shown, "Count", .count, member.value.integer == 0 ? "Takes the count away." : nil)
+      case "sound": (.shown, "Sound", .sound, Self.soundNote(member.value))
+      case "thread-id": (.shown, "Group", nil, "Notifications of one group are stacked.")
+      case "interruption-level": (.shown, "Interruption", nil, nil)
+      case "relevance-score": (.shown, "Relevance", nil, nil)
+      case "mutable-content":
+        (
+          .shown, "May be changed", nil,
+          member.value.integer == 1
+            ? "A service extension of the app may change it before it is shown."
+            : "Only the number 1 means yes."
+        )
+      case "content-available":
+        (
+          .arrival, "Background update", nil,
+          member.value.integer == 1
+            ? "The app may run in the background." : "Only the number 1 means yes."
+        )
+      case "category": (.tap, "Category", .tap, "Its buttons come from the app.")
+      case "target-content-id": (.tap, "Window", nil, "The window that comes to the front.")
+      case "filter-criteria": (.arrival, "Focus filter", nil, nil)
+      case "event", "content-state", "timestamp", "stale-date", "dismissal-date",
+        "attributes-type", "attributes":
+        (.shown, "Live: \(member.key)", nil, nil)
+      default: (.data, "aps.\(member.key)", nil, "Handed on as it is.")
+      }
+    let isTime = ["timestamp", "stale-date", "dismissal-date"].contains(member.key)
+    add(
+      row.0, row.1, row.2, value: member.value, text: isTime ? moment(member.value) : nil,
+      from: member.origin, row.3)
+  }
+
+  private static func soundNote(_ value: JSONValue) -> String? {
+    if value["critical"]?.integer == 1 { return "A critical sound needs Apple's permission." }
+    return value.text == "default" ? "The system's own." : nil
+  }
+
+  private mutating func addAppleImage(_ member: EffectivePayload.Member) {
+    let isMutable = message["apns.payload.aps.mutable-content"]?.integer == 1
+    let common: FieldPath = "notification.image"
+    let note = member.origin != common && message.isSet(common) ? Self.replaced([common]) : nil
+    add(
+      .shown, "Image", .image, value: member.value, from: member.origin,
+      isMutable
+        ? [note, "Needs a service extension in the app."].compactMap(\.self)
+          .joined(separator: " ")
+        : "Not shown without mutable-content 1 and a service extension in the app.",
+      isLost: !isMutable)
+  }
+
+  /// Common texts that Apple does not get: the payload has its own alert, or `aps` cannot take one.
+  private mutating func addHiddenWords() {
+    if let aps = message[.aps], aps.members == nil {
+      for (name, label, aspect) in Self.words {
+        lose(
+          .shown, label, aspect, at: FieldPath.notification.appending(name),
+          "aps is no object, so no words can go into it.")
+      }
+    }
+    let words = EffectiveText(of: message, on: .apple)
+    for ((_, label, aspect), part) in zip(Self.words, [words.unsureTitle, words.unsureBody]) {
+      guard let part else { continue }
+      add(
+        .shown, label, aspect, standard: "perhaps \"\(part.text)\"", by: .notEstablished,
+        field: part.origin,
+        "The payload's alert has none, and FCM may or may not add \(part.origin).")
+    }
+  }
+
+  private static let words: [(String, String, EffectiveValue.Aspect)] = [
+    ("title", "Title", .title), ("body", "Text", .text),
+  ]
+
+  /// Common data whose key is already in the payload.
+  private mutating func addHiddenData(_ payload: EffectivePayload) {
+    let there = Set(payload.members.map(\.origin))
+    for member in (message["data"]?.members ?? []).counting {
+      let path = FieldPath("data").appending(member.key)
+      guard !there.contains(path) else { continue }
+      add(
+        .data, member.key, value: member.value, from: path,
+        "The payload has \(member.key) already, and its own keys win.", isLost: true)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CrierMessage
+
+extension EffectiveListing {
+  /// The headers, with the defaults that FCM and Apple use for missing ones.
+  mutating func addAppleArrival() {
+    let headers: FieldPath = "apns.headers"
+    let known = ["apns-priority", "apns-expiration", "apns-collapse-id", "apns-push-type"]
+    addApplePriority(headers.appending(known[0]))
+    addExpiration(headers.appending(known[1]))
+    addCollapseID(headers.appending(known[2]))
+    addPushType(headers.appending(known[3]))
+    let topic = headers.appending("apns-topic")
+    if !message.isSet(topic) {
+      add(
+        .arrival, "apns-topic", standard: "bundle ID of the app", by: .added, field: topic,
+        kind == .liveActivity ? "A Live Activity has .push-type.liveactivity after it." : nil)
+    }
+    for member in (message[headers]?.members ?? []).counting
+    where !known.contains(where: member.key.isSpelled) {
+      add(.arrival, member.key, value: member.value, from: headers.appending(member.key))
+    }
+    let token: FieldPath = "apns.live_activity_token"
+    if let value = message[token], value != .null {
+      add(
+        .arrival, "Live Activity", value: .string(Redaction.shortened(Self.text(value))),
+        from: token)
+    }
+    addLabel()
+  }
+
+  private mutating func addApplePriority(_ path: FieldPath) {
+    let silent =
+      kind == .data && message.text(path) != "5"
+      ? "Data without an alert is documented with priority 5." : nil
+    if message.isSet(path) {
+      let words: [String: String] = [
+        "10": "Delivered at once.", "5": "Delivered when it suits the battery.",
+        "1": "The lowest: the battery comes first.",
+      ]
+      add(
+        .arrival, "Priority", .priority, at: path,
+        silent ?? message.text(path).flatMap { words[$0] })
+    } else {
+      add(
+        .arrival, "Priority", .priority, standard: "10", value: .string("10"), by: .standard(.fcm),
+        field: path, silent ?? "Delivered at once.")
+    }
+  }
+
+  private mutating func addExpiration(_ path: FieldPath) {
+    if let value = message[path], value != .null {
+      add(
+        .arrival, "Time to live", .lifespan, value: value, text: moment(value), from: path,
+        value.integer == 0
+          ? "One attempt; it is not kept." : "A point in time, in seconds since 1970.")
+    } else {
+      add(
+        .arrival, "Time to live", .lifespan, standard: "30 days from sending", by: .standard(.fcm),
+        field: path, "Apple keeps a notification for 30 days at most.")
+    }
+  }
+
+  private mutating func addCollapseID(_ path: FieldPath) {
+    if message.isSet(path) {
+      add(
+        .arrival, "Collapse ID", .collapsing, at: path,
+        "A newer notification with this ID replaces the older one.")
+      if isShown {
+        add(
+          .shown, "Replaces", .replacing, at: path,
+          "A newer notification with the same collapse ID takes its place on the device.")
+      }
+    } else {
+      add(
+        .arrival, "Collapse ID", .collapsing, standard: "none", by: .standard(.apple), field: path,
+        "Of an app that cannot be reached Apple keeps one notification.")
+    }
+  }
+
+  private mutating func addPushType(_ path: FieldPath) {
+    guard !message.isSet(path) else {
+      add(.arrival, "Push type", at: path)
+      return
+    }
+    let type =
+      switch kind {
+      case .liveActivity: "liveactivity"
+      case .data, .empty: "background"
+      default: "alert"
+      }
+    add(
+      .arrival, "Push type", standard: type, by: .notEstablished, field: path,
+      "FCM sets one where none is given; how it chooses is not established. Alert, badge or sound "
+        + "should make it alert.")
+  }
+}

@@ -1,0 +1,126 @@
+import CrierMessage
+
+extension EffectiveListing {
+  /// Source: RFC 8030, the Notifications API standard, and the source of the JavaScript SDK.
+  mutating func addWeb(_ payload: EffectivePayload) {
+    for member in payload.members {
+      switch member.place {
+      case ["notification"]: addWebOption(member)
+      case ["fcmOptions"] where member.key == "link":
+        add(
+          .tap, "On tap", .tap, value: member.value, from: member.origin,
+          "Opened if its host is that of the site.")
+      default: break
+      }
+    }
+    if isShown, !message.isSet(Self.link), !message.isSet(Self.action) {
+      add(
+        .tap, "On tap", .tap, standard: "nothing", by: .standard(.web), field: Self.link,
+        "Without a link no page is opened.")
+    }
+    addWebArrival()
+    addData()
+    add(
+      .data, "fcmMessageId", standard: "by FCM", by: .added,
+      "With from, collapse_key and productId.")
+  }
+
+  private static let link: FieldPath = "webpush.fcm_options.link"
+  private static let action: FieldPath = "webpush.notification.click_action"
+
+  /// An option of the Web Notification API; unknown options are passed on as well.
+  private mutating func addWebOption(_ member: EffectivePayload.Member) {
+    let isCommon = member.origin.starts(with: "notification")
+    let common = FieldPath("notification").appending(member.key)
+    let note = !isCommon && message.isSet(common) ? Self.replaced([common]) : nil
+    var reason: String?
+    let row: (EffectiveValue.Group, String, EffectiveValue.Aspect?, String?) =
+      switch member.key {
+      case "title": (.shown, "Title", .title, note)
+      case "body": (.shown, "Text", .text, note)
+      case "image": (.shown, "Image", .image, note)
+      case "icon": (.shown, "Icon", nil, nil)
+      case "badge": (.shown, "Badge icon", nil, nil)
+      case "actions": (.shown, "Buttons", nil, "How many are shown depends on the browser.")
+      case "tag":
+        (.shown, "Tag", .replacing, "Replaces a notification with the same tag.")
+      case "renotify": (.shown, "Alert again", nil, renotifyNote)
+      case "requireInteraction": (.shown, "Stays until tapped", nil, nil)
+      case "silent":
+        (
+          .shown, "Silent", nil,
+          member.value.flag.map {
+            $0 ? "No sound and no vibration." : "With sound and vibration, as the device is set."
+          }
+        )
+      case "vibrate":
+        (
+          .shown, "Vibration", nil,
+          message["webpush.notification.silent"]?.flag == true
+            ? "Browsers refuse it together with silent." : nil
+        )
+      case "timestamp": (.shown, "Time of the event", nil, "In milliseconds since 1970.")
+      case "dir": (.shown, "Direction", nil, nil)
+      case "lang": (.shown, "Language", nil, nil)
+      case "data": (.data, "notification.data", nil, nil)
+      case "click_action": (.tap, "On tap", .tap, "The older way to give a link.")
+      default: (.shown, member.key, nil, "Handed on as it is.")
+      }
+    if member.key == "data" {
+      reason = "The SDK puts the whole message in its place when it shows the notification."
+    } else if member.key == "click_action", message.isSet(Self.link) {
+      reason = "\(Self.link) wins over it."
+    }
+    add(
+      row.0, row.1, row.2, value: member.value,
+      text: member.key == "timestamp" ? moment(member.value, unit: 1000) : nil,
+      from: member.origin, reason ?? row.3, isLost: reason != nil)
+  }
+
+  private var renotifyNote: String? {
+    guard message["webpush.notification.renotify"]?.flag == true,
+      message.text("webpush.notification.tag")?.isEmpty != false
+    else { return nil }
+    return "Needs a tag: without one the browser fails with a TypeError."
+  }
+
+  private mutating func addWebArrival() {
+    let headers: FieldPath = "webpush.headers"
+    let urgency = headers.appending("Urgency")
+    if message.isSet(urgency) {
+      add(.arrival, "Priority", .priority, at: urgency)
+    } else {
+      add(
+        .arrival, "Priority", .priority, standard: "normal", value: .string("normal"),
+        by: .standard(.webPush), field: urgency)
+    }
+    let lifespan = headers.appending("TTL")
+    if let value = message[lifespan], value != .null {
+      add(
+        .arrival, "Time to live", .lifespan, value: value,
+        text: Self.lifespan(Self.text(value), value.integer ?? 0), from: lifespan,
+        value.integer == 0 ? "Now or never: it is not kept." : "In seconds.")
+    } else {
+      let longest = String(Message.longestTimeToLive)
+      add(
+        .arrival, "Time to live", .lifespan,
+        standard: Self.lifespan(longest, Message.longestTimeToLive),
+        value: .string(longest), by: .standard(.fcm), field: lifespan, "The longest there is.")
+    }
+    let topic = headers.appending("Topic")
+    if message.isSet(topic) {
+      add(
+        .arrival, "Collapse topic", .collapsing, at: topic,
+        "A newer message with this topic replaces one that still waits.")
+    } else {
+      add(
+        .arrival, "Collapse topic", .collapsing, standard: "none", by: .standard(.webPush),
+        field: topic, "Each message is delivered.")
+    }
+    for member in (message[headers]?.members ?? []).counting
+    where !["Urgency", "TTL", "Topic"].contains(where: member.key.isSpelled) {
+      add(.arrival, member.key, value: member.value, from: headers.appending(member.key))
+    }
+    addLabel()
+  }
+}

@@ -1,0 +1,135 @@
+package import CrierMessage
+import TextLayout
+
+/// One thing that a platform gets from a message or does with it, and where that comes from.
+package struct EffectiveValue: Hashable, Sendable {
+  package enum Group: String, Hashable, Sendable, CaseIterable {
+    case shown, arrival, tap, data
+
+    package var label: String {
+      switch self {
+      case .shown: "What is shown"
+      case .arrival: "How it arrives"
+      case .tap: "What a tap does"
+      case .data: "Data for the app"
+      }
+    }
+  }
+
+  /// Values that platforms share under different names, so that they can be compared.
+  package enum Aspect: String, Hashable, Sendable, CaseIterable {
+    case title = "Title"
+    case subtitle = "Subtitle"
+    case text = "Text"
+    case image = "Image"
+    case sound = "Sound"
+    case count = "Count"
+    case priority = "Priority"
+    case lifespan = "Time to live"
+    case collapsing = "Collapsing"
+    case replacing = "Replacing"
+    case tap = "On tap"
+    case label = "Label"
+  }
+
+  /// Where a value comes from.
+  package enum Origin: Hashable, Sendable {
+    case field(FieldPath)
+    /// The default when the message does not set a value.
+    case standard(Owner)
+    /// Added by FCM itself.
+    case added
+    case notEstablished
+  }
+
+  /// Who chooses the default.
+  package enum Owner: String, Hashable, Sendable {
+    case fcm = "default of FCM"
+    case android = "default of Android"
+    case apple = "default of Apple"
+    case web = "default of the Web SDK"
+    case webPush = "default of Web Push"
+    case app = "the app decides"
+  }
+
+  package var group: Group
+  /// The plain-English name, or the name on the wire if there is none.
+  package var name: String
+  package var aspect: Aspect?
+  /// The value as it reaches the platform, if known exactly.
+  package var value: JSONValue?
+  /// The value for display.
+  package var text: String
+  package var origin: Origin
+  /// The field to jump to, even if the origin is uncertain.
+  package var field: FieldPath?
+  /// Conditions, or the reason why the value is lost.
+  package var sentence: String?
+  /// Whether the value does not arrive or has no effect.
+  package var isLost = false
+
+  /// Whether the message sets the value, rather than a default.
+  package var isFromField: Bool { if case .field = origin { true } else { false } }
+
+  /// Whether the value comes from a field that all platforms share.
+  package var isCommon: Bool {
+    guard case .field(let path) = origin, case .key(let first) = path.steps.first else {
+      return false
+    }
+    return ["notification", "data", "fcm_options"].contains(first)
+  }
+}
+
+extension EffectiveValue.Origin {
+  /// Wrapped to the given width: paths break after a dot, texts at spaces.
+  package func lines(columns: Int) -> [String] {
+    guard case .field(let path) = self else {
+      return LineBreaker(columns: columns).texts(of: SafeText.line(description))
+    }
+    var lines: [String] = []
+    var line = ""
+    for (index, step) in path.steps.enumerated() {
+      let part = SafeText.line(FieldPath([step]).description)
+      let isLast = index == path.steps.count - 1
+      let dotted = isLast ? part : part + (path.steps[index + 1].isIndex ? "" : ".")
+      if !line.isEmpty, CellWidth.columns(of: line + dotted) > columns {
+        lines.append(line)
+        line = ""
+      }
+      line += dotted
+    }
+    return (lines + [line]).flatMap { LineBreaker(columns: columns).texts(of: $0) }
+  }
+}
+
+extension EffectiveValue.Origin {
+  /// On one line: a long path is cut to its last steps, the most specific ones, after `mark`.
+  package func tail(columns: Int, mark: String = "…") -> String {
+    let whole = SafeText.line(description)
+    guard case .field(let path) = self, CellWidth.columns(of: whole) > columns else {
+      return Truncation(of: whole, to: columns, mark: mark).text
+    }
+    var steps = path.steps[...]
+    while steps.count > 1 {
+      steps = steps.dropFirst()
+      let text = mark + SafeText.line(FieldPath(Array(steps)).description)
+      if CellWidth.columns(of: text) <= columns { return text }
+    }
+    return Truncation(of: SafeText.line(path.lastKey ?? whole), to: columns, mark: mark).text
+  }
+}
+
+extension FieldPath.Step {
+  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
+}
+
+extension EffectiveValue.Origin: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .field(let path): path.description
+    case .standard(let owner): owner.rawValue
+    case .added: "added by FCM"
+    case .notEstablished: "not established"
+    }
+  }
+}

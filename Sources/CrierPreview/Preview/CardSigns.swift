@@ -1,0 +1,35 @@
+import CrierMessage
+
+/// The characters for frames and marks of a drawn card; each is one column wide.
+package struct CardSigns: Hashable, Sendable {
+  var edge, topLeft, bottomLeft, line: String
+  var boxTopLeft, boxTopRight, boxBottomLeft, boxBottomRight: String
+  /// The icon of the app or browser.
+  var android, apple, web: String
+  /// The mark before text that continues from the row above because the terminal is too narrow; the
+  /// mark after it for right-to-left text.
+  var fold, foldBack: String
+  /// The marks for a line, or for lines, that continue outside a window that is too small.
+  var more, below: String
+  var dot: String
+
+  package static let unicode = CardSigns(
+    edge: "│", topLeft: "╭", bottomLeft: "╰", line: "─", boxTopLeft: "┌", boxTopRight: "┐",
+    boxBottomLeft: "└", boxBottomRight: "┘", android: "●", apple: "▣", web: "◆", fold: "↳",
+    foldBack: "↲", more: "›", below: "▼", dot: "·")
+
+  package static let ascii = CardSigns(
+    edge: "|", topLeft: "+", bottomLeft: "+", line: "-", boxTopLeft: "+", boxTopRight: "+",
+    boxBottomLeft: "+", boxBottomRight: "+", android: "o", apple: "#", web: "@", fold: "\\",
+    foldBack: "/", more: ">", below: "v", dot: "|")
+
+  func icon(on platform: Platform) -> String {
+    switch platform {
+    case .android: android
+    case .apple: apple
+    case .web: web
+    }
+  }
+
+  func line(_ columns: Int) -> String { String(repeating: line, count: max(0, columns)) }
+}

@@ -1,0 +1,33 @@
+package import CrierMessage
+
+extension Message {
+  /// Whether the system shows something on this platform when the app is in the background.
+  package func isShown(on platform: Platform) -> Bool {
+    reach.contains(platform) && !EffectiveText(of: self, on: platform).isEmpty
+  }
+
+  /// Why the system draws nothing on a surface; nil when it does.
+  func whyNothing(on surface: Surface, in state: PreviewState, _ words: EffectiveText) -> String? {
+    let platform = surface.platform
+    if !reach.contains(platform) { return "does not reach \(platform.label)" }
+    if words.isEmpty {
+      if platform == .apple, self["apns.payload.aps.content-available"]?.integer == 1 {
+        return "silent: the app decides"
+      }
+      switch kind(on: platform) {
+      case .empty, .notification, .nothing: return "nothing to show yet"
+      case .liveActivity: return "a Live Activity: the app draws it"
+      case .data, .both: return "data only: the app decides"
+      }
+    }
+    if state == .foreground {
+      return platform == .web
+        ? "the page is open: it gets the message and decides"
+        : "the app is open: it gets the message and decides"
+    }
+    if surface.id == "ios-banner", text("apns.payload.aps.interruption-level") == "passive" {
+      return "passive: no banner, only in the list"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,187 @@
+package import CrierMessage
+import TextLayout
+
+/// The paths from which a card is built. Parsed once, because every keystroke draws cards.
+private enum Place {
+  static let mutableContent: FieldPath = "apns.payload.aps.mutable-content"
+  static let category: FieldPath = "apns.payload.aps.category"
+  static let actions: FieldPath = "webpush.notification.actions"
+  static let level: FieldPath = "apns.payload.aps.interruption-level"
+  static let thread: FieldPath = "apns.payload.aps.thread-id"
+  static let options: FieldPath = "webpush.notification"
+  static let image: FieldPath = "notification.image"
+  static let link: FieldPath = "webpush.fcm_options.link"
+}
+
+extension PreviewCard {
+  static func sender(on surface: Surface, of message: Message, app: String?) -> String {
+    guard surface.platform == .web else { return app ?? "Your app" }
+    // Browsers show the site that asked for permission; the link usually leads there.
+    let site =
+      message.text(Place.link).flatMap(WebAddress.host(of:)) ?? "your-site.example"
+    return [surface.browser, app, site].compactMap(\.self).listed
+  }
+
+  mutating func place(_ image: EffectiveText.Part?, of message: Message) {
+    guard let image else { return }
+    if let reason = Self.whyNoPicture(image, on: surface, of: message) {
+      if !reason.isEmpty { remarks.append(reason) }
+      return
+    }
+    if surface.platform == .apple { remarks.append("picture needs a service extension") }
+    picture = surface.picture
+    pictureURL = image.text
+  }
+
+  /// Why a picture of the message is not visible on a surface; empty if that is explained
+  /// elsewhere, nil if the picture is visible.
+  private static func whyNoPicture(
+    _ image: EffectiveText.Part, on surface: Surface, of message: Message
+  ) -> String? {
+    if surface.picture == .none {
+      return surface.ignored.contains("image") ? "" : "no picture here"
+    }
+    if !WebAddress.isSecure(image.text), !isRelative(image) { return "no picture: not https" }
+    guard surface.platform == .apple else { return nil }
+    return message[Place.mutableContent]?.integer == 1
+      ? nil : "no picture: needs mutable-content"
+  }
+
+  /// The room for title and text on a card of the message, without creating the card.
+  package static func rooms(
+    on asked: Surface, of message: Message, in state: PreviewState, known: PreviewWords
+  ) -> (title: Surface.Room, body: Surface.Room) {
+    let part = known.on(asked.platform)
+    let image = part.words.image
+    let surface = Self.surface(asked, hasPicture: image != nil)
+    var (title, body) = (surface.title(in: state), surface.body)
+    if part.subtitle != nil, body.lines > 0 { body.lines = max(1, body.lines - 1) }
+    if case .thumbnail(let titleLoss, let bodyLoss) = surface.picture, let image,
+      whyNoPicture(image, on: surface, of: message) == nil
+    {
+      title.typical -= titleLoss
+      body.typical -= bodyLoss
+    }
+    return (title, body)
+  }
+
+  /// The surface that replaces another for messages with a picture, or without one.
+  static func surface(_ asked: Surface, hasPicture: Bool) -> Surface {
+    let other = hasPicture ? asked.withPicture : asked.withoutPicture
+    return other.flatMap(SurfaceTable.surface) ?? asked
+  }
+
+  /// A browser resolves addresses without a scheme relative to the site.
+  private static func isRelative(_ image: EffectiveText.Part) -> Bool {
+    image.origin.starts(with: "webpush") && !image.text.contains(":")
+  }
+
+  mutating func fill(_ part: PreviewWords.Part) {
+    let words = part.words
+    var losses = (title: 0, body: 0)
+    if case .thumbnail(let title, let body) = picture { losses = (title, body) }
+    direction = (part.title ?? part.body)?.direction ?? .leftToRight
+    let titleRoom = surface.title(in: state)
+    title = part.title.map { FittedText($0, in: titleRoom, losing: losses.title) }
+    var bodyRoom = surface.body
+    if let text = part.subtitle, bodyRoom.lines > 0 {
+      // The subtitle has its own line below the title, which the text loses.
+      subtitle = FittedText(text, in: surface.title, losing: losses.title)
+      bodyRoom.lines = max(1, bodyRoom.lines - 1)
+    }
+    if let body = part.body {
+      if bodyRoom.lines == 0 {
+        hasUnshownBody = true
+        remarks.append("text is not shown here")
+      } else {
+        self.body = FittedText(body, in: bodyRoom, losing: losses.body)
+      }
+    }
+    titleDoubt = words.unsureTitle?.doubt
+    if let unsure = words.unsureBody {
+      if bodyRoom.lines > 0 { bodyDoubt = unsure.doubt } else { hasUnshownBody = true }
+    }
+    if words.title == nil && words.titleKey != nil || words.body == nil && words.bodyKey != nil {
+      remarks.append("words in brackets come from the app")
+    }
+  }
+
+  mutating func addButtons(of message: Message) {
+    switch (surface.platform, surface.buttons) {
+    case (.android, _): break
+    case (.apple, .none): break
+    case (.apple, _):
+      guard let category = message.text(Place.category), !category.isEmpty else {
+        return
+      }
+      buttonNote = "category \(category): buttons come from the app"
+    case (.web, let buttons):
+      let titles = (message[Place.actions]?.elements ?? []).compactMap {
+        $0["title"]?.text
+      }
+      guard case .fromMessage(let most) = buttons else { return }
+      self.buttons = Array(titles.prefix(most))
+      if titles.count > most { remarks.append("\(most) of \(titles.count) buttons") }
+    }
+  }
+
+  /// Adds what the payload sets apart from text: interruption level, grouping, ignored options.
+  mutating func addMarks(of message: Message) {
+    switch surface.platform {
+    case .android: break
+    case .apple:
+      switch message.text(Place.level) {
+      case "time-sensitive": label = "TIME SENSITIVE"
+      case "critical":
+        label = "CRITICAL"
+        remarks.append("critical needs Apple's entitlement")
+      case "passive": remarks.append("passive: no sound, the screen stays dark")
+      default: break
+      }
+      if let thread = message.text(Place.thread), !thread.isEmpty,
+        surface.id == "ios-lock"
+      {
+        stack = "+2 more"
+        remarks.append("stacked with others of thread \(thread)")
+      }
+    case .web:
+      let options = message[Place.options]?.members ?? []
+      hasIcon =
+        !surface.ignored.contains("icon")
+        && options.contains { $0.key == "icon" && $0.value.text?.isEmpty == false }
+    }
+    let ignored = ignoredOptions(of: message)
+    if !ignored.isEmpty { remarks.append("ignored here: " + ignored.joined(separator: ", ")) }
+  }
+
+  /// Options that the message sets and this browser ignores, by their plain-English names.
+  private func ignoredOptions(of message: Message) -> [String] {
+    guard surface.platform == .web, !surface.ignored.isEmpty else { return [] }
+    let options = message[Place.options]?.members ?? []
+    return surface.ignored.compactMap { name in
+      let isSet =
+        options.contains { $0.key == name && $0.value != .null && $0.value.elements != [] }
+        || name == "image" && message.text(Place.image)?.isEmpty == false
+      guard isSet else { return nil }
+      return name == "image" ? "picture" : name == "actions" ? "buttons" : name
+    }
+  }
+}
+
+extension Message {
+  /// `badge 3`, or a note that the badge is removed.
+  func badge(on platform: Platform) -> String? {
+    let count: Int?
+    switch platform {
+    case .apple: count = self[Self.appleBadge]?.integer
+    case .android: count = self[Self.androidBadge]?.integer
+    case .web: return nil
+    }
+    guard let count, count >= 0 else { return nil }
+    if count == 0 { return platform == .apple ? "badge cleared" : nil }
+    return "badge \(count)"
+  }
+
+  private static let appleBadge: FieldPath = "apns.payload.aps.badge"
+  private static let androidBadge: FieldPath = "android.notification.notification_count"
+}

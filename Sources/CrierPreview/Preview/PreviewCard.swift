@@ -1,0 +1,111 @@
+package import CrierMessage
+package import TextLayout
+
+/// One message on one surface: what a person will see of it and what is cut off.
+///
+/// Texts are not yet safe for a terminal: the drawing code must use `SafeText`. Widths are in
+/// terminal cells, as in `Surface`. `CardDrawing` draws the card.
+package struct PreviewCard: Hashable, Sendable {
+  /// A line of the card, with the number of characters cut from its end.
+  package struct Line: Hashable, Sendable {
+    /// The visible text, including `…`.
+    package var text: String
+    package var cutCharacters: Int
+
+    package init(_ text: String, cutCharacters: Int = 0) {
+      self.text = text
+      self.cutCharacters = cutCharacters
+    }
+
+    package var isCut: Bool { cutCharacters > 0 }
+    /// The number of visible characters of the text, without the mark of a cut.
+    package var keptCharacters: Int { text.count - (isCut ? 1 : 0) }
+    /// `+23`, or empty.
+    package var cutNote: String { isCut ? "+\(cutCharacters)" : "" }
+  }
+
+  /// The note shown with each card.
+  package static let caption =
+    "Shown while the app is in the background. Typical phone: the real cut may differ a little."
+
+  /// The drawn surface; for messages with a picture it may be different from the requested one.
+  package let surface: Surface
+  package let state: PreviewState
+  /// The sender: the app, or the browser and the site.
+  package let sender: String
+  /// The time of arrival in the format of the surface.
+  package let stamp: String
+  package internal(set) var title: FittedText?
+  /// Apple only.
+  package internal(set) var subtitle: FittedText?
+  package internal(set) var body: FittedText?
+  /// The note in place of a title or text when it is not established whether the platform gets it.
+  package internal(set) var titleDoubt: String?
+  package internal(set) var bodyDoubt: String?
+  /// Whether there is a text, but no room for it.
+  var hasUnshownBody = false
+  /// The replacement for the text on a lock screen that hides it.
+  package internal(set) var hiddenWords: String?
+  /// Where the picture is shown, if at all.
+  package internal(set) var picture: Surface.Picture = .none
+  package internal(set) var pictureURL: String?
+  /// Whether the message's own icon is shown, as in browsers other than Safari.
+  package internal(set) var hasIcon = false
+  package internal(set) var buttons: [String] = []
+  /// Who adds the buttons, if not the message.
+  package internal(set) var buttonNote: String?
+  /// The interruption level if the system shows it: `TIME SENSITIVE`.
+  package internal(set) var label: String?
+  /// What happens to the badge on the app's icon.
+  package internal(set) var badge: String?
+  /// `+2 more`, for grouped notifications.
+  package internal(set) var stack: String?
+  /// Short notes about what gets lost: `picture needs a service extension`.
+  package internal(set) var remarks: [String] = []
+  /// The layout direction: mirrored for right-to-left text.
+  package internal(set) var direction: TextDirection = .leftToRight
+  /// Why the system shows nothing by itself; nil if it does.
+  package internal(set) var whyNothing: String?
+
+  /// `known` are the measured texts of the message, for callers that draw it on many surfaces.
+  package init(
+    of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil,
+    known: PreviewWords? = nil
+  ) {
+    let part =
+      known?.on(asked.platform) ?? PreviewWords.Part(of: message, on: asked.platform)
+    let words = part.words
+    surface = Self.surface(asked, hasPicture: words.image != nil)
+    self.state = state
+    sender = Self.sender(on: surface, of: message, app: app)
+    stamp = state.stamp(on: surface.platform)
+    isReached = message.reach.contains(surface.platform)
+    whyNothing = message.whyNothing(on: surface, in: state, words)
+    guard isShown else { return }
+    badge = message.badge(on: surface.platform)
+    if state == .hidden, let words = surface.hiddenWords {
+      hiddenWords = words
+      return
+    }
+    place(words.image, of: message)
+    fill(part)
+    addButtons(of: message)
+    addMarks(of: message)
+    if let note = surface.note { remarks.append(note) }
+  }
+
+  /// Whether the message reaches this platform at all.
+  package let isReached: Bool
+  /// Whether the system shows anything by itself.
+  package var isShown: Bool { whyNothing == nil }
+  package var titleLines: [Line] { (title?.lines ?? []) + (subtitle?.lines ?? []) }
+  package var bodyLines: [Line] { body?.lines ?? [] }
+
+  package var titleVerdict: FitVerdict { verdict(title, titleDoubt) }
+  package var bodyVerdict: FitVerdict { hasUnshownBody ? .notShown : verdict(body, bodyDoubt) }
+
+  private func verdict(_ text: FittedText?, _ doubt: String?) -> FitVerdict {
+    if !isShown || hiddenWords != nil { return .notShown }
+    return text?.verdict ?? (doubt == nil ? .absent : .notEstablished)
+  }
+}

@@ -1,0 +1,40 @@
+import CrierMessage
+
+/// When and in what situation a person looks at a notification.
+package enum PreviewState: String, Hashable, Sendable, CaseIterable {
+  /// Just arrived.
+  case fresh = "now"
+  case hours = "3h"
+  case yesterday
+  /// On a lock screen that hides the content of notifications.
+  case hidden = "private"
+  /// While the app is open, so that the app gets the message instead of the system.
+  case foreground
+
+  /// The label for headings and menus.
+  package var label: String {
+    switch self {
+    case .fresh: "now"
+    case .hours: "3 h later"
+    case .yesterday: "a day later"
+    case .hidden: "private"
+    case .foreground: "app open"
+    }
+  }
+
+  /// The next state; the first one follows the last.
+  package var next: PreviewState {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + 1) % all.count]
+  }
+
+  /// The time of arrival in the platform's format.
+  func stamp(on platform: Platform) -> String {
+    switch self {
+    case .fresh, .hidden, .foreground: "now"
+    case .hours: platform == .apple ? "3h ago" : "3h"
+    case .yesterday: platform == .apple ? "Yesterday, 8:37 AM" : "1d"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import CrierMessage
+
+/// A place where a notification is shown, with the room that it has there.
+///
+/// No platform publishes limits in characters: screens cut by width and lines. The numbers are for
+/// a typical phone at its default type size; the real cut may differ by a few characters.
+package struct Surface: Hashable, Sendable {
+  /// A number of lines, and the width of a line in terminal columns.
+  package struct Room: Hashable, Sendable {
+    package var lines: Int
+    /// Columns that certainly fit, usually fit, and fit at most.
+    package var narrow: Int
+    package var typical: Int
+    package var wide: Int
+    /// The source of the numbers.
+    package var source: String
+
+    package init(_ lines: Int, _ narrow: Int, _ typical: Int, _ wide: Int, source: String) {
+      self.lines = lines
+      self.narrow = narrow
+      self.typical = typical
+      self.wide = wide
+      self.source = source
+    }
+  }
+
+  package enum Picture: Hashable, Sendable {
+    case none
+    /// Beside the text, which loses this many columns per line.
+    case thumbnail(title: Int, body: Int)
+    case above, below
+  }
+
+  package enum Buttons: Hashable, Sendable {
+    case none
+    /// The app decides; this many are visible.
+    case byApp(Int)
+    /// From `webpush.notification.actions`.
+    case fromMessage(Int)
+  }
+
+  /// Its name on the command line: `ios-lock`.
+  package let id: String
+  package let name: String
+  package let platform: Platform
+  package let title: Room
+  package let body: Room
+  package let picture: Picture
+  package let buttons: Buttons
+  /// The source of the picture's position and the number of buttons.
+  package let pictureSource: String
+  package let buttonSource: String
+  /// Whether the time of arrival is on the title's line and takes room from it: the wide title is
+  /// for a new notification, the typical one for hours later, the narrow one for the next day.
+  package var isTimedTitle = false
+  /// The replacement for the text if a person hides it, as on lock screens.
+  package var hiddenWords: String?
+  /// The browser named on its notifications.
+  package var browser: String?
+  /// Options of `webpush.notification` that have no effect here.
+  package var ignored: [String] = []
+  /// A general note about this surface.
+  package var note: String?
+  /// The surface that replaces it for messages with a picture.
+  package var withPicture: String?
+  /// The surface that replaces it for messages without a picture.
+  package var withoutPicture: String?
+
+  package init(
+    _ id: String, _ name: String, _ platform: Platform, title: Room, body: Room,
+    picture: (Picture, source: String), buttons: (Buttons, source: String),
+    with more: (inout Surface) -> Void = { _ in }
+  ) {
+    self.id = id
+    self.name = name
+    self.platform = platform
+    self.title = title
+    self.body = body
+    (self.picture, pictureSource) = picture
+    (self.buttons, buttonSource) = buttons
+    more(&self)
+  }
+
+  /// The room for the title, which shrinks with age on surfaces that show the age.
+  package func title(in state: PreviewState) -> Room {
+    guard isTimedTitle else { return title }
+    var room = title
+    switch state {
+    case .yesterday: room.typical = title.narrow
+    case .hours: break
+    case .fresh, .hidden, .foreground: room.typical = title.wide
+    }
+    // Here the age makes it wide, not the phone.
+    room.wide = room.typical
+    return room
+  }
+}

@@ -1,0 +1,16 @@
+import CrierMessage
+
+extension SurfaceTable {
+  /// The order of surfaces in previews: one of each platform, then the next of each.
+  ///
+  /// Does not include surfaces that only replace others for messages with a picture.
+  package static let inTurn: [Surface] = {
+    let rows = Platform.allCases.map { platform in
+      all.filter { $0.platform == platform && $0.withoutPicture == nil }
+    }
+    let most = rows.map(\.count).max() ?? 0
+    return (0..<most).flatMap { turn in
+      rows.compactMap { $0.indices.contains(turn) ? $0[turn] : nil }
+    }
+  }()
+}

@@ -1,0 +1,36 @@
+import CrierMessage
+
+extension PayloadSize {
+  /// A description of what `leastBytes` counts.
+  package static let leastCounted =
+    "keys and values of the data alone, the texts of the notification alone, or the platform's own "
+    + "payload alone, whichever is most"
+
+  /// The most lenient count for a platform. No established count is lower: keys and values of data
+  /// count, notification fields count in practice, and Apple and browsers limit their payload as
+  /// JSON.
+  static func leastBytes(of message: Message, on platform: Platform, data: CountedMap?) -> Int {
+    let words = ["title", "body", "image"].reduce(0) { sum, name in
+      let text = message.text(platform.notification.appending(name))
+      return sum + (text ?? message.text(FieldPath.notification.appending(name)) ?? "").utf8.count
+    }
+    let own = platform.payload.flatMap { message[$0] }.map(jsonSize)
+    return max(data?.textBytes ?? 0, words, own ?? 0)
+  }
+}
+
+extension Platform {
+  /// The path of the platform's own title, text and picture.
+  fileprivate var notification: FieldPath {
+    self == .apple ? .appleAlert : block.appending("notification")
+  }
+
+  /// The path of the object that the device gets as JSON; nil on Android.
+  fileprivate var payload: FieldPath? {
+    switch self {
+    case .android: nil
+    case .apple: "apns.payload"
+    case .web: notification
+    }
+  }
+}

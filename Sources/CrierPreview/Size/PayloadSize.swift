@@ -1,0 +1,173 @@
+package import CrierMessage
+
+/// How many bytes a message has on each platform that it can reach, compared with each limit.
+///
+/// FCM has not published what it counts, so each measure describes its own count, and only a
+/// message that is too large by the most lenient count is an error: docs/sources.md, "Bytes".
+package struct PayloadSize: Hashable, Sendable {
+  /// The bytes of one field.
+  package struct Part: Hashable, Sendable {
+    package var field: FieldPath
+    package var bytes: Int
+
+    package init(_ field: FieldPath, _ bytes: Int) {
+      self.field = field
+      self.bytes = bytes
+    }
+
+    /// Whether it is the names and braces around the fields of a payload.
+    package var isFrame: Bool { field == "apns.payload" || field == "webpush" }
+
+    /// The name in a list of parts.
+    package var name: String { isFrame ? "names and braces around them" : field.description }
+  }
+
+  /// The size of the message on one platform.
+  package struct Measure: Hashable, Sendable {
+    package let platform: Platform
+    package let bytes: Int
+    /// The most lenient count: the keys and values of the data, the texts of the notification, or
+    /// the platform's own block as JSON; whichever is largest.
+    package let leastBytes: Int
+    /// Whether the target is a topic or a condition.
+    package let isForAudience: Bool
+    private let message: Message
+
+    init(
+      _ platform: Platform, of message: Message, data: CountedMap?, isForAudience: Bool
+    ) {
+      self.platform = platform
+      self.isForAudience = isForAudience
+      self.message = message
+      bytes =
+        switch platform {
+        case .android: PayloadSize.androidBytes(of: message, data: data)
+        case .apple: EffectivePayload.apple(of: message, data: data, countOnly: true).bytes
+        case .web: EffectivePayload.web(of: message, data: data, countOnly: true).bytes
+        }
+      leastBytes = PayloadSize.leastBytes(of: message, on: platform, data: data)
+    }
+
+    /// The parts of `bytes`, largest first. Computed on demand.
+    package var parts: [Part] {
+      let parts =
+        switch platform {
+        case .android: PayloadSize.androidParts(of: message)
+        case .apple: EffectivePayload.apple(of: message).parts
+        case .web: EffectivePayload.web(of: message).parts
+        }
+      return parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
+    }
+
+    package var limit: Int { PayloadSize.limit(on: platform) }
+    package var isOver: Bool { bytes > limit }
+    /// Whether it is too large by every count.
+    package var isOverAnyway: Bool { leastBytes > PayloadSize.limit }
+
+    /// The limit shown beside the number when no platform is named: the well-known one, or the one
+    /// that findings mention.
+    package var shownLimit: Int {
+      isOver || isForAudience ? countedLimit : PayloadSize.limit
+    }
+
+    /// The limit shown beside the platform's number: the documented one for its target, or FCM's
+    /// own once that is exceeded too.
+    package var countedLimit: Int { isOver ? limit : safeLimit }
+
+    /// The documented limit: for topics Google documents less than FCM accepts.
+    package var safeLimit: Int {
+      isForAudience ? min(limit, PayloadSize.documentedTopicLimit) : limit
+    }
+    package var isRisky: Bool { bytes > safeLimit }
+
+    /// Whether it has less room left than another; a measure over FCM's own limit comes first.
+    func isTighter(than other: Measure) -> Bool {
+      isOver == other.isOver ? bytes * other.safeLimit > other.bytes * safeLimit : isOver
+    }
+
+    package var name: String { "\(platform.label): \(counted)" }
+
+    /// A description of what is counted.
+    package var counted: String {
+      switch platform {
+      case .android: "keys and values of data and notification"
+      case .apple: "the JSON that goes to the phone"
+      case .web: "the JSON that goes to the service worker"
+      }
+    }
+
+    /// The source of the limit.
+    package var source: String {
+      let source =
+        switch platform {
+        case .android:
+          "Google: 4096 bytes, keys and values; the exact count is not published."
+        case .apple:
+          "Apple: 4096 bytes of payload. What FCM adds by itself is not counted." + unsure
+        case .web:
+          "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them text. What FCM adds by itself is "
+            + "not counted."
+        }
+      return isForAudience ? source + " " + PayloadSize.topicSource : source
+    }
+
+    /// The common texts of which it is not known whether they count.
+    private var unsure: String {
+      let words = EffectiveText(of: message, on: .apple)
+      let fields = [words.unsureTitle, words.unsureBody].compactMap { $0?.origin.description }
+      guard let first = fields.first else { return "" }
+      return fields.count == 1
+        ? " Nor is \(first): it is not established whether FCM adds it."
+        : " Nor are \(fields.joined(separator: " and ")): it is not established whether FCM adds "
+          + "them."
+    }
+  }
+
+  package static let limit = 4096
+  package static let webLimit = 3993
+  /// FCM's limit for a platform.
+  static func limit(on platform: Platform) -> Int { platform == .web ? webLimit : limit }
+  /// The limit that Google documents for topics and conditions; FCM has accepted about 4 KB.
+  package static let documentedTopicLimit = 2048
+  static let topicSource =
+    "For topics Google's pages say \(documentedTopicLimit), though FCM was seen to take about 4 KB."
+
+  /// One measure for each platform that the message can reach and on which the app exists, in the
+  /// order of `Platform`. Never empty.
+  package let measures: [Measure]
+  private let book: CountedMap.Book
+
+  /// `earlier` are the sizes of a similar message; they only save time.
+  package init(
+    of message: Message, after earlier: PayloadSize? = nil,
+    platforms: [Platform] = Platform.allCases
+  ) {
+    let isForAudience = message.targets.contains(where: \.kind.isAudience)
+    var book = CountedMap.Book()
+    measures = message.reach(among: platforms).map { platform in
+      let data = message.writtenData(on: platform).map {
+        book.count($0.members, after: earlier?.book)
+      }
+      return Measure(platform, of: message, data: data, isForAudience: isForAudience)
+    }
+    self.book = book
+  }
+
+  /// The measure closest to its limit.
+  package var tightest: Measure {
+    measures.dropFirst().reduce(measures[0]) { $1.isTighter(than: $0) ? $1 : $0 }
+  }
+
+  /// Whether FCM refuses it by every count and on every platform.
+  package var isRefused: Bool { measures.allSatisfy(\.isOverAnyway) }
+
+  /// Whether any platform gets too many bytes.
+  package var isOver: Bool { measures.contains(where: \.isOver) }
+
+  /// Whether any platform gets more than the documented limit.
+  package var isRisky: Bool { measures.contains(where: \.isRisky) }
+
+  package subscript(platform: Platform) -> Measure? {
+    measures.first { $0.platform == platform }
+  }
+}

@@ -1,0 +1,121 @@
+package import CrierMessage
+
+/// A text shortened at its end, by whole characters, so that the message fits.
+package struct SizeCut: Hashable, Sendable {
+  package var field: FieldPath
+  /// The rest of the text.
+  package var kept: String
+  /// The numbers of visible characters that are removed and kept.
+  package var cutCharacters: Int
+  package var keptCharacters: Int
+  /// The platforms that get this text and are too large; all of them fit afterwards.
+  package var platforms: [Platform]
+  /// Whether it is cut to Google's documented topic limit, which is below FCM's own limit.
+  package var isForAudience = false
+
+  /// The change that applies the cut.
+  package var mending: Mending { Mending(.set(field, .string(kept))) }
+
+  /// What to do, in a sentence: `Cut data.text to 3 900 characters …`.
+  package var sentence: String {
+    let names = platforms.map(\.label).joined(separator: " and ")
+    let word = keptCharacters == 1 ? "character" : "characters"
+    let goal =
+      isForAudience
+      ? "to stay within the \(PayloadSize.documentedTopicLimit) bytes that Google documents for topics"
+      : "to fit \(names)"
+    return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) \(goal)."
+  }
+
+  /// What was done, and why this many characters.
+  package var outcome: String {
+    let reason =
+      isForAudience
+      ? "Google documents \(PayloadSize.documentedTopicLimit) bytes for topics"
+      : platforms.map { "\($0.label) takes \(PayloadSize.limit(on: $0)) bytes" }
+        .joined(separator: ", ")
+    return "\(field) is cut to \(keptCharacters) characters, \(cutCharacters) fewer: \(reason)."
+  }
+
+  /// Whether a shortened text still works: true for text and data, false for addresses and names.
+  static func isTextToCut(_ field: FieldPath) -> Bool {
+    let maps: [FieldPath] = ["data", "android.data", "android_v2.data", "webpush.data"]
+    if maps.contains(field.parent) { return true }
+    if field.parent == "apns.payload" { return true }
+    return ["title", "subtitle", "body", "ticker", "alert"].contains(field.lastKey)
+  }
+}
+
+extension PayloadSize {
+  /// The cut of one text after which all platforms that get it and are too large fit; for topics,
+  /// all platforms above the documented limit.
+  ///
+  /// Nil if none is too large, if the field cannot be cut, or if nothing would be left of it.
+  package func cut(of field: FieldPath, in message: Message) -> SizeCut? {
+    let over = measures.filter { measure in
+      measure.isRisky && measure.parts.contains { $0.field == field }
+    }
+    guard !over.isEmpty, SizeCut.isTextToCut(field), let text = message.text(field) else {
+      return nil
+    }
+    let raw = over.filter { $0.platform == .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
+    let quoted = over.filter { $0.platform != .android }.map { $0.bytes - $0.safeLimit }.max() ?? 0
+    // Counts from the start: the kept part is short, and walking back through flag emoji is slow.
+    var left = (raw: text.utf8.count - raw, quoted: Self.quotedSize(text) - 2 - quoted)
+    var end = text.startIndex
+    for character in text {
+      let unit = String(character)
+      left.raw -= unit.utf8.count
+      left.quoted -= Self.quotedSize(unit) - 2
+      if left.raw < 0 || left.quoted < 0 { break }
+      end = text.index(after: end)
+    }
+    let kept = Self.tidy(text[..<end])
+    guard !kept.isEmpty else { return nil }
+    let count = kept.count
+    return SizeCut(
+      field: field, kept: kept, cutCharacters: text.count - count, keptCharacters: count,
+      platforms: over.map(\.platform), isForAudience: over.contains(where: \.isForAudience))
+  }
+
+  /// The cut that costs the reader least: in the largest text of the platform that is furthest over
+  /// its limit, as long as some of it is left.
+  ///
+  /// Nil if all platforms fit, or if no single text is long enough.
+  package func cutToFit(_ message: Message) -> SizeCut? {
+    let worst = measures.filter(\.isRisky).max { $0.bytes - $0.safeLimit < $1.bytes - $1.safeLimit }
+    guard let worst else { return nil }
+    for part in worst.parts.prefix(Self.mostTried) {
+      // A text cannot give up more bytes than it has.
+      guard part.bytes > worst.bytes - worst.safeLimit else { return nil }
+      if let cut = cut(of: part.field, in: message) { return cut }
+    }
+    return nil
+  }
+
+  /// Trying every row of a 1 MB message would take long and find nothing.
+  private static let mostTried = 50
+
+  /// Removes trailing spaces and a placeholder that the cut would split.
+  private static func tidy(_ text: Substring) -> String {
+    var text = text
+    if let open = lastPlaceholder(in: text), !text[open...].contains("}") { text = text[..<open] }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  private static func lastPlaceholder(in text: Substring) -> Substring.Index? {
+    // The maximum length of a placeholder.
+    var index = text.endIndex
+    for _ in 0..<60 {
+      guard index > text.startIndex else { return nil }
+      let before = text.index(before: index)
+      if text[before] == "{" {
+        let isDoubled = before > text.startIndex && text[text.index(before: before)] == "{"
+        return isDoubled ? text.index(before: before) : nil
+      }
+      index = before
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import CrierAnswers
+package import CrierConvert
+package import CrierMessage
+
+/// A complete text that is not an FCM message. Says once what it is, instead of reporting every
+/// field as wrong.
+package enum ForeignRequest: Hashable, Sendable {
+  /// A message for another protocol or program, which `crier convert` reads.
+  case convertible(Import.Form)
+  /// A request for another of FCM's services.
+  case other(NoRequest)
+  /// An answer, a log or a ticket, which `crier explain` reads.
+  case explainable
+
+  /// `now` is in seconds since 1970.
+  package init?(_ bytes: [UInt8], now: Int) {
+    if let value = try? JSONReader.read(bytes) {
+      if let other = NoRequest(value) {
+        self = .other(other)
+      } else if Self.isLegacy(value) {
+        self = .convertible(.legacy)
+      } else if Self.lacksMessage(value), PastedAnswer(json: value, bytes) != nil {
+        self = .explainable
+      } else {
+        return nil
+      }
+      return
+    }
+    do throws(ImportError) {
+      switch try Importer.read(bytes, now: now).form {
+      case .legacy: self = .convertible(.legacy)
+      case .curl: self = .convertible(.curl)
+      case .snippet(let language): self = .convertible(.snippet(language))
+      // A message with an extra comma is still a message.
+      case .v1, .sample: return nil
+      }
+    } catch {
+      if case .noRequest(let other) = error.reason {
+        self = .other(other)
+      } else if !Self.beginsAsJSON(bytes), PastedText.isExplainable(bytes, now: now) {
+        self = .explainable
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Only the legacy protocol had these targets. A stray `priority` does not make a message legacy.
+  private static func isLegacy(_ value: JSONValue) -> Bool {
+    guard RequestShape(value) == .legacy else { return false }
+    let old = ["to", "registration_ids", "registration_id", "notification_key"]
+    let new = ["token", "topic", "fid"]
+    return old.contains { value[$0] != nil } && !new.contains { value[$0] != nil }
+  }
+
+  /// Whether an object has no part of a request, as in FCM's responses.
+  package static func lacksMessage(_ value: JSONValue) -> Bool {
+    guard let members = value.members, !members.isEmpty else { return false }
+    let known = FieldCatalog.order(in: .message)
+    let around = ["message", "validate_only", "validateOnly"]
+    return members.allSatisfy { known[$0.key] == nil && !around.contains($0.key) }
+  }
+
+  /// Whether the text is meant to be JSON; then the position of the first error helps more.
+  private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let start = text.lazy.filter { $0 > 0x20 }.prefix(2)
+    guard let first = start.first else { return false }
+    // A log line may begin with its time in square brackets.
+    return first == UInt8(ascii: "{")
+      || first == UInt8(ascii: "[") && start.dropFirst().first == UInt8(ascii: "{")
+  }
+
+  /// `file` is the file's name on the command line.
+  package func explanation(file: String) -> Explanation {
+    switch self {
+    case .convertible(.legacy):
+      Explanation(
+        "This is a request of the legacy protocol, which FCM no longer takes.",
+        fix: "crier convert \(file) writes it as a v1 request.")
+    case .convertible(let form):
+      Explanation(
+        "This is \(form.words), not a JSON message.",
+        fix: "crier convert \(file) writes the message that it sends.")
+    case .other(let other):
+      Explanation(other.words.0.withCapital, fix: other.words.1)
+    case .explainable:
+      Explanation(
+        "This is not a message, but text with errors, identifiers or answers of FCM in it.",
+        fix: "crier explain \(file) says what they mean.")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package import CrierLint
+package import CrierMessage
+
+/// The text of a file after all automatic fixes; everything else keeps its spelling and white
+/// space.
+package struct MendedText: Sendable {
+  /// What was fixed, and its position at that moment.
+  package struct Fix: Hashable, Sendable {
+    package var finding: Finding
+    package var place: JSONPlace?
+
+    init(_ finding: Finding, at place: JSONPlace?) {
+      self.finding = finding
+      self.place = place
+    }
+  }
+
+  package private(set) var bytes: [UInt8]
+  package private(set) var fixes: [Fix] = []
+  /// How often each rule fixed each field: two rules that undo each other must not loop forever.
+  private var times: [String: Int] = [:]
+  private let now: Int?
+  private let platforms: [Platform]
+
+  /// One fix may lead to another, or wait for one nearby; no real file needs more rounds.
+  private static let mostRounds = 50
+  /// The most fixes in one file. With more, the program that wrote the file needs fixing.
+  private static let mostFixes = 1000
+  private static let mostTimes = 5
+
+  /// Fixes the bytes of a file: first JSON syntax, such as comments, then what the rules find. A
+  /// text that is not JSON and cannot become JSON without a guess stays as it is. `now` is in
+  /// seconds since 1970; `platforms` are those on which the app exists.
+  package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
+    self.bytes = bytes
+    self.now = now
+    self.platforms = platforms
+    if let loose = LooseMending(bytes) {
+      self.bytes = loose.bytes
+      fixes = loose.fixes
+    }
+    for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, mendOnce() else { return } }
+  }
+
+  /// One round of fixes that do not overlap; false when there was nothing to do.
+  private mutating func mendOnce() -> Bool {
+    guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
+    let message = Message(request: placed.value)
+    let findings = Linter.check(message, now: now, platforms: platforms).filter { canMend($0) }
+    if findings.isEmpty { return false }
+    let text = MendingEdits(message: message, outline: JSONOutline(of: bytes), bytes: bytes)
+    var mended = message
+    var edits: [JSONEdit] = []
+    var done: [Finding] = []
+    for finding in findings {
+      guard let mending = finding.explanation.mending, let own = text.edits(for: mending),
+        !own.isEmpty, !own.contains(where: { one in edits.contains { $0.collides(with: one) } })
+      else { continue }
+      edits += own
+      mended.apply(mending)
+      done.append(finding)
+    }
+    var result = JSONEdit.made(edits, in: bytes)
+    if done.isEmpty, let finding = findings.first, let mending = finding.explanation.mending {
+      mended.apply(mending)
+      done = [finding]
+      result = Self.stepByStep(mending, in: bytes) ?? bytes
+    }
+    if (try? JSONReader.read(result)) != mended.request { result = rewritten(mended.request) }
+    for finding in done { times[Self.name(of: finding), default: 0] += 1 }
+    guard mended != message else { return true }
+    let paths = done.map { message.rootPath(of: $0.field) }
+    let places = placed.places(of: paths)
+    fixes += zip(done, paths).map { Fix($0, at: places[$1]) }
+    bytes = result
+    return true
+  }
+
+  /// Applies overlapping steps one after the other; nil when one of them is impossible.
+  private static func stepByStep(_ mending: Mending, in bytes: [UInt8]) -> [UInt8]? {
+    var bytes = bytes
+    for step in mending.steps {
+      guard let request = try? JSONReader.read(bytes) else { return nil }
+      let text = MendingEdits(
+        message: Message(request: request), outline: JSONOutline(of: bytes), bytes: bytes)
+      guard let edits = text.edits(for: Mending(step)) else { return nil }
+      bytes = JSONEdit.made(edits, in: bytes)
+    }
+    return bytes
+  }
+
+  private func canMend(_ finding: Finding) -> Bool {
+    finding.explanation.mending != nil && times[Self.name(of: finding), default: 0] < Self.mostTimes
+  }
+
+  private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
+
+  /// The whole value written again with the file's indentation, byte order mark and line ending.
+  private func rewritten(_ value: JSONValue) -> [UInt8] {
+    let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+    let end = bytes.reversed().prefix(while: JSONOutline.isSpace).reversed()
+    guard let line = bytes.firstIndex(of: 0x0A), line < bytes.count - end.count else {
+      return mark + Array(JSONWriter.compact(value).utf8) + end
+    }
+    let indent = bytes[(line + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let unit = indent.isEmpty ? "  " : String(decoding: indent, as: UTF8.self)
+    let lines = JSONWriter.lines(of: value).map { line in
+      let text = line.text
+      let spaces = text.prefix { $0 == " " }.count
+      return String(repeating: unit, count: spaces / 2) + text.dropFirst(spaces)
+    }
+    return mark + Array(lines.joined(separator: "\n").utf8) + end
+  }
+}

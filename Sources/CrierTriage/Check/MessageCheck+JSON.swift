@@ -1,0 +1,56 @@
+import CrierLint
+package import CrierMessage
+import CrierPreview
+
+extension MessageCheck {
+  /// The object that `crier check --format json` prints for a file; `fixes` are those that
+  /// `--fix` applied before the check.
+  package func json(file: String, fixes: [MendedText.Fix]? = nil) -> JSONValue {
+    var members = [
+      JSONMember("file", .string(file)),
+      JSONMember("verdict", .string(verdict.rawValue)),
+      JSONMember("findings", .array(findings.map(\.json))),
+      JSONMember("size", sizeJSON),
+    ]
+    if let fixes { members.append(JSONMember("fixed", .array(fixes.map(\.json)))) }
+    return .object(members)
+  }
+
+  private var sizeJSON: JSONValue {
+    guard let tightest = size?.tightest, let console else { return .null }
+    return .object([
+      JSONMember("payload", .number(String(tightest.bytes))),
+      JSONMember("limit", .number(String(tightest.limit))),
+      JSONMember("tightest", .string(tightest.platform.rawValue)),
+      JSONMember("characters", .number(String(console.characters))),
+      JSONMember("characterLimit", .number(String(ConsoleText.limit))),
+    ])
+  }
+}
+
+extension MessageCheck.PlacedFinding {
+  var json: JSONValue {
+    let head = [
+      JSONMember("rule", .string(finding.rule)),
+      JSONMember("weight", .string(finding.severity.rawValue)),
+      JSONMember("field", .string(finding.field.description)),
+    ]
+    let tail = [
+      JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
+      JSONMember("column", place.map { .number(String($0.column)) } ?? .null),
+      JSONMember("fixable", .bool(finding.explanation.mending != nil)),
+    ]
+    return .object(head + finding.explanation.words + tail)
+  }
+}
+
+extension MendedText.Fix {
+  var json: JSONValue {
+    .object([
+      JSONMember("rule", .string(finding.rule)),
+      JSONMember("field", .string(finding.field.description)),
+      JSONMember("sentence", .string(finding.explanation.sentence)),
+      JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
+    ])
+  }
+}

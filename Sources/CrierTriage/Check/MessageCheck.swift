@@ -1,0 +1,112 @@
+package import CrierLint
+package import CrierMessage
+package import CrierPreview
+
+/// The result of checking the bytes of a file that should contain a message.
+package struct MessageCheck: Hashable, Sendable {
+  /// The values that scripts read: docs/reference/commands.md, `check`.
+  package enum Verdict: String, Hashable, Sendable {
+    /// FCM would refuse it, or it is not JSON.
+    case refused
+    /// FCM accepts it, but something gets lost.
+    case risky
+    case ok
+  }
+
+  /// A finding with its position in the file.
+  package struct PlacedFinding: Hashable, Sendable {
+    package var finding: Finding
+    /// Where the field's value begins, or the nearest object around a field that is missing.
+    package var place: JSONPlace?
+
+    package init(_ finding: Finding, at place: JSONPlace?) {
+      self.finding = finding
+      self.place = place
+    }
+  }
+
+  /// The rule ID for "this is not JSON".
+  package static let noJSON = "JS01"
+  /// The rule ID for "this is a request, but not a message".
+  package static let foreign = "IM01"
+  /// The rule ID for "this file could not be read or written".
+  package static let noFile = "FI01"
+  /// The rule ID for problems in a settings or theme file.
+  package static let settings = "SE01"
+
+  /// Nil when the bytes are not JSON.
+  package let message: Message?
+  /// The most severe first, then in the order of the file.
+  package var findings: [PlacedFinding]
+  package let size: PayloadSize?
+  package let console: ConsoleText?
+
+  /// `now`, in seconds since 1970, enables the rules about points in time. `channels` are the
+  /// app's known Android channels, `platforms` those on which it exists. `start` is the position of
+  /// the bytes in their file.
+  package init(
+    of bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1), now: Int? = nil,
+    channels: [String] = [], platforms: [Platform] = Platform.allCases
+  ) {
+    do throws(JSONError) {
+      self.init(
+        try JSONReader.readPlaced(bytes), from: start, now: now, channels: channels,
+        platforms: platforms)
+    } catch {
+      var error = error
+      error.place = error.place.moved(behind: start)
+      self.init(Self.noJSON, error.explanation, at: error.place)
+    }
+  }
+
+  /// The result for a request that is not a message; `file` is its name on the command line.
+  package init(foreign: ForeignRequest, file: String) {
+    self.init(
+      Self.foreign, foreign.explanation(file: file), at: JSONPlace(line: 1, column: 1))
+  }
+
+  /// The result for a file that could not be checked.
+  package init(noFile explanation: Explanation) {
+    self.init(Self.noFile, explanation, at: nil)
+  }
+
+  /// The result for a settings or theme file.
+  package init(settings findings: [PlacedFinding]) {
+    message = nil
+    self.findings = findings
+    size = nil
+    console = nil
+  }
+
+  private init(
+    _ placed: PlacedJSON, from start: JSONPlace, now: Int?, channels: [String],
+    platforms: [Platform]
+  ) {
+    let message = Message(request: placed.value)
+    let measures = MessageMeasures(of: message, platforms: platforms)
+    let found = Linter.check(
+      message, now: now, channels: channels, platforms: platforms, measures: measures)
+    let paths = found.map { message.rootPath(of: $0.field) }
+    let places = placed.places(of: paths)
+    self.message = message
+    findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]?.moved(behind: start)) }
+    size = measures.size
+    console = measures.console
+  }
+
+  private init(_ rule: String, _ explanation: Explanation, at place: JSONPlace?) {
+    let finding = Finding(rule: rule, severity: .refused, explanation: explanation)
+    message = nil
+    findings = [PlacedFinding(finding, at: place)]
+    size = nil
+    console = nil
+  }
+
+  package var verdict: Verdict {
+    switch findings.first?.finding.severity {
+    case .refused: .refused
+    case .risky: .risky
+    case .hint, nil: .ok
+    }
+  }
+}

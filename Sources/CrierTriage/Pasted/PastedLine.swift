@@ -1,0 +1,137 @@
+import CrierAnswers
+import CrierMessage
+import TextLayout
+
+/// A line of a pasted text, with its known sentences and meaningful words.
+struct PastedLine {
+  struct Word {
+    var kind: PastedPiece.Kind
+    var text: String
+    var meaning: PastedPiece.Meaning
+    /// The full text, which may be a secret.
+    var key: String
+
+    /// What it says about a token; nil if it is not a response.
+    var verdict: TokenVerdict? { TokenVerdict.of(meaning) }
+  }
+
+  /// In the order of the line.
+  private(set) var words: [Word] = []
+  /// The number of words examined.
+  private(set) var wordCount = 0
+
+  /// `isWhole` means that nothing else is on the line.
+  init(_ line: String, isWhole: Bool, _ explainer: AnswerExplainer) {
+    let trimmed = line.trimmed
+    guard !trimmed.isEmpty else { return }
+    if let whole = Self.wholeLine(trimmed) {
+      words = [whole]
+      return
+    }
+    let sentences = KnownText.places(in: line)
+    let parts = Self.split(line)
+    wordCount = parts.count
+    var found: [(start: Int, word: Word)] = sentences.map { text, place in
+      let shown = Redaction.scrubbed(text.phrase)
+      return (place.lowerBound, Word(kind: .error, text: shown, meaning: .text(text), key: shown))
+    }
+    for (index, part) in parts.enumerated() {
+      guard !sentences.contains(where: { $0.place.overlaps(part.place) }) else { continue }
+      let label = Self.label(of: index, in: parts, line)
+      let word = PastedWord(
+        part.text, label: label, isAlone: isWhole && parts.count == 1, explainer: explainer)
+      if let kind = word.kind, let meaning = word.meaning {
+        found.append(
+          (
+            part.place.lowerBound,
+            Word(
+              kind: kind, text: word.shown, meaning: meaning, key: part.text)
+          ))
+      }
+    }
+    // "404 NOT_FOUND UNREGISTERED": the most specific code decides, as in a response.
+    let mere = Set(found.flatMap { $0.word.verdict?.mereStatuses ?? [] })
+    found.removeAll { $0.word.kind == .error && mere.contains($0.word.text) }
+    words = found.sorted { $0.start < $1.start }.map(\.word)
+  }
+
+  /// An identifier that contains spaces: a condition, or a header with a secret.
+  private static func wholeLine(_ line: String) -> Word? {
+    guard line.contains(where: \.isWhitespace), line.utf8.count <= Identifier.longest else {
+      return nil
+    }
+    let identifier = Identifier(of: line)
+    guard let kind = identifier.kind, identifier.certainty != .possible,
+      kind == .condition && isConditionAlone(line) || kind.secrecy == .secret
+        || kind == .appleToken && identifier.cleanings.contains(.brackets)
+    else { return nil }
+    return Word(
+      kind: .init(kind), text: identifier.shown, meaning: .identifier(identifier),
+      key: identifier.cleaned)
+  }
+
+  /// Whether a text with a condition's operators is a condition and not a sentence about one: it is
+  /// valid, or begins like a condition with a mistake.
+  static func isConditionAlone(_ text: String) -> Bool {
+    if (try? ConditionReader.read(text)) != nil { return true }
+    let text = text.trimmed
+    return !text.contains(where: \.isNewline) && text.first.map { "'\"(!".contains($0) } == true
+  }
+
+  private struct Part {
+    var text: String
+    /// As bytes of the line.
+    var place: Range<Int>
+  }
+
+  /// Splits at white space, quotes and brackets, except the brackets in Expo's tokens.
+  private static func split(_ line: String) -> [Part] {
+    let bytes = Array(line.utf8)
+    var parts: [Part] = []
+    var start = 0
+    for index in 0...bytes.count {
+      let isEnd = index == bytes.count
+      if !isEnd, !isSeparator(bytes[index]) || isExpoBracket(bytes, at: index, from: start) {
+        continue
+      }
+      let range = Self.trimmed(start..<index, in: bytes)
+      if !range.isEmpty {
+        parts.append(Part(text: String(decoding: bytes[range], as: UTF8.self), place: range))
+      }
+      start = index + 1
+    }
+    return parts
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || "\"'`,;(){}[]<>|".utf8.contains(byte)
+  }
+
+  private static func isExpoBracket(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "["): bytes[start..<index].hasSuffix("PushToken")
+    case UInt8(ascii: "]"): bytes[start..<index].starts(with: "Expo".utf8)
+    default: false
+    }
+  }
+
+  /// Removes punctuation of sentences and labels; an ellipsis may belong to the word.
+  private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, ".:=!?*#-".utf8.contains(bytes[start]) { start += 1 }
+    while start < end, ".:=!?*".utf8.contains(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// The word before, if only a label's punctuation is between them: `token: …`.
+  private static func label(of index: Int, in parts: [Part], _ line: String) -> String? {
+    guard index > 0 else { return nil }
+    let before = parts[index - 1]
+    let between = Array(line.utf8)[before.place.upperBound..<parts[index].place.lowerBound]
+    guard between.allSatisfy({ " \"':=\t".utf8.contains($0) }) else { return nil }
+    let isLabel = between.contains { ":=".utf8.contains($0) }
+    let name = before.text.lowercased()
+    if name.hasPrefix("http") { return "http" }
+    return isLabel || name == "status" || name == "topic" ? name : nil
+  }
+}

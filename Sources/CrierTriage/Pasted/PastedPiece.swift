@@ -1,0 +1,125 @@
+package import CrierAnswers
+package import CrierMessage
+
+/// Something found in a pasted text: its position, kind and meaning.
+package struct PastedPiece: Hashable, Sendable {
+  /// The values that scripts read: docs/reference/commands.md, `explain`.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case token, fid
+    case appleToken = "apns-token"
+    case error, answer
+    case messageName = "message-name"
+    case message, rule, topic, unknown
+    // The following may also occur in a ticket.
+    case condition, field, file, identifier
+    case deliveryStatistic = "delivery-statistic"
+    case maskedToken = "masked-token"
+  }
+
+  package enum Meaning: Hashable, Sendable {
+    case answer(AnswerExplanation)
+    /// One code, once for each service that uses it; the likeliest first.
+    case codes([KnownCode])
+    case text(KnownText)
+    case identifier(Identifier)
+    /// Any other known fact, with its source.
+    case fact(Explanation, source: String?)
+    /// Unknown; `nearest` is the known name that was probably meant.
+    case unknown(Explanation, nearest: String?)
+  }
+
+  /// Counted from 1.
+  package var line: Int
+  package var kind: Kind
+  /// Safe to display: tokens are shortened, secrets are left out.
+  package var text: String
+  package var meaning: Meaning
+  /// What to do, considering the rest of the text; replaces the advice of the meaning.
+  package var advice: String?
+
+  /// The response for scripts; nil when it is not about a response.
+  package var answer: AnswerExplanation? {
+    switch meaning {
+    case .answer(let answer): answer
+    case .codes(let codes): codes.first?.answer
+    case .text(let text): text.answer
+    case .identifier, .fact, .unknown: nil
+    }
+  }
+
+  var isDevice: Bool { [.token, .fid, .appleToken].contains(kind) }
+
+  package var explanation: Explanation {
+    var told: Explanation =
+      switch meaning {
+      case .answer(let answer): answer.explanation
+      case .codes(let codes): codes.first?.meaning.explanation ?? Explanation("")
+      case .text(let text): text.meaning.explanation
+      case .identifier(let identifier): identifier.meaning
+      case .fact(let explanation, _), .unknown(let explanation, _): explanation
+      }
+    if let advice { told.fix = advice }
+    if case .unknown = meaning {
+      told.statement = Redaction.scrubbedStranger(told.statement)
+    }
+    return Redaction.scrubbed(told)
+  }
+
+  /// The source of its meaning.
+  package var source: String? {
+    switch meaning {
+    case .answer, .identifier, .unknown: nil
+    case .codes(let codes): codes.first?.family.source
+    case .text(let text): text.source
+    case .fact(_, let source): source
+    }
+  }
+
+  /// The known name that was probably meant by an unknown name.
+  package var nearest: String? {
+    if case .unknown(_, let nearest) = meaning { nearest } else { nil }
+  }
+
+  /// The token, name or key itself; never shown in full.
+  package var identifier: Identifier? {
+    if case .identifier(let identifier) = meaning { identifier } else { nil }
+  }
+}
+
+extension PastedPiece.Kind {
+  init(_ kind: Identifier.Kind?) {
+    self =
+      switch kind {
+      case .registrationToken, .groupKey: .token
+      case .installationID: .fid
+      case .appleToken: .appleToken
+      case .messageName: .messageName
+      case .topic: .topic
+      case .condition: .condition
+      case nil: .unknown
+      default: .identifier
+      }
+  }
+
+  /// Its name in a heading.
+  package var label: String {
+    switch self {
+    case .token: "Registration token"
+    case .fid: "Installation ID"
+    case .appleToken: "APNs device token"
+    case .error: "Error"
+    case .answer: "Answer"
+    case .messageName: "Message name"
+    case .message: "Message"
+    case .rule: "Rule of crier check"
+    case .topic: "Topic"
+    case .unknown: "Unknown"
+    case .condition: "Condition"
+    case .field: "Field"
+    case .file: "File"
+    case .identifier: "Identifier"
+    case .deliveryStatistic: "Delivery data"
+    case .maskedToken: "Shortened token"
+    }
+  }
+}

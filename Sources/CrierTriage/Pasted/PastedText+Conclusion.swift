@@ -1,0 +1,117 @@
+import CrierAnswers
+package import CrierMessage
+
+extension PastedText {
+  /// What happened to the messages in a text with several pieces, and what to do next: one
+  /// explanation per distinct response. Empty if a single piece says everything.
+  ///
+  /// Guesses nothing: the text does not say which token a response was for, nor whether an accepted
+  /// message has arrived.
+  package var conclusion: [Explanation] {
+    guard pieces.count > 1 else { return [] }
+    var events: [Event] = []
+    for piece in pieces {
+      guard let event = Event(piece), !events.contains(where: { $0.kind == event.kind }) else {
+        continue
+      }
+      events.append(event)
+    }
+    // "404" on the line before says less than UNREGISTERED.
+    if events.contains(where: { $0.isDefiniteRefusal }) {
+      events.removeAll { $0.kind == .refused(.open) }
+    }
+    let told = events.prefix(Self.mostEvents).map { event in
+      var told = event.explanation(devices: devices(for: event.piece), now: now)
+      if !isOneLine { told.place = Explanation.Place(line: event.piece.line) }
+      return told
+    }
+    let more = events.count - told.count
+    return more == 0 ? told : told + [Explanation("Other answers: \(more). See below.")]
+  }
+
+  private static let mostEvents = 4
+
+  /// How many tokens and IDs a response may be about.
+  private func devices(for answer: PastedPiece) -> Int {
+    let canBeApple = TokenVerdict.canBeAboutAppleToken(answer.meaning)
+    return pieces.count { $0.isDevice && (canBeApple || $0.kind != .appleToken) }
+  }
+
+  /// A response or message name as evidence about a send.
+  private struct Event {
+    enum Kind: Hashable {
+      case accepted, dryRun
+      case refused(TokenVerdict)
+    }
+
+    let kind: Kind
+    let piece: PastedPiece
+
+    init?(_ piece: PastedPiece) {
+      self.piece = piece
+      if piece.kind == .messageName {
+        let isDryRun = piece.identifier?.cleaned.hasSuffix("/fake_message_id") == true
+        kind = isDryRun ? .dryRun : .accepted
+      } else if piece.answer?.explanation.sentence == AnswerExplainer.acceptedMessage {
+        kind = .accepted
+      } else if let verdict = TokenVerdict.of(piece.meaning) {
+        kind = .refused(verdict)
+      } else {
+        return nil
+      }
+    }
+
+    var isDefiniteRefusal: Bool {
+      if case .refused(let verdict) = kind { verdict != .open } else { false }
+    }
+
+    func explanation(devices: Int, now: Duration) -> Explanation {
+      switch kind {
+      case .accepted:
+        let past = age(now: now).map { " \($0)" } ?? ""
+        return Explanation(
+          "FCM accepted a message.\(past) Whether the device has received it is not known.",
+          fix: "Ask for the platform, and whether the app was open, in the background or "
+            + "force-stopped.")
+      case .dryRun:
+        return Explanation(
+          "FCM accepted a dry run: nothing was delivered.",
+          fix: "Send the message without dry run.")
+      case .refused(let verdict):
+        let own = piece.explanation
+        let question =
+          verdict.isWarning && devices > 1
+          ? "The text has \(devices) tokens or IDs: first check which one this answer was for."
+          : nil
+        let isUnregistered =
+          own.sentence == RefusalMeaning.unregistered.explanation.sentence
+        let fix = verdict == .dead ? own.fix.map(onlyIfAnswered) : own.fix
+        let fixes = [question, fix, isUnregistered ? Self.newToken : nil].compactMap(\.self)
+        return Explanation(
+          own.sentence, fix: fixes.isEmpty ? nil : fixes.joined(separator: " "))
+      }
+    }
+
+    /// A code mentioned in a sentence may be about a problem that was solved long ago.
+    private func onlyIfAnswered(_ fix: String) -> String {
+      if case .answer = piece.meaning { return fix }
+      return "If a send got this answer, " + fix.prefix(1).lowercased() + fix.dropFirst()
+    }
+
+    private static let newToken =
+      "When the person opens the app, or installs it again, the app gets a new token; the app's "
+      + "server must store that one."
+
+    /// How long ago a message that FCM no longer keeps was accepted; nil for other messages, and
+    /// for names without a time.
+    private func age(now: Duration) -> String? {
+      let name = piece.identifier?.cleaned
+      guard let accepted = name.flatMap(MessageNameTime.seconds) else { return nil }
+      let days = (now.secondsRoundedDown - accepted) / 86_400
+      let longest = Message.longestTimeToLive / 86_400
+      guard days > longest else { return nil }
+      return "By its name, that was \(days) days ago, and FCM keeps a message for \(longest) days "
+        + "at most."
+    }
+  }
+}

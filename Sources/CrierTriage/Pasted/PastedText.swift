@@ -1,0 +1,82 @@
+import CrierAnswers
+package import CrierMessage
+
+/// The contents of a pasted text: an identifier, an error body, a log line, or a ticket with all of
+/// them.
+///
+/// ```
+///  text ──► responses, JSON, pages, keys ──► known sentences ──► words ──► pieces
+/// ```
+/// `crier explain`, the screen and plain mode read pasted text only through this type.
+package struct PastedText: Hashable, Sendable {
+  /// In bytes; the rest is not examined.
+  package static let longest = JSONReader.largestText
+  package static let mostPieces = 200
+
+  package static let tooLong = Explanation(
+    "The text is longer than \(longest / 1_048_576) MiB; only the first "
+      + "\(longest / 1_048_576) MiB are explained.")
+
+  package static let noStatus = Explanation(
+    "This looks like an answer, but it does not include its HTTP status.",
+    fix: "Run crier explain --status N --body FILE, or save the answer with curl -i.")
+
+  /// In the order of the text, without repetitions. Never empty.
+  package let pieces: [PastedPiece]
+  /// Whether the text has more than was examined or reported.
+  package let isCut: Bool
+  /// The number of examined lines that have words but nothing that Crier knows.
+  package let otherLines: Int
+  /// Whether everything is on one line, so that line numbers are not needed.
+  package let isOneLine: Bool
+  /// The time of reading, since 1 January 1970.
+  let now: Duration
+
+  /// `now` is the time since 1 January 1970, for `Retry-After` as a date.
+  package init(_ bytes: [UInt8], now: Duration) {
+    var finder = PieceFinder(Array(bytes.prefix(Self.longest)), AnswerExplainer(now: now))
+    finder.findAll()
+    pieces = finder.pieces
+    otherLines = finder.otherLines
+    isOneLine = finder.isOneLine
+    self.now = now
+    isCut = bytes.count > Self.longest || finder.isFull
+  }
+
+  package init(_ text: String, now: Duration) {
+    self.init(Array(text.utf8), now: now)
+  }
+
+  /// The position of a piece at the beginning of a sentence; empty if all is on one line.
+  package func place(of piece: PastedPiece) -> String {
+    isOneLine ? "" : "Line \(piece.line): "
+  }
+}
+
+extension PastedText {
+  /// Whether a text that is not a message can be explained by `crier explain`; `now` is in seconds
+  /// since 1970. Examines only the beginning, so that it is fast.
+  package static func isExplainable(_ bytes: [UInt8], now: Int) -> Bool {
+    let pieces = PastedText(Array(bytes.prefix(65_536)), now: .seconds(now)).pieces
+    // A broken message also contains tokens, topics and fields.
+    let mayBeMessage = bytes.contains(UInt8(ascii: "{"))
+    return pieces.contains { $0.kind.isAboutSending || !mayBeMessage && $0.kind.isIdentifier }
+  }
+}
+
+extension PastedPiece.Kind {
+  /// Whether it is of a kind that occurs in logs and tickets but not in messages.
+  fileprivate var isAboutSending: Bool {
+    switch self {
+    case .error, .answer, .messageName, .rule, .deliveryStatistic, .maskedToken: true
+    default: false
+    }
+  }
+
+  fileprivate var isIdentifier: Bool {
+    switch self {
+    case .token, .fid, .appleToken, .topic, .condition, .identifier: true
+    default: false
+    }
+  }
+}

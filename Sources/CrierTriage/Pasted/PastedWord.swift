@@ -1,0 +1,180 @@
+import CrierAnswers
+import CrierLint
+import CrierMessage
+
+/// The meaning of a single word in a pasted text.
+///
+/// In a sentence, a word counts only if it cannot be an ordinary word. Alone on its line, it is
+/// looked up everywhere, and otherwise reported as unknown.
+struct PastedWord {
+  let text: String
+  /// The label before it, with a colon or an equals sign, in small letters.
+  let label: String?
+  let isAlone: Bool
+  private(set) var kind: PastedPiece.Kind?
+  private(set) var meaning: PastedPiece.Meaning?
+  private(set) var shown: String
+
+  init(_ text: String, label: String?, isAlone: Bool, explainer: AnswerExplainer) {
+    (self.text, self.label, self.isAlone) = (text, label, isAlone)
+    shown = text
+    if let masked = maskedToken {
+      (kind, meaning) = (.maskedToken, masked)
+    } else if let identifier {
+      (kind, meaning, shown) = (.init(identifier.kind), .identifier(identifier), identifier.shown)
+    } else if let status {
+      (kind, meaning, shown) = (
+        .error, .answer(explainer.explain(status: status)), "HTTP \(status)"
+      )
+    } else if let codes {
+      (kind, meaning) = (.error, .codes(codes))
+    } else if let fact {
+      (kind, meaning) = fact
+    } else if isAlone || Self.nearestIfCode(text) != nil {
+      (kind, meaning) = (.unknown, Self.unknown(text))
+      shown = Identifier(of: text).shown
+    }
+  }
+
+  /// `fK3m…0001`, as Crier, logs and consoles shorten tokens.
+  private var maskedToken: PastedPiece.Meaning? {
+    let plain = text.replacing("...", with: "…").replacing("***", with: "…")
+    let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
+    guard ends.count == 2, ends.allSatisfy({ (1...12).contains($0.utf8.count) }),
+      ends.allSatisfy({ $0.utf8.allSatisfy { IdentifierShape.isURLSafe($0) || $0 == 0x3A } }),
+      // Not for "Loading...done", "1...10" and "2024...2025".
+      isAlone
+        || text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
+          && ends.allSatisfy({ $0.utf8.count >= 3 })
+    else { return nil }
+    return .fact(
+      Explanation(
+        "This is a shortened token: its middle is missing, so nothing can be sent to it.",
+        fix:
+          "Look up the full token in your database; it begins with \(ends[0]) and ends with "
+          + "\(ends[1])."), source: nil)
+  }
+
+  private var identifier: Identifier? {
+    let found = Identifier(of: text)
+    guard let kind = found.kind, let certainty = found.certainty, !isFileName else { return nil }
+    if isTopicLabel, TopicName.isWellFormed(text) { return Identifier(topic: text) }
+    if isAlone { return certainty != .possible || kind.isOpaque ? found : nil }
+    guard certainty != .possible else { return nil }
+    switch kind {
+    // A name in a program may have the same length, but rarely has digits.
+    case .installationID: return text.contains(where: \.isNumber) || hasLabel ? found : nil
+    // Without a label these are ordinary in logs: times, requests, classes, people.
+    case .senderID, .uuid, .package, .email, .webAddress, .projectID: return hasLabel ? found : nil
+    default: return found
+    }
+  }
+
+  private static let labels: Set<String> = [
+    "fid", "token", "installation", "project", "project_id", "projectid", "sender", "sender_id",
+    "senderid", "package", "bundle", "app", "application", "id",
+  ]
+  private var hasLabel: Bool { label.map(Self.labels.contains) == true }
+  private var isTopicLabel: Bool { label == "topic" || label == "topics" }
+
+  private var status: Int? {
+    guard let number = Int(text), text.utf8.count == 3 else { return nil }
+    if isAlone { return (100...599).contains(number) ? number : nil }
+    let names = ["http", "status", "code", "statuscode", "status_code", "httpstatus"]
+    return label.map(names.contains) == true && (400...599).contains(number) ? number : nil
+  }
+
+  private var codes: [KnownCode]? {
+    let known = KnownCode.matching(text)
+    guard !known.isEmpty else { return nil }
+    if isAlone { return known }
+    let spelled = known.filter { $0.code == text || text.contains("/") }
+    // "Forbidden" may begin any sentence.
+    let isPlainWord = text.dropFirst().allSatisfy { $0.isLowercase }
+    return spelled.isEmpty || isPlainWord && label == nil ? nil : spelled
+  }
+
+  private var fact: (PastedPiece.Kind, PastedPiece.Meaning)? {
+    if let rule = LintRule.all.first(where: { $0.id == (isAlone ? text.uppercased() : text) }) {
+      return (.rule, .fact(rule.meaning, source: rule.source))
+    }
+    if let special = Self.specialRules[text] { return (.rule, .fact(special, source: nil)) }
+    if let statistic = DeliveryStatistic.named(text),
+      isAlone || text.contains(where: \.isUppercase)
+    {
+      return (.deliveryStatistic, .fact(statistic.explanation, source: DeliveryStatistic.source))
+    }
+    if isFileName {
+      return (
+        .file,
+        .fact(
+          Explanation(
+            "This is the name of a file.",
+            fix: "Run crier explain or crier check with its path."), source: nil)
+      )
+    }
+    return field.map { (.field, .fact($0.meaning, source: $0.source)) }
+  }
+
+  /// The IDs that `crier check` uses in addition to its rules.
+  private static let specialRules = [
+    MessageCheck.noJSON: Explanation(
+      "crier check reports this for a file that is not JSON.", fix: "Fix the JSON at that place."),
+    MessageCheck.noFile: Explanation(
+      "crier check reports this for a file that it cannot read or write.",
+      fix: "Check the path and its permissions."),
+    MessageCheck.settings: Explanation(
+      "crier check reports this for a settings or theme file.",
+      fix: "Fix the setting that it names."),
+  ]
+
+  private var field: Field? {
+    let name = text.hasPrefix("message.") ? String(text.dropFirst(8)) : text
+    if name.contains(".") { return FieldCatalog.field(at: FieldPath(name)) }
+    guard isAlone else { return nil }
+    return FieldCatalog.field(at: FieldPath(name))
+      ?? FieldCatalog.paths(named: name).first.flatMap(FieldCatalog.field)
+      ?? FieldCatalog.all.first { $0.path.lastKey?.lowercased() == name.lowercased() }
+  }
+
+  private var isFileName: Bool { FileName.isLikely(text) }
+
+  static func unknown(_ text: String) -> PastedPiece.Meaning {
+    let identifier = Identifier(of: text)
+    let near = nearest(to: text)
+    var fixes = near.map { ["Did you mean \($0)?"] } ?? []
+    if identifier.candidates.contains(where: { $0.kind == .topic }) {
+      fixes.append("If this is a topic name, use it as topic without the /topics/ prefix.")
+    } else if near == nil, let fix = identifier.meaning.fix {
+      fixes.append(fix)
+    }
+    let sentence =
+      identifier.candidates.isEmpty
+      ? identifier.meaning.sentence
+      : "Crier does not know \(identifier.shown): it is not a code, rule, field or file name, "
+        + "and it does not look like a token."
+    return .unknown(
+      Explanation(sentence, fix: fixes.isEmpty ? nil : fixes.joined(separator: " ")), nearest: near)
+  }
+
+  /// In a sentence, only a misspelled code is worth reporting.
+  private static func nearestIfCode(_ text: String) -> String? {
+    let isCode =
+      text.utf8.count >= 6
+      && (text.contains("_") || text.contains("/")) && text.allSatisfy { !$0.isLowercase }
+      || text.utf8.count >= 8 && text.allSatisfy { $0.isASCII && $0.isUppercase }
+    return isCode ? KnownCode.nearest(to: text) : nil
+  }
+
+  /// The known name of any kind that was probably meant.
+  private static func nearest(to text: String) -> String? {
+    let text = text.trimmed
+    guard text.utf8.count >= 4, !text.contains(where: \.isWhitespace) else { return nil }
+    if let code = KnownCode.nearest(to: text) { return code }
+    let names =
+      DeliveryStatistic.all.map(\.name) + FieldCatalog.typed.compactMap(\.path.lastKey)
+    let isRule = text.utf8.count == 4 && text.suffix(2).allSatisfy(\.isNumber)
+    let near = NearestName.of(text, among: isRule ? LintRule.all.map(\.id) : names)
+    return near.flatMap { abs($0.count - text.count) <= 2 ? $0 : nil }
+  }
+}

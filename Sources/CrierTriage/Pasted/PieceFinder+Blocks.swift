@@ -1,0 +1,133 @@
+import CrierAnswers
+import CrierMessage
+import TextLayout
+
+extension PieceFinder {
+  /// The block that begins at `index`, such as JSON or a key; nil if there is none.
+  mutating func block(at index: Int) -> Block? {
+    switch bytes[index] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return json(at: index)
+    case UInt8(ascii: "H") where isLineStart(index): return writtenAnswer(at: index)
+    case UInt8(ascii: "<") where isLineStart(index): return page(at: index)
+    case UInt8(ascii: "-"): return privateKey(at: index)
+    default: return nil
+    }
+  }
+
+  private mutating func json(at start: Int) -> Block? {
+    guard bytesForJSON > 0, let end = endOfJSON(from: start) else { return nil }
+    let text = Array(bytes[start..<end])
+    guard let value = try? JSONReader.read(text) else { return nil }
+    return PastedJSON(value, text, explainer).map {
+      Block(end: end, kind: $0.kind, text: $0.text, meaning: $0.meaning)
+    }
+  }
+
+  /// The position after the matching bracket; nil if the brackets are not closed.
+  private mutating func endOfJSON(from start: Int) -> Int? {
+    let end = JSONExtent.end(of: bytes, from: start, counting: .all)
+    bytesForJSON -= (end ?? bytes.count) - start
+    return end
+  }
+
+  /// A response in the format of `curl -i`, up to the end of its body.
+  private mutating func writtenAnswer(at start: Int) -> Block? {
+    guard bytes[start...].starts(with: "HTTP/".utf8) else { return nil }
+    let end = endOfAnswer(from: start)
+    guard let answer = ReceivedAnswer(written: Array(bytes[start..<end])) else { return nil }
+    return Block(
+      end: end, kind: .answer, text: "HTTP \(answer.status)",
+      meaning: .answer(explainer.explain(answer)))
+  }
+
+  /// The end of the body, which is JSON, a page, or the text up to an empty line.
+  private mutating func endOfAnswer(from start: Int) -> Int {
+    var body = endOfParagraph(from: start)
+    // An interim response, or a proxy's, is followed by another one.
+    while body < bytes.count, bytes[body...].starts(with: "HTTP/".utf8) {
+      body = endOfParagraph(from: body)
+    }
+    let first = bytes[body...].firstIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D } ?? bytes.count
+    guard first < bytes.count else { return bytes.count }
+    switch bytes[first] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return endOfJSON(from: first) ?? bytes.count
+    case UInt8(ascii: "<"): return endOfPage(from: first)
+    default: return endOfParagraph(from: first)
+    }
+  }
+
+  /// The position after the next empty line.
+  private func endOfParagraph(from start: Int) -> Int {
+    var lineStart = start
+    while let end = bytes[lineStart...].firstIndex(of: 0x0A) {
+      if bytes[lineStart..<end].allSatisfy({ $0 == 0x0D }) { return end + 1 }
+      lineStart = end + 1
+    }
+    return bytes.count
+  }
+
+  private func page(at start: Int) -> Block? {
+    let head = String(decoding: bytes[start...].prefix(16), as: UTF8.self).lowercased()
+    guard ["<html", "<!doctype", "<title", "<head"].contains(where: head.hasPrefix) else {
+      return nil
+    }
+    let end = endOfPage(from: start)
+    let page = Array(bytes[start..<end])
+    let status = PastedAnswer.status(in: String(decoding: page.prefix(4096), as: UTF8.self))
+    guard let status else {
+      return Block(
+        end: end, kind: .answer, text: "a web page",
+        meaning: .fact(PastedText.noStatus, source: nil))
+    }
+    return Block(
+      end: end, kind: .answer, text: "HTTP \(status), a web page",
+      meaning: .answer(explainer.explain(ReceivedAnswer(status: status, body: page))))
+  }
+
+  private func endOfPage(from start: Int) -> Int {
+    for ending in ["</html>", "</HTML>"] {
+      if let place = place(of: ending, from: start) { return place + ending.utf8.count }
+    }
+    return bytes.count
+  }
+
+  /// A private key up to its last line.
+  private func privateKey(at start: Int) -> Block? {
+    guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
+    let identifier = Identifier(
+      of: String(decoding: bytes[start...].prefix(Identifier.longest), as: UTF8.self))
+    guard identifier.kind == .privateKey else { return nil }
+    let last = place(of: "-----END ", from: start) ?? bytes.count
+    return Block(
+      end: bytes[last...].firstIndex(of: 0x0A) ?? bytes.count, kind: .identifier,
+      text: identifier.shown, meaning: .identifier(identifier))
+  }
+
+  private func place(of word: String, from start: Int) -> Int? {
+    guard let first = word.utf8.first else { return nil }
+    var index = start
+    while let next = bytes[index...].firstIndex(of: first) {
+      if bytes[next...].starts(with: word.utf8) { return next }
+      index = next + 1
+    }
+    return nil
+  }
+}
+
+extension PieceFinder {
+  static func brokenLines(in bytes: [UInt8]) -> Set<Int> {
+    var lines: Set<Int> = []
+    var (line, index) = (1, 0)
+    for run in RandomRuns(in: bytes, shortest: Redaction.shortestSecret).continuations {
+      line += bytes[index..<run.lowerBound].count { $0 == 0x0A }
+      index = run.lowerBound
+      lines.insert(line)
+    }
+    return lines
+  }
+
+  static let rest = PastedPiece.Meaning.unknown(
+    Explanation(
+      "This line goes on with the token or key of the line before.",
+      fix: "Join its lines to one, and paste that alone."), nearest: nil)
+}

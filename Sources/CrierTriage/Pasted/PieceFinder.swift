@@ -1,0 +1,193 @@
+import CrierAnswers
+import CrierMessage
+import TextLayout
+
+/// Scans a pasted text once from start to end, and collects what it finds.
+struct PieceFinder {
+  /// A range of the text with one meaning: a response, a key, a JSON value.
+  struct Block {
+    var end: Int
+    var kind: PastedPiece.Kind
+    var text: String
+    var meaning: PastedPiece.Meaning
+  }
+
+  /// The contents of one line of the text.
+  private struct LineContent {
+    var hasWords = false
+    var hasPiece = false
+    var hasStray = false
+  }
+
+  let bytes: [UInt8]
+  let explainer: AnswerExplainer
+  private(set) var pieces: [PastedPiece] = []
+  private(set) var isFull = false
+  /// What was found so far, with its index among the pieces.
+  private var seen: [String: Int] = [:]
+  /// In the order of the text, with repetitions.
+  private var sightings: [TokenAdvice.Sighting] = []
+  private var line = 1
+  private var thisLine = LineContent()
+  /// The number of lines with words but without anything known.
+  private(set) var otherLines = 0
+  /// Lines with a single unknown word, which is reported only if the rest of the text is no prose.
+  private var strayLines = 0
+  private var hasSentences = false
+  /// Enough for a long log. There is a limit because each word is compared with all known names.
+  private var wordsLeft = 50_000
+  /// Whether everything is on one line, apart from empty lines around it.
+  let isOneLine: Bool
+  /// The numbers of lines that continue a token or key from the line before.
+  private let brokenLines: Set<Int>
+  /// How many bytes may still be searched for JSON that turns out not to be JSON.
+  var bytesForJSON: Int
+
+  init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
+    self.bytes = bytes
+    self.explainer = explainer
+    bytesForJSON = 4 * bytes.count
+    let isBlank = { (byte: UInt8) in byte <= 0x20 }
+    let text = bytes.drop(while: isBlank)
+    let end = text.lastIndex { !isBlank($0) } ?? text.startIndex
+    isOneLine = !text[..<end].contains(0x0A)
+    brokenLines = Self.brokenLines(in: bytes)
+  }
+
+  mutating func findAll() {
+    if let whole = wholeIdentifier() {
+      add(.init(whole.kind), whole.shown, .identifier(whole), key: whole.cleaned)
+      return
+    }
+    guard !isBinary else {
+      return add(.unknown, "binary data", .unknown(Self.binary, nearest: nil))
+    }
+    var start = 0
+    var index = 0
+    while index < bytes.count, !isFull {
+      if bytes[index] == 0x0A {
+        takeWords(start..<index, isWholeLine: isLineStart(start))
+        endLine()
+        line += 1
+        start = index + 1
+      } else if let block = block(at: index) {
+        takeWords(start..<index, isWholeLine: false)
+        add(block.kind, block.text, block.meaning, key: "\(index)")
+        thisLine = LineContent(hasPiece: !isLineStart(block.end))
+        line += bytes[index..<block.end].count { $0 == 0x0A }
+        (index, start) = (block.end, block.end)
+        continue
+      }
+      index += 1
+    }
+    takeWords(start..<index, isWholeLine: isLineStart(start))
+    endLine()
+    adviseOnTokens()
+    // "Thanks," on a line of its own is not an unknown identifier.
+    if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
+      pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
+      otherLines += strayLines
+    }
+    if pieces.isEmpty {
+      addUnknown()
+      otherLines = 0
+    }
+  }
+
+  /// Adapts the advice for each token to the responses near it.
+  private mutating func adviseOnTokens() {
+    let advice = TokenAdvice(sightings, isOneLine: isOneLine)
+    for index in pieces.indices where pieces[index].isDevice {
+      pieces[index].advice = advice.words(for: index, pieces[index].kind)
+    }
+  }
+
+  private mutating func endLine() {
+    if thisLine.hasWords, !thisLine.hasPiece {
+      if thisLine.hasStray { strayLines += 1 } else { otherLines += 1 }
+    }
+    thisLine = LineContent()
+  }
+
+  private static let binary = Explanation(
+    "This is binary data; Crier reads only text.",
+    fix: "Unpack it first if it is compressed (gzip -d).")
+
+  private var isBinary: Bool {
+    bytes.prefix(4096).contains(0) && !bytes.starts(with: "HTTP/".utf8)
+  }
+
+  /// The whole text as one identifier, perhaps broken into several lines by a mail or a log.
+  private func wholeIdentifier() -> Identifier? {
+    guard bytes.count <= Identifier.longest else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let identifier = Identifier(of: text)
+    guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
+    let isSeveralLines = text.trimmed.contains(where: \.isNewline)
+    switch kind {
+    // These are recognized by a part of the text, and there may be more in it.
+    case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
+    case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
+    default: return identifier
+    }
+  }
+
+  func isLineStart(_ index: Int) -> Bool { index == 0 || bytes[index - 1] == 0x0A }
+
+  private mutating func takeWords(_ range: Range<Int>, isWholeLine: Bool) {
+    guard !range.isEmpty, !isFull else { return }
+    // Real log lines are shorter; of longer ones the beginning is enough.
+    let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
+    let line = PastedLine(text, isWhole: isWholeLine, explainer)
+    if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
+    for word in line.words {
+      let isRest = word.kind == .unknown && brokenLines.contains(self.line)
+      if isRest {
+        add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)
+      } else {
+        add(word.kind, word.text, word.meaning, key: word.key)
+      }
+      if case .unknown(_, nearest: nil) = word.meaning {
+        thisLine.hasStray = true
+      } else {
+        thisLine.hasPiece = true
+      }
+    }
+    if line.wordCount > 3 { hasSentences = true }
+    wordsLeft -= line.wordCount
+    if wordsLeft < 0 { isFull = true }
+  }
+
+  private mutating func addUnknown() {
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    add(.unknown, Identifier(of: text).shown, PastedWord.unknown(text))
+  }
+
+  private mutating func add(
+    _ kind: PastedPiece.Kind, _ text: String, _ meaning: PastedPiece.Meaning, key: String? = nil
+  ) {
+    let key = "\(kind) \(key ?? text)"
+    if let place = seen[key] { return note(place) }
+    guard pieces.count < PastedText.mostPieces else {
+      isFull = true
+      return
+    }
+    seen[key] = pieces.count
+    // A URL or a file name may contain a token.
+    let isStrange = kind == .unknown || brokenLines.contains(line + 1)
+    let shown = isStrange ? Redaction.scrubbedStranger(text) : Redaction.scrubbed(text)
+    pieces.append(PastedPiece(line: line, kind: kind, text: shown, meaning: meaning))
+    note(pieces.count - 1)
+  }
+
+  private mutating func note(_ place: Int) {
+    let piece = pieces[place]
+    let verdict = TokenVerdict.of(piece.meaning)
+    guard verdict != nil || piece.isDevice else { return }
+    let isApple =
+      verdict == nil
+      ? piece.kind == .appleToken : TokenVerdict.canBeAboutAppleToken(piece.meaning)
+    sightings.append(
+      TokenAdvice.Sighting(line: line, piece: place, verdict: verdict, isApple: isApple))
+  }
+}

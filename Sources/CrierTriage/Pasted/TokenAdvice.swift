@@ -1,0 +1,196 @@
+import CrierMessage
+
+/// The advice about tokens in a text with responses to sends.
+///
+/// The text does not say which token a response was for. Most likely it is the nearest token that
+/// the response can be about: the last one before it on its line, else the first one after it on
+/// that line, else the last one on the line above. Only for this token may the advice be to delete
+/// it, and no token gets the advice to send to it while a warning may be about it.
+struct TokenAdvice {
+  /// The position of a token or a response in the text.
+  struct Sighting: Hashable, Sendable {
+    var line: Int
+    /// The index of its piece.
+    var piece: Int
+    /// What a response says; nil for a token.
+    var verdict: TokenVerdict?
+    /// For a token, whether it is from APNs; for a response, whether it can be about such a token.
+    var isApple: Bool
+  }
+
+  private struct Answer: Hashable {
+    var line: Int
+    var verdict: TokenVerdict
+    var isApple: Bool
+  }
+
+  private struct Token {
+    var lastLine = 0
+    /// The responses whose nearest token this is.
+    var answers: [Answer] = []
+    /// Whether it comes after the first of those responses, on the same line.
+    var isBehindAnswer = false
+  }
+
+  /// The last token seen, of any kind and of the kinds that FCM accepts.
+  private struct Nearest {
+    private var any: Sighting?
+    private var forFCM: Sighting?
+
+    mutating func see(_ token: Sighting) {
+      any = token
+      if !token.isApple { forFCM = token }
+    }
+
+    func token(for answer: Sighting) -> Sighting? { answer.isApple ? any : forFCM }
+  }
+
+  private var tokens: [Int: Token] = [:]
+  /// All responses that warn about a token.
+  private var warnings: [Answer] = []
+  private let isOneLine: Bool
+
+  /// In the order of the text. If there is only one line, line numbers are not needed.
+  init(_ sightings: [Sighting], isOneLine: Bool) {
+    self.isOneLine = isOneLine
+    var above = Nearest()
+    var lineAbove = 0
+    var start = 0
+    while start < sightings.count {
+      let line = sightings[start].line
+      let end = sightings[start...].firstIndex { $0.line != line } ?? sightings.count
+      let here = sightings[start..<end]
+      if lineAbove != line - 1 { above = Nearest() }
+      take(here, below: above)
+      // A line of APNs tokens does not separate a registration token from its response.
+      if !here.allSatisfy({ $0.verdict == nil && $0.isApple }) { above = Nearest() }
+      for token in here where token.verdict == nil { above.see(token) }
+      lineAbove = line
+      start = end
+    }
+  }
+
+  /// The tokens and responses of one line, and the last tokens above it.
+  private mutating func take(_ sightings: ArraySlice<Sighting>, below above: Nearest) {
+    var first = Nearest()
+    for token in sightings.reversed() where token.verdict == nil { first.see(token) }
+    var before = Nearest()
+    for sighting in sightings {
+      guard let verdict = sighting.verdict else {
+        before.see(sighting)
+        tokens[sighting.piece, default: Token()].lastLine = sighting.line
+        continue
+      }
+      let answer = Answer(line: sighting.line, verdict: verdict, isApple: sighting.isApple)
+      if verdict.isWarning { Self.add(answer, to: &warnings) }
+      let onLine = first.token(for: sighting)
+      let earlier =
+        before.token(for: sighting) ?? (onLine == nil ? above.token(for: sighting) : nil)
+      guard let piece = (earlier ?? onLine)?.piece else { continue }
+      var token = tokens[piece] ?? Token()
+      if token.answers.isEmpty { token.isBehindAnswer = earlier == nil }
+      Self.add(answer, to: &token.answers)
+      tokens[piece] = token
+    }
+  }
+
+  /// Each response counts once per line. An inconclusive one is dropped if there is another: "400"
+  /// says less than the code after it.
+  private static func add(_ answer: Answer, to answers: inout [Answer]) {
+    let start = answers.lastIndex { $0.line != answer.line }.map { $0 + 1 } ?? 0
+    guard start < answers.count else { return answers.append(answer) }
+    if answers[start].verdict == .open {
+      answers[start] = answer
+    } else if answer.verdict != .open, !answers[start...].contains(answer) {
+      answers.append(answer)
+    }
+  }
+
+  /// The advice for the token of a piece; nil if no response can be about it.
+  func words(for piece: Int, _ kind: PastedPiece.Kind) -> String? {
+    let token = tokens[piece] ?? Token()
+    guard kind == .appleToken else { return words(for: token, kind) ?? warning(of: warnings) }
+    // FCM accepts no APNs tokens, so only Apple's reasons for dead tokens can be about one.
+    let warnings = warnings.filter(\.isApple)
+    guard (token.answers + warnings).allSatisfy({ $0.verdict == .dead }),
+      let words = words(for: token, kind) ?? warning(of: warnings)
+    else { return nil }
+    return "\(words) \(Identifier.Kind.appleToken.advice)"
+  }
+
+  /// For a token that is nearest to a response; nil for other tokens.
+  private func words(for token: Token, _ kind: PastedPiece.Kind) -> String? {
+    guard let first = token.answers.first, let last = token.answers.last else { return nil }
+    let name = kind == .fid ? "installation ID" : "token"
+    let common = Self.common(of: token.answers)
+    if token.lastLine > last.line {
+      let advice =
+        common == .dead
+        ? "Delete it from your list only if the last answer about it says that it no longer works."
+        : "Go by the last answer about it."
+      return "The answer on line \(last.line) is next to this \(name), and line \(token.lastLine) "
+        + "has the \(name) again. " + advice
+    }
+    let lines = Self.lines(of: token.answers)
+    let places =
+      switch lines.count {
+      case 1: isOneLine ? "" : "on line \(first.line) "
+      case 2: "on lines \(first.line) and \(last.line) "
+      default: "on line \(first.line) and \(lines.count - 1) more lines "
+      }
+    guard let verdict = common else {
+      return "The answers \(places)are next to this \(name), and they differ. Go by the last "
+        + "one that is about it."
+    }
+    let advice = verdict.advice(on: name)
+    guard lines.count == 1 else {
+      return "The answers \(places)are next to this \(name). If one of them is about it, \(advice)"
+    }
+    let place =
+      !isOneLine ? "on line \(first.line)" : token.isBehindAnswer ? "before it" : "after it"
+    return "If the answer \(place) was for this \(name), \(advice)"
+  }
+
+  /// For a token that is not nearest to any response.
+  private func warning(of warnings: [Answer]) -> String? {
+    guard let line = warnings.first?.line else { return nil }
+    let more = Self.lines(of: warnings).count - 1
+    let verdict = Self.common(of: warnings)
+    let action =
+      switch verdict {
+      case .dead: "delete any"
+      case .otherProject, .malformed: "send to any"
+      default: "delete any or send to any"
+      }
+    let place =
+      isOneLine
+      ? "in this text"
+      : "on line \(line)" + (more == 0 ? "" : " and \(more) more line\(more == 1 ? "" : "s")")
+    if more == 0, let fault = Self.fault(of: verdict)?.one {
+      return "The answer \(place) says that \(fault). It may mean another token: check which one "
+        + "before you \(action)."
+    }
+    let fault = Self.fault(of: verdict)?.several ?? "tokens have errors"
+    return "The answers \(place) say that \(fault). They may mean other tokens: check which ones "
+      + "before you \(action)."
+  }
+
+  private static func fault(of verdict: TokenVerdict?) -> (one: String, several: String)? {
+    switch verdict {
+    case .dead: ("a token no longer works", "tokens no longer work")
+    case .otherProject:
+      ("a token belongs to another Firebase project", "tokens belong to another Firebase project")
+    case .malformed:
+      ("FCM does not accept a token as it is", "FCM does not accept tokens as they are")
+    default: nil
+    }
+  }
+
+  /// What all of them say; nil if they differ.
+  private static func common(of answers: [Answer]) -> TokenVerdict? {
+    guard let first = answers.first?.verdict else { return nil }
+    return answers.allSatisfy { $0.verdict == first } ? first : nil
+  }
+
+  private static func lines(of answers: [Answer]) -> Set<Int> { Set(answers.map(\.line)) }
+}

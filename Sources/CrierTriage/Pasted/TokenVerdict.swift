@@ -1,0 +1,166 @@
+import CrierAnswers
+import CrierMessage
+
+/// What a response says about its token.
+///
+/// Codes decide, as in `AnswerReader`. A status alone does not show whether the token is at fault:
+/// FCM sends 404 for a dead token and for a wrong project, 403 for a token of another project and
+/// for an account without permission, 400 for a malformed token or message.
+enum TokenVerdict: Hashable, Sendable {
+  /// It no longer works.
+  case dead
+  case otherProject
+  case malformed
+  /// The APNs key or the web push credential of its project is missing or wrong.
+  case platformCredential
+  /// The cause is the message, the sender or the service.
+  case notAtFault
+  /// It is unknown what happened to the message.
+  case unknownOutcome
+  /// The response is about several tokens, with different results.
+  case several
+  /// The response does not say whether the token is at fault.
+  case open
+}
+
+extension TokenVerdict {
+  /// Whether a response can be about an APNs token: only Apple's own reasons can. FCM does not
+  /// accept such tokens, so its responses are about registration tokens and installation IDs, even
+  /// those that contain one of Apple's reasons.
+  static func canBeAboutAppleToken(_ meaning: PastedPiece.Meaning) -> Bool {
+    if case .codes(let codes) = meaning { codes.first?.family == .apple } else { false }
+  }
+
+  /// Nil if it is not a response, or if FCM accepted the message.
+  static func of(_ meaning: PastedPiece.Meaning) -> TokenVerdict? {
+    switch meaning {
+    case .answer(let answer): of(answer)
+    case .codes(let codes): codes.first.flatMap { of($0) }
+    case .text(let text): of(text)
+    case .identifier, .fact, .unknown: nil
+    }
+  }
+
+  private static func of(_ answer: AnswerExplanation) -> TokenVerdict? {
+    if let results = answer.perToken, !results.isEmpty { return common(of: results) }
+    switch answer.outcome {
+    case .accepted: return nil
+    case .dropToken: return .dead
+    case .retry, .quota: return .notAtFault
+    case .unknown: return .unknownOutcome
+    case .fixRequest, .fixCredentials:
+      if let field = answer.explanation.field {
+        return targets.contains(field) ? .malformed : .notAtFault
+      }
+      // Apple's reason accompanies FCM's general code.
+      if answer.outcome == .fixCredentials, answer.errorCode == "INVALID_ARGUMENT" {
+        return .platformCredential
+      }
+      guard let name = answer.errorCode,
+        let code = known(name, in: [.fcm, .legacy, .google, .oauth])
+      else { return .open }
+      return of(code)
+    }
+  }
+
+  private static func of(_ code: KnownCode) -> TokenVerdict? {
+    // These errors occur before the app has a token.
+    if code.family == .client { return nil }
+    let isKeyOfApple = code.family == .apple && code.meaning.advice == .fixCredentials
+    return isKeyOfApple ? .platformCredential : of(code.meaning, code.code)
+  }
+
+  private static func of(_ text: KnownText) -> TokenVerdict {
+    if text.meaning == KnownText.badToken { return .malformed }
+    let isOpen = text.meaning == KnownText.entityMissing || text.meaning == KnownText.noReason
+    return isOpen ? .open : of(text.meaning, text.phrase)
+  }
+
+  private static func of(_ meaning: RefusalMeaning, _ name: String) -> TokenVerdict {
+    if meaning == .otherSender { return .otherProject }
+    if meaning == .malformedToken { return .malformed }
+    if meaning == .platformCredential(nil) { return .platformCredential }
+    if openNames.contains(name) { return .open }
+    return meaning.advice == .dropToken ? .dead : .notAtFault
+  }
+
+  /// The fields that identify the device.
+  private static let targets: Set<FieldPath> = ["token", "fid"]
+
+  /// Codes and sentences with several causes, one of which is a wrong token.
+  private static let openNames: Set<String> = [
+    "INVALID_ARGUMENT", "NOT_FOUND", "PERMISSION_DENIED", "UNAUTHENTICATED", "UNSPECIFIED_ERROR",
+    "InvalidParameters", "messaging/invalid-argument", "messaging/invalid-recipient",
+    "No information found about this instance id.", "no valid registration ids",
+  ]
+
+  private static func known(_ code: String, in families: [KnownCode.Family]) -> KnownCode? {
+    families.lazy.compactMap { KnownCode.named(code, in: $0) }.first
+  }
+
+  /// What all results say; nil if all tokens were accepted.
+  private static func common(of results: [AnswerExplanation.TokenResult]) -> TokenVerdict? {
+    let verdicts = results.map { of($0) }
+    guard let first = verdicts.first, verdicts.allSatisfy({ $0 == first }) else { return .several }
+    return first
+  }
+
+  private static func of(_ result: AnswerExplanation.TokenResult) -> TokenVerdict? {
+    switch result.outcome {
+    case .accepted: return nil
+    case .dropToken: return .dead
+    case .retry, .quota: return .notAtFault
+    case .unknown: return .unknownOutcome
+    case .fixRequest, .fixCredentials:
+      guard let code = result.errorCode else { return .open }
+      // The Instance ID service uses this code for a token that is malformed or of another sender.
+      if code == "INVALID_ARGUMENT" { return .malformed }
+      return known(code, in: [.legacy, .instanceID]).map { of($0.meaning, "") } ?? .open
+    }
+  }
+}
+
+extension TokenVerdict {
+  /// What to do about the token if the response was for it; `name` is what the sentence calls it.
+  func advice(on name: String) -> String {
+    switch self {
+    case .dead: "the \(name) no longer works: delete it from your list."
+    case .otherProject:
+      "the \(name) belongs to another Firebase project: send to it with the credentials of that "
+        + "project, and do not delete it."
+    case .malformed:
+      "FCM does not accept the \(name) as it is: check that it was copied whole, and keep it until "
+        + "that is clear."
+    case .platformCredential:
+      "keep the \(name): it is not at fault. The project's APNs key or web push credential is "
+        + "missing or wrong."
+    case .notAtFault: "keep the \(name): it is not at fault."
+    case .unknownOutcome:
+      "keep the \(name), and check the device before you send to it again: the message may have "
+        + "been delivered."
+    case .several:
+      "go by the result for this \(name): the results have the order of the tokens in the call."
+    case .open: "keep the \(name): the answer does not say whether the \(name) is at fault."
+    }
+  }
+
+  /// Whether to warn against sending to the token until it is clear that it was not meant.
+  var isWarning: Bool {
+    switch self {
+    case .dead, .otherProject, .malformed, .several: true
+    case .platformCredential, .notAtFault, .unknownOutcome, .open: false
+    }
+  }
+
+  /// Statuses that FCM or Apple sends with this response and with others. Next to its code they
+  /// would be explained separately, and differently.
+  var mereStatuses: [String] {
+    switch self {
+    case .dead: ["HTTP 404", "NOT_FOUND", "HTTP 410", "HTTP 400", "INVALID_ARGUMENT"]
+    case .otherProject: ["HTTP 403", "PERMISSION_DENIED"]
+    case .malformed: ["HTTP 400", "INVALID_ARGUMENT"]
+    case .platformCredential: ["HTTP 401", "UNAUTHENTICATED", "HTTP 403"]
+    case .notAtFault, .unknownOutcome, .several, .open: []
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@testable import CrierAnswers
+
+/// What a server can write that looks like a refusal and proves none.
+@Suite("The proof that FCM did not take a message") struct AnswerProofTests {
+  private func outcome(_ status: Int, _ body: String, isDryRun: Bool = false) -> SendOutcome {
+    AnswerReader(now: .zero).read(ReceivedAnswer(status: status, body), isDryRun: isDryRun)
+  }
+
+  private func expectUnknown(_ status: Int, _ body: String) {
+    guard case .unknown(let explanation) = outcome(status, body) else {
+      Issue.record("\(status) \(body): \(outcome(status, body))")
+      return
+    }
+    #expect(explanation.sentence.hasSuffix("."))
+    #expect(!AnswerReader.refusesAccessToken(ReceivedAnswer(status: status, body)))
+  }
+
+  /// The three errors that are repeated, and a final one of each status.
+  static let errors = [
+    Answers.unavailable, Answers.internalError, Answers.quota, Answers.expired,
+    Answers.error(400, "INVALID_ARGUMENT", "x", code: "INVALID_ARGUMENT"),
+    Answers.error(403, "PERMISSION_DENIED", "x", code: "SENDER_ID_MISMATCH"),
+    Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED"),
+    Answers.error(409, "ABORTED", "x"),
+  ]
+
+  private static let masked: [String] = [
+    #"{"error":"x"}"#, #"{"error":null}"#, #"{"error":[]}"#,
+    Answers.error(400, "INVALID_ARGUMENT", "x", code: "UNAVAILABLE"),
+    Answers.error(404, "NOT_FOUND", "x", code: "INTERNAL"),
+    Answers.error(403, "PERMISSION_DENIED", "x", code: "QUOTA_EXCEEDED"),
+    Answers.error(409, "ABORTED", "x", code: "UNAVAILABLE"),
+  ]
+
+  static let successes: [(Int, String)] = {
+    let bodies = errors + errors.map { "[\($0)]" } + masked
+    let statuses = [200, 201, 202, 206, 300, 301, 302, 303, 304, 307, 308]
+    return statuses.flatMap { status in bodies.map { (status, $0) } }
+  }()
+
+  @Test("D1: an error under the status of a success or a redirect", arguments: successes)
+  func success(status: Int, body: String) { expectUnknown(status, body) }
+
+  static let foreign: [(Int, String)] = [
+    (429, "RESOURCE_EXHAUSTED"), (500, "INTERNAL"), (503, "UNAVAILABLE"),
+  ].flatMap { status, name in
+    [
+      #""name":"projects/p/messages/1""#, #""results":[{"name":"projects/p/messages/1"}]"#,
+      #""errors":[{"code":504}]"#, #""details":[{"name":"projects/p/messages/1"}]"#,
+      #""details":[{"error":{"code":504}}]"#, #""details":{}"#,
+      #""details":[{"@type":"type.googleapis.com/google.firebase.fcm.v1.FcmError","error_code":"X"}]"#,
+      #""details":[{"@type":"type.googleapis.com/google.firebase.fcm.v1.ApnsError","statusCode":200}]"#,
+      #""details":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"UNREGISTERED"}]"#,
+      #""details":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":["OK"]}]"#,
+      #""details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":{"name":"x"}}]"#,
+      #""details":[{"@type":"type.googleapis.com/google.rpc.Help","links":[{"error":{}}]}]"#,
+      #""message":{"name":"projects/p/messages/1"}"#, #""message":5"#,
+    ].map { (status, #"{"error":{"code":\#(status),"status":"\#(name)",\#($0)}}"#) }
+      + [
+        #""response":{"name":"projects/p/messages/1"}"#, #""multicast_id":1,"failure":0"#,
+        #""code":504"#, #""errors":[]"#,
+      ].map { (status, #"{"error":{"code":\#(status),"status":"\#(name)"},\#($0)}"#) }
+  }
+
+  @Test("D1: anything in an error that Google's errors do not have", arguments: foreign)
+  func isForeign(status: Int, body: String) { expectUnknown(status, body) }
+
+  @Test(
+    "D1: the name of a message inside a refusal",
+    arguments: [
+      #"{"error":{"code":404,"status":"NOT_FOUND","name":"projects/p/messages/1"}}"#,
+      #"{"error":{"code":404,"status":"NOT_FOUND"},"response":{"name":"projects/p/messages/1"}}"#,
+    ])
+  func nameInside(body: String) { expectUnknown(404, body) }
+
+  @Test(
+    "D1: a name beside a failure",
+    arguments: [
+      #""Error":{}"#, #""errors":[{}]"#, #""errorCode":"UNREGISTERED""#, #""failure":1"#,
+      #""status":{"error":{}}"#, #""code":503"#,
+    ])
+  func nameBesides(member: String) {
+    expectUnknown(200, #"{"name":"projects/p/messages/1",\#(member)}"#)
+  }
+
+  static let lists: [(Int, String)] = [
+    (400, errors[4]), (401, Answers.expired), (403, errors[5]), (404, errors[6]),
+    (429, Answers.quota), (500, Answers.internalError), (503, Answers.unavailable),
+  ].flatMap { status, error in
+    [
+      "[\(error),\(Answers.accepted)]", "[\(Answers.accepted),\(error)]", "[\(error),\(error)]",
+      "[[\(error)]]", "[\(error),null]", "[]",
+    ].map { (status, $0) }
+  }
+
+  @Test("D1: a list of more than one error", arguments: lists)
+  func list(status: Int, body: String) { expectUnknown(status, body) }
+
+  private static let passing = [
+    (429, "RESOURCE_EXHAUSTED", "QUOTA_EXCEEDED"), (500, "INTERNAL", "INTERNAL"),
+    (503, "UNAVAILABLE", "UNAVAILABLE"),
+  ]
+
+  static let codes: [(Int, String)] = passing.flatMap { status, name, own in
+    let others = [
+      "UNREGISTERED", "SENDER_ID_MISMATCH", "INVALID_ARGUMENT", "THIRD_PARTY_AUTH_ERROR",
+      "UNSPECIFIED_ERROR", "QUOTA_EXCEEDED", "INTERNAL", "UNAVAILABLE", "FOO", "",
+    ].filter { $0 != own }
+    let both = #"{"@type":"x","errorCode":"UNREGISTERED"}"#
+    return others.map { (status, Answers.error(status, name, "x", code: $0)) } + [
+      (status, Answers.error(status, name, "x", code: own, details: both)),
+      (status, Answers.error(status, name, "x", details: #"{"errorCode":null}"#)),
+      (status, Answers.error(status, name, "x", details: #"{"errorCode":["\#(own)"]}"#)),
+    ]
+  }
+
+  @Test("D1: a code that does not belong to 429, 500 or 503", arguments: codes)
+  func code(status: Int, body: String) { expectUnknown(status, body) }
+
+  private static let strangeErrors: [(Int, String)] = [
+    (501, Answers.error(501, "UNIMPLEMENTED", "x")), (502, Answers.error(502, "UNAVAILABLE", "x")),
+    (504, Answers.error(504, "UNAVAILABLE", "x")), (505, Answers.error(505, "INTERNAL", "x")),
+    (503, #"{"error":{"code":"503","status":"UNAVAILABLE"}}"#),
+    (503, #"{"error":{"code":503,"status":["UNAVAILABLE"]}}"#),
+    (503, #"{"error":{"status":"UNAVAILABLE"}}"#), (503, #"{"error":{"code":503}}"#),
+    (503, #"{"error":[{"code":503,"status":"UNAVAILABLE"}]}"#),
+    (503, #"{"Error":{"code":503,"status":"UNAVAILABLE"}}"#), (503, Answers.internalError),
+  ]
+
+  static let names: [(Int, String)] =
+    passing.flatMap { status, own, _ in
+      let all = [
+        "RESOURCE_EXHAUSTED", "INTERNAL", "UNAVAILABLE", "UNKNOWN", "DEADLINE_EXCEEDED", "ABORTED",
+        "NOT_FOUND", "unavailable", "",
+      ]
+      return all.filter { $0 != own }.map { (status, Answers.error(status, $0, "x")) }
+    } + strangeErrors
+
+  @Test("D1: a status in words that does not belong to it", arguments: names)
+  func name(status: Int, body: String) { expectUnknown(status, body) }
+
+  static let beside: [(Int, String)] = [
+    (400, errors[4]), (404, errors[6]), (429, Answers.quota), (500, Answers.internalError),
+    (503, Answers.unavailable),
+  ].flatMap { status, error in
+    [
+      #""name":"projects/p/messages/1""#, #""Name":"x""#, #""NAME":null"#, #""message_id":7"#,
+      #""messageId":"7""#, #""results":[]"#, #""success":1"#, #""error":{}"#, #""Error":{}"#,
+    ].flatMap { member in
+      ["{\(member),\(error.dropFirst())", "\(error.dropLast()),\(member)}"].map { (status, $0) }
+    }
+  }
+
+  @Test("D1: a result beside the error, or a second error", arguments: beside)
+  func result(status: Int, body: String) { expectUnknown(status, body) }
+
+  static let doubled: [(Int, String)] = [
+    (503, #"{"error":{"code":200,"code":503,"status":"UNAVAILABLE"}}"#),
+    (503, #"{"error":{"code":503,"status":"OK","status":"UNAVAILABLE"}}"#),
+    (
+      503,
+      Answers.error(
+        503, "UNAVAILABLE", "x", details: #"{"errorCode":"INTERNAL","errorCode":"UNAVAILABLE"}"#)
+    ),
+    (503, #"{"error":{"code":503,"status":"UNAVAILABLE","details":[],"details":[]}}"#),
+    (404, #"{"error":{"code":200,"code":404,"status":"NOT_FOUND"}}"#),
+    (401, #"{"error":{"code":401,"status":"OK","status":"UNAUTHENTICATED"}}"#),
+    (200, #"{"name":"operations/1","name":"projects/p/messages/1"}"#),
+  ]
+
+  @Test("D1: a key that stands there twice", arguments: doubled)
+  func key(status: Int, body: String) { expectUnknown(status, body) }
+
+  /// What contradicts 400, 401, 403, 404 and 409.
+  private static func contradictions(of status: Int) -> [String] {
+    var bodies = [#"{"error":{"code":"x"}}"#, #"{"error":{"code":null}}"#]
+    for code in ["UNAVAILABLE", "INTERNAL", "QUOTA_EXCEEDED", "UNSPECIFIED_ERROR", "FOO"] {
+      bodies.append(Answers.error(status, "INVALID_ARGUMENT", "x", code: code))
+    }
+    for name in ["UNAVAILABLE", "INTERNAL", "RESOURCE_EXHAUSTED", "DEADLINE_EXCEEDED", "UNKNOWN"] {
+      bodies.append(Answers.error(status, name, "x"))
+    }
+    for other in [200, 408, 500, 503, 0, -1] {
+      bodies.append(Answers.error(other, "NOT_FOUND", "x"))
+    }
+    if status != 404, status != 400 {
+      bodies.append(Answers.error(status, "NOT_FOUND", "x", code: "UNREGISTERED"))
+    }
+    return bodies
+  }
+
+  static let final: [(Int, String)] = [400, 401, 403, 404, 409].flatMap { status in
+    contradictions(of: status).map { (status, $0) }
+  }
+
+  @Test("D1: a final status whose body says something else", arguments: final)
+  func finalStatus(status: Int, body: String) { expectUnknown(status, body) }
+
+  static let proofs: [(Int, String)] = passing.flatMap { status, name, code in
+    let plain = Answers.error(status, name, "x")
+    let coded = Answers.error(status, name, "x", code: code)
+    return [(status, plain), (status, coded), (status, "[\(plain)]"), (status, "[\(coded)]")]
+  }
+
+  @Test("D1: is FCM's own answer, whole and in agreement", arguments: proofs)
+  func proof(status: Int, body: String) {
+    guard case .refused(let refusal) = outcome(status, body) else {
+      Issue.record("\(outcome(status, body))")
+      return
+    }
+    #expect(refusal.advice == (status == 429 ? .quota : .retry))
+  }
+
+  @Test("D1: a 400 that says UNREGISTERED is a refusal")
+  func unregistered() {
+    let body = Answers.error(400, "INVALID_ARGUMENT", "x", code: "UNREGISTERED")
+    guard case .refused(let refusal) = outcome(400, body) else {
+      Issue.record("\(outcome(400, body))")
+      return
+    }
+    #expect(refusal.advice == .dropToken)
+  }
+
+  @Test(
+    "D1: a dry run that gets such an answer drops no token",
+    arguments: [(429, Refusal.Advice.quota), (500, .retry), (503, .retry), (403, .fixCredentials)])
+  func dryRun(status: Int, advice: Refusal.Advice) {
+    let body = Answers.error(status, "UNAVAILABLE", "x", code: "UNREGISTERED")
+    guard case .refused(let refusal) = outcome(status, body, isDryRun: true) else {
+      Issue.record("\(outcome(status, body, isDryRun: true))")
+      return
+    }
+    #expect(refusal.advice == advice)
+    #expect(refusal.errorCode == nil)
+  }
+
+  @Test(
+    "D1: only Google's own 401 asks for another access token",
+    arguments: [
+      (401, Answers.expired, true), (401, Answers.error(401, "UNAUTHENTICATED", "x"), true),
+      (401, "[\(Answers.expired)]", true), (200, Answers.expired, false),
+      (403, Answers.expired, false), (401, "", false), (401, "<html>", false),
+      (401, Answers.error(401, "PERMISSION_DENIED", "x"), false),
+      (401, #"{"error":{"status":"UNAUTHENTICATED"}}"#, false),
+      (401, #"{"error":{"code":"401","status":"UNAUTHENTICATED"}}"#, false),
+      (401, Answers.error(401, "UNAUTHENTICATED", "x", code: "THIRD_PARTY_AUTH_ERROR"), false),
+      (401, Answers.error(401, "UNAUTHENTICATED", "x", code: "APNS_AUTH_ERROR"), false),
+      (401, Answers.error(401, "UNAUTHENTICATED", "x", code: "UNAVAILABLE"), false),
+    ] as [(Int, String, Bool)])
+  func accessToken(status: Int, body: String, isRefused: Bool) {
+    let answer = ReceivedAnswer(status: status, body)
+    #expect(AnswerReader.refusesAccessToken(answer) == isRefused)
+  }
+
+  @Test(
+    "D1: a success without a message's name",
+    arguments: [
+      " ", "operations/123", "projects/p", "projects/p/messages", "projects/p/messages/",
+      "projects//messages/1", "/projects/p/messages/1", "projects/p/topics/1",
+      "Projects/p/messages/1", #"projects/p/messages/1\n"#, #"projects/p/messages/\u0007"#,
+      #"projects/p/messages/a b"#, #"projects/p\u0000/messages/1"#,
+    ])
+  func strangeName(name: String) { expectUnknown(200, #"{"name":"\#(name)"}"#) }
+
+  @Test(
+    "D1: a success with a name as FCM gives them is none of these",
+    arguments: [
+      "projects/p/messages/0:1700000000000000%0123456789abcdef", "projects/p/messages/7",
+      "projects/demo-project/messages/fake_message_id", "projects/example.com:p/messages/0:1",
+      "projects/123/messages/6f1c8a52-6c1b-4a0e-8f53-1c2d3e4f5a6b",
+    ])
+  func realName(name: String) {
+    guard case .accepted = outcome(200, #"{"name":"\#(name)"}"#) else {
+      Issue.record("\(outcome(200, name))")
+      return
+    }
+  }
+}

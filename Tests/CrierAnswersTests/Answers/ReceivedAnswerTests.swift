@@ -1,0 +1,47 @@
+import Testing
+
+@testable import CrierAnswers
+
+@Suite("An answer as curl writes it") struct ReceivedAnswerTests {
+  private func read(_ text: String) -> ReceivedAnswer? { ReceivedAnswer(written: Array(text.utf8)) }
+
+  @Test(arguments: ["\r\n", "\n"])
+  func `has a status, headers and a body`(end: String) throws {
+    let lines = ["HTTP/2 429", "content-type: application/json", "Retry-After: 7", "", "{\n}"]
+    let answer = try #require(read(lines.joined(separator: end)))
+    #expect(answer.status == 429)
+    #expect(
+      answer.headers
+        == [
+          AnswerHeader("content-type: application/json"), AnswerHeader("Retry-After: 7"),
+        ].compactMap(\.self))
+    #expect(answer.body == Array("{\n}".utf8))
+  }
+
+  @Test func `comes after what a proxy says`() throws {
+    let answer = try #require(
+      read(
+        "HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
+          + "HTTP/1.1 404 Not Found\r\nDate: x\r\n\r\n{}"))
+    #expect(answer.status == 404)
+    #expect(answer.body == Array("{}".utf8))
+  }
+
+  @Test(arguments: [
+    "", "{}", "HTTP/", "HTTP/1.1", "HTTP/1.1 abc", "HTTP/1.1 999 x", "http/1.1 200",
+  ])
+  func `is not what begins otherwise`(text: String) {
+    #expect(read(text) == nil)
+  }
+
+  @Test(arguments: ["HTTP/1.1 200 OK", "HTTP/1.1 200 OK\r\nno header", "HTTP/1.1 100 Continue\n\n"])
+  func `may end early`(text: String) {
+    #expect(read(text)?.body == [])
+  }
+
+  @Test func `may be a megabyte of headers`() throws {
+    let text = "HTTP/1.1 503 x\r\n" + String(repeating: "a: b\r\n", count: 170_000)
+    #expect(try #require(read(text)).status == 503)
+    #expect(read("HTTP/1.1 200 " + String(repeating: "x", count: 1_000_000))?.status == 200)
+  }
+}

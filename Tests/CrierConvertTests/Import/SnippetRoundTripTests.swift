@@ -1,0 +1,26 @@
+import CrierConvert
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("A message through an SDK's program and back") struct SnippetRoundTripTests {
+  @Test("stays the same", arguments: SnippetLanguage.allCases, 0..<60)
+  func random(language: SnippetLanguage, seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let request = SayableMessage.request(using: &random)
+    let result = SnippetExport.code(for: Message(request: request), in: language)
+    #expect(result.losses.isEmpty, "\(result.losses)")
+    let back = try Importer.read(Array(result.code.utf8), now: 0)
+    #expect(back.form == .snippet(language))
+    #expect(back.losses.isEmpty, "\(back.losses) in \(result.code)")
+    #expect(back.requests.map(\.sorted) == [request.sorted], "\(result.code)")
+  }
+
+  @Test("stays the same with every field there is", arguments: SnippetLanguage.allCases)
+  func complete(language: SnippetLanguage) throws {
+    let message = try Fixture.message("exports/all.json")
+    let first = SnippetExport.code(for: message, in: language).code
+    let back = try #require(try Importer.read(Array(first.utf8), now: 0).requests.first)
+    #expect(SnippetExport.code(for: Message(request: back), in: language).code == first)
+  }
+}

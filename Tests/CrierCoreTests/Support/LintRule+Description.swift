@@ -1,6 +1,0 @@
-import CrierCore
-import Testing
-
-extension LintRule: CustomTestStringConvertible {
-  public var testDescription: String { id }
-}

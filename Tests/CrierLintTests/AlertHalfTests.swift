@@ -1,0 +1,46 @@
+import CrierLint
+import CrierMessage
+import Testing
+
+@Suite("An alert for Apple without the common words") struct AlertHalfTests {
+  private static func message(
+    alert: String, notification: String = #"{"title": "Rain", "body": "At six"}"#
+  ) throws -> Message {
+    try Message(
+      json: """
+        {"message": {"topic": "rain", "notification": \(notification),
+          "apns": {"payload": {"aps": {"alert": \(alert)}}}}}
+        """)
+  }
+
+  @Test(
+    "is fixed by a copy of what is missing",
+    arguments: [
+      (#"{"title": "Rain in Oslo"}"#, #"{"title": "Rain in Oslo", "body": "At six"}"#),
+      (#"{"body": "At seven"}"#, #"{"title": "Rain", "body": "At seven"}"#),
+      (
+        #"{"subtitle": "Oslo"}"#, #"{"title": "Rain", "subtitle": "Oslo", "body": "At six"}"#
+      ),
+      (#""At seven""#, #"{"title": "Rain", "body": "At seven"}"#),
+    ])
+  func fixed(alert: String, complete: String) throws {
+    let mended = Linter.mend(try Self.message(alert: alert))
+    #expect(mended.findings.map(\.rule) == ["AP40"])
+    #expect(mended.message == (try Self.message(alert: complete)))
+    #expect(!Linter.check(mended.message).contains { $0.severity != .hint })
+  }
+
+  @Test(
+    "is no finding where nothing common is missing",
+    arguments: [
+      #"{"title": "Rain in Oslo", "body": "At seven"}"#,
+      #"{"title": "Rain in Oslo", "loc-key": "RAIN"}"#,
+      #"{"title-loc-key": "RAIN", "body": "At seven"}"#,
+    ])
+  func complete(alert: String) throws {
+    #expect(!Linter.check(try Self.message(alert: alert)).contains { $0.rule == "AP40" })
+    let titleAlone = try Self.message(
+      alert: #"{"title": "Rain in Oslo"}"#, notification: #"{"title": "Rain"}"#)
+    #expect(!Linter.check(titleAlone).contains { $0.rule == "AP40" })
+  }
+}

@@ -1,0 +1,99 @@
+import CrierLint
+import CrierMessage
+import Testing
+
+@Suite("content-available beside something to show") struct BackgroundPushTests {
+  static let messages = [
+    #"{"notification": {"title": "Rain"}, "apns": {"payload": {"aps": {"content-available": 1}}}}"#,
+    #"{"apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1, "badge": 3}}}}"#,
+    #"{"data": {"a": "1"}, "apns": {"payload": {"aps": {"content-available": 1, "sound": "default"}}}}"#,
+    #"{"apns": {"payload": {"aps": {"content-available": 1, "alert": {"title": "x", "body": "y"}, "mutable-content": 1}}}}"#,
+    #"""
+    {"notification": {"title": "Rain", "body": "At six", "image": "https://a.example/b.png"},
+      "android": {"notification": {"title": "Own"}}, "webpush": {"notification": {"tag": "a"}},
+      "apns": {"headers": {"apns-priority": "10", "apns-expiration": "0"},
+        "payload": {"aps": {"content-available": 1}}}}
+    """#,
+    // It says that it is for the background, and is not.
+    #"""
+    {"notification": {"title": "Rain"}, "apns": {"headers": {"apns-push-type": "background"},
+      "payload": {"aps": {"content-available": 1, "alert": "x"}}}}
+    """#,
+  ]
+
+  private static func message(_ body: String) throws -> Message {
+    try Message(json: #"{"message": {"topic": "rain", "# + body.dropFirst() + "}")
+  }
+
+  /// The rules about what a push for Apple is.
+  private static func cause(_ findings: [Finding]) -> [Finding] {
+    findings.filter {
+      ["AP01", "AP08", "AP09", "AP10", "AP39", "AP44", "AP46"].contains($0.rule)
+    }
+  }
+
+  @Test("B4: is a warning that offers both as fixes", arguments: messages)
+  func found(body: String) throws {
+    let found = try #require(
+      Linter.check(try Self.message(body)).first { ["AP46", "AP08"].contains($0.rule) })
+    #expect(found.severity == .risky)
+    #expect(found.explanation.choices.map(\.label) == ["Alert", "Background"])
+    #expect(found.explanation.mending == nil)
+  }
+
+  @Test("B4: either fix leaves no finding of that cause", arguments: messages)
+  func fixed(body: String) throws {
+    let message = try Self.message(body)
+    let found = try #require(
+      Linter.check(message).first { ["AP46", "AP08"].contains($0.rule) })
+    for choice in found.explanation.choices {
+      var fixed = message
+      fixed.apply(choice.mending)
+      #expect(Self.cause(Linter.check(fixed)) == [], "\(choice.label): \(fixed)")
+      #expect(!Linter.check(fixed).contains { $0.severity == .refused })
+    }
+  }
+
+  @Test("B4: the background push has all it needs and nothing to show; others keep their texts")
+  func background() throws {
+    var message = try Self.message(Self.messages[4])
+    let found = try #require(Linter.check(message).first { $0.rule == "AP46" })
+    let choice = try #require(found.explanation.choices.last)
+    message.apply(choice.mending)
+    #expect(message.text(FieldPath("apns.headers").appending("apns-push-type")) == "background")
+    #expect(message.text(FieldPath("apns.headers").appending("apns-priority")) == "5")
+    #expect(message.text(FieldPath("apns.headers").appending("apns-expiration")) == "0")
+    #expect(message["apns.payload.aps"]?.members?.map(\.key) == ["content-available"])
+    #expect(message["notification"] == nil)
+    #expect(message.text("android.notification.title") == "Own")
+    #expect(message.text("android.notification.body") == "At six")
+    #expect(message.text("webpush.notification.title") == "Rain")
+    #expect(message.text("webpush.notification.image") == "https://a.example/b.png")
+  }
+
+  @Test("B4: nothing is said where the push type says that it is an alert, or nothing is shown")
+  func silent() throws {
+    for body in [
+      #"{"notification": {"title": "Rain"}, "apns": {"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}}"#,
+      #"{"data": {"a": "1"}, "apns": {"payload": {"aps": {"content-available": 1}}}}"#,
+      #"{"notification": {"title": "Rain"}, "apns": {"payload": {"aps": {"content-available": 0, "badge": 1}}}}"#,
+    ] {
+      #expect(!Linter.check(try Self.message(body)).contains { $0.rule == "AP46" }, "\(body)")
+    }
+  }
+
+  @Test("B4: content-available alone with priority 10 is a warning, and 5 is the fix")
+  func priority() throws {
+    let message = try Self.message(
+      #"{"apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}"#
+    )
+    #expect(Linter.check(message).contains { $0.rule == "AP01" && $0.severity == .risky })
+    #expect(Self.cause(Linter.check(Linter.mend(message).message)) == [])
+  }
+
+  @Test("B4: what needs a choice is left alone by fixes that nobody is asked about")
+  func notByItself() throws {
+    let message = try Self.message(Self.messages[0])
+    #expect(Linter.mend(message).message == message)
+  }
+}

@@ -1,0 +1,149 @@
+import CrierLint
+import CrierMessage
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("The linter") struct LinterTests {
+  @Test(
+    "has nothing grave to say of an ordinary message",
+    arguments: [
+      "complete", "notification-to-token", "notification-to-installation", "data-only", "condition",
+      "picture", "many-scripts", "bare", "localised", "web-buttons", "android-preview",
+    ])
+  func ordinary(name: String) throws {
+    let grave = Linter.check(try Fixture.message("messages/\(name).json")).filter {
+      $0.severity != .hint
+    }
+    #expect(grave.isEmpty)
+  }
+
+  @Test func `tells how many findings there are of each severity`() {
+    let findings = [Severity.hint, .refused, .hint].map {
+      Finding(rule: "AN01", severity: $0, explanation: Explanation("This is odd."))
+    }
+    #expect(findings.severities == "1 refused, 2 hints")
+    #expect([Finding]().severities == nil)
+  }
+
+  @Test func `has nothing at all to say of a plain one`() throws {
+    #expect(Linter.check(try Fixture.message("messages/notification-to-token.json")) == [])
+    #expect(Linter.check(try Fixture.message("messages/notification-to-installation.json")) == [])
+  }
+
+  @Test func `tells a message that is too large once, about its largest part`() throws {
+    let text = String(repeating: "x", count: 5000)
+    let message = try Message(
+      json: #"{"message": {"topic": "a", "data": {"k": "\#(text)", "l": "1"}}}"#)
+    let found = Linter.check(message).filter { $0.severity == .refused }
+    #expect(found.map(\.field.description) == ["data.k"])
+    #expect(found.first?.explanation.sentence.hasPrefix("Android gets 5003 bytes, Apple ") == true)
+  }
+
+  @Test func `tells the gravest first, then goes by the order of the message`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"webpush": {"fcm_options": {"link": "http://a.b"}}, "topic": "a b",
+          "notification": {"title": " x"}, "data": {"googleA": "1", "from": "2"}}}
+        """)
+    let found = Linter.check(message).map { "\($0.rule) \($0.field)" }
+    #expect(
+      found == [
+        "TG07 topic", "DA03 data.from", "WE03 webpush.fcm_options.link", "DA04 data.googleA",
+        "TX03 notification.title",
+      ])
+  }
+
+  @Test func `names fields in wire spelling, whichever way they are written`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "a", "notification": {"title": "x"},
+          "webpush": {"fcmOptions": {"link": "http://a.b"}}}}
+        """)
+    #expect(Linter.check(message).map(\.field.description) == ["webpush.fcm_options.link"])
+  }
+
+  @Test func `tells each rule a hundred times at most`() throws {
+    let rows = (0..<5000).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    let message = try Message(json: "{\"message\": {\"topic\": \"a\", \"data\": {\(rows)}}}")
+    #expect(Linter.check(message).count { $0.rule == "DA01" } == 100)
+  }
+
+  @Test(
+    "compares no more strange names with the catalog than it tells of",
+    arguments: ["MS05", "AP31", "AP38", "WE09", "WE18"])
+  func strangeNames(id: String) throws {
+    let rows = (0..<500).map { "\"zz\($0)\": \"1\"" }.joined(separator: ",")
+    let message = try Message(
+      json: """
+        {"message": {"topic": "a", \(rows),
+          "apns": {"headers": {\(rows)}, "payload": {"aps": {\(rows)}}},
+          "webpush": {"headers": {\(rows)}, "notification": {\(rows)}}}}
+        """)
+    let rule = try #require(LintRule.all.first { $0.id == id })
+    #expect(rule.check(message).count == 100)
+  }
+
+  @Test("survives a root that is no object", arguments: ["null", "1", "\"x\"", "[]", "{}"])
+  func oddRoots(json: String) throws {
+    let found = Linter.check(try Message(json: json))
+    #expect(found.first?.severity == .refused)
+    #expect(found.count == 1)
+  }
+
+  @Test("survives a message that is no object", arguments: ["null", "1", "[{}]", "{}"])
+  func oddMessages(json: String) throws {
+    let found = Linter.check(try Message(json: "{\"message\": \(json)}"))
+    #expect(found.first?.severity == .refused)
+    #expect(found.count == 1)
+  }
+
+  @Test func `every rule file declares a rule of its name, and the list has it`() throws {
+    let lint = Fixture.repository.appending(path: "Sources/CrierCore/Lint")
+    let rules = lint.appending(path: "Rules")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: rules.path())
+      .filter { $0.hasSuffix(".swift") }
+    let list = try ["All", "Previews"].map { list in
+      try String(contentsOf: lint.appending(path: "LintRule+\(list).swift"), encoding: .utf8)
+    }.joined()
+    let listed = Set(list.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    #expect(files.count == LintRule.all.count)
+    for file in files {
+      let type = try #require(file.split(separator: "/").last).dropLast(".swift".count)
+      let name = type.prefix(1).lowercased() + type.dropFirst()
+      let code = try String(contentsOf: rules.appending(path: file), encoding: .utf8)
+      #expect(code.contains("static let \(name) = LintRule("), "\(file)")
+      #expect(listed.contains(name), "\(file)")
+    }
+  }
+
+  @Test(
+    "names a key in any text and never shows it",
+    arguments: [
+      "token", "topic", "condition", "fid", "notification.title", "notification.body", "data.a",
+      "android.notification.tag", "apns.payload.aps.alert.title", "webpush.headers.Urgency",
+    ],
+    [
+      "-----BEGIN PRIVATE KEY----- abcdefghij -----END PRIVATE KEY-----",
+      #"{"type": "service_account", "private_key": "-----BEGIN PRIVATE KEY-----\nabcdefghij"}"#,
+      "GOCSPX-abcdefghijklmnopqrstuvwx1234",
+    ])
+  func secrets(place: String, secret: String) throws {
+    var message = Message()
+    message.apply(Mending(.set(FieldPath(place), .string(secret))))
+    let findings = Linter.check(message)
+    let named = findings.filter { ["TG14", "MS25"].contains($0.rule) }
+    #expect(named.count == 1 && named.first?.field == FieldPath(place))
+    #expect(named.first?.severity == .risky)
+    #expect(
+      !findings.contains {
+        "\($0.explanation.sentence)\($0.explanation.fix ?? "")".contains("abcdef")
+      })
+  }
+
+  @Test func `lets an app have a token of another service in its data`() throws {
+    let message = try Message(
+      json: #"{"message": {"topic": "a", "data": {"call": "eyJhIjoxfQ.ssssssssss.ssssssssss"}}}"#)
+    #expect(!Linter.check(message).contains { $0.rule == "MS25" })
+  }
+}

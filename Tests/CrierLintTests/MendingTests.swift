@@ -1,0 +1,82 @@
+import CrierLint
+import CrierMessage
+import Testing
+
+/// The change that a finding offers does what it says, and nothing else.
+@Suite("The mending of a rule") struct MendingTests {
+  static let mendable = LintRule.all.filter { rule in
+    guard let message = try? Message(json: rule.broken) else { return false }
+    return rule.check(message, now: LintRule.exampleTime).contains { $0.mending != nil }
+  }
+
+  @Test func `exists for forty rules and more`() { #expect(Self.mendable.count >= 40) }
+
+  @Test("makes the rule silent and brings in nothing grave", arguments: mendable)
+  func mends(rule: LintRule) throws {
+    let broken = try Message(json: rule.broken)
+    let mended = Self.mended(broken, by: rule).message
+    #expect(rule.check(mended, now: LintRule.exampleTime).isEmpty)
+    let before = Set(Self.grave(broken))
+    #expect(Set(Self.grave(mended)).subtracting(before) == [])
+  }
+
+  @Test("changes the fields it names alone", arguments: mendable)
+  func isModest(rule: LintRule) throws {
+    let broken = try Message(json: rule.broken)
+    let (mended, fields) = Self.mended(broken, by: rule)
+    let (before, after) = (Self.leaves(of: broken.request), Self.leaves(of: mended.request))
+    let changed = Set(before).symmetricDifference(after).compactMap {
+      broken.field(atRootPath: $0.path)
+    }
+    for path in changed {
+      #expect(fields.contains { path.starts(with: $0) }, "\(path) is not in \(fields)")
+    }
+  }
+
+  @Test("is spelled like what it mends: the request keeps its keys", arguments: mendable)
+  func keepsTheRequest(rule: LintRule) throws {
+    let broken = try Message(json: rule.broken)
+    let mended = Self.mended(broken, by: rule).message
+    #expect(mended.isBare == broken.isBare)
+    #expect(mended.request.members?.map(\.key) == broken.request.members?.map(\.key))
+  }
+
+  /// Applies the rule's mendings until none is left, five times at most.
+  private static func mended(
+    _ message: Message, by rule: LintRule
+  ) -> (message: Message, fields: [FieldPath]) {
+    var message = message
+    var fields: [FieldPath] = []
+    for _ in 0..<5 {
+      guard
+        let mending = rule.check(message, now: LintRule.exampleTime).compactMap(\.mending).first
+      else { break }
+      for step in mending.steps {
+        fields.append(step.field)
+        if case .rename(let path, let name) = step { fields.append(path.parent.appending(name)) }
+      }
+      message.apply(mending)
+    }
+    return (message, fields)
+  }
+
+  private static func grave(_ message: Message) -> [String] {
+    Linter.check(message, now: LintRule.exampleTime).filter { $0.severity != .hint }.map(\.rule)
+  }
+
+  private struct Leaf: Hashable {
+    var path: FieldPath
+    var value: JSONValue
+  }
+
+  /// All scalars with their places; an object or list of nothing is one, too.
+  private static func leaves(of value: JSONValue, at path: FieldPath = FieldPath()) -> [Leaf] {
+    switch value {
+    case .object(let members) where !members.isEmpty:
+      members.flatMap { leaves(of: $0.value, at: path.appending($0.key)) }
+    case .array(let elements) where !elements.isEmpty:
+      elements.enumerated().flatMap { leaves(of: $0.element, at: path.appending($0.offset)) }
+    default: [Leaf(path: path, value: value)]
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Testing
+
+@testable import CrierLint
+@testable import CrierMessage
+
+@Suite("A list of recipients") struct RecipientReaderTests {
+  /// All rows, with the bytes handed over in pieces of that size.
+  private func rows(
+    _ bytes: [UInt8], column: String? = nil, piece: Int = 7
+  ) throws(RecipientListError) -> [RecipientRow] {
+    var reader = RecipientReader(column: column)
+    var rows: [RecipientRow] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      reader.take(Array(rest.prefix(piece)))
+      rest = rest.dropFirst(piece)
+      while let row = try reader.next() { rows.append(row) }
+    }
+    reader.end()
+    while let row = try reader.next() { rows.append(row) }
+    return rows
+  }
+
+  /// The same for every size of a piece from one byte to all.
+  private func rows(
+    _ text: String, column: String? = nil
+  ) throws(RecipientListError) -> [RecipientRow] {
+    let bytes = Array(text.utf8)
+    let whole = try rows(bytes, column: column, piece: max(1, bytes.count))
+    for piece in [1, 2, 3, 5, 16] {
+      #expect(try rows(bytes, column: column, piece: piece) == whole, "in pieces of \(piece)")
+    }
+    return whole
+  }
+
+  private func token(_ value: String, _ line: Int) -> RecipientRow {
+    .recipient(Recipient(Target(.token, value), line: line))
+  }
+
+  private func reasons(_ rows: [RecipientRow]) -> [Int: String] {
+    var found: [Int: String] = [:]
+    for case .bad(let row) in rows { found[row.line] = row.reason }
+    return found
+  }
+
+  @Test("A2: reads plain lines, with any line end, and skips blank ones and comments")
+  func lines() throws {
+    let expected = [token("good1", 2), token("good2:x_-", 5), token("good3", 6)]
+    let text = "# our testers\ngood1\n\n# more\n  good2:x_-  \ngood3"
+    #expect(try rows(text) == expected)
+    #expect(try rows(text + "\n") == expected)
+    #expect(try rows(text.replacing("\n", with: "\r\n")) == expected)
+    #expect(try rows(text.replacing("\n", with: "\r")) == expected)
+  }
+
+  @Test(
+    "A2: finds the column of the tokens by its name",
+    arguments: [
+      "token", "Token", "fcm_token", "Registration Token", "registration_id", "pushToken",
+    ])
+  func header(name: String) throws {
+    for delimiter in [",", ";", "\t"] {
+      let text =
+        ["name", name, "city"].joined(separator: delimiter) + "\n"
+        + ["QA", "good1", "Oslo"].joined(separator: delimiter) + "\n"
+        + ["", "good2", ""].joined(separator: delimiter) + "\n"
+      #expect(try rows(text) == [token("good1", 2), token("good2", 3)])
+    }
+  }
+
+  @Test("A2: reads installation IDs from a column of that name")
+  func installations() throws {
+    #expect(
+      try rows("fid,name\ncabcdefghijklmnopqrstu,QA\n") == [
+        .recipient(Recipient(Target(.fid, "cabcdefghijklmnopqrstu"), line: 2))
+      ])
+  }
+
+  @Test("A2: takes off a byte order mark, and knows a header of one column")
+  func mark() throws {
+    #expect(try rows("\u{FEFF}token\ngood1\n") == [token("good1", 2)])
+    #expect(try rows("\u{FEFF}good1\ngood2\n") == [token("good1", 1), token("good2", 2)])
+    #expect(try rows("\u{FEFF}\n#x\ntoken,a\ngood1,b\n") == [token("good1", 4)])
+  }
+
+  @Test("A2: reads quoted cells as RFC 4180 has them")
+  func quotes() throws {
+    let text = #"""
+      "name","token","note"
+      "Müller, ""Max""","good1","two
+      lines"
+      Bo , "good2" ,"x"
+      C,"good3"
+      """#
+    #expect(
+      reasons(try rows(text)) == [:])
+    #expect(try rows(text) == [token("good1", 2), token("good2", 4), token("good3", 5)])
+    #expect(try rows("\"good1\"\n\"good2\"\n") == [token("good1", 1), token("good2", 2)])
+  }
+
+  @Test("A2: forgives commas at the end of a line")
+  func trailing() throws {
+    #expect(try rows("good1,\ngood2,,\n") == [token("good1", 1), token("good2", 2)])
+    #expect(try rows("token,name\ngood1,QA,,\n") == [token("good1", 2)])
+  }
+
+  @Test("A2: merges a token that is there twice, and tells both lines")
+  func duplicates() throws {
+    #expect(
+      try rows("token,n\ngood1,a\ngood2,b\n\"good1\",c\n")
+        == [
+          token("good1", 2), token("good2", 3),
+          .duplicate(Recipient(Target(.token, "good1"), line: 4), of: 2),
+        ])
+  }
+
+  @Test("A2: asks which column, where a list looks like CSV and names none that it knows")
+  func wish() throws {
+    #expect(throws: RecipientListError.columnWanted(columns: ["good1", "QA"])) {
+      try rows("good1,QA\ngood2,QA\n")
+    }
+    let text = "name;push address\nQA;good1\n"
+    #expect(throws: RecipientListError.columnWanted(columns: ["name", "push address"])) {
+      try rows(text)
+    }
+    #expect(try rows(text, column: "Push Address") == [token("good1", 2)])
+    #expect(throws: RecipientListError.noSuchColumn("push", columns: ["name", "push address"])) {
+      try rows(text, column: "push")
+    }
+    let none = RecipientListError.noSuchColumn("tokn", columns: ["token", "name"])
+    #expect(
+      none.explanation.sentence
+        == "There is no column named tokn. The columns are token, name.")
+    let two = RecipientListError.noSuchColumn("Token", columns: ["token", "token"])
+    #expect(two.explanation.sentence.hasPrefix("There is more than one column named Token."))
+    #expect(two.explanation.fix == "Rename one of them in the header.")
+    // Two that could be it.
+    #expect(throws: RecipientListError.self) { try rows("token,registration_id\ngood1,good2\n") }
+    #expect(try rows("token,fid\ngood1,x\n", column: "token") == [token("good1", 2)])
+  }
+
+  @Test(
+    "A2: says what is wrong with a row",
+    arguments: [
+      ("good 1", "white space"), ("/topics/news", "topic"),
+      ("ya29.a0AfH6SMBexample", "no registration"),
+      ("YOUR_TOKEN", "stands in"), ("good1,QA", "2 cells"), ("'good1'", "quotes"),
+      ("go|od", "\"|\""), ("müller", "\"ü\""), ("good\u{200B}1", "The token contains"),
+      ("\"good1", "never closed"),
+      ("\"good1\"x", "after a closing quote"),
+      (String(repeating: "ab", count: 32), "device token of Apple"),
+    ])
+  func bad(row: String, reason: String) throws {
+    let found = reasons(try rows("good0\n\(row)\ngood9\n"))
+    #expect(found.keys.sorted() == [2])
+    #expect(found[2]?.contains(reason) == true, "\(found)")
+    #expect(try rows("good0\n\(row)\ngood9\n").last == token("good9", 3))
+  }
+
+  @Test("A2: says which rows of CSV have no token, or too many cells")
+  func cells() throws {
+    let found = reasons(try rows("name,token\nQA,\nB\nC,good1,x\nD,good2\n"))
+    #expect(found.keys.sorted() == [2, 3, 4])
+    #expect(found[2] == "This row has no token.")
+    #expect(found[3] == "This row has no token.")
+    #expect(found[4] == "This row has 3 cells, but the header has 2.")
+  }
+
+  @Test("A2: tells of another encoding")
+  func encoding() {
+    let text = "token\ngood1\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(throws: RecipientListError.notUTF8(encoding: "UTF-16 or binary")) {
+      try rows([0xFF, 0xFE] + text, piece: 64)
+    }
+    #expect(throws: Never.self) {
+      let found = reasons(try rows(Array("good1\n".utf8) + [0xE4, 0x0A], piece: 64))
+      #expect(found == [2: "This is not UTF-8."])
+    }
+  }
+
+  @Test("A2: goes on behind a row that is too long, in pieces of any size")
+  func long() throws {
+    let text = "good1\n" + String(repeating: "x", count: 100_000) + "\ngood2\n\"open\ngood3\n"
+    for piece in [1000, 16_384, 65_536] {
+      let found = try rows(Array(text.utf8), piece: piece)
+      #expect(reasons(found).keys.sorted() == [2, 4])
+      #expect(found.last == token("good3", 5))
+    }
+  }
+
+  @Test("A2: blames a quote that is never closed, and not the length of its row")
+  func openQuotes() throws {
+    let rest = (1...2000).map { "good-\($0)" }.joined(separator: "\n")
+    for piece in [1000, 16_384, 65_536] {
+      let found = reasons(try rows(Array("good1\n\"good2\n\(rest)".utf8), piece: piece))
+      #expect(found == [2: "The quote opened on line 2 is not closed within 16 KiB."])
+    }
+    #expect(
+      reasons(try rows("good1\n\"good2\ngood3")) == [
+        2: "The quote opened on line 2 is never closed."
+      ])
+    #expect(
+      reasons(try rows("token,a,b\ngood1,\"x\ny\",\"z\n")) == [
+        2: "The quote opened on line 3 is never closed.",
+        3: "The quote opened on line 3 is never closed.",
+      ])
+    let long = String(repeating: "x", count: 20_000)
+    #expect(
+      reasons(try rows(Array("good1\n\(long)\n".utf8), piece: 1000)) == [
+        2: "This row is longer than 16 KiB."
+      ])
+  }
+
+  @Test("A2: counts so that all rows add up")
+  func survey() throws {
+    var survey = RecipientSurvey()
+    for row in try rows("token\ngood1\n\n#x\ngood1\nbad one\ngood2\n") { survey.count(row) }
+    #expect(survey.rows == 4)
+    #expect(survey.recipients == 2)
+    #expect(survey.duplicates == 1)
+    #expect(survey.bad.map(\.line) == [6])
+    #expect(survey.first?.line == 2)
+    #expect(survey.lastLine == 7)
+  }
+}

@@ -1,0 +1,6 @@
+import CrierLint
+import Testing
+
+extension LintRule: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}

@@ -1,0 +1,213 @@
+import CrierLint
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("An explained condition") struct ConditionExplainerTests {
+  @Test(
+    "says in plain words whom it reaches",
+    arguments: [
+      ("'news' in topics", "Everybody subscribed to news."),
+      (
+        "'news' in topics && ('sport' in topics || 'chess' in topics)",
+        "Everybody subscribed to news and to at least one of sport, chess."
+      ),
+      ("'a' in topics && 'b' in topics", "Everybody subscribed to both a and b."),
+      (
+        "'a' in topics && 'b' in topics && 'c' in topics", "Everybody subscribed to all of a, b, c."
+      ),
+      ("'a' in topics || 'b' in topics", "Everybody subscribed to at least one of a, b."),
+      (
+        "'a' in topics || ('b' in topics && 'c' in topics)",
+        "Everybody subscribed to a or to both b and c."
+      ),
+      ("!('a' in topics)", "Everybody not subscribed to a."),
+      (
+        "'a' in topics && !('b' in topics)", "Everybody subscribed to a and not subscribed to b."
+      ),
+      (
+        "!('a' in topics || 'b' in topics)", "Everybody subscribed to none of a, b."
+      ),
+      (
+        "!('a' in topics && 'b' in topics)", "Everybody lacking at least one of a, b."
+      ),
+      (
+        "'a' in topics && ('b' in topics || ('c' in topics && 'd' in topics))",
+        "Everybody subscribed to a and (subscribed to b or to both c and d)."
+      ),
+      ("'a' in topics && !('a' in topics)", "Nobody."),
+      ("'a' in topics || !('a' in topics)", "Everybody, whatever they are subscribed to."),
+    ])
+  func words(text: String, sentence: String) throws {
+    #expect(try ConditionExplainer(text).sentence == sentence)
+  }
+
+  @Test(
+    "is written with FCM's grouping in brackets",
+    arguments: [
+      (
+        "'a' in topics || 'b' in topics && 'c' in topics",
+        "('a' in topics || 'b' in topics) && 'c' in topics"
+      ),
+      (
+        "'a' in topics && 'b' in topics || 'c' in topics",
+        "('a' in topics && 'b' in topics) || 'c' in topics"
+      ),
+      ("(('a'   IN Topics))", "'a' in topics"),
+      (
+        "'a' in topics && ('b' in topics && 'c' in topics)",
+        "'a' in topics && 'b' in topics && 'c' in topics"
+      ),
+      ("!'a' in topics", "!('a' in topics)"),
+    ])
+  func canonical(text: String, written: String) throws {
+    #expect(try ConditionExplainer(text).canonical == written)
+  }
+
+  @Test func `warns where the usual order reaches others, with an example`() throws {
+    let explained = try ConditionExplainer("'a' in topics || 'b' in topics && 'c' in topics")
+    let remark = try #require(explained.remarks.first)
+    #expect(remark.severity == .risky)
+    #expect(remark.column == 32)
+    #expect(remark.explanation.sentence.contains("people with a and nothing else are not reached"))
+  }
+
+  @Test(
+    "says of a message what it says on its page, and weighs it the same",
+    arguments: [
+      (
+        "TG09",
+        ["a", "b", "c", "d", "e", "f"].map { "'\($0)' in topics" }.joined(separator: " || ")
+      ),
+      ("TG10", "'a' in topics || 'b' in topics && 'c' in topics"),
+      ("TG11", "'a' in topics && !('b' in topics)"),
+      ("TG20", "'a' in topics && ('b' in topics || 'a' in topics)"),
+    ])
+  func rules(id: String, text: String) throws {
+    let rule = try #require(LintRule.all.first { $0.id == id })
+    let found = rule.check(
+      Message(
+        request: .object([
+          JSONMember("message", .object([JSONMember("condition", .string(text))]))
+        ])
+      )
+    ).map(\.sentence)
+    let remarks = try ConditionExplainer(text).remarks.filter { $0.severity == rule.severity }
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { remarks.map(\.explanation.sentence).contains($0) })
+  }
+
+  @Test func `is silent where both orders reach the same people`() throws {
+    let explained = try ConditionExplainer("'a' in topics && 'b' in topics || 'c' in topics")
+    #expect(explained.remarks.isEmpty)
+    #expect(explained.severity == nil)
+  }
+
+  @Test(
+    "remarks what is odd, with its place",
+    arguments: [
+      ("!('a' in topics)", Severity.risky, 1 as Int?, "no longer documents !"),
+      ("'a' in topics && !('a' in topics)", .risky, nil, "contradicts itself"),
+      ("'a' in topics || !('a' in topics)", .risky, nil, "Everybody meets"),
+      (
+        "'a' in topics || ('a' in topics && 'b' in topics)", .hint, 36,
+        "The topic b changes nothing"
+      ),
+      ("'a' in topics || 'a' in topics", .hint, 18, "named twice"),
+      (
+        "'a' in topics || 'b' in topics || 'c' in topics || 'd' in topics || 'e' in topics || 'f' in topics",
+        .refused, 86, "names 6 topics, and FCM takes 5"
+      ),
+    ])
+  func remarks(text: String, severity: Severity, column: Int?, words: String) throws {
+    let remarks = try ConditionExplainer(text).remarks
+    #expect(
+      remarks.contains {
+        $0.severity == severity && $0.column == column && $0.explanation.sentence.contains(words)
+      }, "\(remarks)")
+  }
+
+  @Test(
+    "says why somebody is reached or not",
+    arguments: [
+      (["news", "sport"], "reached: has news and sport"),
+      (["news", "sport", "chess"], "reached: has news, sport and chess"),
+      (["news"], "not reached: lacks sport and chess"), (["sport"], "not reached: lacks news"),
+      ([], "not reached: lacks news, sport and chess"),
+    ])
+  func evidence(subscribed: [String], sentence: String) throws {
+    let explained = try ConditionExplainer(
+      "'news' in topics && ('sport' in topics || 'chess' in topics)")
+    #expect(explained.evidence(for: Set(subscribed)).sentence == sentence)
+  }
+
+  @Test func `says it with negation, too`() throws {
+    let explained = try ConditionExplainer("'a' in topics && !('b' in topics)")
+    #expect(explained.evidence(for: ["a"]).sentence == "reached: has a and lacks b")
+    #expect(explained.evidence(for: ["a", "b"]).sentence == "not reached: has b")
+    #expect(explained.evidence(for: []).sentence == "not reached: lacks a")
+  }
+
+  @Test func `lists the sets that are reached, in short and in full`() throws {
+    let reach = try #require(
+      try ConditionExplainer("'news' in topics && ('sport' in topics || 'chess' in topics)").reach)
+    #expect(reach.cases.map(\.text) == ["news + sport", "news + chess"])
+    #expect(
+      reach.sets == [["news", "sport"], ["news", "chess"], ["news", "sport", "chess"]])
+    let other = try #require(try ConditionExplainer("'a' in topics && !('b' in topics)").reach)
+    #expect(other.cases.map(\.text) == ["a without b"])
+  }
+
+  @Test func `knows names that differ in capitals only`() throws {
+    let explained = try ConditionExplainer("'News' in topics")
+    #expect(explained.nearMisses(among: ["news", "sport"]) == ["news"])
+    #expect(!explained.evidence(for: ["news"]).isReached)
+  }
+
+  @Test("keeps its meaning when it is written and read again", arguments: 0..<200)
+  func roundTrip(seed: Int) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    let text = Self.random(&chance, depth: 3)
+    let first = try ConditionExplainer(text)
+    for order in [ConditionReader.Order.leftToRight, .usual] {
+      let again = try ConditionReader.read(first.canonical, order: order)
+      #expect(again.mixedAt == nil)
+      #expect(
+        ConditionReach(of: again.condition, topics: first.reach?.topics) == first.reach, "\(text)")
+      #expect(ConditionWriter.text(of: again.condition) == first.canonical)
+    }
+    let reach = try #require(first.reach)
+    for set in Self.subsets(of: reach.topics) {
+      let isCovered = reach.cases.contains { one in
+        one.has.allSatisfy(set.contains) && !one.lacks.contains(where: set.contains)
+      }
+      let evidence = first.evidence(for: set)
+      #expect(isCovered == evidence.isReached)
+      #expect(evidence.isReached == reach.sets.contains { Set($0) == set })
+      #expect(evidence.has.allSatisfy(set.contains))
+      #expect(!evidence.lacks.contains(where: set.contains))
+    }
+  }
+
+  private static func subsets(of topics: [String]) -> [Set<String>] {
+    topics.reduce([[]]) { sets, topic in sets + sets.map { $0.union([topic]) } }
+  }
+
+  private static func random(_ chance: inout SeededGenerator, depth: Int) -> String {
+    let names = ["a", "b", "c", "d", "e"]
+    func term(_ chance: inout SeededGenerator) -> String {
+      let kind = depth == 0 ? 0 : Int.random(in: 0..<5, using: &chance)
+      switch kind {
+      case 1: return "!(\(random(&chance, depth: depth - 1)))"
+      case 2, 3: return "( \(random(&chance, depth: depth - 1)))"
+      default: return "'\(names[Int.random(in: 0..<5, using: &chance)])' in topics"
+      }
+    }
+    var text = term(&chance)
+    for _ in 0..<Int.random(in: 0..<3, using: &chance) {
+      text += Bool.random(using: &chance) ? " && " : " || "
+      text += term(&chance)
+    }
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+import CrierLint
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("Repairing a condition") struct ConditionRepairTests {
+  @Test(
+    "writes what was meant the way FCM takes it",
+    arguments: [
+      ("news && x", "'news' in topics && 'x' in topics"),
+      ("news", "'news' in topics"),
+      ("\"news\" in topics or sport", "'news' in topics || 'sport' in topics"),
+      (
+        "\u{2018}news\u{2019} in topics && sport in topics", "'news' in topics && 'sport' in topics"
+      ),
+      ("'news' & 'de'", "'news' in topics && 'de' in topics"),
+      ("/topics/a | (b and !c)", "'a' in topics || ('b' in topics && !'c' in topics)"),
+      ("and && in", "'and' in topics && 'in' in topics"),
+    ])
+  func repairs(text: String, wanted: String) throws {
+    let repair = try #require(ConditionRepair(text))
+    #expect(repair.text == wanted)
+    #expect(repair.sentence.hasPrefix("Repaired: ") && repair.sentence.hasSuffix("."))
+    #expect(throws: Never.self) { try ConditionReader.read(repair.text) }
+  }
+
+  @Test(
+    "leaves alone what is right, and what only a person knows",
+    arguments: [
+      "", "  ", "'a' in topics", "a b", "a &&", "&& a", "(a", "a)", "a && ()", "'a", "not a",
+      "a, b", "a b && c", "'é' in topics", "a in topic", "a &&& b", "!",
+    ])
+  func leaves(text: String) {
+    #expect(ConditionRepair(text) == nil)
+  }
+
+  @Test(
+    "says what was done",
+    arguments: [
+      (
+        "a & b",
+        "topics were put in straight single quotes, \"in topics\" was put after them, words "
+          + "and single signs became && and ||"
+      ),
+      ("'/topics/a' in topics", "/topics/ was taken off"),
+    ])
+  func sentence(text: String, words: String) throws {
+    #expect(try #require(ConditionRepair(text)).sentence == "Repaired: \(words).")
+  }
+
+  @Test func `is written by the fix of the finding`() throws {
+    let message = try Message(
+      json: #"{"message": {"condition": "news && x", "notification": {"title": "a"}}}"#)
+    let mended = Linter.mend(message)
+    #expect(mended.message.text("condition") == "'news' in topics && 'x' in topics")
+  }
+
+  @Test("takes a megabyte of anything", arguments: ["a ", "a && ", "(", "'", "! ", "\u{301}"])
+  func large(unit: String) {
+    let text = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
+    _ = ConditionRepair(text)
+  }
+}

@@ -1,0 +1,93 @@
+import CrierConvert
+import CrierMessage
+import Testing
+
+@Suite("A row of the catalog") struct FieldFactsTests {
+  static let all = FieldCatalog.all + FieldCatalog.request
+
+  @Test("has a label, a help sentence, a source and platforms", arguments: all)
+  func complete(field: Field) {
+    #expect(!field.label.isEmpty)
+    #expect(field.source.count > 4)
+    #expect(!field.platforms.isEmpty)
+    #expect(field.spellings.first == field.path)
+  }
+
+  @Test("speaks in sentences", arguments: all)
+  func sentences(field: Field) {
+    let sentences = [field.help, field.limits, field.whenUnset, field.standing]
+    for sentence in sentences.compactMap(\.self) {
+      #expect(sentence.hasSuffix("."), "\(field.path): \(sentence)")
+      #expect(!sentence.hasSuffix(".."), "\(field.path): \(sentence)")
+      #expect(!sentence.contains("  "), "\(field.path): \(sentence)")
+      // What begins with a small letter is a value or a key.
+      let word = sentence.prefix { !" .,:;".contains($0) }
+      let isValue = ["false", "active", "auto", "normal"].contains(word) || word.contains("_")
+      #expect(
+        word.first?.isLowercase == false || isValue || Self.values.contains(String(word)),
+        "\(field.path): \(sentence)")
+    }
+  }
+
+  /// Words at the beginning of a sentence that are written as they go over the wire.
+  private static let values: Set<String> = [
+    "default", "passive", "time-sensitive", "https",
+  ]
+
+  @Test("says what to use in place of what is deprecated", arguments: all.filter(\.isDeprecated))
+  func deprecation(field: Field) {
+    #expect(field.standing?.hasPrefix("Deprecated: ") == true)
+  }
+
+  @Test(
+    "is for the platforms of its block",
+    arguments: [
+      ("notification.title", Platform.allCases), ("android.ttl", [.android]),
+      ("android_v2.ttl", [.android]), ("apns.payload.aps.badge", [.apple]),
+      ("webpush.headers.TTL", [.web]),
+    ])
+  func platforms(path: String, platforms: [Platform]) {
+    #expect(FieldCatalog.field(at: FieldPath(path))?.platforms == platforms)
+  }
+
+  @Test(
+    "is spelled in camel case too where FCM reads it",
+    arguments: [
+      (
+        "android.notification.light_settings.light_on_duration",
+        "android.notification.lightSettings.lightOnDuration"
+      ),
+      (
+        "android_v2.remote_notification.notification.channel_id",
+        "androidV2.remoteNotification.notification.channelId"
+      ),
+      ("apns.live_activity_token", "apns.liveActivityToken"),
+    ])
+  func spellings(wire: String, camel: String) {
+    #expect(
+      FieldCatalog.field(at: FieldPath(wire))?.spellings == [FieldPath(wire), FieldPath(camel)])
+  }
+
+  @Test(
+    "has one spelling elsewhere",
+    arguments: ["token", "webpush.notification.click_action", "apns.payload.aps.thread-id"])
+  func oneSpelling(path: String) {
+    #expect(FieldCatalog.field(at: FieldPath(path))?.spellings == [FieldPath(path)])
+  }
+
+  @Test func `explains the preview of Android as a preview`() {
+    let rows = FieldCatalog.all.filter(\.isPreview)
+    #expect(rows.count > 40)
+    #expect(rows.allSatisfy { $0.standing?.hasPrefix("Preview: ") == true })
+    #expect(FieldCatalog.all.filter { $0.standing?.hasPrefix("Preview") == true } == rows)
+  }
+
+  @Test func `gives its facts in the order of interest`() {
+    let ttl = FieldCatalog.field(at: "android.fcm_options.analytics_label")
+    #expect(
+      ttl?.facts.map(\.name) == ["On the wire", "Type", "Limits", "Without it", "For", "Source"])
+    #expect(
+      ttl?.facts.first?.text
+        == "android.fcm_options.analytics_label or android.fcmOptions.analyticsLabel")
+  }
+}

@@ -1,0 +1,42 @@
+import CrierLint
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("A web address") struct WebAddressTests {
+  @Test(
+    "is completed by the fix where the host is plain",
+    arguments: [
+      ("example.com/storm", "https://example.com/storm"),
+      ("www.example.com", "https://www.example.com"),
+      ("http://example.com/a", "https://example.com/a"),
+    ])
+  func completed(address: String, wanted: String) throws {
+    var message = try Message(json: #"{"message": {"topic": "t", "notification": {"title": "a"}}}"#)
+    message.set("webpush.fcm_options.link", to: .string(address))
+    message.set("notification.image", to: .string(address))
+    let mended = Linter.mend(message).message
+    #expect(mended.text("webpush.fcm_options.link") == wanted)
+    #expect(mended.text("notification.image") == wanted)
+  }
+
+  @Test(
+    "is left alone where nobody can know",
+    arguments: [
+      "storm.html", "storm", "/storm", "ftp://example.com/x", "1.5/2", ".com/x",
+      "a..b/c",
+    ])
+  func left(address: String) throws {
+    var message = try Message(json: #"{"message": {"topic": "t", "notification": {"title": "a"}}}"#)
+    message.set("webpush.fcm_options.link", to: .string(address))
+    #expect(Linter.mend(message).message.text("webpush.fcm_options.link") == address)
+  }
+
+  @Test func `of an icon may be a path of the site`() throws {
+    let message = try Message(
+      json:
+        #"{"message": {"topic": "t", "webpush": {"notification": {"title": "a", "icon": "example.com/i.png"}}}}"#
+    )
+    #expect(Linter.mend(message).message == message)
+  }
+}

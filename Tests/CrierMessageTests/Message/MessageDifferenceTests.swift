@@ -1,0 +1,71 @@
+import CrierMessage
+import Testing
+
+@Suite("What differs between two messages") struct MessageDifferenceTests {
+  private func changes(_ before: String, _ after: String) throws -> [String] {
+    MessageDifference(from: try Message(json: before), to: try Message(json: after)).changes.map {
+      let values = [$0.before, $0.after].map { $0.map(JSONWriter.compact) ?? "nothing" }
+      return "\($0.label): \(values[0]) to \(values[1])"
+    }
+  }
+
+  @Test func `is told with the names of the form, what is gone last`() throws {
+    let before = #"{"message":{"topic":"rain","notification":{"title":"Rain"},"data":{"a":"1"}}}"#
+    let after =
+      #"{"message":{"notification":{"title":"Sun","body":"At last"},"android":{"ttl":"60s"},"topic":"rain"}}"#
+    #expect(
+      try changes(before, after) == [
+        #"Title: "Rain" to "Sun""#, #"Text: nothing to "At last""#,
+        #"Android, Time to live: nothing to "60s""#, #"Custom data, a: "1" to nothing"#,
+      ])
+  }
+
+  @Test(
+    "is nothing where both say the same",
+    arguments: [
+      (#"{"message":{"topic":"t"}}"#, #"{"topic":"t"}"#),
+      (
+        #"{"message":{"topic":"t","fcm_options":{"analytics_label":"a"}}}"#,
+        #"{"message":{"fcmOptions":{"analyticsLabel":"a"},"topic":"t"}}"#
+      ),
+      (#"{"message":{"topic":"t","android":{}}}"#, #"{"message":{"topic":"t"}}"#),
+    ])
+  func same(before: String, after: String) throws {
+    #expect(try changes(before, after) == [])
+  }
+
+  @Test func `finds what stands around the message, and keys that nobody knows`() throws {
+    #expect(
+      try changes(
+        #"{"message":{"topic":"t"}}"#,
+        #"{"validateOnly":true,"message":{"topic":"t","colour":1,"apns":{"payload":{"x":{"y":2}}}}}"#
+      )
+        == [
+          "Dry run: nothing to true", "colour: nothing to 1",
+          "Apple, Payload, x.y: nothing to 2",
+        ])
+  }
+
+  @Test func `tells texts apart by code points, and lists as wholes`() throws {
+    let composed = "{\"message\":{\"data\":{\"a\":\"\u{e9}\"}}}"
+    let decomposed = "{\"message\":{\"data\":{\"a\":\"e\u{301}\"}}}"
+    #expect(try changes(composed, decomposed).count == 1)
+    #expect(
+      try changes(
+        #"{"message":{"android":{"notification":{"vibrate_timings":["1s","2s"]}}}}"#,
+        #"{"message":{"android":{"notification":{"vibrate_timings":["1s","3s"]}}}}"#
+      ).count == 1)
+  }
+
+  @Test func `a value of another kind in the place of an object is a change`() throws {
+    let found = try changes(
+      #"{"message":{"notification":"hi"}}"#, #"{"message":{"notification":{"title":"hi"}}}"#)
+    #expect(found.count == 2)
+  }
+
+  @Test func `a megabyte of keys takes no time`() throws {
+    let rows = (0..<40_000).map { "\"key\($0)\":\"value \($0)\"" }.joined(separator: ",")
+    let large = "{\"message\":{\"data\":{\(rows)}}}"
+    #expect(try changes(large, large.replacing("value 39999", with: "other")).count == 1)
+  }
+}

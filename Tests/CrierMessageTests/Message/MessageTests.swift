@@ -1,0 +1,76 @@
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("A message") struct MessageTests {
+  @Test func `is read by path in either spelling`() throws {
+    let message = try Fixture.message("messages/camel-case.json")
+    #expect(message.text("fcm_options.analytics_label") == "frost")
+    #expect(message.text("android.notification.channel_id") == "weather")
+    #expect(message["android.notification.vibrate_timings"]?[1] == .string("0.5s"))
+    #expect(message["android.notification.nothing"] == nil)
+    #expect(message["android.notification.vibrate_timings.title"] == nil)
+  }
+
+  @Test func `does not respell keys of the user's own`() throws {
+    let message = try Message(json: #"{"message": {"data": {"myKey": "1"}}}"#)
+    #expect(message["data.my_key"] == nil)
+    #expect(message.text("data.myKey") == "1")
+  }
+
+  @Test func `takes the last of doubled keys, in whichever spelling`() throws {
+    let message = try Message(
+      json:
+        #"{"message": {"fcm_options": {"analytics_label": "a"}, "fcmOptions": {"analyticsLabel": "b"}}}"#
+    )
+    #expect(message.text("fcm_options.analytics_label") == "b")
+  }
+
+  @Test(
+    "knows a bare message from a request",
+    arguments: [
+      (#"{"topic": "a"}"#, true), (#"{"message": {}}"#, false), (#"{}"#, false),
+      (#"{"validateOnly": true}"#, false), (#"{"message": 5, "topic": "a"}"#, false),
+      (#"[]"#, false), (#""message""#, false),
+    ])
+  func bare(json: String, isBare: Bool) throws {
+    #expect(try Message(json: json).isBare == isBare)
+  }
+
+  @Test func `that is bare stays bare, even when it is emptied on the way`() throws {
+    var message = try Message(json: #"{"topic": "a"}"#)
+    message.set("topic", to: nil)
+    #expect(message.request == .object([]))
+    message.set("token", to: .string("b"))
+    #expect(JSONWriter.compact(message.request) == #"{"token":"b"}"#)
+    #expect(JSONWriter.compact(message.wrapped) == #"{"message":{"token":"b"}}"#)
+  }
+
+  @Test func `asks for a dry run once, and keeps what else the request says`() throws {
+    let message = try Message(json: #"{"validateOnly": false, "message": {"topic": "a"}, "x": 1}"#)
+    #expect(!message.isDryRun)
+    #expect(
+      JSONWriter.compact(message.dryRun)
+        == #"{"validateOnly":true,"message":{"topic":"a"},"x":1}"#)
+    let bare = try Message(json: #"{"topic": "a"}"#)
+    #expect(
+      JSONWriter.compact(bare.dryRun) == #"{"message":{"topic":"a"},"validate_only":true}"#)
+    #expect(Message(request: bare.dryRun).isDryRun)
+  }
+
+  @Test func `tells its targets, empty ones too`() throws {
+    let message = try Message(json: #"{"message": {"topic": "", "token": "b", "fid": null}}"#)
+    #expect(message.targets == [Target(.token, "b"), Target(.topic, "")])
+  }
+
+  @Test func `knows the platforms it reaches`() throws {
+    func reach(_ json: String) throws -> [Platform] {
+      try Message(json: "{\"message\": \(json)}").reach
+    }
+    #expect(try reach(#"{"notification": {"title": "a"}}"#) == [.android, .apple, .web])
+    #expect(
+      try reach(#"{"apns": {"payload": {}}, "webpush": {"data": {"a": "1"}}}"#) == [.apple, .web])
+    #expect(try reach(#"{"android_v2": {"background_sync": {}}}"#) == [.android])
+    #expect(try reach(#"{"topic": "a"}"#) == [.android, .apple, .web])
+  }
+}

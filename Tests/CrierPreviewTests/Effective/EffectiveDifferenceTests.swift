@@ -1,0 +1,43 @@
+import CrierMessage
+import CrierPreview
+import Testing
+
+@Suite("The platforms side by side") struct EffectiveDifferenceTests {
+  @Test func `take the common value, or one of their own`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "t", "notification": {"title": "A", "body": "B"},
+          "data": {"k": "v"}, "android": {"priority": "HIGH", "data": {"k": "w"}},
+          "apns": {"payload": {"aps": {"badge": 3}}},
+          "webpush": {"notification": {"body": "C"}}}}
+        """)
+    let rows = EffectiveDifference(of: message).rows
+    func texts(_ name: String) -> [String]? { rows.first { $0.name == name }?.cells.map(\.text) }
+    #expect(texts("Title") == ["= A", "= A", "= A"])
+    #expect(texts("Text") == ["= B", "= B", "C"])
+    #expect(texts("Count") == ["of the launcher", "3", "-"])
+    #expect(texts("data k") == ["w", "= v", "= v"])
+    #expect(rows.first { $0.name == "Title" }?.differs == false)
+    #expect(rows.first { $0.name == "Text" }?.differs == true)
+    #expect(rows.first { $0.name == "Text" }?.common?.text == "B")
+  }
+
+  @Test func `do not differ where one repeats the common text`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "t", "notification": {"title": "A", "body": "B"},
+          "apns": {"payload": {"aps": {"alert": {"title": "C", "body": "B"}}}}}}
+        """)
+    let rows = EffectiveDifference(of: message).rows
+    #expect(rows.first { $0.name == "Title" }?.differs == true)
+    #expect(rows.first { $0.name == "Text" }?.differs == false)
+  }
+
+  @Test func `leave the column of a platform that gets nothing empty`() throws {
+    let message = try Message(
+      json: #"{"message": {"topic": "t", "webpush": {"notification": {"title": "C"}}}}"#)
+    let rows = EffectiveDifference(of: message).rows
+    #expect(rows.first?.cells.map(\.text) == ["nothing", "nothing", "notification"])
+    #expect(rows.first { $0.name == "Title" }?.cells.map(\.text) == ["", "", "C"])
+  }
+}

@@ -1,0 +1,183 @@
+import CrierMessage
+import CrierPreview
+import CrierTestSupport
+import Testing
+import TextLayout
+
+@Suite("A drawn preview card") struct CardDrawingTests {
+  private func card(
+    _ fields: String, on surface: String, in state: PreviewState = .fresh
+  ) throws -> PreviewCard {
+    let message = try Message(json: "{\"message\": {\"topic\": \"a\", \(fields)}}")
+    return PreviewCard(of: message, on: try #require(SurfaceTable.surface(surface)), in: state)
+  }
+
+  private func draw(
+    _ card: PreviewCard, columns: Int = 60, signs: CardSigns = .unicode, turnsText: Bool = true
+  ) -> [String] {
+    CardDrawing(card, columns: columns, signs: signs, turnsText: turnsText).rows.map { row in
+      String(row.text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private static let sale = #"""
+    "notification": {"title": "Wochenend-Sale: 30 % auf Trailschuhe",
+      "body": "Nur bis Sonntag, 23:59 Uhr. Deine Größe 42 ist wieder verfügbar – jetzt ansehen, bevor sie weg ist.",
+      "image": "https://shop.example/a.jpg"},
+    "apns": {"payload": {"aps": {"mutable-content": 1}}}
+    """#
+
+  @Test func `shows an iPhone with picture, time and cuts`() throws {
+    let rows = draw(try card(Self.sale, on: "ios-lock"))
+    #expect(
+      rows == [
+        "╭─ iPhone lock screen ──────────────────────",
+        "│ ▣ Wochenend-Sale: 30 % auf Trailschu…  now +2",
+        "│   Nur bis Sonntag, 23:59             ┌img┐",
+        "│   Uhr. Deine Größe 42 ist            └───┘",
+        "│   wieder verfügbar – jetzt",
+        "│   ansehen, bevor sie weg is… +2",
+        "╰───────────────────────────────────────────",
+        "title 36/35 cut 2 · text needs 5 lines of 4, cut 2",
+        "picture needs a service extension",
+      ])
+  }
+
+  @Test func `shows Android with the thumbnail beside both lines`() throws {
+    let rows = draw(try card(Self.sale, on: "and-collapsed"), columns: 64)
+    #expect(
+      rows == [
+        "╭─ Android panel, closed ──────────────────────",
+        "│ ● Your app · now",
+        "│ Wochenend-Sale: 30 % auf Trailschuhe    ┌img┐",
+        "│ Nur bis Sonntag, 23:59 Uhr. Deine Gr…   └───┘ +63",
+        "╰──────────────────────────────────────────────",
+        "title 36/37, may be cut on narrow screens · text 99/37 cut 63",
+      ])
+  }
+
+  @Test func `shows the buttons of the web, and signs of ASCII alone`() throws {
+    let card = PreviewCard(
+      of: try Fixture.message("messages/web-buttons.json"),
+      on: try #require(SurfaceTable.surface("web-chrome-win")))
+    let rows = draw(card, columns: 54, signs: .ascii)
+    #expect(
+      rows == [
+        "+- Chrome on Windows -------------------------------",
+        "| @ Chrome | shop.example  [icon]",
+        "| Order 4711 is on its way",
+        "| It comes between nine and eleven.",
+        "| [ Track ] [ Another day ]",
+        "+---------------------------------------------------",
+        "title fits | text fits",
+        "2 of 3 buttons",
+      ])
+    #expect(rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+  }
+
+  @Test func `draws an empty phone where the app decides`() throws {
+    let rows = draw(try card(#""data": {"a": "1"}"#, on: "and-collapsed"), columns: 40)
+    #expect(
+      rows == [
+        "╭─ Android panel, closed ───────────────", "│ (nothing is drawn)",
+        "╰───────────────────────────────────────", "data only: the app decides",
+      ])
+  }
+
+  @Test func `mirrors right-to-left words, the cut and the picture at the left`() throws {
+    let fields = #"""
+      "notification": {"title": "שלום 30", "body": "אבגד הוזח טיכל מנסע פצקר שתאב גדהו זחטי כלמנ",
+        "image": "https://shop.example/a.jpg"}
+      """#
+    let rows = draw(try card(fields, on: "and-collapsed"), columns: 64)
+    #expect(rows[2] == "│ ┌img┐                                 30 םולש")
+    #expect(rows[3].hasPrefix("│ └───┘ "))
+    #expect(rows[3].contains("…"))
+    #expect(rows[3].hasSuffix("דגבא"))
+    let byTerminal = draw(try card(fields, on: "and-collapsed"), columns: 64, turnsText: false)
+    #expect(byTerminal[2].hasSuffix("שלום 30"))
+    #expect(byTerminal[3].contains("…אבגד"))
+  }
+
+  @Test("stays inside of the window", arguments: SurfaceTable.all)
+  func columns(surface: Surface) throws {
+    for name in try Fixture.names(in: "messages") {
+      for state in PreviewState.allCases {
+        let card = PreviewCard(of: try Fixture.message(name), on: surface, in: state)
+        for columns in [20, 30, 34, 51, 80] {
+          for row in CardDrawing(card, columns: columns).rows {
+            #expect(
+              CellWidth.columns(of: row.text) <= columns, "\(name), \(columns): \(row.text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `goes on below behind a mark where the window is narrow`() throws {
+    let rows = draw(try card(Self.sale, on: "and-lock"), columns: 34)
+    #expect(rows.contains { $0.contains("↳") })
+    #expect(rows.joined().contains("…"))
+  }
+
+  @Test("keeps what matters where rows are few", arguments: [1, 2, 3, 4, 5, 6])
+  func few(most: Int) throws {
+    let drawing = CardDrawing(try card(Self.sale, on: "ios-lock"), columns: 60)
+    let rows = drawing.rows(within: most).map(\.text)
+    #expect(rows.count == most)
+    #expect(rows.contains { $0.contains("iPhone lock screen") || $0.contains("Wochenend-Sale") })
+    if most >= 3 { #expect(rows.contains { $0.hasPrefix("▼ ") }) }
+  }
+
+  @Test func `shows Apple's level, stack and category`() throws {
+    let fields = #"""
+      "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six", "body": "b"},
+        "interruption-level": "time-sensitive", "thread-id": "t", "badge": 3}}}
+      """#
+    let rows = draw(try card(fields, on: "ios-lock", in: .hours), columns: 50)
+    #expect(
+      rows == [
+        "╭─ iPhone lock screen · 3 h later ──────────",
+        "│   TIME SENSITIVE",
+        "│ ▣ Rain                              3h ago",
+        "│   From six",
+        "│   b",
+        "╰───────────────────────────────────────────",
+        "  ╰─ +2 more ───────────────────────────────",
+        "title fits · subtitle fits · text fits",
+        "badge 3 · stacked with others of thread t",
+      ])
+  }
+
+  @Test(
+    "marks what it is not established that FCM adds, and draws the rest",
+    arguments: [
+      (#"{"title": "Oslo"}"#, "Soon", "title fits · text not known"),
+      (#""Oslo""#, "Rain", "text fits · title not known"),
+    ])
+  func notEstablished(alert: String, unsure: String, footer: String) throws {
+    let fields = #"""
+      "notification": {"title": "Rain", "body": "Soon"},
+      "apns": {"payload": {"aps": {"alert": \#(alert)}}}
+      """#
+    let card = try card(fields, on: "ios-lock")
+    let drawing = CardDrawing(card, columns: 60)
+    let mark = try #require(drawing.rows.first { $0.text.contains("not established") })
+    #expect(mark.text == "│   not established whether FCM adds \"\(unsure)\"")
+    #expect(mark.spans.last?.tone == .remark)
+    #expect(drawing.rows.filter { $0.text.contains(unsure) } == [mark])
+    #expect(drawing.rows.contains { $0.text.contains("Oslo") })
+    #expect(drawing.rows.last?.text == footer)
+    #expect(card.json["notEstablished"]?.elements?.count == 1)
+  }
+
+  @Test func `hides the words on a private lock screen`() throws {
+    let rows = draw(try card(Self.sale, on: "and-lock", in: .hidden), columns: 60)
+    #expect(
+      rows == [
+        "╭─ Android lock screen · private ──────────────────",
+        "│ ● Your app · now", "│ 1 notification",
+        "╰──────────────────────────────────────────────────", "what it says is hidden",
+      ])
+  }
+}

@@ -1,0 +1,71 @@
+import CrierMessage
+import CrierPreview
+import Testing
+
+/// What a surface does not draw, and how the card says so.
+@Suite("What a preview card leaves out") struct PreviewCardLossTests {
+  @Test func `says why there is no picture`() throws {
+    func remarks(_ fields: String, _ surface: String) throws -> [String] {
+      try PreviewCard(fields, on: surface).remarks
+    }
+    let image = #""notification": {"title": "a", "image": "https://a.example/b.png"}"#
+    #expect(try remarks(image, "ios-banner") == ["no picture: needs mutable-content"])
+    #expect(try remarks(image, "web-safari-mac") == ["ignored here: picture"])
+    #expect(try remarks(image, "web-firefox-win") == ["ignored here: picture"])
+    #expect(try remarks(image, "watch-short").first == "no picture here")
+    #expect(try remarks(image, "web-chrome-win") == [])
+    let insecure = #""notification": {"title": "a", "image": "http://a.example/b.png"}"#
+    #expect(try remarks(insecure, "and-collapsed") == ["no picture: not https"])
+  }
+
+  @Test(
+    "shows nothing where the system draws nothing",
+    arguments: [
+      (#""data": {"a": "1"}"#, "and-collapsed", "data only: the app decides"),
+      (
+        #""apns": {"payload": {"aps": {"content-available": 1}}}"#, "ios-lock",
+        "silent: the app decides"
+      ),
+      (
+        #""apns": {"payload": {"aps": {"alert": "Hi"}}}"#, "and-collapsed", "does not reach Android"
+      ),
+    ])
+  func nothing(fields: String, surface: String, remark: String) throws {
+    let card = try PreviewCard(fields, on: surface)
+    #expect(!card.isShown)
+    #expect(card.titleLines.isEmpty && card.bodyLines.isEmpty)
+    #expect(card.whyNothing == remark)
+    #expect(card.footer == remark)
+    #expect(card.titleVerdict == .notShown)
+  }
+
+  @Test(
+    "says nothing on a private lock screen",
+    arguments: [("ios-lock", "Notification"), ("and-lock", "1 notification")])
+  func hidden(surface: String, words: String) throws {
+    let card = try PreviewCard(PreviewCardTests.sale, on: surface, in: .hidden)
+    #expect(card.isShown)
+    #expect(card.hiddenWords == words)
+    #expect(card.titleLines.isEmpty && card.bodyLines.isEmpty && card.picture == .none)
+    #expect(card.bodyVerdict == .notShown)
+    #expect(
+      try PreviewCard(PreviewCardTests.sale, on: "and-collapsed", in: .hidden).hiddenWords == nil)
+  }
+
+  @Test func `draws nothing while the app is open`() throws {
+    let card = try PreviewCard(PreviewCardTests.sale, on: "and-collapsed", in: .foreground)
+    #expect(card.whyNothing == "the app is open: it gets the message and decides")
+    let data = try PreviewCard(#""data": {"a": "1"}"#, on: "and-collapsed", in: .foreground)
+    #expect(data.whyNothing == "data only: the app decides")
+  }
+
+  @Test func `has no buttons on Android, whatever the message says`() throws {
+    let card = PreviewCard(
+      of: try Message(
+        json:
+          #"{"message": {"topic": "a", "notification": {"title": "a"}, "data": {"actions": "x"}}}"#),
+      on: try #require(SurfaceTable.surface("and-headsup")))
+    #expect(card.buttons.isEmpty && card.buttonNote == nil)
+    #expect(card.remarks == ["pops up from channels of high importance only"])
+  }
+}

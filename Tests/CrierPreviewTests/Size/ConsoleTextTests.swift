@@ -1,0 +1,32 @@
+import CrierMessage
+import CrierPreview
+import Testing
+
+@Suite("The console's count") struct ConsoleTextTests {
+  @Test func `takes an emoji with all its parts for one character`() {
+    let text = ConsoleText(title: "👩‍💻", body: "e\u{301}🇳🇴")
+    #expect(text.characters == 3)
+    #expect(text.codePoints == 3 + 2 + 2)
+    #expect(text.utf16Units == 5 + 2 + 4)
+  }
+
+  @Test func `counts plain letters one by one, and a line end once`() {
+    #expect(ConsoleText(title: "Hello", body: "a\nb").characters == 8)
+    #expect(ConsoleText(title: "", body: "a\r\nb").characters == 3)
+  }
+
+  @Test func `is that of the platform with most to read`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"notification": {"title": "ab", "body": "cd"},
+          "android": {"notification": {"body": "cdefg"}}}}
+        """)
+    #expect(ConsoleText(of: message).characters == 7)
+    #expect(!ConsoleText(of: message).isOver)
+  }
+
+  @Test func `is over from 1001 on`() {
+    #expect(!ConsoleText(title: "", body: String(repeating: "x", count: 1000)).isOver)
+    #expect(ConsoleText(title: "x", body: String(repeating: "x", count: 1000)).isOver)
+  }
+}

@@ -1,0 +1,81 @@
+import CrierLint
+import CrierMessage
+import Testing
+
+@Suite("What is too large, by which count and where") struct SizeRuleTests {
+  private static func letters(_ count: Int) -> String { String(repeating: "x", count: count) }
+
+  private static func message(_ members: String) throws -> Message {
+    try Message(json: #"{"message": {"topic": "rain", \#(members)}}"#)
+  }
+
+  private static func sizes(
+    _ message: Message, _ platforms: [Platform] = Platform.allCases
+  ) -> [Finding] {
+    Linter.check(message, platforms: platforms).filter { ["SZ01", "SZ05"].contains($0.rule) }
+  }
+
+  @Test("B5: what is over by one count alone is a warning with count and platform")
+  func risky() throws {
+    // 4094 bytes of keys and values, and a little more as JSON.
+    let message = try Self.message(#""data": {"text": "\#(Self.letters(4090))"}"#)
+    let found = try #require(Self.sizes(message).first)
+    #expect(found.rule == "SZ05" && found.severity == .risky)
+    #expect(
+      found.explanation.sentence.hasPrefix(
+        "Apple gets 4101 bytes (the JSON that goes to the phone), Web gets "))
+    #expect(!found.explanation.sentence.contains("Android"))
+    #expect(Linter.refusal(of: message) == nil)
+  }
+
+  @Test("B5: data and notification together over the limit are a warning")
+  func together() throws {
+    let message = try Self.message(
+      #""data": {"a": "\#(Self.letters(3000))"}, "notification": {"body": "\#(Self.letters(1500))"}"#
+    )
+    let found = try #require(Self.sizes(message).first)
+    #expect(found.severity == .risky && found.explanation.sentence.hasPrefix("Android gets "))
+    #expect(found.explanation.sentence.contains("keys and values of data and notification"))
+  }
+
+  @Test(
+    "B5: what is over by every count is refused",
+    arguments: [
+      #""data": {"a": "LONG"}"#, #""notification": {"title": "a", "body": "LONG"}"#,
+      #""data": {"LONG": ""}"#,
+    ])
+  func refused(members: String) throws {
+    let message = try Self.message(members.replacing("LONG", with: Self.letters(4200)))
+    #expect(Self.sizes(message).map(\.rule) == ["SZ01"])
+    #expect(Linter.refusal(of: message)?.message.hasPrefix("Message is too large") == true)
+  }
+
+  @Test("B5: the most lenient count is met at 4096 bytes and passed at 4097")
+  func limit() throws {
+    let fits = try Self.message(#""data": {"text": "\#(Self.letters(4092))"}"#)
+    #expect(Linter.refusal(of: fits) == nil)
+    let over = try Self.message(#""data": {"text": "\#(Self.letters(4093))"}"#)
+    #expect(Linter.refusal(of: over) != nil)
+  }
+
+  @Test("B5: too much for one platform is refused only where the app exists on no other")
+  func onePlatform() throws {
+    let message = try Self.message(
+      #""notification": {"title": "a"}, "android": {"data": {"a": "\#(Self.letters(5000))"}}"#)
+    #expect(Self.sizes(message).map(\.rule) == ["SZ05"])
+    #expect(Linter.refusal(of: message) == nil)
+    #expect(Self.sizes(message, [.android]).map(\.rule) == ["SZ01"])
+    #expect(Linter.refusal(of: message, platforms: [.android]) != nil)
+    #expect(Self.sizes(message, [.apple, .web]) == [])
+  }
+
+  @Test("B5: a payload for Apple that is too large alone is told of Apple")
+  func payload() throws {
+    let message = try Self.message(
+      #""notification": {"title": "a"}, "apns": {"payload": {"aps": {"badge": 1}, "own": "\#(Self.letters(4200))"}}"#
+    )
+    #expect(Self.sizes(message).map(\.rule) == ["SZ05"])
+    #expect(Self.sizes(message, [.apple]).map(\.rule) == ["SZ01"])
+    #expect(Self.sizes(message, [.android]) == [])
+  }
+}

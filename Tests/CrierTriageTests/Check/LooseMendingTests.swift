@@ -1,0 +1,108 @@
+import CrierLint
+import CrierMessage
+import CrierTestSupport
+import CrierTriage
+import Testing
+
+@Suite("A text that is nearly JSON, when it is mended") struct LooseMendingTests {
+  private func mended(_ text: String) -> MendedText { MendedText(Array(text.utf8), now: nil) }
+
+  private func text(of mended: MendedText) -> String {
+    String(decoding: mended.bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "changes at the fault alone",
+    arguments: [
+      (#"{ "topic" : "a" , }"#, #"{ "topic" : "a"  }"#, 1),
+      (#"{"topic": "a",, "data": {"d": "1"}}"#, #"{"topic": "a", "data": {"d": "1"}}"#, 1),
+      (
+        "{\"topic\": \"a\"\n  \"data\": {\"d\": \"1\"}}",
+        "{\"topic\": \"a\",\n  \"data\": {\"d\": \"1\"}}", 1
+      ),
+      (
+        "{\"topic\": \"a\" // c\n  \"data\": {\"d\": \"1\"}}",
+        "{\"topic\": \"a\",\n  \"data\": {\"d\": \"1\"}}", 2
+      ),
+      (#"{"topic"  "a"}"#, #"{"topic":  "a"}"#, 1),
+      (#"{"topic" => "a"}"#, #"{"topic" : "a"}"#, 1),
+      (#"{topic: "a"}"#, #"{"topic": "a"}"#, 1),
+      (#"{"topic": 'a'}"#, #"{"topic": "a"}"#, 1),
+      (#"{'topic': “a”}"#, #"{"topic": "a"}"#, 2),
+      (
+        #"{"topic": "a", "x": 'say "hi", it\'s\u00e9'}"#,
+        #"{"topic": "a", "x": "say \"hi\", it's\u00e9"}"#, 1
+      ),
+      ("{\"topic\": \"a\", \"x\": `one\ntwo`}", #"{"topic": "a", "x": "one\ntwo"}"#, 1),
+      ("{\"topic\": \"a\tb\"}", #"{"topic": "a\tb"}"#, 1),
+      ("{\"topic\":\u{A0}\"a\",\u{A0}\"b\":1}", #"{"topic": "a", "b":1}"#, 1),
+      (#"{"topic": "a", "b": True}"#, #"{"topic": "a", "b": true}"#, 1),
+      ("// head\r\n{\"topic\": \"a\"}\r\n", "{\"topic\": \"a\"}\r\n", 1),
+      ("{\n  # one\n  \"topic\": /* in */ \"a\" /* end */\n}\n", "{\n  \"topic\":  \"a\"\n}\n", 3),
+      ("{\"topic\": \"a\"} // end", "{\"topic\": \"a\"}", 1),
+      ("\u{FEFF}{\"topic\": \"a\",}", "\u{FEFF}{\"topic\": \"a\"}", 1),
+    ])
+  func change(text: String, expected: String, fixes: Int) {
+    let mended = mended(text)
+    #expect(self.text(of: mended) == expected)
+    let loose = mended.fixes.filter { $0.finding.rule == MessageCheck.noJSON }
+    #expect(loose.count == fixes, "\(loose.map(\.finding.explanation.sentence))")
+    #expect(loose.allSatisfy { $0.place != nil })
+  }
+
+  @Test func `is checked by the rules afterwards`() {
+    let mended = mended(
+      "{\"message\": {\n  \"topic\": '/topics/a', // all\n  \"data\": {\"n\": 1}}}")
+    #expect(
+      text(of: mended) == "{\"message\": {\n  \"topic\": \"a\",\n  \"data\": {\"n\": \"1\"}}}")
+    #expect(Set(mended.fixes.map(\.finding.rule)) == ["JS01", "TG07", "DA01"])
+    #expect(mended.fixes.first?.place == JSONPlace(line: 2, column: 12))
+  }
+
+  @Test(
+    "stays as it is where a repair would be a guess or leave something out",
+    arguments: [
+      #"{"topic": name}"#, #"{"topic": "a", ...}"#, #"var x = {"topic": "a"};"#, #"{"topic": "a}"#,
+      "```json\n{\"topic\": \"a\"}\n```", #"{"topic": "a"}{"topic": "b"}"#, #"{"a": 007}"#,
+      #"{"a": [1,,2]}"#, #"{"a": "\ud800"}"#, "{\"a\": \"\u{1}\"}", #"{"a": 1 /* }"#, "{", "[1,]",
+      "curl -d '{\"topic\": \"a\",}' https://example.com", #"{"a": +1}"#, "",
+    ])
+  func untouched(text: String) {
+    let mended = mended(text)
+    #expect(self.text(of: mended) == text)
+    #expect(mended.fixes == [])
+  }
+
+  @Test func `keeps digits, spelling and code points beside the fault`() {
+    let odd = #""n": 9007199254740993, "f": 1.50e+03, "é": "é", "e": "\u202e\/""#
+    #expect(text(of: mended("{\"odd\": {\(odd),}}")).contains(odd))
+  }
+
+  @Test("says strictly what it was taken to say", arguments: 0..<300)
+  func spoiled(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let request = RandomMessage.request(using: &random)
+    var bytes = Array(JSONWriter.pretty(request).utf8)
+    for _ in 0..<3 {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let word = [",", "//x\n", "/*x*/", "'", "\u{A0}", "\t", "=", ":", ""].randomElement(
+        using: &random)
+      bytes.replaceSubrange(place..<place + 1, with: Array((word ?? "").utf8))
+    }
+    let mended = MendedText(bytes, now: nil)
+    if mended.bytes != bytes {
+      #expect((try? JSONReader.read(mended.bytes)) != nil)
+      #expect(!mended.fixes.isEmpty)
+    }
+  }
+
+  @Test(
+    "takes no time to speak of for a megabyte", .timeLimit(.minutes(5)),
+    arguments: [
+      "\"a\" 1,", "/**/", "//\n", "\u{A0}", "'a':1 ", ",", "a:1,", "[", "{a:", "\"x\":`\n`,",
+    ])
+  func large(part: String) {
+    let text = "{" + String(repeating: part, count: 1_000_000 / part.utf8.count) + "}"
+    #expect(mended(text).bytes.count <= 2 * text.utf8.count)
+  }
+}

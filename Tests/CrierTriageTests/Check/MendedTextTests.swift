@@ -1,0 +1,150 @@
+import CrierLint
+import CrierMessage
+import CrierTestSupport
+import CrierTriage
+import Testing
+
+@Suite("A mended text") struct MendedTextTests {
+  private func mended(_ text: String) -> (text: String, rules: [String]) {
+    let mended = MendedText(Array(text.utf8), now: LintRule.exampleTime)
+    return (String(decoding: mended.bytes, as: UTF8.self), mended.fixes.map(\.finding.rule))
+  }
+
+  @Test func `differs at the places of the faults alone`() {
+    let text = """
+      {
+      \t"message" : {
+      \t\t"topic":   "/topics/rain",
+
+      \t\t"notification": { "title": "Ra\\u0069n\\/wind",   "body" : " at six" },
+      \t\t"data": {"mm": 1.50e1, "place": "Oslo"}
+      \t}
+      }
+
+      """
+    let expected = text.replacing("/topics/", with: "").replacing(" at six", with: "at six")
+      .replacing("1.50e1", with: "\"1.50e1\"")
+    let (result, rules) = mended(text)
+    #expect(result == expected)
+    #expect(rules == ["DA01", "TG07", "TX03"] || rules.sorted() == ["DA01", "TG07", "TX03"])
+  }
+
+  @Test func `keeps the ends of lines, the mark of byte order and the last line as they are`() {
+    let text =
+      "\u{FEFF}{\"message\": {\r\n  \"name\": \"x\",\r\n  \"topic\": \"rain\",\r\n"
+      + "  \"notification\": {\"title\": \"Rain\"}\r\n}}\r\n"
+    #expect(mended(text).text == text.replacing("\"name\": \"x\",\r\n  ", with: ""))
+  }
+
+  @Test func `is the same to the byte when there is nothing to mend`() {
+    for text in [
+      #"{"message":{"topic":"rain","notification":{"title":"Rain"}}}"#, "", "nonsense", "[1, 2",
+      "null", "{}", "[]", #"{"message": 12}"#, #"{"message": {"notification": {"title": "R"}}}"#,
+    ] {
+      let (result, rules) = mended(text)
+      #expect(result == text)
+      #expect(rules == [])
+    }
+  }
+
+  @Test(
+    "puts in what is missing as its neighbours are written",
+    arguments: [
+      (
+        #"{"topic":"rain","data":{"a":"1"},"apns":{"headers":{"apns-push-type":"background"}}}"#,
+        #"{"topic":"rain","data":{"a":"1"},"apns":{"headers":{"apns-push-type":"background","#
+          + #""apns-priority":"5"},"payload":{"aps":{"content-available":1}}}}"#
+      ),
+      (
+        """
+        {
+          "topic": "rain",
+          "data": {"a": "1"},
+          "apns": {
+            "headers": {
+              "apns-push-type": "background"
+            },
+            "payload": {}
+          }
+        }
+        """,
+        """
+        {
+          "topic": "rain",
+          "data": {"a": "1"},
+          "apns": {
+            "headers": {
+              "apns-push-type": "background",
+              "apns-priority": "5"
+            },
+            "payload": {"aps": {"content-available": 1}}
+          }
+        }
+        """
+      ),
+    ])
+  func insertions(text: String, expected: String) {
+    #expect(mended(text).text == expected)
+  }
+
+  @Test func `takes an object away that has become empty`() {
+    let text = """
+      {"message": {
+        "topic": "rain",
+        "notification": {"title": "Rain"},
+        "android": {"notification": {"notification_count": -1}}
+      }}
+      """
+    let expected = """
+      {"message": {
+        "topic": "rain",
+        "notification": {"title": "Rain"}
+      }}
+      """
+    #expect(mended(text).text == expected)
+  }
+
+  @Test func `moves, renames and drops what stands twice`() {
+    let text = """
+      {"message": {
+        "topic": "a", "topic": "rain",
+        "title": "Rain",
+        "data": {"a": "1"},
+        "android": {"colapse_key": "k"}
+      }}
+      """
+    let expected = """
+      {"message": {
+        "topic": "rain",
+        "notification": {"title": "Rain"}, "data": {"a": "1"},
+        "android": {"collapse_key": "k"}
+      }}
+      """
+    let result = mended(text)
+    #expect((try? JSONReader.read(result.text)) == (try? JSONReader.read(expected)))
+    #expect(Set(result.rules) == ["MS05", "MS07"])
+    #expect(result.text.hasSuffix("\n  \"android\": {\"collapse_key\": \"k\"}\n}}"))
+  }
+
+  @Test("of any message is JSON, with nothing left to mend", arguments: 0..<200)
+  func properties(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let request = RandomMessage.request(using: &random)
+    let text = seed % 2 == 0 ? JSONWriter.pretty(request) : JSONWriter.compact(request)
+    let first = MendedText(Array(text.utf8), now: LintRule.exampleTime)
+    let message = Message(request: try JSONReader.read(first.bytes))
+    let left = Linter.check(message, now: LintRule.exampleTime)
+      .filter { $0.explanation.mending != nil }
+    #expect(left == [])
+    if first.fixes.isEmpty { #expect(first.bytes == Array(text.utf8)) }
+    let graver = Linter.check(message).count { $0.severity == .refused }
+    #expect(graver <= Linter.check(Message(request: request)).count { $0.severity == .refused })
+  }
+
+  @Test func `of very many faults ends after a thousand fixes`() {
+    let rows = (0..<1300).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    let text = "{\"message\":{\"topic\":\"a\",\"data\":{\(rows)}}}"
+    let mended = MendedText(Array(text.utf8), now: nil)
+    #expect((1000..<1200).contains(mended.fixes.count))
+  }
+}

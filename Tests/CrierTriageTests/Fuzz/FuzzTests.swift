@@ -1,0 +1,47 @@
+import CrierConvert
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// No crash, no hang, every refusal with a place: `make fuzz` goes on for longer, with a new seed.
+@Suite("Anything at all", .serialized) struct FuzzTests {
+  private static func setting(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
+  @Test("is read or refused with a place", arguments: FuzzTarget.all)
+  func random(target: FuzzTarget) throws {
+    let seed = Self.setting("CRIER_FUZZ_SEED") ?? 1
+    let count = Self.setting("CRIER_FUZZ_COUNT") ?? 60
+    var input = try FuzzInput(seed: seed)
+    for number in 0..<count {
+      let bytes = input.next()
+      let broken = target.run(bytes)
+      #expect(
+        broken == nil,
+        "seed \(seed), number \(number): \(String(decoding: bytes.prefix(3000), as: UTF8.self))")
+    }
+  }
+
+  /// Short enough for every day. `make fuzz` takes a megabyte and looks at the time, too: a second
+  /// for each, which no quadratic reader keeps.
+  @Test(
+    "in shapes that readers fear", .timeLimit(.minutes(2)), arguments: FuzzInput.heads)
+  func nasty(head: String) {
+    let asked = Self.setting("CRIER_FUZZ_BYTES").map { Int($0) }
+    let clock = ContinuousClock()
+    for shape in FuzzInput.nasty {
+      let text = head + String(repeating: shape, count: (asked ?? 20_000) / shape.utf8.count)
+      let time = clock.measure {
+        if let broken = FuzzTarget.imported(Array(text.utf8), as: .auto) {
+          Issue.record("\(shape): \(broken)")
+        }
+      }
+      if asked != nil { #expect(time < .seconds(1), "\(head) and \(text.utf8.count) of \(shape)") }
+    }
+  }
+}
+
+extension FuzzTarget: CustomTestStringConvertible {
+  var testDescription: String { name }
+}

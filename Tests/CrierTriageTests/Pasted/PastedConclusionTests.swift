@@ -1,0 +1,123 @@
+import CrierTestSupport
+import Testing
+
+@testable import CrierMessage
+@testable import CrierTriage
+
+@Suite("What a pasted ticket comes to") struct PastedConclusionTests {
+  private static let tokens = ["1", "2"].map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
+  private static let name = "projects/shop/messages/0:1763650923441120%8f2c"
+
+  private static let newToken =
+    "When the person opens the app, or installs it again, the app gets a new token; the app's "
+    + "server must store that one."
+
+  private func conclusion(_ text: String, now: Duration = .zero) -> [Explanation] {
+    PastedText(text, now: now).conclusion
+  }
+
+  @Test func `B2: a dead token among two, and a message that was accepted`() throws {
+    let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
+    let found = conclusion("\(Self.tokens[0])\n\(dead)\n\(Self.tokens[1]) ok\n\(Self.name)")
+    try #require(found.count == 2)
+    #expect(found[0].sentence.hasPrefix("Line 2: This token is no longer valid"))
+    #expect(
+      found[0].fix
+        == "The text has 2 tokens or IDs: first check which one this answer was for. "
+        + "Drop this token from your list. \(Self.newToken)")
+    #expect(
+      found[1].sentence
+        == "Line 4: FCM accepted a message. Whether the device has received it is not known.")
+    #expect(found[1].fix?.contains("force-stopped") == true)
+  }
+
+  @Test(
+    "B2: one refusal beside a token is told with what to do",
+    arguments: [
+      (
+        Answers.error(403, "PERMISSION_DENIED", "SenderId mismatch", code: "SENDER_ID_MISMATCH"),
+        "another Firebase project", "Send from the project the app was built for."
+      ),
+      (
+        Answers.error(
+          401, "UNAUTHENTICATED", "x", code: "THIRD_PARTY_AUTH_ERROR",
+          details: Answers.apple(403, "BadEnvironmentKeyInToken")),
+        "(Apple says BadEnvironmentKeyInToken)", "Upload a valid APNs key"
+      ),
+      (Answers.quota, "Too many messages", "Wait as long as FCM asks"),
+      (
+        "status: 404 and then NotRegistered", "no longer valid",
+        "If a send got this answer, drop this token"
+      ),
+      (
+        "status: 404\nUNREGISTERED", "no longer valid", "If a send got this answer, drop this token"
+      ),
+    ])
+  func refused(answer: String, words: String, fix: String) throws {
+    let found = conclusion("send to \(Self.tokens[0]) failed\n\(answer)")
+    #expect(found.count == 1)
+    let told = try #require(found.first)
+    #expect(told.sentence.contains(words), "\(told.sentence)")
+    #expect(told.fix?.hasPrefix(fix) == true)
+  }
+
+  @Test(
+    "B2: of an accepted message it is not known whether it has arrived",
+    arguments: [Answers.accepted, name])
+  func accepted(answer: String) {
+    let found = conclusion("\(answer)\nIt has not arrived on \(Self.tokens[0]), not even today.")
+    #expect(
+      found.map(\.sentence) == [
+        "Line 1: FCM accepted a message. Whether the device has received it is not known."
+      ])
+  }
+
+  @Test(
+    "says how long ago a message was accepted that FCM has given up since",
+    arguments: [
+      (28, ""), (0, ""), (-3, ""),
+      (373, " By its name, that was 373 days ago, and FCM keeps a message for 28 days at most."),
+    ])
+  func age(days: Int, words: String) {
+    let now = Duration.seconds(1_763_650_923 + days * 86_400 + 60)
+    let found = conclusion("\(Self.tokens[0])\n\(Self.name)", now: now)
+    let start = "Line 2: FCM accepted a message."
+    #expect(
+      found.map(\.sentence) == [start + words + " Whether the device has received it is not known."]
+    )
+  }
+
+  @Test func `a ticket of one line needs no number of the line`() {
+    let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
+    for text in ["\(Self.tokens[0]) \(dead)", "\n\(Self.tokens[0]) \(dead)\n\n"] {
+      let found = conclusion(text)
+      #expect(found.map { $0.sentence.hasPrefix("This token is no longer valid") } == [true])
+      #expect(found.map(\.fix) == ["Drop this token from your list. \(Self.newToken)"])
+    }
+  }
+
+  @Test func `an APNs token is none of those that an answer of FCM can be about`() {
+    let apple = String(repeating: "0a1b2c3d", count: 8)
+    let found = conclusion("\(Self.tokens[0])\n\(apple)\nUNREGISTERED")
+    #expect(found.first?.fix?.hasPrefix("If a send got this answer, drop this token") == true)
+    let reason = conclusion("\(Self.tokens[0])\n\(apple)\nBadDeviceToken")
+    #expect(reason.first?.fix?.hasPrefix("The text has 2 tokens or IDs:") == true)
+  }
+
+  @Test func `B2: a dry run delivers nothing`() {
+    let found = conclusion("projects/p/messages/fake_message_id was for \(Self.tokens[0]) today")
+    #expect(found.map(\.sentence) == ["FCM accepted a dry run: nothing was delivered."])
+  }
+
+  @Test func `B2: one piece, and a text without answers, need no conclusion`() {
+    #expect(conclusion("UNREGISTERED").isEmpty)
+    #expect(conclusion("\(Self.tokens[0])\nAN04\n/topics/news").isEmpty)
+  }
+
+  @Test func `B2: very many different answers are counted`() {
+    let found = conclusion(
+      "UNREGISTERED\nMismatchSenderId\nInvalidRegistration\nQUOTA_EXCEEDED\n"
+        + "THIRD_PARTY_AUTH_ERROR")
+    #expect(found.last?.sentence == "Other answers: 1. See below.")
+  }
+}

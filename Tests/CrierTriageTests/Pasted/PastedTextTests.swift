@@ -1,0 +1,286 @@
+import CrierTestSupport
+import Testing
+
+@testable import CrierAnswers
+@testable import CrierMessage
+@testable import CrierTriage
+
+@Suite("A pasted text") struct PastedTextTests {
+  static let now = Duration.seconds(1_795_168_800)
+  static let tokens = ["1", "2", "3"].map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
+
+  private func pieces(_ text: String) -> [PastedPiece] { PastedText(text, now: Self.now).pieces }
+  private func kinds(_ text: String) -> [PastedPiece.Kind] { pieces(text).map(\.kind) }
+
+  private static func error(
+    _ status: Int, _ name: String, _ code: String, _ more: String? = nil
+  ) -> String {
+    Answers.error(status, name, "Some text.", code: code, details: more)
+  }
+
+  @Test(
+    "B1: the most specific code of an error body decides",
+    arguments: [
+      (error(404, "NOT_FOUND", "UNREGISTERED"), AnswerExplanation.Outcome.dropToken, "uninstalled"),
+      (error(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"), .fixRequest, "another Firebase"),
+      (
+        error(
+          401, "UNAUTHENTICATED", "THIRD_PARTY_AUTH_ERROR",
+          Answers.apple(403, "InvalidProviderToken")),
+        .fixCredentials, "InvalidProviderToken"
+      ),
+      (error(400, "INVALID_ARGUMENT", "UNREGISTERED"), .dropToken, "uninstalled"),
+      (Answers.error(404, "NOT_FOUND", "x"), .fixRequest, "nothing about the token"),
+      (Answers.error(403, "PERMISSION_DENIED", "x"), .fixCredentials, "not allowed to send"),
+      (
+        #"{"error": {"code": 404, "status": "NOT_FOUND", "details": [{"errorCode": "UNREGISTERED"}]}}"#,
+        .dropToken, "uninstalled"
+      ),
+    ])
+  func classifier(body: String, outcome: AnswerExplanation.Outcome, words: String) throws {
+    for text in [body, "2026-11-22 send failed: \(body) (attempt 1)", "a\n\n" + body + "\nb"] {
+      let answer = try #require(pieces(text).first { $0.kind == .error }?.answer, "\(text)")
+      #expect(answer.outcome == outcome)
+      #expect(answer.explanation.sentence.contains(words), "\(answer.explanation.sentence)")
+    }
+  }
+
+  @Test func `A4: three identifiers on three lines are three, and never one`() {
+    let text = Self.tokens.joined(separator: "\n")
+    let found = PastedText(text, now: Self.now)
+    #expect(found.pieces.map(\.line) == [1, 2, 3])
+    #expect(found.pieces.compactMap(\.identifier).map(\.cleaned) == Self.tokens)
+    #expect(found.pieces.map(\.text) == ["fK3m…0001", "fK3m…0002", "fK3m…0003"])
+    #expect(Identifier(of: text).kind == nil)
+  }
+
+  @Test func `A4: identifiers of several kinds are told apart, however they are separated`() {
+    let apple = String(repeating: "0a1b2c3d", count: 8)
+    for separator in ["\n", " ", ", ", "\t", "\r\n"] {
+      let text = [Self.tokens[0], "dQw4w9WgXcQabcDEF12345", apple, "/topics/news"]
+        .joined(separator: separator)
+      #expect(kinds(text) == [.token, .fid, .appleToken, .topic], "\(separator.debugDescription)")
+    }
+  }
+
+  @Test func `A4: a full token is not joined with the word behind it`() {
+    let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
+    #expect(Identifier(of: token).kind == .registrationToken)
+    #expect(Identifier(of: "\(token) my-phone").cleaned != token + "my-phone")
+    let found = pieces("\(token)\nmy-phone").compactMap(\.identifier)
+    #expect(found.filter { !$0.targets.isEmpty }.map(\.cleaned) == [token])
+  }
+
+  @Test func `A4: one token that a mail has broken over lines is one`() throws {
+    let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
+    let broken = "\(token.prefix(70))\n\(token.dropFirst(70))\n"
+    let piece = try #require(pieces(broken).first)
+    #expect(piece.identifier?.cleaned == token)
+    #expect(pieces(broken).count == 1)
+  }
+
+  @Test(
+    "B2: what Crier knows is told as what it is",
+    arguments: [
+      ("AP03", PastedPiece.Kind.rule, "Rule AP03"), ("SZ01", .rule, "Rule SZ01"),
+      ("an04", .rule, "Rule AN04"), ("JS01", .rule, "not JSON"),
+      ("FIS_AUTH_ERROR", .error, "Firebase Installations"),
+      ("SERVICE_NOT_AVAILABLE", .error, "could not get its token"),
+      ("droppedDeviceInactive", .deliveryStatistic, "over a month"),
+      ("pending", .deliveryStatistic, "not connected"),
+      ("ttl", .field, "android.ttl"), ("android.ttl", .field, "android.ttl"),
+      ("message.android.notification.color", .field, "android.notification.color"),
+      ("apns-priority", .field, "apns-priority"),
+      ("answer.json", .file, "name of a file"), ("push.log", .file, "name of a file"),
+      ("fK3m…0001", .maskedToken, "its middle is missing"),
+      ("fK3m...0001", .maskedToken, "its middle is missing"),
+      ("sent to fK3m…0001 at noon", .maskedToken, "its middle is missing"),
+      ("projects/p/messages/0:1763650923441120%8f2c", .messageName, "accepted"),
+      ("Requested entity was not found.", .error, "no longer valid"),
+      ("SenderId mismatch", .error, "another Firebase project"),
+      ("notification_key not found", .error, "no device group"),
+      ("404", .error, "says nothing about the token"),
+      ("'news' in topics && 'de' in topics", .condition, "topic condition"),
+    ])
+  func known(text: String, kind: PastedPiece.Kind, words: String) throws {
+    let piece = try #require(pieces(text).first)
+    #expect(pieces(text).count == 1)
+    #expect(piece.kind == kind)
+    #expect(piece.explanation.sentence.contains(words), "\(piece.explanation.sentence)")
+  }
+
+  @Test(
+    "B2: a status alone is told with all that FCM sends it for",
+    arguments: [
+      ("400", "the token is malformed"), ("401", "THIRD_PARTY_AUTH_ERROR"),
+      ("403", "SENDER_ID_MISMATCH"), ("404", "UNREGISTERED"),
+    ])
+  func statuses(status: String, words: String) throws {
+    let told = try #require(pieces(status).first).explanation
+    #expect(told.sentence.contains(words))
+    #expect(told.sentence.hasSuffix("so it says nothing about the token."))
+    #expect(told.fix?.contains("keep the token") == true)
+  }
+
+  @Test(
+    "B2: a word that Crier does not know is called unknown, with the nearest known",
+    arguments: [
+      ("news", nil), ("ferry-times", nil), ("internal-news", nil), ("good1", nil),
+      ("UNREGISTRED", "UNREGISTERED"), ("quota_exceded", "QUOTA_EXCEEDED"),
+      ("droppedDeviceInactiv", "droppedDeviceInactive"), ("collapse_kee", "collapse_key"),
+      ("hello there, you", nil),
+    ] as [(String, String?)])
+  func unknown(text: String, nearest: String?) throws {
+    let piece = try #require(pieces(text).first)
+    #expect(piece.kind == .unknown)
+    #expect(piece.nearest == nearest)
+    let said = piece.explanation.sentence + " " + (piece.explanation.fix ?? "")
+    #expect(!said.contains("may be a topic"))
+    if let nearest { #expect(said.contains("Did you mean \(nearest)?")) }
+  }
+
+  @Test func `B2: each piece of a ticket is found, with its line`() throws {
+    let body = Answers.error(
+      404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
+    let ticket = """
+      Hello, the customer's phone gets nothing since Monday.
+      Token: \(Self.tokens[0])
+      FID: dQw4w9WgXcQabcDEF12345
+
+      \(body)
+      The one before was projects/shop/messages/0:1763650923441120%8f2c, and
+      crier check said AN04. See error.json for android.ttl.
+      """
+    #expect(
+      pieces(ticket).map { "\($0.line) \($0.kind.rawValue)" } == [
+        "2 token", "3 fid", "5 error", "6 message-name", "7 rule", "7 file", "7 field",
+      ])
+    #expect(pieces(ticket)[2].answer?.outcome == .dropToken)
+  }
+
+  @Test(
+    "counts the lines that have nothing it knows",
+    arguments: [
+      ("UNREGISTERED", 0), ("hello there, you", 0), ("news", 0),
+      ("Hello,\n\nthe app gives UNREGISTERED since monday.\n-----\nThanks\nThanks", 3),
+      ("HTTP/2 404\r\n\r\nIt was like this on Monday, too.\n", 0),
+      ("The answer is below, and nothing arrives.\n{\"reason\":\n  \"BadDeviceToken\"}\nBye", 2),
+      ("good1\n/topics/news", 0),
+      ("UNREGISTERED\nUNREGISTERED\n", 0),
+    ])
+  func otherLines(text: String, count: Int) {
+    #expect(PastedText(text, now: Self.now).otherLines == count)
+  }
+
+  @Test(
+    "does not advise to send to a token beside an answer about a dead one",
+    arguments: [
+      error(404, "NOT_FOUND", "UNREGISTERED"), "UNREGISTERED", "error: BadDeviceToken",
+      #"{"results": [{"error": "NOT_FOUND"}]}"#,
+    ])
+  func deadToken(answer: String) throws {
+    let found = pieces("\(Self.tokens[0])\ndQw4w9WgXcQabcDEF12345\n\(answer)")
+    #expect(found.map(\.kind).prefix(2) == [.token, .fid])
+    #expect(
+      found[0].explanation.fix
+        == "The answer on line 3 says that a token no longer works. It may mean another token: "
+        + "check which one before you delete any.")
+    #expect(
+      found[1].explanation.fix
+        == "If the answer on line 3 was for this installation ID, the installation ID no longer works: delete it from your list."
+    )
+    let whole = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
+    let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")
+    #expect(twice.first?.explanation.fix?.hasPrefix("If the answer on line 2 was") == true)
+    let other = pieces("\(whole)\nQUOTA_EXCEEDED").first?.explanation.fix
+    #expect(other?.hasSuffix("keep the token: it is not at fault.") == true)
+  }
+
+  @Test func `the most specific code of a line decides, as it does in an answer`() {
+    let line = "The send failed with status 404 (NOT_FOUND), code UNREGISTERED."
+    #expect(pieces(line).map(\.text) == ["UNREGISTERED"])
+    #expect(pieces("The send failed with status 404, again.").map(\.text) == ["HTTP 404"])
+  }
+
+  @Test(
+    "B2: plain sentences, class names and times say nothing",
+    arguments: [
+      "Forbidden fruit and an internal shutdown were unavailable.",
+      "at java.io.IOException.<init>(GmsRpc.java:7) 1763650923441 9f1c3a52-1111-2222-3333-444455556666",
+      "2026-11-22T08:00:00Z INFO LOG_LEVEL=debug user anna@example.com opened https://example.com/",
+    ])
+  func prose(text: String) { #expect(kinds(text).allSatisfy { $0 == .unknown || $0 == .file }) }
+
+  @Test func `B2: a greeting is no unknown word, and a list of words is`() {
+    #expect(kinds("Hello,\nthe token /topics/news gets nothing at all\nThanks") == [.topic])
+    #expect(kinds("good1\n/topics/news") == [.unknown, .topic])
+    #expect(kinds("Loading...done with 4 of 5 steps and no error") == [.unknown])
+    #expect(kinds("PNG\u{0}\u{1}UNREGISTERED") == [.unknown])
+  }
+
+  @Test func `B2: a message is checked, and a key file is a secret`() throws {
+    let message = #"{"message": {"topic": "news", "android": {"ttl": "2419201s"}}}"#
+    let piece = try #require(pieces("why? \(message)").first)
+    #expect(piece.kind == .message)
+    #expect(piece.text == "to topic news")
+    #expect(piece.explanation.sentence.contains("AN04"))
+    let key = #"{"type": "service_account", "private_key": "-----BEGIN PRIVATE KEY-----\nabc"}"#
+    #expect(kinds(key) == [.identifier])
+    #expect(!"\(pieces(key).map(\.text))".contains("abc"))
+  }
+
+  @Test func `B2: the same thing twice is told once, and very many are cut`() {
+    #expect(kinds("UNREGISTERED\nUNREGISTERED\n") == [.error])
+    let many = (0..<400).map { "/topics/t\($0)" }.joined(separator: "\n")
+    let found = PastedText(many, now: Self.now)
+    #expect(found.pieces.count == PastedText.mostPieces)
+    #expect(found.isCut)
+  }
+
+  @Test(
+    "B3: the shape of a body tells whose answer it is",
+    arguments: [
+      (#"{"results": [{}, {"error": "NOT_FOUND"}]}"#, AnswerExplanation.Outcome.dropToken),
+      (#"{"results": []}"#, .unknown),
+      (
+        #"{"multicast_id": 1, "success": 2, "failure": 0, "results": [{"message_id": "0:1"}]}"#,
+        .unknown
+      ),
+      (#"{"error": "notification_key not found"}"#, .fixRequest),
+      (
+        #"{"error": "invalid_grant", "error_description": "Invalid JWT Signature."}"#,
+        .fixCredentials
+      ),
+      (#"{"name": "projects/p/messages/0:1"}"#, .accepted),
+      (#"{"token_type": "Bearer", "id_token": "x"}"#, .fixCredentials),
+    ])
+  func shapes(body: String, outcome: AnswerExplanation.Outcome) {
+    #expect(pieces(body).first?.answer?.outcome == outcome)
+  }
+
+  @Test("is read in time, whatever it holds", .timeLimit(.minutes(3)))
+  func large() {
+    for part in ["{", "[", "{\"a\":", "HTTP/1.1 200\n", "<html>", "UNREGISTERED ", "a.b ", "\n"] {
+      let text = String(repeating: part, count: 300_000 / part.utf8.count)
+      #expect(!pieces(text).isEmpty)
+    }
+  }
+
+  @Test(
+    "never shows a token or a secret whole",
+    arguments: [
+      tokens[0] + String(repeating: "aB3", count: 40), "ya29.abcdefghijklmnopqrstuvwxyz",
+      "AIzaabcdefghijklmnopqrstuvwxyz123456789",
+      "GOCSPX-abcdefghijklmnopqrstuvwx1234",
+    ])
+  func secrets(secret: String) {
+    for text in [
+      secret, "key=\(secret)", "Bearer \(secret)", "a \(secret), b", "\"\(secret)\"", "x/\(secret)",
+    ] {
+      for piece in pieces(text) {
+        #expect(!piece.text.contains(secret), "\(text)")
+        #expect(!piece.explanation.sentence.contains(secret), "\(text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@testable import CrierTriage
+
+@Suite("Advice on tokens beside an answer") struct TokenAdviceTests {
+  private static let one =
+    "fK3mPq8rT2uVwXyZ:APA91bHun4MxP5egoKMwt2KZFBaFUH-1RYqx0123456789abcdefghijklmnopqrstuvwxyz"
+    + "ABCDEFGHIJKLMNOPQRSTUVWXYZ012"
+  private static let two =
+    "dQw4w9WgXcQ_abcdEFGHij:APA91bE7xyzzy0123456789abcdefghijklmnopqrstuvwxyz"
+    + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrs"
+  private static let dead = Answers.error(
+    404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
+
+  /// What is advised on the tokens, in the order of the text.
+  private func advice(_ text: String) -> [String] {
+    let text = text.replacing("ONE", with: Self.one).replacing("TWO", with: Self.two)
+      .replacing("DEAD", with: Self.dead)
+    return PastedText(text, now: .zero).pieces.filter(\.isDevice)
+      .compactMap(\.explanation.fix)
+  }
+
+  private static func own(_ line: Int) -> String { own("on line \(line)") }
+
+  private static func own(_ place: String) -> String {
+    "If the answer \(place) was for this token, the token no longer works: delete it from your list."
+  }
+
+  private static func other(_ line: Int) -> String { other("on line \(line)") }
+
+  private static func other(_ place: String) -> String {
+    "The answer \(place) says that a token no longer works. It may mean another token: check which "
+      + "one before you delete any."
+  }
+
+  private static let ticket = """
+    Customer Ola says no push since Friday. From our log:
+    2026-11-20 08:12:01 send to ONE failed
+    DEAD
+    retry to TWO … ok
+    projects/shop-4711/messages/0:1763626321000000%31bd1c9631bd1c96
+    ios build 3.2.1 (production)
+    """
+
+  @Test(
+    "B2: only the nearest token may be the one that an answer was for",
+    arguments: [
+      (ticket, [own(3), other(3)]),
+      ("push to ONE failed UNREGISTERED", [own("after it")]),
+      ("UNREGISTERED: push to ONE", [own("before it")]),
+      (
+        "UNREGISTERED for ONE, and TWO is fine", [own("before it"), other("in this text")]
+      ),
+      ("ONE UNREGISTERED TWO ok", [own("after it"), other("in this text")]),
+      ("ONE\nUNREGISTERED\nTWO", [own(2), other(2)]),
+      ("ONE\nUNREGISTERED TWO", [other(2), own(2)]),
+      ("ONE TWO\nUNREGISTERED", [other(2), own(2)]),
+      ("ONE\nis the token of Ola.\nUNREGISTERED", [other(3)]),
+      ("UNREGISTERED\nONE", [other(1)]),
+      ("ONE UNREGISTERED\nTWO UNREGISTERED", [own(1), own(2)]),
+    ] as [(String, [String])])
+  func nearest(text: String, expected: [String]) {
+    #expect(advice(text) == expected, "\(text)")
+  }
+
+  @Test func `B2: a token before several answers, and one that comes again`() {
+    let several = advice("ONE UNREGISTERED\nTWO UNREGISTERED\nONE UNREGISTERED")
+    #expect(several[0].hasPrefix("The answers on lines 1 and 3 are next to this token."))
+    #expect(several[1] == Self.own(2))
+    let retried = advice("ONE UNREGISTERED\nretried: UNREGISTERED")
+    #expect(retried[0].hasPrefix("The answers on lines 1 and 2 are next to this token."))
+    let third = advice("ONE UNREGISTERED\nONE UNREGISTERED\nONE UNREGISTERED")
+    #expect(third[0].hasPrefix("The answers on line 1 and 2 more lines are next to this token."))
+    let again = advice("ONE UNREGISTERED\nretry to ONE ok")
+    #expect(again[0].contains("and line 2 has the token again. Delete it from your list only if"))
+    let others = advice("UNREGISTERED\n\nBadDeviceToken\n\nONE")
+    #expect(
+      others[0].hasPrefix("The answers on line 1 and 1 more line say that tokens no longer work."))
+  }
+
+  private static let bodies: [(String, String)] = [
+    (
+      Answers.error(403, "PERMISSION_DENIED", "SenderId mismatch", code: "SENDER_ID_MISMATCH"),
+      "the token belongs to another Firebase project: send to it with the credentials of that "
+        + "project, and do not delete it."
+    ),
+    (
+      Answers.error(
+        400, "INVALID_ARGUMENT", "The registration token is not a valid FCM registration token",
+        code: "INVALID_ARGUMENT",
+        details: Answers.violation("message.token", "Invalid registration token")),
+      "FCM does not accept the token as it is: check that it was copied whole, and keep it until "
+        + "that is clear."
+    ),
+    (
+      Answers.error(
+        401, "UNAUTHENTICATED", "Auth error from APNS or Web Push Service",
+        code: "THIRD_PARTY_AUTH_ERROR", details: Answers.apple(403, "InvalidProviderToken")),
+      platform
+    ),
+    (Answers.quota, keep), (Answers.internalError, keep), (Answers.unavailable, keep),
+    (Answers.expired, keep),
+    (
+      Answers.error(
+        400, "INVALID_ARGUMENT", "TTL must be a non-negative integer.", code: "INVALID_ARGUMENT",
+        details: Answers.violation("message.webpush.headers.TTL", "No number.")), keep
+    ),
+    (Answers.error(400, "INVALID_ARGUMENT", "Some text.", code: "INVALID_ARGUMENT"), unclear),
+    (Answers.error(404, "NOT_FOUND", "Requested entity was not found."), unclear),
+    (Answers.error(403, "PERMISSION_DENIED", "Some text."), unclear),
+    (
+      "<html><title>Error 502 (Server Error)!!1</title></html>",
+      "keep the token, and check the device before you send to it again: the message may have been "
+        + "delivered."
+    ),
+  ]
+  private static let keep = "keep the token: it is not at fault."
+  private static let unclear =
+    "keep the token: the answer does not say whether the token is at fault."
+  private static let platform =
+    "keep the token: it is not at fault. The project's APNs key or web push credential is missing "
+    + "or wrong."
+
+  @Test("B2: says of the nearest token what the answer says of it", arguments: bodies)
+  func verdicts(body: String, words: String) {
+    let start = "If the answer on line 2 was for this token, "
+    #expect(advice("send to ONE failed\n\(body)") == [start + words], "\(body)")
+  }
+
+  @Test(
+    "B2: codes of the legacy protocol, of SDKs and of Apple say the same of a token",
+    arguments: [
+      ("NotRegistered", dropped), ("messaging/registration-token-not-registered", dropped),
+      ("MismatchSenderId", bodies[0].1), ("messaging/mismatched-credential", bodies[0].1),
+      ("SenderId mismatch", bodies[0].1),
+      ("403 PERMISSION_DENIED SenderId mismatch", bodies[0].1),
+      ("InvalidRegistration", bodies[1].1),
+      ("messaging/invalid-registration-token", bodies[1].1),
+      ("Invalid registration token", bodies[1].1),
+      ("InvalidApnsCredential", platform), ("ExpiredProviderToken", platform),
+      ("401 UNAUTHENTICATED THIRD_PARTY_AUTH_ERROR", platform),
+      ("DeviceMessageRateExceeded", keep), ("MessageTooBig", keep), ("invalid_grant", keep),
+      ("INVALID_ARGUMENT", unclear), ("Requested entity was not found", unclear),
+      ("status: 404", unclear),
+      ("status: 403", unclear),
+    ] as [(String, String)])
+  func codes(code: String, words: String) {
+    let start = "If the answer after it was for this token, "
+    #expect(advice("send to ONE failed: \(code)") == [start + words], "\(code)")
+  }
+
+  private static let dropped = "the token no longer works: delete it from your list."
+
+  @Test(
+    "B2: of a list of results a token has its own",
+    arguments: [
+      (#"[{"error":"MismatchSenderId"}]"#, bodies[0].1),
+      (#"[{"error":"NotRegistered"},{"error":"NotRegistered"}]"#, dropped),
+      (
+        #"[{"message_id":"0:1"},{"error":"NotRegistered"}]"#,
+        "go by the result for this token: the results have the order of the tokens in the call."
+      ),
+    ] as [(String, String)])
+  func results(results: String, words: String) {
+    let found = advice("send to ONE failed\n{\"multicast_id\":1,\"results\":\(results)}")
+    #expect(found == ["If the answer on line 2 was for this token, " + words])
+  }
+
+  @Test(
+    "B2: a token that is not the nearest is neither deleted nor sent to unchecked",
+    arguments: [
+      (
+        "MismatchSenderId",
+        "The answer on line 1 says that a token belongs to another Firebase project. It may mean "
+          + "another token: check which one before you send to any."
+      ),
+      (
+        "InvalidRegistration",
+        "The answer on line 1 says that FCM does not accept a token as it is. It may mean "
+          + "another token: check which one before you send to any."
+      ),
+      (
+        "InvalidRegistration and MismatchSenderId",
+        "The answers on line 1 say that tokens have errors. They may mean other tokens: check "
+          + "which ones before you delete any or send to any."
+      ),
+    ] as [(String, String)])
+  func warning(answer: String, words: String) {
+    #expect(advice("\(answer)\n\nONE") == [words])
+  }
+
+  @Test func `B2: an answer that blames no token leaves the tokens elsewhere alone`() {
+    for code in ["QUOTA_EXCEEDED", "THIRD_PARTY_AUTH_ERROR", "INVALID_ARGUMENT"] {
+      #expect(advice("\(code)\n\nONE").first?.hasPrefix("Use it as token to send") == true)
+    }
+  }
+
+  @Test func `B2: of answers that differ the last one about the token counts`() {
+    let differ = advice("ONE UNREGISTERED\nretried: QUOTA_EXCEEDED")
+    #expect(
+      differ == [
+        "The answers on lines 1 and 2 are next to this token, and they differ. Go by the last one "
+          + "that is about it."
+      ])
+    let again = advice("ONE MismatchSenderId\nretry to ONE ok")
+    #expect(again[0].hasSuffix("line 2 has the token again. Go by the last answer about it."))
+  }
+
+  @Test func `B2: an APNs token is still none that FCM takes`() {
+    let found = advice("\(Self.apple)\nMismatchSenderId")
+    #expect(found == [Self.noneOfFCM])
+    let bad = advice("\(Self.apple)\nBadDeviceToken")
+    #expect(bad == ["\(Self.own(2)) \(Self.noneOfFCM)"])
+  }
+
+  private static let apple = String(repeating: "0a1b2c3d", count: 8)
+  private static let noneOfFCM =
+    "Use the registration token that Firebase's SDK hands the app, or have the Instance ID service "
+    + "make one for this APNs token (batchImport)."
+
+  @Test(
+    "an answer of FCM is never tied to an APNs token that stands nearer",
+    arguments: [
+      ("ONE APPLE DEAD", [own("after it"), noneOfFCM]),
+      ("APPLE DEAD ONE", [noneOfFCM, own("before it")]),
+      ("ONE APPLE UNREGISTERED", [own("after it"), noneOfFCM]),
+      ("ONE\nAPPLE\nDEAD", [own(3), noneOfFCM]),
+      ("ONE\nAPPLE\nAPPLE\nDEAD", [own(4), noneOfFCM]),
+      ("ONE\nAPPLE DEAD", [own(2), noneOfFCM]),
+      ("APPLE\nONE\nDEAD", [noneOfFCM, own(3)]),
+      ("APPLE\nDEAD\nONE", [noneOfFCM, other(2)]),
+      // Apple's own reason may be about either.
+      ("ONE APPLE BadDeviceToken", [other("in this text"), "\(own("after it")) \(noneOfFCM)"]),
+      ("APPLE ONE BadDeviceToken", ["\(other("in this text")) \(noneOfFCM)", own("after it")]),
+      ("ONE\nBadDeviceToken", [own(2)]),
+    ] as [(String, [String])])
+  func kinds(text: String, expected: [String]) {
+    #expect(advice(text.replacing("APPLE", with: Self.apple)) == expected, "\(text)")
+  }
+}
