@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `every rule file declares a rule of its name, and the list has it`() throws {
-    let lint = Fixture.repository.appending(path: "Sources/CrierCore/Lint")
+    let lint = Fixture.repository.appending(path: "Sources/CrierLint")
     let rules = lint.appending(path: "Rules")
     let files = try FileManager.default.subpathsOfDirectory(atPath: rules.path())
       .filter { $0.hasSuffix(".swift") }

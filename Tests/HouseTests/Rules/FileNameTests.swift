@@ -40,7 +40,7 @@ import Testing
     let tree = SourceTree([
       "Sources/CrierCore/Drafts/Draft.swift": "struct Message {}\nenum Weight {}\n",
       "Sources/CrierCore/Extensions.swift": "// struct Extensions {}\nlet x = 1\n",
-      "Sources/CrierCore/Lint/Rules/Odd.swift": "extension LintRule { static let even = 1 }\n",
+      "Sources/CrierLint/Rules/Odd.swift": "extension LintRule { static let even = 1 }\n",
     ])
     #expect(
       Self.breaches(in: tree) == [
@@ -48,7 +48,7 @@ import Testing
           + "but declares or extends Message, Weight.",
         "Sources/CrierCore/Extensions.swift is named after Extensions, "
           + "but declares or extends no type at all.",
-        "Sources/CrierCore/Lint/Rules/Odd.swift is named after Odd, "
+        "Sources/CrierLint/Rules/Odd.swift is named after Odd, "
           + "but declares or extends LintRule.",
       ])
   }
@@ -59,7 +59,7 @@ import Testing
       "Sources/A/ComposerState.swift": "extension Composer.State {}\n",
       "Sources/A/Field+Kind.swift": "extension Field.Kind {}\n",
       "Sources/A/State.swift": "@UI\npackage final class State {}\n",
-      "Sources/CrierCore/Lint/Rules/Web/NoLink.swift":
+      "Sources/CrierLint/Rules/Web/NoLink.swift":
         "extension LintRule {\n  static let noLink = 1\n}\n",
       "Sources/crier/main.swift": "Crier.main()\n",
     ])
