@@ -1,10 +1,10 @@
-/// A JSON value in a pasted text: a response, an error, a message or a secret.
+/// A JSON value in pasted text: a response, an error, a message or a secret.
 struct PastedJSON {
   let kind: PastedPiece.Kind
   let text: String
   let meaning: PastedPiece.Meaning
 
-  /// Nil for any other value, although it may contain one of these.
+  /// Nil for any other value, even if it contains one of these.
   init?(_ value: JSONValue, _ bytes: [UInt8], _ explainer: AnswerExplainer) {
     if let secret = Self.secret(value, bytes) {
       (kind, text, meaning) = (.identifier, secret.shown, .identifier(secret))
@@ -19,7 +19,7 @@ struct PastedJSON {
     }
   }
 
-  /// A key file, or a web push subscription.
+  /// Returns the identifier of a key file or a web push subscription.
   private static func secret(_ value: JSONValue, _ bytes: [UInt8]) -> Identifier? {
     guard value["private_key"] != nil || value["endpoint"]?.text != nil && value["keys"] != nil
     else { return nil }
@@ -61,12 +61,12 @@ struct PastedJSON {
     return "to \(target.kind.rawValue) \(value)"
   }
 
-  /// A summary of what `crier check` would find.
+  /// Summarizes what `crier check` would find.
   private static func verdict(on bytes: [UInt8], _ explainer: AnswerExplainer) -> Explanation {
     let check = MessageCheck(of: bytes, now: explainer.seconds)
     let findings = check.findings.map(\.finding)
     guard let worst = findings.first else {
-      return Explanation("This is a message, and the checks find nothing wrong with it.")
+      return Explanation("This is a message, and the checks find no problems.")
     }
     let counts = LintRule.Weight.allCases.compactMap { weight -> String? in
       let count = findings.count { $0.weight == weight }
