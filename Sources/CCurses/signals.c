@@ -26,7 +26,7 @@ enum { grace_seconds = 2 };
 static struct sigaction found[NSIG];  // the earlier handlers
 static bool handles[NSIG];
 
-static atomic_int notices;  // news: CCURSES_RESIZED, CCURSES_STOP, CCURSES_CONTINUED
+static atomic_int notices;  // not yet reported: CCURSES_RESIZED, CCURSES_STOP, CCURSES_CONTINUED
 static atomic_bool is_lent, stops_itself, is_hung_up;
 static atomic_int ending;
 static atomic_llong ending_time;

@@ -11,7 +11,7 @@ package enum ColorWish: String, CaseIterable, Hashable, Sendable {
   /// Returns the color depth from the option, the environment and the terminal, in this order of
   /// precedence.
   ///
-  /// A request for more than the terminfo entry offers is reduced, because curses sends no more.
+  /// A request for more than the terminfo entry offers is reduced, because curses supports no more.
   /// `CRIER_COLOR` takes the same values as the option; other values are ignored.
   package func depth(
     terminalColors: Int, crierColor: String? = nil, noColor: String? = nil

@@ -24,9 +24,9 @@ package enum CrashReport {
 
     fileprivate var words: StaticString {
       switch self {
-      case .saved: "Everything was saved, except perhaps the last keystrokes."
-      case .waits: "The last keystrokes were not saved."
-      case .kept: "Unsaved text is offered at the next start, except perhaps the last keystrokes."
+      case .saved: "You had no unsaved text, except perhaps what you typed last."
+      case .waits: "What you typed last was not saved."
+      case .kept: "Unsaved text is offered at the next start, except perhaps what you typed last."
       case .notKept: "The latest unsaved text could not be kept."
       }
     }

@@ -64,14 +64,14 @@ package struct AnswerExplanation: Hashable, Sendable {
 }
 
 extension KnownCode {
-  /// The explanation when nothing but the code is known.
+  /// The explanation when only the code is known.
   package var answer: AnswerExplanation {
     AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
   }
 }
 
 extension KnownText {
-  /// The explanation when nothing but the sentence is known.
+  /// The explanation when only the sentence is known.
   package var answer: AnswerExplanation {
     AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
   }

@@ -13,7 +13,7 @@ enum AnswerProof {
     "INTERNAL": [500], "UNAVAILABLE": [503],
   ]
 
-  /// The HTTP status and `status` of FCM's temporary rejections, the only responses to retry.
+  /// The HTTP status and JSON `status` of FCM's temporary rejections, which alone are retried.
   private static let passing = [
     429: "RESOURCE_EXHAUSTED", 500: "INTERNAL", 503: "UNAVAILABLE",
   ]
@@ -46,7 +46,7 @@ enum AnswerProof {
   /// Whether the response proves that FCM did not accept the message.
   static func isRefusal(_ status: Int, _ body: AnswerBody) -> Bool {
     switch (status, body) {
-    // 303 means that the request was processed; 408 and 499, that one side stopped waiting.
+    // 303 means that the request was processed; 408 and 499 mean that one side stopped waiting.
     case (303, _), (408, _), (499, _): false
     case (300..<400, .json), (300..<400, .cutJSON): false
     case (400..<500, .json(let json)), (500, .json(let json)), (503, .json(let json)):

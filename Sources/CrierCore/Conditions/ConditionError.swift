@@ -60,7 +60,7 @@ package struct ConditionError: ExplainedError, Hashable {
       )
     case .bareTopic(let name):
       ("a topic has no quotes.", "Write it like '\(Self.shown(name))' in topics.")
-    case .foreign(let kind): ("there is \(kind.label) instead of a topic.", kind.advice)
+    case .foreign(let kind): ("a topic is expected, but there is \(kind.label).", kind.advice)
     case .curlyQuotes:
       ("the quote is not a straight one.", "Use the straight single quote: 'news'.")
     case .wordOperator(let word):

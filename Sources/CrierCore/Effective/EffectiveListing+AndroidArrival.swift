@@ -24,8 +24,8 @@ extension EffectiveListing {
     let sentence =
       switch message.text(path)?.uppercased() {
       case "HIGH":
-        "Delivered immediately, and may wake the phone. Phones lower it for apps whose "
-          + "high-priority messages show nothing."
+        "Delivery is tried immediately and may wake the phone. Phones lower the priority of apps "
+          + "whose high-priority messages show nothing."
       case "NORMAL": "May be delayed while the phone is asleep."
       default: String?.none
       }
@@ -107,7 +107,7 @@ extension EffectiveListing {
     } else if message.text(path)?.isEmpty == false {
       add(
         .arrival, "Collapse key", .collapsing, at: path,
-        "A newer message with this key replaces a waiting one; a phone can have four keys.")
+        "A newer message with this key replaces a waiting one; a phone has at most four keys.")
     } else {
       lose(.arrival, "Collapse key", .collapsing, at: path, "An empty key counts as missing.")
       guard message.collapsibility != .withoutContent else {

@@ -110,8 +110,8 @@ extension EffectiveListing {
       isLost: !isMutable)
   }
 
-  /// Adds common texts that Apple may not receive: the payload has its own alert, or `aps` is no
-  /// object.
+  /// Adds common texts that Apple may not receive: the payload has its own alert, or `aps` is not
+  /// an object.
   private mutating func addHiddenWords() {
     if let aps = message[.aps], aps.members == nil {
       for (name, label, aspect) in Self.words {

@@ -65,7 +65,7 @@ struct RandomRuns {
     gap.count <= 4 && bytes[gap].allSatisfy { "-_+/=.:%~\\".utf8.contains($0) }
   }
 
-  /// Whether the characters between a part and the next one are no separators of URLs or paths.
+  /// Whether a part and the next one have no URL or path separator between them.
   private func isGlued(_ index: Int) -> Bool {
     bytes[chain[index].place.upperBound..<chain[index + 1].place.lowerBound]
       .allSatisfy { "-_+%~:".utf8.contains($0) }
@@ -119,7 +119,7 @@ struct RandomRuns {
     return Randomness.isRandom(run.flatMap { bytes[chain[$0].place] })
   }
 
-  /// Returns the last part of a run in one direction; random text may contain short words.
+  /// Returns the index of the last part of a run in one direction; a run may contain short words.
   private func reach(from start: Int, by step: Int, in range: Range<Int>) -> Int {
     var (end, index, skipped) = (start, start + step, 0)
     while range.contains(index) {

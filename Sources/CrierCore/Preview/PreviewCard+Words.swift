@@ -51,7 +51,7 @@ extension PreviewCard {
     }
   }
 
-  /// The picture's file name, because its location does not matter here.
+  /// The picture's file name without its location, which does not matter here.
   package var pictureName: String {
     let path = (pictureURL ?? "").prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""

@@ -115,7 +115,7 @@ extension KnownText {
       "Permission 'iam.serviceAccounts.getAccessToken' denied", code: "IAM_PERMISSION_DENIED",
       RefusalMeaning(
         .fixCredentials,
-        "The account is not allowed to impersonate the service account that it names.",
+        "The account is not allowed to impersonate the service account.",
         "Give it the role \(RefusalMeaning.tokenCreatorRole) on that service account."),
       from: .oauth),
     KnownText(

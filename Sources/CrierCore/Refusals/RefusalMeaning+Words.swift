@@ -17,7 +17,7 @@ extension RefusalMeaning {
     .fixRequest, "The token is malformed.",
     "Check that it was copied completely, with nothing added.")
   package static let quota = RefusalMeaning(
-    .quota, "Too many messages were sent in too short a time to the project, device or topic.",
+    .quota, "Too many messages were sent in too short a time for the project, device or topic.",
     "Wait as long as FCM asks, at least a minute, then send more slowly.")
   package static let expiredAccessToken = RefusalMeaning(
     .fixCredentials, "The access token has expired; access tokens last an hour.",

@@ -1,6 +1,6 @@
 extension PayloadSize {
   /// The keys and values of Android's data, and the notification fields as the phone receives
-  /// them, in pairs named `gcm.notification.<name>`.
+  /// them: with keys of the form `gcm.notification.<name>`.
   static func androidParts(of message: Message) -> [Part] {
     var parts: [Part] = []
     if let (path, members) = message.effectiveData(on: .android) {

@@ -101,10 +101,10 @@ package struct PayloadSize: Hashable, Sendable {
         case .android:
           "Google: 4096 bytes, keys and values; the exact count is not published."
         case .apple:
-          "Apple: 4096 bytes of payload. Anything that FCM adds is not counted." + unsure
+          "Apple: 4096 bytes of payload. What FCM adds is not counted." + unsure
         case .web:
-          "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them plaintext. Anything that FCM adds "
-            + "is not counted."
+          "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them plaintext. What FCM adds is not "
+            + "counted."
         }
       return isForAudience ? source + " " + PayloadSize.topicSource : source
     }

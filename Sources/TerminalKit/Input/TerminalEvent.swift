@@ -17,7 +17,7 @@ package enum TerminalEvent: Hashable, Sendable {
   case released(Point)
   /// The mouse wheel was turned: negative is up.
   case scrolled(Point, by: Int)
-  /// Nothing was typed for as long as the program asked to be told about.
+  /// Nothing was typed for the time that the program requested.
   case typingPaused
   /// The program continues after Ctrl-Z and `fg`, or after another program used the screen.
   case resumed

@@ -1,6 +1,6 @@
 /// Splits a rectangle into rows or columns.
 ///
-/// If there is too little space, the first parts get what they request and the last ones get none.
+/// If there is too little space, the first parts get what they request and the last ones nothing.
 package enum Split {
   package static func rows(of rect: Rect, _ parts: [Extent], gap: Int = 0) -> [Rect] {
     spans(parts, in: rect.rows, gap: gap).map {

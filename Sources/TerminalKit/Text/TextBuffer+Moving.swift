@@ -22,7 +22,7 @@ extension TextBuffer {
 
   /// Returns the ranges of the matches, ignoring case; overlapping matches are left out.
   package func places(of wanted: String) -> [Range<Int>] {
-    // A letter has at most three times the bytes of its capital, so a longer string cannot match.
+    // A letter has at most three times the bytes of its capital, so longer strings cannot match.
     guard wanted.utf8.count <= 3 * text.utf8.count else { return [] }
     let wanted = wanted.map { $0.lowercased() }
     guard let first = wanted.first else { return [] }
