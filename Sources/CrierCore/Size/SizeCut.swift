@@ -91,7 +91,7 @@ extension PayloadSize {
     return nil
   }
 
-  /// The maximum number of parts to try; in a 1 MB message, trying all of them would take long.
+  /// The maximum number of parts to try; in a 1 MB message, trying all of them would take too long.
   private static let mostTried = 50
 
   /// Removes trailing spaces and a placeholder that the cut would split.
