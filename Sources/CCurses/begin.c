@@ -1,17 +1,17 @@
 // Checks that must happen before Swift's `main` begins.
 //
-// `main` uses libdispatch, which retries forever if the system cannot start a thread. So that is
+// `main` uses libdispatch, which retries forever if the system cannot start a thread, so that is
 // detected here first.
 
 #include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
 
-enum { needed = 2 };  // libdispatch's, and the first of Crier's own
+enum { needed = 2 };  // one for libdispatch, and Crier's first own thread
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 
-// No thread ends before the gate opens, so that all exist at the same time.
+// No thread ends before the gate opens, so that all of them exist at the same time.
 static void *pass(void *nothing) {
   pthread_mutex_lock(&gate);
   pthread_mutex_unlock(&gate);

@@ -25,9 +25,9 @@ enum ccurses_outcome ccurses_check(const char *term) {
   return screen == NULL ? terminal_outcome(term) : CCURSES_BUSY;
 }
 
-// Sent directly: curses supports neither pastes nor focus, and of the mouse only presses. Reports
-// are requested as numbers, which do not limit the columns of wide windows; terminals that cannot
-// do that send bytes, and both are parsed.
+// Sent directly, because curses supports neither pastes nor focus, and only presses of the mouse.
+// Mouse reports are requested as numbers, which do not limit the columns of wide windows; terminals
+// that cannot send numbers send bytes, and both are parsed.
 static void switch_on(void) {
   if (terminal_needs_title_kept()) say(TITLE_KEPT);
   say("\033[?2004h\033[?1004h");
@@ -58,7 +58,7 @@ enum ccurses_outcome ccurses_start(
   }
 
   arm_faults();
-  arm(tty);  // before curses: it leaves alone what is handled already
+  arm(tty);  // before curses, which does not replace existing handlers
   int rows, columns;
   bool is_whole = true;
   terminal_size(&rows, &columns, &is_whole);
@@ -123,7 +123,7 @@ bool ccurses_retake(void) {
   set_lent(false);
   set_taken(true);
   errors_catch();
-  reset_prog_mode();  // no `flushinp` after it: what is typed meanwhile is meant for the program
+  reset_prog_mode();  // without `flushinp`: keys typed meanwhile are meant for the program
   switch_on();
   ccurses_fit();
   return true;

@@ -1,7 +1,7 @@
 // Handles crashes: restores the terminal, writes a report without any typed text, and lets the
 // program end with its signal.
 //
-// All of this runs in a signal handler: only async-signal-safe calls, and only data that was
+// All of this runs in a signal handler, so it uses only async-signal-safe calls and data that was
 // prepared before. The exception is `backtrace`, which is safe after a first call.
 
 #define _GNU_SOURCE
@@ -35,7 +35,7 @@ bool ccurses_prepare_report(const char *report, const char *words) {
   strcpy(path, report);
   strcpy(head, words);
   void *frame;
-  backtrace(&frame, 1);  // loads what it needs
+  backtrace(&frame, 1);  // makes it load its library
   atomic_store(&is_prepared, true);
   arm_faults();
   return true;
@@ -89,7 +89,7 @@ static void put_frames(void) {
   }
 }
 
-// False if there is no complete report.
+// Returns false if there is no complete report.
 static bool write_report(int number, const siginfo_t *cause) {
   file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (file < 0) return false;
@@ -105,11 +105,11 @@ static bool write_report(int number, const siginfo_t *cause) {
   put("\ncommand    ");
   put(command[0] != 0 ? command : "none");
   put("\nframes\n");
-  bool is_whole = flush();  // this stays, whatever goes wrong from here on
+  bool is_whole = flush();  // kept even if the frames fail
   put_frames();
   is_whole = flush() && is_whole;
   close(file);
-  // On a full disk an empty file would be announced as a report.
+  // On a full disk, an empty file would be announced as a report.
   if (!is_whole) unlink(path);
   return is_whole;
 }
@@ -127,7 +127,7 @@ static void report_crash(int number, const siginfo_t *cause, int tty) {
     put("A report without any of your text is in ");
     put(path);
   } else {
-    put("No report of it could be written.");
+    put("No crash report could be written.");
   }
   put("\r\n");
   if (takes_bytes(file)) flush();
@@ -145,7 +145,7 @@ void fill_action(struct sigaction *action) {
 }
 
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
-static struct sigaction found[NSIG];  // what was there before us
+static struct sigaction found[NSIG];  // the earlier handlers
 static bool has_faults;
 
 // Restores the terminal first and writes the report, then calls the earlier handler (Swift's
@@ -153,7 +153,7 @@ static bool has_faults;
 static void on_fault(int number, siginfo_t *cause, void *context) {
   (void)context;
   static atomic_flag is_crashing = ATOMIC_FLAG_INIT;
-  // Another thread is handling its crash, which will end the program.
+  // Another thread is handling its own crash, which will end the program.
   if (atomic_flag_test_and_set(&is_crashing)) {
     for (;;) pause();
   }
@@ -162,12 +162,12 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
   struct sigaction before = found[number];
   if (is_ignored(&before)) before.sa_handler = SIG_DFL;
   sigaction(number, &before, NULL);
-  // A processor fault happens again on return, with its true address. A signal that was sent does
-  // not, and neither does a breakpoint.
+  // A processor fault happens again on return, with its true address. A signal that was sent and a
+  // breakpoint do not happen again.
   if (cause->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
-// The handlers stay after the screen was restored, because exiting may crash too.
+// The handlers stay installed after the screen was restored, because exiting may crash too.
 void arm_faults(void) {
   if (has_faults) return;
   has_faults = true;
@@ -181,9 +181,9 @@ void arm_faults(void) {
 
 // ---- Stacks ----------------------------------------------------------------------------------
 
-enum { stack_size = 64 * 1024 };  // bytes; they cost memory only once they are used
+enum { stack_size = 64 * 1024 };  // bytes; they need no memory until they are used
 
-// The stack is never freed: the threads that call this last as long as the program.
+// The stack is never freed: the threads that call this run as long as the program.
 void ccurses_cover_thread(void) {
   stack_t before;
   if (sigaltstack(NULL, &before) != 0 || !(before.ss_flags & SS_DISABLE)) return;  // it has one

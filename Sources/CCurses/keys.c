@@ -10,7 +10,7 @@
 
 static WINDOW *keyboard;  // a pad: reading keys from a window would refresh it
 
-// Mouse reports are only keys if they were requested; otherwise their bytes would be taken from
+// Mouse reports are keys only if they were requested; otherwise curses would take their bytes from
 // typed text.
 static void name_keys(bool reports_mouse) {
   static const struct {
@@ -51,7 +51,7 @@ void keys_close(void) {
 int32_t ccurses_next_key(void) {
   if (!can_draw()) return CCURSES_NONE;
   int code = wgetch(keyboard);
-  while (code == KEY_RESIZE) code = wgetch(keyboard);  // SIGWINCH tells it
+  while (code == KEY_RESIZE) code = wgetch(keyboard);  // SIGWINCH reports the size
   return code == ERR ? CCURSES_NONE : code;
 }
 

@@ -1,5 +1,5 @@
-// Emergency restore of the terminal: at a signal, a crash or an exit from anywhere. Also prints the
-// standard error output that was held back while the screen was taken.
+// Emergency restore of the terminal on a signal, a crash or an exit from anywhere. Also prints the
+// standard error output that was held back while the screen was in use.
 //
 // Code that runs in a signal handler only calls async-signal-safe functions.
 
@@ -24,7 +24,7 @@ bool write_all(int file, const char *text, size_t count) {
     if (written > 0) {
       text += written;
       count -= (size_t)written;
-    } else if (errno == EAGAIN) {  // whoever shares the terminal made it non-blocking
+    } else if (errno == EAGAIN) {  // another user of the terminal made it non-blocking
       struct pollfd ready = {.fd = file, .events = POLLOUT};
       poll(&ready, 1, -1);
       if (ready.revents & (POLLERR | POLLHUP | POLLNVAL)) return false;
@@ -44,15 +44,16 @@ bool takes_bytes(int terminal) {
 // ---- Standard error --------------------------------------------------------------------------
 
 // Messages of libraries and the runtime would be drawn over the screen and then be lost: a Swift
-// trap prints its reason before its signal. So they are kept in memory until the screen is left.
+// trap prints its reason before its signal. They are therefore kept in memory until the screen is
+// left.
 
-enum { most = 16 * 1024 };  // bytes that are told afterwards: the last ones
+enum { most = 16 * 1024 };  // the number of last bytes that are printed afterwards
 
-static atomic_int kept = -1;   // what was said, in memory
-static atomic_int found = -1;  // where it was to go; -1 while it goes there
+static atomic_int kept = -1;   // the held-back output, in memory
+static atomic_int found = -1;  // the original standard error; -1 while it is in use
 
 void errors_catch(void) {
-  if (!isatty(STDERR_FILENO)) return;  // a file may have it at once
+  if (!isatty(STDERR_FILENO)) return;  // output to a file need not be held back
   int before = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   int memory = memfd_create("errors", MFD_CLOEXEC);
   if (before >= 0 && memory >= 0) {
@@ -65,7 +66,7 @@ void errors_catch(void) {
   if (memory >= 0) close(memory);
 }
 
-// Removes everything that a terminal would obey, because libraries may repeat untrusted text.
+// Removes all terminal commands, because libraries may repeat untrusted text.
 static void make_harmless(char *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) {
     unsigned char byte = (unsigned char)bytes[i];
@@ -74,7 +75,7 @@ static void make_harmless(char *bytes, size_t count) {
   }
 }
 
-// Runs on whichever thread calls it first.
+// Runs on the first thread that calls it.
 void errors_tell(void) {
   static char bytes[most];
   int before = atomic_exchange(&found, -1);
@@ -96,7 +97,7 @@ static int tty = -1;
 static struct termios found_modes;
 static bool knows_modes;
 static struct goodbye goodbye;
-static atomic_bool has_goodbye;  // a handler must not see a half-written one
+static atomic_bool has_goodbye;  // a handler must not read a half-written one
 static atomic_bool is_taken;
 
 void leaving_begins(int terminal) {
@@ -106,7 +107,7 @@ void leaving_begins(int terminal) {
 }
 
 void leaving_ends(void) {
-  tty = -1;  // the number may be another file's soon
+  tty = -1;  // the descriptor may soon belong to another file
   knows_modes = false;
 }
 
@@ -133,7 +134,7 @@ void leave_screen(void) {
     say(SWITCHED_OFF);
     if (atomic_load(&has_goodbye)) write_all(tty, goodbye.bytes, goodbye.count);
   }
-  // In the background this would stop the program, so the caller has blocked SIGTTOU.
+  // In the background, this would stop the program, so the caller has blocked SIGTTOU.
   if (knows_modes) tcsetattr(tty, TCSANOW, &found_modes);
   errors_tell();
 }
@@ -151,7 +152,7 @@ _Noreturn void ccurses_die(int32_t number) {
 }
 
 __attribute__((destructor)) static void on_exit_left_screen(void) {
-  sigset_t output;  // would stop the program for touching the terminal from the background
+  sigset_t output;  // SIGTTOU stops a background program that changes the terminal
   sigemptyset(&output);
   sigaddset(&output, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output, NULL);

@@ -17,12 +17,12 @@
 
 // ---- A frame in one write --------------------------------------------------------------------
 
-// Curses writes after every cursor movement, a hundred times for a full screen, and terminals show
-// partial frames. So it draws to a file in memory, which is then sent to the terminal as a whole.
-// With a file size limit (`ulimit -f`) that file would be cut, so curses writes to the terminal
-// itself.
+// Curses writes after every cursor movement, a hundred times for a full screen, so terminals would
+// show partial frames. It therefore draws to a file in memory, which is then sent to the terminal
+// as a whole. With a file size limit (`ulimit -f`), that file would be cut, so curses writes
+// directly to the terminal.
 
-enum { held_from = 256 };  // bytes; smaller frames are drawn at once anyway
+enum { held_from = 256 };  // bytes; terminals draw smaller frames in one step anyway
 
 static const char hold[] = "\033[?2026h", release[] = "\033[?2026l";
 static int tty = -1;
@@ -77,8 +77,8 @@ static int32_t frame_send(const char *mark) {
 
 // ---- Cells -----------------------------------------------------------------------------------
 
-// A terminal may claim 65,535 rows and columns; curses counts both in signed 16-bit numbers, and
-// needs about 100 bytes per cell. Cells beyond these limits stay empty: no real window is so
+// A terminal may claim 65,535 rows and columns. Curses counts both in signed 16-bit numbers and
+// needs about 100 bytes per cell. Cells beyond these limits stay empty: no real window is that
 // large.
 enum { most_rows = 500, most_columns = 1000 };
 

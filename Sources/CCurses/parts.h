@@ -9,21 +9,21 @@
 #include <stdatomic.h>
 #include <termios.h>
 
-// Disables everything that Crier enables directly: held frames, mouse and focus reports, marked
-// pastes.
+// Disables everything that Crier enables directly: synchronized output, mouse and focus reports,
+// bracketed paste.
 #define SWITCHED_OFF \
   "\033[?2026l\033[?1006l\033[?1003l\033[?1002l\033[?1000l\033[?1004l\033[?2004l"
 #define TITLE_KEPT "\033[22;0t"
 #define TITLE_RESTORED "\033[23;0t"
 
-// The sequences that undo the rest, from the terminfo entry, ready for a signal handler.
+// The sequences from the terminfo entry that undo the rest, prepared for a signal handler.
 struct goodbye {
   char bytes[512];
   size_t count;
 };
 
 // terminfo.c
-// Returns CCURSES_UNKNOWN also for an entry that is no real terminal, such as `unknown`.
+// Also returns CCURSES_UNKNOWN for an entry that is not a real terminal, such as `unknown`.
 enum ccurses_outcome terminal_outcome(const char *name);
 struct goodbye terminal_goodbye(void);
 // Whether the window title must be saved and restored separately; some entries do it themselves.
@@ -33,16 +33,17 @@ bool terminal_has_mouse(void);
 bool terminal_holds_frames(void);
 
 // painting.c
-// Captures curses' output to `curses_file`, to send each frame in one piece. False on failure.
+// Captures curses' output to `curses_file`, to send each frame in one piece. Returns false on
+// failure.
 bool painting_begins(int tty, int curses_file);
 void painting_ends(void);
 void frames_hold(void);
-// The drawn size of the terminal, and whether it is the full size. False if the terminal does not
-// report its size.
+// The drawn size of the terminal, and whether it is the full size. Returns false if the terminal
+// does not report its size.
 bool terminal_size(int *rows, int *columns, bool *is_whole);
 
 // keys.c
-// Called after curses has started. False if there is no memory.
+// Call it after curses has started. Returns false if there is no memory.
 bool keys_open(bool reports_mouse);
 void keys_close(void);
 
@@ -50,18 +51,18 @@ void keys_close(void);
 // Saves the terminal's modes and installs the handlers. `tty` stays open until `disarm`.
 void arm(int tty);
 void disarm(void);
-// While another program uses the terminal, it handles Ctrl-C and Ctrl-\, and Ctrl-Z stops Crier
-// too.
+// While another program uses the terminal, that program handles Ctrl-C and Ctrl-\, and Ctrl-Z stops
+// Crier too.
 void set_lent(bool lent);
-// Handles signals that arrived earlier and wait for a thread that has not run since.
+// Handles signals that arrived earlier on a thread that has not run since.
 void run_waiting_handlers(void);
-// Stops the program until it may use the terminal. False if it should end instead.
+// Stops the program until it may use the terminal. Returns false if it should end instead.
 bool wait_for_foreground(int tty);
 
 // crash.c
 // Installs the crash handlers, with or without a screen.
 void arm_faults(void);
-// Whether the signal is to be ignored.
+// Whether the signal was set to be ignored.
 bool is_ignored(const struct sigaction *action);
 // Fills in the fields that all handlers share.
 void fill_action(struct sigaction *action);
@@ -72,24 +73,24 @@ void leaving_begins(int tty);
 void leaving_ends(void);
 // The terminal, or -1. Safe in a signal handler.
 int terminal_file(void);
-// Sets whether Crier is using the terminal, so that a crash must undo its settings.
+// Sets whether Crier is using the terminal, in which case a crash must undo its settings.
 void set_taken(bool taken);
 bool can_draw(void);
 // May be called once after each `leaving_begins`.
 void set_goodbye(struct goodbye goodbye);
 // Restores the terminal's modes.
 void reset_modes(void);
-// Restores the terminal, once, on whichever thread calls it first. Safe in a signal handler.
+// Restores the terminal, once, on the first thread that calls it. Safe in a signal handler.
 void leave_screen(void);
 // Holds back standard error, if it is a terminal, until `errors_tell` prints it, which is safe in
 // a signal handler.
 void errors_catch(void);
 void errors_tell(void);
-// Sends a text to the terminal at once.
+// Sends a string to the terminal immediately.
 void say(const char *text);
-// Whether a terminal can be written to, now or soon. Safe in a signal handler.
+// Whether the terminal accepts output, now or soon. Safe in a signal handler.
 bool takes_bytes(int tty);
-// Writes everything, whatever the descriptor's mode. Returns false if the terminal is gone.
+// Writes everything, even if the descriptor is non-blocking. Returns false if the terminal is gone.
 bool write_all(int file, const char *bytes, size_t count);
 
 #endif

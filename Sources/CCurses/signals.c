@@ -1,7 +1,7 @@
-// Signals from outside, and waiting for them, for keys and for wake-ups.
+// Signals from outside, and waiting for signals, keys and wake-ups.
 //
 // Code that runs in a signal handler, here and in crash.c and leaving.c, only calls
-// async-signal-safe functions, and only uses lock-free atomics and data prepared before.
+// async-signal-safe functions and only uses lock-free atomics and data prepared before.
 
 #define _GNU_SOURCE
 #include "ccurses.h"
@@ -15,18 +15,18 @@
 #include <time.h>
 #include <unistd.h>
 
-// Signals that ask the program to end. Not here: faults (crash.c), SIGALRM (the time limit), and
-// SIGPIPE and SIGXFSZ, which are ignored so that the write fails and the error is reported.
+// Signals that ask the program to end. Not included are faults (crash.c), SIGALRM (the time limit),
+// and SIGPIPE and SIGXFSZ, which are ignored so that the write fails and the error is reported.
 static const int endings[] = {
     SIGTERM, SIGHUP,    SIGINT,  SIGQUIT, SIGUSR1, SIGUSR2,
     SIGXCPU, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSTKFLT,
 };
 enum { grace_seconds = 2 };
 
-static struct sigaction found[NSIG];  // what was there before us
+static struct sigaction found[NSIG];  // the earlier handlers
 static bool handles[NSIG];
 
-static atomic_int notices;  // what has come: CCURSES_RESIZED, CCURSES_STOP, CCURSES_CONTINUED
+static atomic_int notices;  // not yet reported: CCURSES_RESIZED, CCURSES_STOP, CCURSES_CONTINUED
 static atomic_bool is_lent, stops_itself, is_hung_up;
 static atomic_int ending;
 static atomic_llong ending_time;
@@ -42,13 +42,13 @@ int64_t ccurses_milliseconds(void) {
 void ccurses_wake(void) {
   static const char one[8] = {1};
   int file = atomic_load(&wake_file);
-  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full: the thread is awake anyway
+  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full, so the thread is awake
 }
 
 // ---- Handlers --------------------------------------------------------------------------------
 
-// The first signal asks the program to save and exit within two seconds. A second one ends it at
-// once, unless it follows within a moment: a closing terminal sends several.
+// The first signal asks the program to save and exit within two seconds. A second one ends it
+// immediately, unless it follows within a moment: a closing terminal sends several.
 static void on_ending(int number) {
   int saved = errno;
   if (atomic_load(&is_lent) && (number == SIGINT || number == SIGQUIT)) return;
@@ -73,7 +73,7 @@ static void on_notice(int number) {
   int saved = errno;
   if (number == SIGWINCH) atomic_fetch_or(&notices, CCURSES_RESIZED);
   if (number == SIGTSTP) atomic_fetch_or(&notices, CCURSES_STOP);
-  // SIGCONT after Crier's own stop is not reported.
+  // SIGCONT after Crier stopped itself is not reported.
   if (number == SIGCONT && !atomic_exchange(&stops_itself, false)) {
     atomic_fetch_or(&notices, CCURSES_CONTINUED);
   }
@@ -89,8 +89,8 @@ void set_lent(bool lent) {
   sigaction(SIGTSTP, &action, NULL);
 }
 
-// The kernel chooses a thread for a signal, which may not run for a while on a busy machine. When
-// a thread changes its signal mask, waiting signals are delivered to it at once.
+// The kernel chooses a thread for a signal, and on a busy machine that thread may not run for a
+// while. When a thread changes its signal mask, waiting signals are delivered to it immediately.
 void run_waiting_handlers(void) {
   sigset_t all, before;
   sigfillset(&all);
@@ -124,7 +124,7 @@ void arm(int terminal) {
 
 void disarm(void) {
   for (int number = 1; number < NSIG; number++) {
-    // After an ending was announced, its timeout stays active until the program has ended.
+    // After an ending was announced, its time limit stays active until the program has ended.
     if (!handles[number] || (number == SIGALRM && atomic_load(&ending) != 0)) continue;
     sigaction(number, &found[number], NULL);
     handles[number] = false;
@@ -134,11 +134,13 @@ void disarm(void) {
 
 // ---- Stopping --------------------------------------------------------------------------------
 
-// Stops the whole program before it returns, which is after SIGCONT: a signal to the process could
-// arrive on another thread, late. False where the kernel ignores it because nobody could wake the
-// program. How long it took would not tell: a quick shell wakes it within a millisecond, and a busy
-// machine needs longer to ignore a signal. But each stop ends with SIGCONT, whose handler takes
-// `stops_itself` back, perhaps on another thread.
+// Stops the whole program, and returns after SIGCONT. A signal sent to the process could arrive
+// late, on another thread.
+//
+// Returns false if the kernel ignored the stop because nobody could resume the program. The elapsed
+// time does not show this: a quick shell resumes the program within a millisecond, and a busy
+// machine needs longer to ignore a signal. But each stop ends with SIGCONT, whose handler resets
+// `stops_itself`, perhaps on another thread.
 static bool stop_by(int number) {
   enum { tries = 50 };
   atomic_store(&stops_itself, true);
@@ -152,7 +154,7 @@ static bool stop_by(int number) {
 }
 
 bool wait_for_foreground(int terminal) {
-  // `bg` wakes the program too, so it stops again until `fg`. The pause lets handlers run for
+  // `bg` resumes the program too, so it stops again until `fg`. The pause lets handlers run for
   // signals that arrived while it was stopped: `kill %1` sends SIGTERM, then SIGCONT.
   for (int tries = 0; tries < 15; tries++) {
     pid_t owner = tcgetpgrp(terminal);
@@ -169,7 +171,7 @@ bool ccurses_stop_group(void) {
   if (!handles[SIGTSTP]) return false;
   struct sigaction ours;
   sigaction(SIGTSTP, NULL, &ours);
-  // Stops the other processes first, so that a parent that waits for this program stops too.
+  // Stops the other processes first, so that a parent waiting for this program stops too.
   signal(SIGTSTP, SIG_IGN);
   kill(0, SIGTSTP);
   signal(SIGTSTP, SIG_DFL);

@@ -1,5 +1,5 @@
-// Reads the terminal's terminfo entry. A separate file, because term.h defines ordinary words
-// (lines, columns, bell) as macros.
+// Reads the terminal's terminfo entry. This is a separate file because term.h defines ordinary
+// words (lines, columns, bell) as macros.
 
 #define _GNU_SOURCE
 #define NCURSES_WIDECHAR 1

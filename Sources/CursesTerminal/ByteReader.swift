@@ -1,7 +1,9 @@
 import TerminalKit
 
 /// Parses keys from bytes: UTF-8 text, control keys, Alt as a preceding Esc, and sequences that
-/// curses does not know. Unknown sequences are dropped completely, so that they do not become text.
+/// curses does not know.
+///
+/// Unknown sequences are dropped completely, so that they do not become text.
 struct ByteReader {
   private(set) var keys: [Key] = []
   /// An incomplete character at the end of the input.
@@ -41,7 +43,7 @@ struct ByteReader {
     for character in Self.characters(run) { keys.append(.character(character)) }
   }
 
-  /// The typed text without invalid UTF-8 and C1 control characters.
+  /// Returns the typed text without invalid UTF-8 and C1 control characters.
   private static func characters(_ bytes: ArraySlice<UInt8>) -> String {
     let typed = String(decoding: bytes, as: UTF8.self)
     var text = String.UnicodeScalarView()
@@ -52,7 +54,7 @@ struct ByteReader {
     return String(text)
   }
 
-  /// The number of bytes at the end that form an incomplete character: 0 to 3.
+  /// Returns the number of bytes at the end that form an incomplete character: 0 to 3.
   private static func unfinished(_ bytes: ArraySlice<UInt8>) -> Int {
     for (count, byte) in zip(1...3, bytes.reversed()) where byte & 0xC0 != 0x80 {
       let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
@@ -61,7 +63,7 @@ struct ByteReader {
     return 0
   }
 
-  /// Reads what follows an Esc.
+  /// Reads the bytes after an Esc.
   private mutating func readEscape() {
     guard place < bytes.count else { return keys.append(.escape) }
     switch bytes[place] {
@@ -101,7 +103,7 @@ struct ByteReader {
     if let key = Key(final: bytes[end], numbers: numbers) { keys.append(key) }
   }
 
-  /// Skips a reply of the terminal, up to BEL or ESC `\`. Without such an end it was an Alt key.
+  /// Skips a terminal's reply up to BEL or ESC `\`; without such an end, reads an Alt key.
   private mutating func readReply() {
     let inside = bytes[place...]
     guard let end = inside.firstIndex(where: { $0 == 7 || $0 == 27 }) else { return readAlt() }

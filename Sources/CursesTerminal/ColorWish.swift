@@ -5,13 +5,13 @@ package enum ColorWish: String, CaseIterable, Hashable, Sendable {
   case never
   case basic = "16"
   case rich = "256"
-  /// All colors of the terminal, unless the environment says otherwise.
+  /// All colors of the terminal, unless the environment requests otherwise.
   case automatic = "auto"
 
-  /// The color depth from the option, the environment and the terminal, in this order of
+  /// Returns the color depth from the option, the environment and the terminal, in this order of
   /// precedence.
   ///
-  /// A request for more than the terminfo entry offers is reduced, because curses sends no others.
+  /// A request for more than the terminfo entry offers is reduced, because curses supports no more.
   /// `CRIER_COLOR` takes the same values as the option; other values are ignored.
   package func depth(
     terminalColors: Int, crierColor: String? = nil, noColor: String? = nil

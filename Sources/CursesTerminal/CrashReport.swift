@@ -2,17 +2,18 @@ import CCurses
 
 /// The crash report for developers, written by a signal handler (`crash.c`).
 package enum CrashReport {
-  /// Makes later crashes write a report that begins with `head` to `path`, where no file may exist
-  /// yet. False if that is not possible.
+  /// Makes later crashes write a report that begins with `head` to a new file at `path`.
+  ///
+  /// Returns false if that is not possible.
   package static func prepare(path: String, head: String) -> Bool {
     note(.saved)
-    // SAFETY: the C side copies both texts.
+    // SAFETY: the C side copies both strings.
     return unsafe ccurses_prepare_report(path, head)
   }
 
-  /// What a crash message may say about the typed text.
+  /// The state of the typed text, which a crash message reports.
   ///
-  /// Says only what is certain: in a crash, nothing is known about the most recent typing.
+  /// The message contains only what is certain: nothing is known about the most recent typing.
   package enum TypedText: Sendable {
     case saved
     /// It is not on disk yet.
@@ -23,17 +24,17 @@ package enum CrashReport {
 
     fileprivate var words: StaticString {
       switch self {
-      case .saved: "Nothing was unsaved, except perhaps what was typed last."
-      case .waits: "What was typed last had not been saved."
-      case .kept: "Unsaved text is offered at the next start, except perhaps what was typed last."
-      case .notKept: "The newest unsaved text could not be kept."
+      case .saved: "You had no unsaved text, except perhaps what you typed last."
+      case .waits: "What you typed last was not saved."
+      case .kept: "Unsaved text is offered at the next start, except perhaps what you typed last."
+      case .notKept: "The latest unsaved text could not be kept."
       }
     }
   }
 
   /// Sets the current state of the typed text.
   package static func note(_ text: TypedText) {
-    // SAFETY: the words are constants of the program and end in a zero.
+    // SAFETY: the words are constants of the program and end with a zero byte.
     unsafe text.words.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) {
       unsafe ccurses_note_text($0)
     }

@@ -10,23 +10,24 @@ struct CursesColors {
     var paper: Int32 = -1
     var emphasis: UInt8 = 0
 
-    /// Whether a blank looks the same in both: the foreground does not show, but lines and reversal
-    /// do.
+    /// Whether a blank cell is the same in both looks: the foreground is not visible, but
+    /// underline and reverse are.
     func isSameOnBlank(_ other: Look) -> Bool {
       let showing = Emphasis.underline.rawValue | Emphasis.reverse.rawValue
       return paper == other.paper && (emphasis | other.emphasis) & showing == 0
     }
   }
 
-  /// One for each role and each of the sixteen emphases.
+  /// One look for each role and each of the sixteen emphases.
   private var looks: [Look]
-  /// The looks of swatches by palette number, created on demand. There are at most as many as
-  /// palette colors, so that they do not displace the pairs of the roles.
+  /// The looks of swatches by palette number, created on demand.
+  ///
+  /// There are at most as many as palette colors, so they do not displace the roles' pairs.
   private var swatches: [Int32: Look] = [:]
   private let depth: ColorDepth
   private let terminalColors: Int
 
-  /// Allocates the pairs in curses, so only while the screen is taken.
+  /// Allocates the pairs in curses, so call it only while the screen is in use.
   @UI init(_ theme: Theme, depth: ColorDepth, terminalColors: Int) {
     self.depth = depth
     self.terminalColors = terminalColors

@@ -1,7 +1,7 @@
 import CCurses
 import Glibc
 
-/// Why Crier cannot take over the terminal.
+/// The reason why Crier cannot use the terminal.
 package enum CursesError: Error, Hashable, Sendable {
   /// Standard input is not a terminal, so there is no keyboard.
   case noKeyboard
@@ -9,9 +9,9 @@ package enum CursesError: Error, Hashable, Sendable {
   case noDisplay
   /// `TERM=dumb` means a terminal without screen drawing.
   case dumbTerminal
-  /// The terminal, as `TERM` names it, cannot place its cursor.
+  /// The terminal that `TERM` names cannot move its cursor.
   case tooSimple(terminal: String)
-  /// `TERM` names no known terminal, and the database does not have the fallback either.
+  /// The terminfo database has neither the terminal that `TERM` names nor the fallback.
   case unknownTerminal(name: String, alsoTried: String)
   /// Another part of this program is already using the screen.
   case alreadyTaken
@@ -20,8 +20,8 @@ package enum CursesError: Error, Hashable, Sendable {
 }
 
 extension CursesError {
-  /// Checks that there is a usable terminal, and returns its name for curses: the given one, or the
-  /// fallback if that one is unknown.
+  /// Checks that there is a usable terminal and returns its name for curses: the given one, or the
+  /// fallback if the given one is unknown.
   @UI static func usableTerminal(_ named: TerminalName) throws(CursesError) -> TerminalName {
     guard isatty(STDIN_FILENO) != 0 else { throw .noKeyboard }
     guard isatty(STDOUT_FILENO) != 0 else { throw .noDisplay }
@@ -36,7 +36,7 @@ extension CursesError {
     return named
   }
 
-  /// The only place that turns a result of the C side into an error.
+  /// Throws the error for a result of the C side.
   static func check(_ outcome: ccurses_outcome, _ terminal: TerminalName) throws(CursesError) {
     switch outcome {
     case CCURSES_FINE: return

@@ -1,22 +1,22 @@
 import TerminalKit
 
-/// Reads a long paste in pieces, bypassing curses, where a megabyte would take seconds.
+/// Reads a long paste in pieces, bypassing curses, which would need seconds for a megabyte.
 ///
-/// The end of a paste is unknown until it was read, so a piece may include what was typed after it.
-/// Curses never sees that text, so its sequences are parsed here.
+/// The end of a paste is unknown until it has been read, so a piece may include keys that were
+/// typed after it. Curses does not receive those bytes, so their sequences are parsed here.
 extension CursesKeys {
-  /// In bytes; shorter pastes are read like all keys.
+  /// The minimum length in bytes of a long paste; shorter ones are read like keys.
   static let longPaste = 16_384
   /// An upper bound of the bytes that curses buffers after Esc while it identifies the key.
   private static let longestSequence = 64
 
-  /// Whether the next bytes belong to a long paste, and curses buffers none of them.
+  /// Whether the next bytes belong to a long paste, and none of them is buffered by curses.
   var readsInPieces: Bool {
     guard let paste else { return false }
     return paste.count >= Self.longPaste && plainBytes >= Self.longestSequence
   }
 
-  /// Handles the next bytes of a long paste, and what follows its end.
+  /// Handles the next bytes of a long paste, and the bytes after its end.
   mutating func take(pasted piece: ArraySlice<UInt8>, milliseconds: Int64) {
     var rest = (markerBegun + piece)[...]
     markerBegun = []
@@ -44,7 +44,7 @@ extension CursesKeys {
     paste?.append(contentsOf: piece.prefix(room))
   }
 
-  /// Handles what was typed after a paste, including escape sequences.
+  /// Handles keys that were typed after a paste, including escape sequences.
   private mutating func takeTyped(_ typed: ArraySlice<UInt8>, _ milliseconds: Int64) {
     let sequences: [([UInt8], Stroke)] = [
       (Array("\u{1B}[200~".utf8), .pasteBegins), (Self.endMarker, .pasteEnds),

@@ -23,7 +23,7 @@ struct CursesKeys {
   var paste: [UInt8]?
   /// Whether the paste was longer than the limit.
   var isPasteCut = false
-  /// The bytes of the paste since the last input for which curses may buffer bytes.
+  /// The number of pasted bytes since the last input that makes curses buffer bytes.
   var plainBytes = 0
   /// The possible beginning of an end marker.
   var markerBegun: [UInt8] = []
@@ -74,10 +74,10 @@ struct CursesKeys {
     }
   }
 
-  /// The events since the last call, once there is nothing more to read.
+  /// Returns the events since the last call, once there is nothing more to read.
   ///
   /// A report that was split by a slow connection may end in the next call but no later, so that
-  /// typed text is not taken for its numbers.
+  /// typed text is not read as a part of it.
   mutating func drain() -> [TerminalEvent] {
     if report?.hasWaited == true { report = nil } else { report?.hasWaited = true }
     readBytes(isEnd: false)
@@ -107,7 +107,7 @@ struct CursesKeys {
     }
   }
 
-  /// Nil for buttons and wheel movements that Crier does not use.
+  /// Returns nil for buttons and wheel movements that Crier does not use.
   private mutating func event(
     for deed: MouseReport.Deed, _ milliseconds: Int64
   ) -> TerminalEvent? {
@@ -123,7 +123,7 @@ struct CursesKeys {
     }
   }
 
-  /// Merges wheel steps at one place into one event; of a drag only the last position matters.
+  /// Merges wheel steps in one place into one event, and keeps only the last position of a drag.
   private mutating func add(_ event: TerminalEvent) {
     if case .dragged = event, case .dragged? = events.last {
       events[events.count - 1] = event
@@ -144,8 +144,8 @@ struct CursesKeys {
     events += reader.keys.map { .key($0) }
   }
 
-  /// Pasted text with `\n` line ends and without control characters other than tab, which are
-  /// removed and counted.
+  /// Returns pasted text with `\n` line ends and without control characters other than tab, which
+  /// are removed and counted.
   static func text(_ pasted: [UInt8]) -> (text: String, controls: Int) {
     var text = String.UnicodeScalarView()
     var controls = 0

@@ -3,9 +3,9 @@ package import TerminalKit
 /// The user's options for the terminal.
 package struct CursesOptions: Hashable, Sendable {
   package var color: ColorWish
-  /// Whether clicks and the wheel are reported; while they are, the terminal does not select text.
+  /// Whether clicks and the wheel are reported, which disables the terminal's text selection.
   package var reportsMouse: Bool
-  /// The window title while the screen is taken; nil keeps the current one.
+  /// The window title while the screen is in use; nil keeps the current one.
   package var title: String?
   package var theme: Theme
 

@@ -16,10 +16,12 @@ struct CursesPainter {
     self.isUnicode = isUnicode
   }
 
-  /// Makes the next canvas be drawn completely.
+  /// Forces the next canvas to be drawn completely.
   mutating func forget() { shown = nil }
 
-  /// Clips to the screen, because a canvas may have the size before a resize.
+  /// Paints the cells that changed.
+  ///
+  /// Clips to the screen, because a canvas may still have the size from before a resize.
   mutating func paint(_ canvas: Canvas) {
     let before = shown?.size == canvas.size ? shown : nil
     let columns = min(canvas.size.columns, Int(ccurses_columns()))
@@ -82,8 +84,10 @@ extension ccurses_cell {
     }
   }
 
-  /// Whether it is drawn unchanged rather than as `?`: it must not contain commands to the terminal
-  /// or change how the rest is read, and curses and the terminal must agree on its width.
+  /// Whether it is drawn unchanged rather than as `?`.
+  ///
+  /// It must not contain terminal commands or change how the rest is read, and curses and the
+  /// terminal must agree on its width.
   func isDrawable(isUnicode: Bool) -> Bool {
     guard count > 0, count <= CCURSES_SCALARS else { return false }
     return unsafe withUnsafeBytes(of: scalars) { bytes in
@@ -100,8 +104,9 @@ extension ccurses_cell {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is invisible and controls the terminal or how the rest is read. Does not include
-  /// joiners, which scripts need within a cluster.
+  /// Whether it is invisible and controls the terminal or how the rest is read.
+  ///
+  /// Does not include joiners, which scripts need within a cluster.
   var isInvisible: Bool {
     if value == 0x200C || value == 0x200D { return false }
     return switch properties.generalCategory {

@@ -4,7 +4,7 @@ import TerminalKit
 extension CursesScreen {
   /// Suspends the program like Ctrl-Z in other programs; returns after `fg`, with `.resumed`.
   ///
-  /// Returns false at once if nothing could resume the program, because there is no job control.
+  /// Returns false immediately if there is no job control, as nothing could resume the program.
   @discardableResult
   package func suspend() -> Bool {
     guard isTaken, !isReleased else { return false }
@@ -17,7 +17,7 @@ extension CursesScreen {
 
   /// Lends the terminal to another program, such as an editor, while `use` runs.
   ///
-  /// Meanwhile the terminal has its original state and keys are not read. Afterwards the last
+  /// Meanwhile, the terminal has its original state and keys are not read. Afterwards, the last
   /// canvas is painted again, and `.resumed` is sent.
   package func lend<Result>(_ use: @UI () async throws -> Result) async rethrows -> Result {
     guard isTaken, !isReleased else { return try await use() }
@@ -38,7 +38,7 @@ extension CursesScreen {
   /// Takes the terminal back, and returns the resulting events.
   func retake() -> [TerminalEvent] {
     let before = size
-    guard ccurses_retake() else { return [] }  // the end is near: `.ending` comes by itself
+    guard ccurses_retake() else { return [] }  // the program is ending; `.ending` follows
     isReleased = false
     watch()
     if let title { setTitle(title) }

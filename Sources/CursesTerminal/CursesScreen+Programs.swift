@@ -13,7 +13,7 @@ extension CursesScreen {
   package nonisolated static func run(_ command: String, _ file: String) async -> Int32 {
     await withCheckedContinuation { continuation in
       let isStarted = SystemThread.tryToStart {
-        // SAFETY: the C side has finished with the texts when it returns.
+        // SAFETY: the C side no longer uses the strings when it returns.
         continuation.resume(returning: unsafe ccurses_run_shell(command, file))
       }
       if !isStarted { continuation.resume(returning: -EAGAIN) }

@@ -2,8 +2,9 @@ import CCurses
 import TerminalKit
 
 extension CursesScreen {
-  /// Sends `.typingPaused` once, as soon as nothing was typed for this long. Input that is waiting
-  /// counts as typed, so a program that was busy gets no false pause.
+  /// Sends `.typingPaused` once, as soon as nothing has been typed for this long.
+  ///
+  /// Unread input counts as typed, so a busy program receives no false pause.
   package func tellPause(of duration: Duration) {
     let (seconds, attoseconds) = duration.components
     pauseWanted = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
@@ -48,7 +49,7 @@ extension CursesScreen {
   }
 
   private func readKeys() -> [TerminalEvent] {
-    // A limit, so that a flood of input cannot keep the screen from being painted.
+    // Limited, so that a flood of input cannot keep the screen from being painted.
     for _ in 0..<65_536 {
       if keys.readsInPieces { return readPieces() }
       let code = ccurses_next_key()

@@ -14,13 +14,15 @@ package import TerminalKit
 /// A crash restores the terminal too, from a signal handler (`crash.c`).
 @UI
 package final class CursesScreen {
-  /// The terminal's events, in one element for each time that the keyboard was read until empty, so
-  /// that a burst of keys is handled before painting. Ends with the screen.
+  /// The terminal's events; each element has everything that was read before the keyboard buffer
+  /// was empty, so that a burst of keys is handled before painting.
+  ///
+  /// The sequence ends when the terminal is restored.
   package nonisolated let events = Mailbox<[TerminalEvent]>()
   package nonisolated let depth: ColorDepth
   /// Whether the locale has more than ASCII and `CRIER_ASCII=1` is not set.
   package nonisolated let isUnicode: Bool
-  /// The same for programs without a screen: by the locale alone.
+  /// The same for commands that do not use the screen.
   package nonisolated static var isUnicodeLocale: Bool {
     LocaleCharacters.areUnicode() && Environment.value("CRIER_ASCII") != "1"
   }
@@ -89,8 +91,9 @@ package final class CursesScreen {
     watch()
   }
 
-  /// Shows a canvas: sends only what changed, in one write. Returns the number of bytes; 0 while
-  /// another program is using the terminal.
+  /// Shows a canvas by sending only the changes, in one write.
+  ///
+  /// Returns the number of bytes; 0 while another program is using the terminal.
   @discardableResult
   package func show(_ canvas: Canvas) -> Int {
     self.canvas = canvas
@@ -98,7 +101,7 @@ package final class CursesScreen {
   }
 
   package func bell() {
-    // SAFETY: the C side sends the text and keeps nothing.
+    // SAFETY: the C side sends the string and does not keep it.
     unsafe ccurses_say("\u{7}")
   }
 
@@ -107,18 +110,18 @@ package final class CursesScreen {
     self.title = title
     guard isTaken, !isReleased, ccurses_has_title() else { return }
     let shown = title.unicodeScalars.prefix(200).filter { !$0.isInvisible }
-    // SAFETY: the C side sends the text and keeps nothing.
+    // SAFETY: the C side sends the string and does not keep it.
     unsafe ccurses_say("\u{1B}]2;\(String(String.UnicodeScalarView(shown)))\u{7}")
   }
 
-  /// Sends a text to the terminal's clipboard (OSC 52), which may ignore it without notice.
+  /// Copies text to the terminal's clipboard with OSC 52, which the terminal may ignore silently.
   package func copy(_ text: String) {
     // Encoded, so that the text cannot contain commands.
-    // SAFETY: the C side sends the text and keeps nothing.
+    // SAFETY: the C side sends the string and does not keep it.
     unsafe ccurses_say("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
   }
 
-  /// Restores the terminal. `run` does this in any case; may be called twice.
+  /// Restores the terminal; `run` always does this, and calling it twice is harmless.
   package func restore() {
     guard isTaken else { return }
     isTaken = false
@@ -134,7 +137,7 @@ package final class CursesScreen {
     let cursor = canvas.cursor ?? Point(row: -1, column: -1)
     frame += 1
     let mark = marksFrames ? "\u{1B}]7770;\(frame)\u{7}" : ""
-    // SAFETY: the C side sends the mark and keeps nothing.
+    // SAFETY: the C side sends the mark and does not keep it.
     let bytes = unsafe ccurses_flush(
       Int32(clamping: cursor.row), Int32(clamping: cursor.column), mark)
     return Int(bytes)

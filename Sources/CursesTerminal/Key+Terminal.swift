@@ -14,8 +14,9 @@ extension Key {
     }
   }
 
-  /// The key for an xterm sequence, from its last letter and the numbers before it. The second
-  /// number is 1 plus the modifiers: 1 Shift, 2 Alt, 4 Ctrl.
+  /// The key for an xterm sequence, from its last letter and the numbers before it.
+  ///
+  /// The second number is 1 plus the modifiers: 1 Shift, 2 Alt, 4 Ctrl.
   init?(final letter: UInt8, numbers: [Int]) {
     let held = numbers.count > 1 ? numbers[1] : 1
     guard let modifiers = Modifiers(xterm: held) else { return nil }
@@ -27,7 +28,7 @@ extension Key {
     case "D": code = .left
     case "H": code = .home
     case "F": code = .end
-    case "M" where numbers.isEmpty: code = .enter  // the keypad's
+    case "M" where numbers.isEmpty: code = .enter  // on the keypad
     case "P": code = .function(1)
     case "Q": code = .function(2)
     case "R" where numbers.count < 2 || numbers[0] == 1: code = .function(3)
@@ -62,7 +63,9 @@ extension Key {
     }
   }
 
-  /// Terminfo numbers function keys with modifiers consecutively: F13 is Shift-F1, F25 is Ctrl-F1.
+  /// Returns the function key with a terminfo number.
+  ///
+  /// Terminfo numbers the keys with modifiers consecutively: F13 is Shift-F1, F25 is Ctrl-F1.
   private static func function(terminfo number: Int) -> Key? {
     let rows: [Modifiers] = [[], .shift, .control, [.control, .shift], .alt, [.alt, .shift]]
     guard number >= 1, (number - 1) / 12 < rows.count else { return nil }
@@ -96,7 +99,7 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// 1 plus the sum of 1 Shift, 2 Alt, 4 Ctrl and 8 Meta, which counts as Alt.
+  /// Parses 1 plus the sum of the modifiers: 1 Shift, 2 Alt, 4 Ctrl, 8 Meta, which counts as Alt.
   init?(xterm number: Int) {
     guard (1...16).contains(number) else { return nil }
     let bits = number - 1

@@ -2,11 +2,11 @@ import Glibc
 
 /// The locale's character set, which curses uses.
 enum LocaleCharacters {
-  /// Sets the locale's character type, before curses starts; returns whether it is UTF-8.
+  /// Sets the locale's character type before curses starts; returns whether it is UTF-8.
   ///
-  /// Only the character type, so that numbers keep their decimal point. A locale with another
-  /// character set (C, POSIX, de_DE.ISO-8859-1) is respected. If there is none, or a UTF-8 locale
-  /// that is not installed, C.UTF-8 is used.
+  /// Sets only the character type, so that numbers keep their decimal point. A locale with another
+  /// character set (C, POSIX, de_DE.ISO-8859-1) is respected. If no locale is set, or a UTF-8
+  /// locale that is not installed, C.UTF-8 is used.
   static func areUnicode() -> Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Environment.value)
       .first { !$0.isEmpty }?.lowercased()
@@ -20,7 +20,7 @@ enum LocaleCharacters {
   private static func set(_ name: String) -> Bool { unsafe setlocale(LC_CTYPE, name) != nil }
 
   private static var isUTF8: Bool {
-    // SAFETY: the text is compared at once, before another call could change it.
+    // SAFETY: the string is compared immediately, before another call could change it.
     unsafe nl_langinfo(nl_item(CODESET)).map { unsafe String(cString: $0) } == "UTF-8"
   }
 }

@@ -2,14 +2,15 @@ import Synchronization
 
 /// An ordered queue of values for one reader on the screen thread.
 ///
-/// Unlike `AsyncStream`, whose waiting tasks resume through a thread of the cooperative pool: while
-/// that pool is busy, keys would get no response, and two thread switches per key are slow.
+/// This is not an `AsyncStream`, because the stream's waiting tasks resume through a thread of the
+/// cooperative pool: while that pool is busy, keys would get no response, and two thread switches
+/// per key are slow.
 package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
   private struct State {
     var values: [Element] = []
     var reader: CheckedContinuation<Element?, Never>?
     var isClosed = false
-    /// Gets all values in place of the reader.
+    /// Receives all values in place of the reader.
     var receiver: (@Sendable (Element) -> Void)?
   }
 
@@ -29,7 +30,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
     reader?.resume(returning: value)
   }
 
-  /// Passes on all waiting and future values, at once and on the sending thread.
+  /// Passes on all waiting and future values, immediately and on the sending thread.
   package func pass(to receiver: @escaping @Sendable (Element) -> Void) {
     let waiting = state.withLock { state in
       defer { state.values = [] }
@@ -39,7 +40,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
     waiting.forEach(receiver)
   }
 
-  /// Ends the queue after the values that were sent before.
+  /// Ends the queue; values that were sent before are still delivered.
   package func close() {
     let reader = state.withLock { state in
       state.isClosed = true
@@ -49,9 +50,11 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
     reader?.resume(returning: nil)
   }
 
-  /// The next value; nil after `close` or when the reading task is cancelled, which closes.
+  /// Returns the next value; nil after `close`, or when the reading task is cancelled.
+  ///
+  /// Cancelling the task closes the queue.
   @UI package func next() async -> Element? {
-    // The same as `removeFirst()` with less code, which every key press would have to load.
+    // Does the same as `removeFirst()` with less code, which every key press would have to load.
     let ready = state.withLock { $0.values.isEmpty ? nil : $0.values.remove(at: 0) }
     if let ready { return ready }
     return await withTaskCancellationHandler {

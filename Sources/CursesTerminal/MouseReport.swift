@@ -65,10 +65,10 @@ struct MouseReport: Hashable, Sendable {
     return .whole(Self.deed(code, numbers[1], numbers[2], isRelease: isRelease))
   }
 
-  /// In bytes; longer than any real report.
+  /// The maximum length in bytes, longer than any real report.
   private static let longest = 24
 
-  /// Larger than any window, and small enough that sums cannot overflow.
+  /// The maximum coordinate: larger than any window, and small enough to prevent overflows.
   private static let furthest = 65_535
 
   private static func deed(_ code: Int, _ column: Int, _ row: Int, isRelease: Bool) -> Deed {

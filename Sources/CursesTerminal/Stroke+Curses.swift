@@ -14,7 +14,7 @@ extension Stroke {
       self = .mouseBegins(.numbers, milliseconds: ccurses_milliseconds())
     case CCURSES_MOUSE_BYTES: self = .mouseBegins(.bytes, milliseconds: ccurses_milliseconds())
     default:
-      // SAFETY: curses owns the names of its keys; this one is copied at once.
+      // SAFETY: curses owns the names of its keys; this one is copied immediately.
       let name = unsafe ccurses_key_name(code).map { unsafe String(cString: $0) } ?? ""
       self = Key(cursesName: name).map { .key($0) } ?? .unknownKey
     }

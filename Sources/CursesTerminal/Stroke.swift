@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The smallest unit of input from curses.
 enum Stroke: Hashable, Sendable {
-  /// A byte that belongs to no sequence curses knows.
+  /// A byte that is not part of a sequence that curses knows.
   case byte(UInt8)
   case key(Key)
   /// An event that is complete on its own, such as a focus change.

@@ -1,7 +1,8 @@
-/// The actor for all screen access: curses keeps its state in globals, so one thread does it all.
+/// The actor for all screen access: curses keeps its state in globals, so all calls are on one
+/// thread.
 ///
-/// It has a thread of its own in `UIExecutor`, which sleeps in `poll` on the keyboard and a wake
-/// descriptor. That would block the main actor or a thread of the cooperative pool.
+/// The thread runs in `UIExecutor` and waits in `poll` for the keyboard and a wake descriptor,
+/// which would block the main actor or a thread of the cooperative pool.
 @globalActor
 package actor UI {
   package static let shared = UI()

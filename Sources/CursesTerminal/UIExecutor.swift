@@ -19,14 +19,14 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
     static let stop = News(rawValue: Int32(CCURSES_STOP))
     static let continued = News(rawValue: Int32(CCURSES_CONTINUED))
     static let ending = News(rawValue: Int32(CCURSES_ENDING))
-    /// Nothing was typed until `Watch.quietAt`. Not used by the C side.
+    /// Nothing was typed until `Watch.quietAt`; not used by the C side.
     static let quiet = News(rawValue: 1 << 30)
   }
 
   /// What to wait for in addition to jobs.
   struct Watch: Sendable {
     var readsKeyboard = true
-    /// When to report that there was no input, in milliseconds; nil for never.
+    /// The time in milliseconds at which to report that there was no input; nil for never.
     var quietAt: Int64?
     /// Called between two jobs.
     var tell: @UI @Sendable (News) -> Void
@@ -60,14 +60,14 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
     }
     if mustStart {
       let isRunning = SystemThread.tryToStart { UIExecutor.shared.run() }
-      precondition(isRunning, "The system has no thread left for the screen.")
+      precondition(isRunning, "The system cannot start a thread for the screen.")
     } else if mustWake {
       ccurses_wake()
     }
   }
 
   func checkIsolated() {
-    precondition(isScreenThread, "Only the screen thread may do this.")
+    precondition(isScreenThread, "This must run on the screen thread.")
   }
 
   func isIsolatingCurrentContext() -> Bool? { isScreenThread }
@@ -83,7 +83,7 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
     SystemThread.takeSignals()
     ccurses_cover_thread()
     let canWait = ccurses_prepare_waiting()
-    precondition(canWait, "The system has no descriptor left for the screen.")
+    precondition(canWait, "The system has no file descriptor left for the screen.")
     while true {
       runPending()
       let watched = watch.withLock { $0 }
@@ -104,8 +104,9 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
     return news
   }
 
-  /// Runs all jobs. At the end no job waits and `isAsleep` is set, so that the next one wakes the
-  /// thread.
+  /// Runs all jobs.
+  ///
+  /// Afterwards, no job is waiting and `isAsleep` is set, so that the next one wakes the thread.
   private func runPending() {
     while true {
       let batch = queue.withLock { queue in

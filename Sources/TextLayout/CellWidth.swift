@@ -1,14 +1,15 @@
-/// The number of terminal columns that a text takes, as Crier draws it.
+/// The number of terminal columns that text occupies when Crier draws it.
 package enum CellWidth {
-  /// The result of `wcwidth` for one scalar: 0, 1 or 2; nil if it is not printable.
+  /// Returns the result of `wcwidth` for one scalar: 0, 1 or 2; nil if it is not printable.
   package static func columns(of scalar: Unicode.Scalar) -> Int? {
     if scalar.value < 0x7F { return scalar.value < 0x20 ? nil : 1 }
     let code = WidthTable.code(of: scalar)
     return code == WidthTable.unassigned ? nil : Int(code)
   }
 
-  /// The width of common letters that form a character of their own; nil for all others. Saves most
-  /// texts the table lookup. A test compares it with the tables.
+  /// Returns the width of common letters that each form a whole character; nil for all others.
+  ///
+  /// For most texts, this saves the table lookup. A test compares it with the tables.
   package static func ofCommon(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x400...0x481, 0x5D0...0x5EA, 0x620...0x64A,
@@ -19,7 +20,7 @@ package enum CellWidth {
     }
   }
 
-  /// The columns of a character as drawn by `SafeText`: at least 1.
+  /// Returns the columns of a character as drawn by `SafeText`: at least 1.
   package static func columns(of character: Character) -> Int {
     let bytes = character.utf8
     if bytes.count == 1, 0x20..<0x7F ~= bytes[bytes.startIndex] { return 1 }
@@ -32,7 +33,7 @@ package enum CellWidth {
     return SafeText.cluster(character).columns
   }
 
-  /// The columns of a text on one line; line ends count as the names by which they are drawn.
+  /// Returns the columns of text on one line; line ends are drawn and counted as names.
   package static func columns(of text: String) -> Int {
     if isASCII(text) { return text.utf8.count }
     var columns = 0
@@ -56,7 +57,7 @@ package enum CellWidth {
     return columns
   }
 
-  /// Whether a text has only visible ASCII and spaces, so that each byte is a column.
+  /// Whether text contains only visible ASCII and spaces, so that each byte is one column.
   package static func isASCII(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices where !(0x20..<0x7F ~= bytes[index]) { return false }

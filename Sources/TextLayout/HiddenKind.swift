@@ -1,4 +1,4 @@
-/// The kinds of invisible scalars, and of those that change how others are read.
+/// The kinds of invisible scalars, and of scalars that change how others are read.
 ///
 /// Different callers need different kinds: a terminal obeys controls and direction changes; an
 /// identifier contains none of them; words and emoji need joiners, selectors and tags. White space

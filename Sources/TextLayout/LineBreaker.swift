@@ -7,7 +7,7 @@ package struct LineBreaker: Hashable, Sendable {
 
   package init(columns: Int) { self.columns = max(1, columns) }
 
-  /// The lines of a text as ranges in the array of its characters.
+  /// Returns the lines of a text as ranges in the array of its characters.
   ///
   /// The text after `most` lines is not examined.
   package func lines<Unit: LineUnit>(of units: [Unit], most: Int = .max) -> [TextLine] {
@@ -19,7 +19,7 @@ package struct LineBreaker: Hashable, Sendable {
     return walk.finish()
   }
 
-  /// The lines as texts, without hanging spaces at their ends.
+  /// Returns the lines as strings, without hanging spaces at their ends.
   package func texts(of text: String) -> [String] {
     if isOneLine(text) { return [text] }
     return MeasuredText.isPlain(text) ? texts(of: Array(text.utf8)) : texts(of: Array(text))
@@ -39,7 +39,7 @@ package struct LineBreaker: Hashable, Sendable {
 
   package func lines(of text: String) -> [TextLine] { lines(of: Array(text)) }
 
-  /// The number of lines that a text takes, at most `most`.
+  /// Returns the number of lines that a text needs, at most `most`.
   package func lineCount(of text: String, most: Int = .max) -> Int {
     MeasuredText.isPlain(text) ? count(text.utf8, most: most) : count(text, most: most)
   }
@@ -54,7 +54,7 @@ package struct LineBreaker: Hashable, Sendable {
     return walk.finish().count
   }
 
-  /// A hard line break: `\n`, `\r`, or both, which Swift counts as one character.
+  /// Whether it is a hard line break: `\n`, `\r`, or both, which Swift counts as one character.
   package static func isNewline(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n" || character == "\r"
   }

@@ -6,7 +6,7 @@ struct LineWalk {
   private var units: [BreakUnit] = []
   private var start = 0
   private var columns = 0
-  /// How many of `units` stay on the line if it is broken at its last allowed place.
+  /// How many of `units` stay on the line if it is broken at the last allowed position.
   private var breakable = 0
 
   init(columns: Int) { limit = columns }
@@ -47,7 +47,7 @@ struct LineWalk {
         range: start..<start + count, columns: seen, endsWithNewline: endsWithNewline))
     start += count
     columns -= line[visible...].reduce(seen) { $0 + $1.columns }
-    // What is left is at most one word.
+    // At most one word is left.
     for place in count..<units.count { units[place - count] = units[place] }
     units.removeLast(count)
     breakable = 0

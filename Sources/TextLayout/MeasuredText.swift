@@ -1,13 +1,13 @@
-/// A text on one line, measured once for all the places where it is shown.
+/// Text on one line, measured once for all the places where it is shown.
 ///
 /// Trailing white space is ignored, because cutting it off loses nothing. A line break counts as
 /// one space.
 package struct MeasuredText: Hashable, Sendable {
   package let text: String
-  /// Visible characters.
+  /// The number of visible characters.
   package let characters: Int
   package let columns: Int
-  /// Whether it has only visible ASCII, spaces and line feeds, so that each byte is a character.
+  /// Whether it contains only visible ASCII, spaces and line feeds, so that bytes are characters.
   package let isPlain: Bool
   package let direction: TextDirection
 
@@ -25,7 +25,7 @@ package struct MeasuredText: Hashable, Sendable {
     direction = TextDirection(of: text)
   }
 
-  /// Whether a text has only visible ASCII, spaces and line feeds.
+  /// Whether text contains only visible ASCII, spaces and line feeds.
   package static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices where !(0x20..<0x7F ~= bytes[index] || bytes[index] == 0x0A) {
@@ -34,10 +34,10 @@ package struct MeasuredText: Hashable, Sendable {
     return true
   }
 
-  /// In bytes; no real character is longer.
+  /// The maximum length of a character in bytes; no real character is longer.
   private static let heap = 1000
 
-  /// Moves by scalars as long as each is certainly a character of its own.
+  /// Measures by scalars where each is certainly a whole character, otherwise by characters.
   private static func walk(_ text: String) -> (characters: Int, columns: Int, hasHeap: Bool) {
     var (characters, columns, hasHeap) = (0, 0, false)
     let scalars = text.unicodeScalars
@@ -63,8 +63,10 @@ package struct MeasuredText: Hashable, Sendable {
     return (characters, columns, hasHeap)
   }
 
-  /// Removes excessive combining marks. No terminal draws thousands of them on one letter, and
-  /// every access to such a character takes time in proportion to their number.
+  /// Removes excessive combining marks.
+  ///
+  /// No terminal draws thousands of them on one letter, and every access to such a character takes
+  /// time in proportion to their number.
   private static func withoutHeaps(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       let isHeap = character.utf8.count > heap

@@ -3,10 +3,10 @@ package struct SafeCluster: Hashable, Sendable {
   package enum Look: Hashable, Sendable {
     /// Unchanged.
     case plain
-    /// Simplified so that every terminal draws it alike, and underlined; the original is shown
-    /// elsewhere.
+    /// Simplified so that every terminal draws it the same way, and underlined; the original is
+    /// shown elsewhere.
     case simplified
-    /// As a name in angle brackets, dim: the character is invisible or harmful.
+    /// Replaced by a dim name in angle brackets, because the character is invisible or harmful.
     case named
   }
 
@@ -25,7 +25,7 @@ package struct SafeCluster: Hashable, Sendable {
     self.isOneCell = isOneCell
   }
 
-  /// The text cell by cell: each has one scalar with a width, and the marks on it.
+  /// The text cell by cell: each cell has one scalar with a width, and the marks on it.
   package var cells: [SafeCell] {
     if isOneCell { return [SafeCell(text: text, columns: columns)] }
     var cells: [SafeCell] = []

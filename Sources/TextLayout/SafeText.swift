@@ -1,8 +1,8 @@
-/// Makes any text safe for a terminal: the only place that decides what is drawn.
+/// Makes any text safe for a terminal; all text is drawn in the form that is decided here.
 ///
 /// Terminals disagree about the width of emoji with joiners, skin tones and selectors, obey escape
-/// sequences, and reorder text at bidirectional controls. So each character is replaced by
-/// something whose width they agree on; the original text stays in the model.
+/// sequences, and reorder text at bidirectional controls. Each character is therefore replaced by
+/// text whose width they agree on; the original text stays in the model.
 ///
 /// | character | drawn as |
 /// | --- | --- |
@@ -15,9 +15,9 @@
 package enum SafeText {
   /// The limit of a curses cell (`CCHARW_MAX`).
   package static let scalarsInCell = 5
-  /// In columns. Longer characters are cut, because in some scripts they can grow without limit.
+  /// The maximum columns of a character; wider ones are cut, as some scripts have no limit.
   package static let longestCluster = 8
-  /// The number of scalars of a character that are examined; no script needs more, but marks can be
+  /// The number of scalars of a character to examine; no script needs more, but marks can be
   /// repeated without limit.
   private static let scalarsLookedAt = 64
 
@@ -43,7 +43,7 @@ package enum SafeText {
     text.map { cluster($0) }
   }
 
-  /// The text on one line, safe for a log, a window title or a pipe.
+  /// Returns the text on one line, safe for a log, a window title or a pipe.
   package static func line(_ text: String) -> String {
     if CellWidth.isASCII(text) { return text }
     return text.reduce(into: "") { $0 += cluster($1).text }

@@ -1,6 +1,6 @@
 /// Names for scalars that are invisible or affect the terminal.
 package enum ScalarName {
-  /// Such as `<ESC>`, `<ZWSP>`, `<U+202E>`; nil for drawable scalars.
+  /// Returns a name such as `<ESC>`, `<ZWSP>`, `<U+202E>`; nil for drawable scalars.
   package static func name(of scalar: Unicode.Scalar) -> String? {
     guard isNamed(scalar) else { return nil }
     return "<\(short[scalar.value] ?? codePoint(scalar))>"
@@ -20,7 +20,7 @@ package enum ScalarName {
     }
   }
 
-  /// `U+200B`
+  /// Returns a code point such as `U+200B`.
   package static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,9 +1,9 @@
-/// Bytewise search.
+/// Search by bytes.
 ///
-/// The standard library searches by grapheme clusters and backwards: in a long row of flags each
-/// step looks at everything before it, and 100 KB take minutes.
+/// The standard library searches by grapheme clusters and backwards: in a long row of flags, each
+/// step reads everything before it, and a search in 100 KB takes minutes.
 extension StringProtocol {
-  /// The first occurrence of a word, normally ASCII; nil if there is none or the word is empty.
+  /// Returns the first occurrence of a word, normally ASCII; nil if there is none or it is empty.
   package func firstPlace(of word: String) -> Range<Index>? {
     let wanted = Array(word.utf8)
     guard let first = wanted.first else { return nil }
@@ -27,7 +27,7 @@ extension StringProtocol {
   /// Whether the text contains a word, normally ASCII.
   package func holds(_ word: String) -> Bool { firstPlace(of: word) != nil }
 
-  /// The text with every occurrence of a word replaced.
+  /// Returns the text with every occurrence of a word replaced.
   package func replacingEach(_ word: String, with other: String) -> String {
     var result = ""
     var rest = self[startIndex...]

@@ -1,6 +1,6 @@
-/// A text cut to a number of columns, with a mark at the cut and the number of missing characters.
+/// Text cut to a number of columns, with a mark at the cut and the number of missing characters.
 package struct Truncation: Hashable, Sendable {
-  /// The rest, with the mark if anything was cut; never wider than the given columns.
+  /// The remaining text, with the mark if anything was cut; never wider than the given columns.
   package let text: String
   package let cutCharacters: Int
   package let cutColumns: Int
@@ -35,8 +35,8 @@ package struct Truncation: Hashable, Sendable {
     cutColumns = all - CellWidth.columns(of: String(left))
   }
 
-  /// The end of the last whole word before a place; the place itself if that would use less than
-  /// half of the room.
+  /// Returns the end of the last whole word before a position, or the position itself if less than
+  /// half of the room would be used.
   private static func wordEnd(
     of text: String, before end: String.Index, in room: Int
   ) -> String.Index {
@@ -47,7 +47,9 @@ package struct Truncation: Hashable, Sendable {
     return space
   }
 
-  /// The place where the columns are used up. ASCII text is not examined character by character.
+  /// Returns the position where the columns are used up.
+  ///
+  /// ASCII text is not examined character by character.
   private static func end(of text: String, in room: Int, isASCII: Bool) -> String.Index {
     if isASCII { return text.utf8.index(text.startIndex, offsetBy: room) }
     var kept = 0

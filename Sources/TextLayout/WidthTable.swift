@@ -1,13 +1,13 @@
 /// The width of every scalar according to `wcwidth` in glibc 2.36.
 ///
-/// Each number has a scalar, shifted left by two, and in the low bits the width of that scalar and
-/// all following ones up to the next number: 0, 1, 2, or 3 for "not printable or not assigned"
+/// Each number contains a scalar, shifted left by two; the low bits are the width of that scalar
+/// and all following ones up to the next number: 0, 1, 2, or 3 for "not printable or not assigned"
 /// (`-1`). ncurses uses `wcwidth` too, so both always agree; newer emoji are "not assigned" for
 /// both. A test compares the table with the C library.
 enum WidthTable {
   static let unassigned: UInt32 = 3
 
-  /// The width code of a scalar.
+  /// Returns the width code of a scalar.
   static func code(of scalar: Unicode.Scalar) -> UInt32 {
     let wanted = scalar.value << 2 | 3
     var low = 0

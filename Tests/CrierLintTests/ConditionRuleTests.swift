@@ -13,9 +13,9 @@ import Testing
   @Test(
     "A9: a condition that everybody or nobody meets is a warning",
     arguments: [
-      ("'a' in topics || !('a' in topics)", "Everybody meets this condition"),
-      ("!('a' in topics && !('a' in topics))", "Everybody meets this condition"),
-      ("'a' in topics && !('a' in topics)", "Nobody can meet this condition"),
+      ("'a' in topics || !('a' in topics)", "Everybody matches this condition"),
+      ("!('a' in topics && !('a' in topics))", "Everybody matches this condition"),
+      ("'a' in topics && !('a' in topics)", "Nobody can match this condition"),
       ("('a' in topics || 'b' in topics) && !('a' in topics) && !('b' in topics)", "Nobody can"),
     ])
   func reach(condition: String, sentence: String) throws {

@@ -3,8 +3,8 @@
 
 // The terminal functions that Crier needs, built on ncursesw.
 //
-// No curses type leaves this module. Unless a comment says otherwise, all functions must be called
-// on the screen thread: ncurses keeps its state in globals.
+// This module exports no curses types. Unless a comment says otherwise, all functions must be
+// called on the screen thread, because ncurses keeps its state in globals.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,9 +13,9 @@
 
 enum ccurses_outcome {
   CCURSES_FINE,
-  CCURSES_BUSY,        // the screen is taken already
-  CCURSES_TOO_SIMPLE,  // the terminal cannot place its cursor; curses would start all the same
-  CCURSES_UNKNOWN,     // there is no terminal of that name
+  CCURSES_BUSY,        // the screen is already in use
+  CCURSES_TOO_SIMPLE,  // the terminal cannot move its cursor; curses would start anyway
+  CCURSES_UNKNOWN,     // there is no terminal with that name
   CCURSES_FAILED,      // no memory or no descriptor
 };
 
@@ -26,12 +26,12 @@ enum ccurses_outcome ccurses_check(const char *term);
 // synchronized output (ESC[?2026h and ESC[?2026l); otherwise its terminfo entry decides.
 enum ccurses_outcome ccurses_start(
     const char *term, bool wants_color, bool wants_mouse, bool holds_frames);
-// Restores the terminal and the signals. May be called twice.
+// Restores the terminal and the signal handlers. May be called twice.
 void ccurses_stop(void);
 
-// 0 without colors, otherwise 8, 16, 88, 256 or more.
+// The number of colors: 0 without colors, otherwise 8, 16, 88, 256 or more.
 int32_t ccurses_colors(void);
-// Whether the window has a title, which OSC 2 sets. It is restored at the end.
+// Whether the window has a title that OSC 2 can set. It is restored when Crier ends.
 bool ccurses_has_title(void);
 
 // ---- Showing ---------------------------------------------------------------------------------
@@ -53,25 +53,25 @@ int32_t ccurses_rows(void);
 int32_t ccurses_columns(void);
 // The color pair for two palette numbers, created if necessary; -1 is the default color.
 int32_t ccurses_pair(int32_t ink, int32_t paper);
-// Writes cells next to each other. The caller makes sure that they contain no commands to the
-// terminal, and that their widths are right.
+// Writes cells next to each other. The caller makes sure that they contain no terminal commands,
+// and that their widths are right.
 void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count);
 // The width of a scalar in curses; -1 if it is not drawn.
 int32_t ccurses_width(uint32_t scalar);
-// Sends what changed in one write, and places the cursor, or hides it if the position is outside
-// the screen. Returns the number of bytes, without those of `mark`, which is sent as well.
+// Sends the changes in one write, and places the cursor, or hides it if the position is outside the
+// screen. Returns the number of bytes, without those of `mark`, which is sent as well.
 int32_t ccurses_flush(int32_t row, int32_t column, const char *mark);
-// Asks the terminal for its size, adapts to it, and forgets the shown contents: the next flush
-// redraws everything. Returns whether the size changed.
+// Asks the terminal for its size, adapts to it, and forgets the shown contents, so that the next
+// flush redraws everything. Returns whether the size changed.
 bool ccurses_fit(void);
-// Sends a text to the terminal unchanged, unless another program is using the terminal.
+// Sends a string to the terminal unchanged, unless another program is using the terminal.
 void ccurses_say(const char *text);
 
 // ---- Keys ------------------------------------------------------------------------------------
 
 enum {
   CCURSES_NONE = -1,
-  // 0 to 255: a byte of input. Above: a named key, or one of these.
+  // 0 to 255: a byte of input. Higher: a named key, or one of these.
   CCURSES_PASTE_BEGINS = 2001,
   CCURSES_PASTE_ENDS,
   CCURSES_FOCUS_IN,
@@ -83,37 +83,37 @@ enum {
 
 // The next byte or key that has arrived; does not wait, except for 25 ms after an Esc.
 int32_t ccurses_next_key(void);
-// Raw keyboard bytes that have arrived; 0 if there are none. Only while curses buffers none, which
-// it does after an Esc until it knows the sequence.
+// Raw keyboard bytes that have arrived; 0 if there are none. Call it only while curses buffers no
+// bytes; it buffers them after an Esc until it knows the sequence.
 int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size);
 // "KEY_UP", "kRIT5"; null if curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
 
 // ---- Waiting, and signals --------------------------------------------------------------------
 
-// Prepares waiting; called once. False on failure.
+// Prepares waiting; called once. Returns false on failure.
 bool ccurses_prepare_waiting(void);
-// Ends the wait of the screen thread. Any thread, and signal handlers.
+// Ends the screen thread's wait. Callable on any thread and in signal handlers.
 void ccurses_wake(void);
 
 enum {
   CCURSES_INPUT = 1,
   CCURSES_RESIZED = 2,
-  CCURSES_STOP = 4,       // SIGTSTP came: suspend
-  CCURSES_CONTINUED = 8,  // SIGCONT came without a suspension of ours
-  CCURSES_ENDING = 16,    // told from then on
+  CCURSES_STOP = 4,       // SIGTSTP arrived: suspend
+  CCURSES_CONTINUED = 8,  // SIGCONT arrived, but Crier had not suspended itself
+  CCURSES_ENDING = 16,    // reported by every wait from then on
 };
 // Waits for a wake-up, a signal and, if `keyboard` is set, for input: for `timeout` milliseconds,
-// or forever if it is negative. Returns what happened; a signal is reported once.
+// or forever if `timeout` is negative. Returns what happened; a signal is reported once.
 int32_t ccurses_wait(bool keyboard, int32_t timeout);
 // The number of the signal that asked the program to end, or 0.
 int32_t ccurses_ending(void);
 
-// A monotonic clock for detecting double clicks. Any thread, and signal handlers.
+// A monotonic clock for detecting double clicks. Callable on any thread and in signal handlers.
 int64_t ccurses_milliseconds(void);
 
-// Restores the terminal and ends the program with a signal, so that the parent sees the reason.
-// Any thread, and signal handlers.
+// Restores the terminal and ends the program with a signal, so that its parent can tell why.
+// Callable on any thread and in signal handlers.
 _Noreturn void ccurses_die(int32_t signal);
 
 // ---- Leaving for a while ---------------------------------------------------------------------
@@ -121,33 +121,35 @@ _Noreturn void ccurses_die(int32_t signal);
 // Leaves the screen temporarily; `lends` means that another program will use the terminal.
 void ccurses_release(bool lends);
 // Stops the process group like Ctrl-Z, after a release. Returns after `fg`: true if the program
-// really was stopped; false at once if nothing could resume it.
+// was stopped; false immediately if nothing could resume it.
 bool ccurses_stop_group(void);
-// Takes the screen back once the program is in the foreground; everything must be redrawn. False
-// if a signal meanwhile asked the program to end: the screen stays released.
+// Takes the screen back once the program is in the foreground; everything must be redrawn. Returns
+// false if a signal meanwhile asked the program to end; the screen then stays released.
 bool ccurses_retake(void);
 
 // Runs `sh -c COMMAND sh FILE` and waits for its end. Returns its exit status as a shell reports it
-// (128 plus the signal), or the negative errno if nothing was started. Any thread.
+// (128 plus the signal), or the negative errno if nothing was started. Callable on any thread.
 int32_t ccurses_run_shell(const char *command, const char *file);
 
 // ---- Crashes ---------------------------------------------------------------------------------
 
 // Makes later crashes, with or without a screen, write a report to `path`, which must not exist
-// yet: first `head`, then the details. False on failure. The texts are copied. Any thread, once.
+// yet: first `head`, then the details. Returns false on failure. Copies the strings. Callable once,
+// on any thread.
 bool ccurses_prepare_report(const char *path, const char *head);
 // Records the last command for the report, at most 31 bytes: only Crier's own names, never typed
-// text. The text is copied.
+// text. Copies the string.
 void ccurses_note(const char *command);
-// What a crash message says about the typed text; `words` must stay valid. Any thread.
+// Sets the sentence about the typed text in a crash message; `words` must stay valid. Callable on
+// any thread.
 void ccurses_note_text(const char *words);
 
-// Keeps the memory of the process, with its keys and access tokens, out of core dumps and from
+// Keeps the process's memory, with its keys and access tokens, out of core dumps and away from
 // other programs of the same user, such as debuggers.
 void ccurses_hide_memory(void);
 
 // Gives the calling thread a permanent alternate stack for handling stack overflows. May be called
-// repeatedly. Any thread.
+// repeatedly and on any thread.
 void ccurses_cover_thread(void);
 
 #endif

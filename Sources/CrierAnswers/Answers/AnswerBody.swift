@@ -14,8 +14,10 @@ package enum AnswerBody: Hashable, Sendable {
   case binary
   case text(String)
 
-  /// Reads the bytes and removes secrets from every text, so that no caller can show one by
-  /// accident. `keepsSecrets` is for the caller that asked for a token.
+  /// Reads the bytes and removes secrets from every string, so that no caller can show one by
+  /// accident.
+  ///
+  /// Set `keepsSecrets` only to read the response to a token request.
   package init(_ bytes: [UInt8], keepsSecrets: Bool = false) {
     guard let first = bytes.first(where: { !Self.isSpace($0) }) else {
       self = .empty
@@ -24,7 +26,7 @@ package enum AnswerBody: Hashable, Sendable {
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
       self = .compressed
     } else if first != UInt8(ascii: "<"), let json = try? JSONReader.read(bytes) {
-      // Some of Google's services wrap the error in a list of one. Longer lists stay lists.
+      // Some Google services wrap the error in an array of one element. Longer arrays are kept.
       let only = json.elements?.count == 1 ? json[0] : nil
       let answer = only?["error"] == nil ? json : only ?? json
       self = .json(keepsSecrets ? answer : Redaction.scrubbed(answer))
@@ -55,7 +57,7 @@ package enum AnswerBody: Hashable, Sendable {
     return broken > 4
   }
 
-  /// `Error 502 (Server Error)!!1`
+  /// The title of a web page, such as `Error 502 (Server Error)!!1`.
   private static func title(of bytes: [UInt8]) -> String? {
     let page = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let lower = page.lowercased()

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// Responses of the endpoints older than FCM v1: device groups and the legacy protocol.
+/// Responses of the endpoints that predate FCM v1: device groups and the legacy protocol.
 extension AnswerExplainer {
   func deviceGroup(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
@@ -9,17 +9,17 @@ extension AnswerExplainer {
         return AnswerExplanation(
           .unknown,
           Explanation(
-            "The answer has no notification_key, so it does not say what became of the group.",
+            "The answer has no notification_key, so the state of the group is unknown.",
             fix: "Look up the group by its name before you change it again."))
       }
       return AnswerExplanation(
         .accepted,
-        Explanation("The request succeeded; notification_key in the answer is the group's key."))
+        Explanation("The request succeeded. The answer's notification_key is the group's key."))
     }
     var explained = refusedByInstanceID(answer, body)
     if status == 500, body.error == nil {
       explained.explanation.statement +=
-        " This endpoint has also been seen to answer this way when notification_key is invalid."
+        " This endpoint has also returned this status for an invalid notification_key."
     }
     return explained
   }
@@ -33,14 +33,14 @@ extension AnswerExplainer {
         refusal: Refusal(
           advice: .fixCredentials, httpStatus: status, errorCode: nil,
           explanation: Explanation(
-            "The legacy protocol did not accept the server key, and it was shut down in 2024.",
+            "The legacy protocol refused the server key; the protocol was shut down in 2024.",
             fix: LegacyAnswer.sendWithV1)))
     case 404 where body.error == nil:
       return AnswerExplanation(
         refusal: Refusal(
           advice: .fixRequest, httpStatus: status, errorCode: nil,
           explanation: Explanation(
-            "The legacy protocol was shut down in 2024; this says nothing about the token.",
+            "The legacy protocol was shut down in 2024, so this 404 does not concern the token.",
             fix: LegacyAnswer.sendWithV1)))
     default: return send(answer, body)
     }

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension AnswerExplainer.API {
-  /// The API whose responses have this shape; nil when several have it.
+  /// The API whose responses have this shape; nil when several APIs share it.
   init?(of json: JSONValue) {
     func has(_ names: String...) -> Bool { names.contains { json[$0] != nil } }
     let error = json["error"]?.text
@@ -32,7 +32,9 @@ extension AnswerExplainer.API {
 }
 
 extension AnswerExplainer {
-  /// Explains a response whose API is unknown: its shape decides, and the default is a send.
+  /// Explains a response of an unknown API.
+  ///
+  /// The API is inferred from the response's shape; the default is a send.
   package func explain(
     _ answer: ReceivedAnswer, tokenCount: Int? = nil
   ) -> AnswerExplanation {
@@ -40,14 +42,14 @@ extension AnswerExplainer {
     return explain(answer, of: json.flatMap(API.init(of:)) ?? .send, tokenCount: tokenCount)
   }
 
-  /// Explains a status without a body. FCM's JSON would tell more.
+  /// Explains an HTTP status without a response body.
   package func explain(status: Int) -> AnswerExplanation {
     if let causes = Self.causes[status] {
       var explained = explain(ReceivedAnswer(status: status), of: .send)
       explained.explanation = Explanation(
-        "FCM sends this status when \(causes). The status alone does not tell which, so it says "
-          + "nothing about the token.",
-        fix: "Look for the error code in the body of the answer, and keep the token until then.")
+        "FCM sends this status when \(causes). The status alone does not show which of these "
+          + "happened, so the token may still be valid.",
+        fix: "Look for the error code in the answer's body, and keep the token until you know it.")
       return explained
     }
     guard let code = Self.names[status].flatMap({ KnownCode.named($0, in: .fcm) }) else {
@@ -56,20 +58,19 @@ extension AnswerExplainer {
     var explained = code.answer
     explained.errorCode = nil
     explained.explanation.statement +=
-      " This applies if the answer has FCM's JSON. Without it, a proxy or gateway answered, and "
-      + "the message may have been delivered."
+      " This applies if the answer's body is FCM's JSON. If it is not, the answer came from a "
+      + "proxy or gateway, and the message may have been delivered."
     return explained
   }
 
   /// The usual causes of each status when it comes from FCM.
   private static let causes = [
-    400: "a field of the message is wrong, and also when the token is malformed",
-    401: "it does not accept the access token, and also when the project's APNs key or web push "
+    400: "a field of the message is wrong or when the token is malformed",
+    401: "it does not accept the access token, or when the project's APNs key or web push "
       + "credential is missing or wrong (THIRD_PARTY_AUTH_ERROR)",
-    403: "the account is not allowed to send for the project, and also when the token belongs to "
+    403: "the account is not allowed to send for the project or when the token belongs to "
       + "another project (SENDER_ID_MISMATCH)",
-    404: "the token is no longer valid (UNREGISTERED), and also when there is no such project or "
-      + "address",
+    404: "the token is no longer valid (UNREGISTERED) or when the project or URL does not exist",
   ]
 
   private static let names = [429: "QUOTA_EXCEEDED", 500: "INTERNAL", 503: "UNAVAILABLE"]

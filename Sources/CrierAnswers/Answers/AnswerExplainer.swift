@@ -1,9 +1,9 @@
 import CrierMessage
 
-/// Explains responses that somebody else received, with the code that reads Crier's own.
+/// Explains responses that other programs received, with the code that reads Crier's own.
 ///
-/// Each API has its own format: a message name, a subscription, a list of results, a token. The
-/// errors of all Google APIs share one shape and one meaning.
+/// Each API has its own format for success: a message name, a subscription, a list of results, a
+/// token. All Google APIs share one error format.
 package struct AnswerExplainer: Sendable {
   package enum API: String, Hashable, Sendable, CaseIterable {
     case send = "fcm-send"
@@ -16,7 +16,7 @@ package struct AnswerExplainer: Sendable {
 
   let reader: AnswerReader
 
-  /// `now` is the time since 1 January 1970, for `Retry-After` as a date.
+  /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package init(now: Duration) {
     reader = AnswerReader(now: now)
   }
@@ -74,13 +74,13 @@ package struct AnswerExplainer: Sendable {
       return AnswerExplanation(
         .accepted, errorCode: refusal.errorCode,
         Explanation(
-          "The app is subscribed to the topic already; nothing is left to do.",
+          "The app is already subscribed to the topic; there is nothing to do.",
           fix: "To avoid this error, subscribe with PATCH and allowMissing=true."))
     case (404, "NOT_FOUND", nil):
       var explained = AnswerExplanation(refusal: refusal)
       explained.explanation = Explanation(
-        "There is no such subscription, registration or project; that says nothing about the token.",
-        fix: "If you were unsubscribing, nothing is left to do. Otherwise check the project and "
+        "The subscription, registration or project does not exist. The token may still be valid.",
+        fix: "If you were unsubscribing, there is nothing to do. Otherwise check the project and "
           + "the token; do not delete the token.")
       return explained
     default: return AnswerExplanation(refusal: refusal)
@@ -109,7 +109,7 @@ package struct AnswerExplainer: Sendable {
     return refusedByInstanceID(answer, body)
   }
 
-  /// An error for the whole call, from the endpoints for topics and groups.
+  /// Explains an error for the whole call, from the endpoints for topics and device groups.
   func refusedByInstanceID(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let (code, meaning) = BatchAnswer.refusal(status: answer.status, body: body)
     return AnswerExplanation(
@@ -121,7 +121,7 @@ package struct AnswerExplainer: Sendable {
   func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
     let wait = reader.wait(answer, body.error)
-    // The text of the token is needed to recognize the response; it is not passed on from here.
+    // The token itself is needed to recognize the response; it is not passed on.
     switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
     case .token(_, let seconds):
       return AnswerExplanation(

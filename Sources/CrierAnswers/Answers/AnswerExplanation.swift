@@ -7,7 +7,7 @@ package struct AnswerExplanation: Hashable, Sendable {
     case dropToken = "drop-token"
     case fixRequest = "fix-request"
     case fixCredentials = "fix-credentials"
-    /// The answer does not say what became of the message.
+    /// The response does not show whether the message was accepted.
     case unknown
 
     package init(_ advice: Refusal.Advice) {
@@ -22,7 +22,7 @@ package struct AnswerExplanation: Hashable, Sendable {
     }
   }
 
-  /// One token of a call with several.
+  /// The outcome for one token of a call with several.
   package struct TokenResult: Hashable, Sendable {
     package var outcome: Outcome
     package var errorCode: String?
@@ -66,14 +66,14 @@ package struct AnswerExplanation: Hashable, Sendable {
 }
 
 extension KnownCode {
-  /// An explanation that contains only the code.
+  /// The explanation when only the code is known.
   package var answer: AnswerExplanation {
     AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
   }
 }
 
 extension KnownText {
-  /// An explanation that contains only the sentence.
+  /// The explanation when only the sentence is known.
   package var answer: AnswerExplanation {
     AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
   }

@@ -1,19 +1,21 @@
 import CrierMessage
 
-/// What an answer to a send proves, in one table.
+/// Decides what the response to a send request proves.
 ///
-/// FCM has no idempotency key. So a message is sent again only when the answer proves that FCM did
-/// not take it, and it is reported as refused only when nothing in the answer contradicts that. In
-/// all other cases the outcome is unknown. Source: docs/sources.md, "What an answer means".
+/// FCM has no idempotency key. A message is therefore retried only when the response proves that
+/// FCM did not accept it, and reported as refused only when nothing in the response contradicts
+/// that. In all other cases the outcome is unknown.
+///
+/// Source: docs/sources.md, "What an answer means".
 enum AnswerProof {
-  /// FCM's own error codes, each with the statuses that it comes with.
+  /// FCM's own error codes, each with the HTTP statuses that FCM sends it with.
   private static let errorCodes: [String: Set<Int>] = [
     "INVALID_ARGUMENT": [400], "UNREGISTERED": [400, 404], "SENDER_ID_MISMATCH": [403],
     "THIRD_PARTY_AUTH_ERROR": [401], "APNS_AUTH_ERROR": [401], "QUOTA_EXCEEDED": [429],
     "INTERNAL": [500], "UNAVAILABLE": [503],
   ]
 
-  /// How FCM says that it did not take a message but may take it later: the only retryable cases.
+  /// The HTTP status and JSON `status` of FCM's temporary rejections, which alone are retried.
   private static let passing = [
     429: "RESOURCE_EXHAUSTED", 500: "INTERNAL", 503: "UNAVAILABLE",
   ]
@@ -35,18 +37,18 @@ enum AnswerProof {
     "google.rpc.LocalizedMessage": ["locale", "message"],
   ]
 
-  /// Keys that never occur in a response about a message that was taken.
+  /// Keys that never occur in the response to an accepted message.
   private static let failures: Set = [
     "error", "errors", "errorcode", "error_code", "code", "status", "failure", "results", "success",
   ]
 
-  /// Keys that only occur in a response about something that succeeded.
+  /// Keys that only occur in the response to a successful request.
   private static let results: Set = ["name", "message_id", "messageid", "results", "success"]
 
-  /// Whether FCM did not take the message.
+  /// Whether the response proves that FCM did not accept the message.
   static func isRefusal(_ status: Int, _ body: AnswerBody) -> Bool {
     switch (status, body) {
-    // 303 says that the request was processed. 408 and 499 say that one side stopped waiting.
+    // 303 means that the request was processed; 408 and 499 mean that one side stopped waiting.
     case (303, _), (408, _), (499, _): false
     case (300..<400, .json), (300..<400, .cutJSON): false
     case (400..<500, .json(let json)), (500, .json(let json)), (503, .json(let json)):
@@ -98,7 +100,7 @@ enum AnswerProof {
     return error?["status"]?.text.map(openNames.contains) != true
   }
 
-  /// Whether the body is one error as Google's servers write it, with nothing else in it.
+  /// Whether the body consists of one error in the format of Google's servers and nothing else.
   private static func isPlain(_ json: JSONValue) -> Bool {
     guard json.members?.map(\.key) == ["error"], let error = json["error"]?.members,
       error.allSatisfy({ errorKeys.contains($0.key) }),
@@ -117,7 +119,7 @@ enum AnswerProof {
     } == true
   }
 
-  /// Whether a member of a detail has the type that Google gives it and no other content.
+  /// Whether a member of a `details` entry has the type that Google documents and nothing else.
   private static func isPlain(_ member: JSONMember) -> Bool {
     switch member.key {
     case "metadata": member.value.members?.allSatisfy { $0.value.text != nil } == true
@@ -128,7 +130,7 @@ enum AnswerProof {
     }
   }
 
-  /// Whether an object has two members with the same name; readers differ in which one they use.
+  /// Whether an object has a duplicate key; JSON readers differ in which of the values they use.
   private static func repeatsKey(_ json: JSONValue) -> Bool {
     switch json {
     case .object(let members):
@@ -139,7 +141,7 @@ enum AnswerProof {
     }
   }
 
-  /// All values of a key, at any depth.
+  /// Returns all values of a key, at any depth.
   private static func values(of key: String, in json: JSONValue) -> [JSONValue] {
     switch json {
     case .object(let members):

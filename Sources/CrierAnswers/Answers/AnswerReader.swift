@@ -1,19 +1,22 @@
 import CrierMessage
 
-/// Turns an answer to a send into its outcome, by the procedure of docs/sources.md.
+/// Determines the outcome of a send from its response, as described in docs/sources.md.
 ///
-/// The most specific code decides: `FcmError.errorCode`, else `ErrorInfo.reason`, else `status`,
-/// else the HTTP status. Texts never decide, because FCM changes them. `AnswerProof` decides whether
-/// the message was not taken: a gateway may have passed the request on before it failed.
+/// The most specific code decides: `FcmError.errorCode`, then `ErrorInfo.reason`, then `status`,
+/// then the HTTP status. Error messages never decide, because FCM changes them. `AnswerProof`
+/// decides whether the message was rejected for certain: a gateway may have forwarded the request
+/// before it failed.
 package struct AnswerReader: Sendable {
-  /// The time since 1 January 1970, for `Retry-After` as a date.
+  /// The time since 1 January 1970, used when `Retry-After` is a date.
   package var now: Duration
 
   package init(now: Duration) {
     self.now = now
   }
 
-  /// A dry run delivers nothing, so for it the status alone decides when the body proves nothing.
+  /// Returns the outcome that the response shows.
+  ///
+  /// A dry run delivers nothing, so the status alone decides when the body proves nothing.
   package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
     let body = AnswerBody(answer.body)
     let status = answer.status
@@ -29,12 +32,12 @@ package struct AnswerReader: Sendable {
     return .refused(refusal(answer, body.json == nil ? body : .empty))
   }
 
-  /// Whether Google refused the access token, so that the request may be sent again with another.
+  /// Whether Google refused the access token, so that the request can be retried with a new one.
   package static func refusesAccessToken(_ answer: ReceivedAnswer) -> Bool {
     answer.status == 401 && AnswerProof.isTokenRefusal(401, AnswerBody(answer.body))
   }
 
-  /// An error response of any API that uses Google's error shape.
+  /// Returns the refusal in an error response of any API with Google's error format.
   func refusal(_ answer: ReceivedAnswer, _ body: AnswerBody) -> Refusal {
     let status = answer.status
     let error = body.error
@@ -47,13 +50,14 @@ package struct AnswerReader: Sendable {
       serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
   }
 
-  /// The most specific code in an error.
+  /// Returns the most specific code in an error.
   static func code(of error: FCMError?) -> String? {
     OneLine.code(error?.errorCode) ?? OneLine.code(error?.reason) ?? OneLine.code(error?.status)
   }
 
-  /// The wait that the server asked for: in the header, else in `RetryInfo`. A date counts from
-  /// the server's own `Date` header, if it sent one.
+  /// Returns the wait that the server asked for, from the header or else from `RetryInfo`.
+  ///
+  /// If the header is a date, the wait is counted from the response's `Date` header, if any.
   func wait(_ answer: ReceivedAnswer, _ error: FCMError?) -> Duration? {
     let then = answer.header("date").flatMap(RetryAfter.moment) ?? now
     return answer.header("retry-after").flatMap { RetryAfter.read($0, now: then) }
@@ -62,7 +66,7 @@ package struct AnswerReader: Sendable {
 
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-  /// The form's path for the first field violation: `message.token` is `token`.
+  /// The path of the first invalid field, without the prefix: `message.token` becomes `token`.
   private static func field(of error: FCMError) -> FieldPath? {
     guard let named = error.violations?.first(where: { $0.field != nil })?.field else { return nil }
     if named == "message" { return .message }

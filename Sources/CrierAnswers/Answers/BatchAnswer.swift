@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// A response of the Instance ID service about topics: one result per token, or one error for all.
+/// The Instance ID service's response to a topic request: a result per token, or one error for all.
 struct BatchAnswer: Hashable, Sendable {
   var tokens: TokenResults
 
@@ -29,9 +29,9 @@ struct BatchAnswer: Hashable, Sendable {
   }
 
   private static let unreadable = RefusalMeaning(
-    .fixRequest, "The result for this token cannot be read.", "Look at the answer itself.")
+    .fixRequest, "The result for this token cannot be read.", "Look at the original answer.")
 
-  /// An error for the whole call: `{"error": "text"}` with its status, or Google's error shape.
+  /// Reads an error for the whole call: `{"error": "…"}` with its status, or Google's error format.
   static func refusal(status: Int, body: AnswerBody) -> (code: String?, meaning: RefusalMeaning) {
     if body.error != nil {
       return (AnswerReader.code(of: body.error), RefusalMeaning(status: status, body: body))
@@ -40,26 +40,26 @@ struct BatchAnswer: Hashable, Sendable {
     if let text, let known = KnownCode.named(text, in: .instanceID) {
       return (OneLine.code(text), known.meaning)
     }
-    let said = text.map { " It says: \(OneLine.sentence($0))" } ?? ""
+    let said = text.map { " Its message: \(OneLine.sentence($0))" } ?? ""
     var meaning = RefusalMeaning(status: status, body: body)
     switch status {
     case 400:
       guard text != nil else { break }
       meaning = RefusalMeaning(
-        .fixRequest, "The Instance ID service refused the call.\(said)", "Change the call.")
+        .fixRequest, "The Instance ID service refused the request.\(said)", "Correct the request.")
     case 401:
       meaning = RefusalMeaning(
         .fixCredentials, "The Instance ID service did not accept the access token.\(said)",
-        "Send the header access_token_auth: true with it, and a token of this project.")
+        "Send the header access_token_auth: true and an access token of this project.")
     case 403:
       meaning = RefusalMeaning(
-        .fixCredentials, "This account belongs to another project than the tokens.\(said)",
+        .fixCredentials, "This account and the tokens belong to different projects.\(said)",
         "Use the key file of the project the app was built for.")
     case 404:
       meaning = RefusalMeaning(
         .fixRequest,
-        "Either the address is wrong, or the service does not know the token.\(said)",
-        "Check the address and the token, and keep the token.")
+        "Either the URL is wrong, or the service does not know the token.\(said)",
+        "Check the URL and the token, and keep the token.")
     default: break
     }
     return (OneLine.code(text), meaning)

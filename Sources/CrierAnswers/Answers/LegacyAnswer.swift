@@ -1,19 +1,20 @@
 import CrierMessage
 
-/// A response of the legacy protocol, shut down in 2024, in which 200 does not mean success.
+/// A response of the legacy protocol, which was shut down in 2024. Its status 200 does not mean
+/// success.
 ///
-/// Old code, old servers and services that replaced the address still send them: `results[].error`
-/// in JSON, `Error=…` in plain text, and sentences. Source: Firebase, "HTTP protocol (legacy)", and
+/// Old servers and services that replaced the endpoint still send them: `results[].error` in JSON,
+/// `Error=…` in plain text, and sentences. Source: Firebase, "HTTP protocol (legacy)", and
 /// responses that developers published.
 struct LegacyAnswer: Hashable, Sendable {
   var tokens: TokenResults
   /// Whether the response covers several tokens.
   var isBatch = false
 
-  /// The advice when the message may be right but the protocol no longer exists.
+  /// The fix when the message may be valid but the protocol no longer exists.
   static let sendWithV1 = "Send with FCM v1; crier convert rewrites the request."
   private static let changeMessage =
-    "Change the message; better, write it for FCM v1, because the legacy protocol was shut down."
+    "Correct the message, preferably as an FCM v1 request: the legacy protocol was shut down."
 
   /// Nil for a response that is not of this protocol.
   init?(status: Int, body: AnswerBody) {
@@ -84,7 +85,7 @@ struct LegacyAnswer: Hashable, Sendable {
         name: OneLine.of(String(line.dropFirst(3))),
         newToken: second.hasPrefix(label)
           ? newToken(String(second.dropFirst(label.count)))
-          // Shortening the text has removed the label as well.
+          // Shortening the token has also removed the label.
           : second.contains("…") ? newToken(String(second)) : nil)
     }
     if isKnown(line) { return refused(line) }
@@ -94,12 +95,12 @@ struct LegacyAnswer: Hashable, Sendable {
     return TokenResults.Result(refusal: .init(code: nil, meaning: meaning))
   }
 
-  /// Keeps what `AnswerBody` has shortened already, and shortens other tokens.
+  /// Returns the shortened token; `AnswerBody` may have shortened it already.
   private static func newToken(_ text: String) -> String {
     text.contains("…") ? OneLine.of(text) : Redaction.shortenedDevice(OneLine.of(text))
   }
 
-  /// Texts in this protocol's plain-text errors; anything else may come from a proxy.
+  /// Substrings of this protocol's plain-text errors; any other text may come from a proxy.
   private static let words = [
     "registration_id", "time_to_live", "Must use either", "JSON_PARSING_ERROR", "Field \"",
     "collapse_key", "data.", "to\" field",
@@ -113,7 +114,7 @@ struct LegacyAnswer: Hashable, Sendable {
       ?? RefusalMeaning(
         .fixRequest,
         code.isEmpty
-          ? "FCM's legacy protocol refused the message and does not say why."
+          ? "FCM's legacy protocol refused the message without giving a reason."
           : "FCM's legacy protocol refused the message: \(OneLine.sentence(code))",
         changeMessage)
     return TokenResults.Result(refusal: .init(code: OneLine.code(code), meaning: meaning))

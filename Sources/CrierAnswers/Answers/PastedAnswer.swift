@@ -1,12 +1,12 @@
 package import CrierMessage
 
-/// A response that a person pastes: mostly its body, without the status that came with it.
+/// A pasted response: usually a body without its HTTP status.
 ///
-/// The status is read from the body or follows from its shape; it is never guessed.
+/// The status is read from the body or inferred from the body's shape; it is never guessed.
 package enum PastedAnswer: Hashable, Sendable {
   case answer(ReceivedAnswer, of: AnswerExplainer.API)
   case codes([KnownCode])
-  /// It has the shape of a response, but its status is unknown.
+  /// It looks like a response, but its status is unknown.
   case statusMissing
 
   /// Nil for a value that is not a response of any known API.
@@ -22,7 +22,7 @@ package enum PastedAnswer: Hashable, Sendable {
       self = .answer(ReceivedAnswer(status: status, body: bytes), of: .send)
       return
     }
-    // An object with other members is a log line, which is explained in parts.
+    // An object with other members is a log line, which is explained piece by piece.
     guard members.allSatisfy({ Self.names.contains($0.key) }) else { return nil }
     if let api = AnswerExplainer.API(of: answer), let status = Self.status(of: answer, api) {
       self = .answer(ReceivedAnswer(status: status, body: bytes), of: api)
@@ -41,7 +41,7 @@ package enum PastedAnswer: Hashable, Sendable {
     "refresh_token", "name", "topicName", "createTime", "reason", "timestamp",
   ]
 
-  /// The status that follows from the shape alone, for services that use only one status with it.
+  /// The status implied by the shape, for services that use only one status with it.
   private static func status(of answer: JSONValue, _ api: AnswerExplainer.API) -> Int? {
     guard let error = answer["error"]?.text else { return 200 }
     switch api {
@@ -60,14 +60,14 @@ package enum PastedAnswer: Hashable, Sendable {
     return nil
   }
 
-  /// The first number in a text that can only be an error status.
+  /// Returns the first number in the text that is an HTTP error status.
   package static func status(in text: String) -> Int? {
     KnownCode.words(of: text).lazy.compactMap { Int($0) }.first { (400...599).contains($0) }
   }
 }
 
 extension FCMError {
-  /// The HTTP status that is repeated in the body.
+  /// The HTTP status that the body repeats.
   fileprivate func status(of error: JSONValue) -> Int? {
     error["code"]?.integer.flatMap { (400...599).contains($0) ? $0 : nil }
   }

@@ -13,16 +13,16 @@ package struct ReceivedAnswer: Hashable, Sendable {
     self.body = body
   }
 
-  /// The value of the first header field of this name; case does not matter.
+  /// Returns the value of the first header field with this name, which must be lowercase.
   package func header(_ name: String) -> String? {
     headers.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }?.value
   }
 }
 
 extension ReceivedAnswer {
-  /// The same response with the status from the error in its body, when the response's own status
-  /// means success: a proxy may turn an error into a 200. Not for a send, whose outcome is unknown
-  /// in that case.
+  /// Returns the response with the status of the error in its body if its own status is a success.
+  ///
+  /// A proxy may turn an error into a 200. Do not use this for a send: its outcome is then unknown.
   func withStatus(of error: FCMError?) -> ReceivedAnswer {
     guard (200..<300).contains(status), let error, (400...599).contains(error.code) else {
       return self
@@ -30,7 +30,7 @@ extension ReceivedAnswer {
     return ReceivedAnswer(status: error.code, headers: headers, body: body)
   }
 
-  /// A complete response as `curl -i` prints it: status line, headers, body.
+  /// Parses a complete response as `curl -i` prints it: status line, headers, body.
   ///
   /// Skips a proxy's "connection established" and interim responses. Nil when the bytes do not
   /// begin with a status line.
@@ -62,7 +62,7 @@ extension ReceivedAnswer {
     bytes.starts(with: Array("HTTP/".utf8))
   }
 
-  /// Takes one line without its line ending, at most 64 KiB; nil at the end.
+  /// Removes and returns one line without its line ending, at most 64 KiB; nil at the end.
   private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> String? {
     guard !rest.isEmpty else { return nil }
     let end = rest.prefix(65_536).firstIndex(of: 0x0A) ?? rest.prefix(65_536).endIndex

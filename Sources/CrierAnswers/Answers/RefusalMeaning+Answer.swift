@@ -32,12 +32,12 @@ extension RefusalMeaning {
     default: self = Self.badRequest(status, error, body)
     }
     if error == nil, case .page = body, [401, 403, 404, 429].contains(status) {
-      explanation.statement += " The answer is a web page: it may be a proxy's and not FCM's."
+      explanation.statement += " The answer is a web page, so it may come from a proxy, not FCM."
     }
   }
 }
 
-/// Explanations of responses that FCM may not have written.
+/// Explanations of responses that may not come from FCM.
 extension RefusalMeaning {
   static func badRequest(
     _ status: Int, _ error: FCMError?, _ body: AnswerBody
@@ -46,50 +46,50 @@ extension RefusalMeaning {
     let said = OneLine.sentence(error.violations?.first?.description ?? error.message)
     guard !said.isEmpty else {
       return RefusalMeaning(
-        .fixRequest, "FCM refused the message and does not say why.", "Check the message.")
+        .fixRequest, "FCM refused the message without giving a reason.", "Check the message.")
     }
     return RefusalMeaning(
       .fixRequest, "FCM refused the message: \(said)",
       "Change the message and try again.")
   }
 
-  /// An error status without an FCM error in the body.
+  /// Explains an error status without an FCM error in the body.
   private static func foreign(_ status: Int, _ body: AnswerBody) -> RefusalMeaning {
     switch body {
     case .cutJSON:
       RefusalMeaning(
         .fixRequest,
-        "The answer (HTTP \(status)) is cut off, and the reason is lost with the rest.",
-        "Ask again with a dry run to see the whole answer.")
+        "The answer (HTTP \(status)) is cut off, so the reason for the error is missing.",
+        "Repeat the request as a dry run to see the whole answer.")
     case .page(let title):
       RefusalMeaning(
         .fixRequest,
-        "The answer (HTTP \(status)) is a web page\(title.map { " (\($0))" } ?? "") and not one of "
-          + "FCM's. A proxy or a login page probably answered.",
-        "Open any page in a browser to see whether the network wants a login; check the endpoint.")
+        "The answer (HTTP \(status)) is a web page\(title.map { " (\($0))" } ?? ""), not an FCM "
+          + "response. It probably comes from a proxy or a login page.",
+        "Open any page in a browser to see if the network requires a login; check the endpoint.")
     case .compressed, .binary:
       RefusalMeaning(
         .fixRequest,
-        "The answer (HTTP \(status)) is compressed or binary and cannot be read; it is not one of "
-          + "FCM's.",
-        "Unpack it first (gzip -d); if it is not compressed, check the endpoint.")
+        "The answer (HTTP \(status)) is compressed or binary and cannot be read; it is not an FCM "
+          + "response.",
+        "Decompress it first (gzip -d). If it is not compressed, check the endpoint.")
     case .json, .empty, .text:
       RefusalMeaning(
-        .fixRequest, "The answer (HTTP \(status)) is not one of FCM's; a proxy may have answered.",
+        .fixRequest, "The answer (HTTP \(status)) is not an FCM response; it may be a proxy's.",
         "Check the endpoint.")
     }
   }
 
-  /// A success status without the content that FCM writes.
+  /// Explains a success status without the content that FCM sends.
   static func strangeSuccess(_ status: Int, _ body: AnswerBody) -> Explanation {
     let what =
       switch body {
       case .empty: "with an empty body"
-      case .cutJSON: "with an answer that is cut off"
+      case .cutJSON: "with a body that is cut off"
       case .page(let title): "with a web page\(title.map { " (\($0))" } ?? "")"
-      case .compressed, .binary: "with something compressed or binary"
-      case .json(let json) where json["error"] != nil: "with an error in it"
-      case .json, .text: "without the name of a message"
+      case .compressed, .binary: "with compressed or binary data"
+      case .json(let json) where json["error"] != nil: "with an error in the body"
+      case .json, .text: "without a message name"
       }
     return Explanation(
       "The server answered \(status) \(what), so it may not have been FCM.",

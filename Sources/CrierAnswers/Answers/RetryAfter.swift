@@ -1,27 +1,31 @@
 /// The `Retry-After` header: seconds, or a date (RFC 9110, sections 5.6.7 and 10.2.3).
 package enum RetryAfter {
-  /// The longest wait in seconds, one day; longer ones are cut to this.
+  /// The longest wait in seconds (one day); longer waits are reduced to it.
   static let longest = 86_400
 
-  /// How long to wait; `now` is the time since 1 January 1970. Nil when it is neither form.
+  /// Returns the wait, or nil when the value is neither seconds nor a date.
+  ///
+  /// `now` is the time since 1 January 1970.
   package static func read(_ text: String, now: Duration) -> Duration? {
     let trimmed = text.split(separator: " ").joined(separator: " ")
     if let seconds = seconds(trimmed) { return seconds }
     return moment(trimmed).map { min(.seconds(longest), max(.zero, $0 - now)) }
   }
 
-  /// Seconds; of several values (`1, 300`) the longest counts.
+  /// Parses seconds; returns the longest of several values (`1, 300`).
   private static func seconds(_ text: String) -> Duration? {
     let numbers = text.split { $0 == "," || $0 == " " }
     guard !numbers.isEmpty, numbers.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }) else {
       return nil
     }
-    // The digits overflow Int only when the number is far too large.
+    // Digits that overflow Int are far above the longest wait.
     return numbers.map { .seconds(min(Int($0) ?? longest, longest)) }.max()
   }
 
-  /// A date as the time since 1 January 1970, in the current form or one of the two obsolete ones:
-  /// `Fri, 20 Nov 2026 10:00:00 GMT`, `Friday, 20-Nov-26 10:00:00 GMT`, `Fri Nov 20 10:00:00 2026`.
+  /// Parses a date as the time since 1 January 1970.
+  ///
+  /// Reads the current form and the two obsolete ones: `Fri, 20 Nov 2026 10:00:00 GMT`,
+  /// `Friday, 20-Nov-26 10:00:00 GMT`, `Fri Nov 20 10:00:00 2026`.
   package static func moment(_ text: String) -> Duration? {
     var parts = text.split(separator: " ").map(String.init)
     if parts.count == 4, parts[3] == "GMT" {
@@ -48,7 +52,7 @@ package enum RetryAfter {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Counts years from March, so that the leap day comes last.
+  /// Returns the days since 1970; years are counted from March, so that the leap day comes last.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// A response of the token endpoint. Contains a secret when it succeeded.
+/// A response of the token endpoint, which contains a secret if the request succeeded.
 package enum TokenAnswer: Hashable, Sendable {
   case token(secret: String, seconds: Int)
   /// A temporary error of the endpoint itself.
@@ -24,13 +24,15 @@ package enum TokenAnswer: Hashable, Sendable {
     }
   }
 
-  /// `invalid_grant` and the like; a longer text could repeat the assertion, which is a secret.
+  /// Whether this is an error code such as `invalid_grant`.
+  ///
+  /// A longer string could contain the assertion, which is a secret.
   package static func isCode(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether the text is safe in a header: it has no line breaks that would start another header.
+  /// Whether the string is safe in a header; a line break would start another header.
   package static func isHeaderText(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

@@ -27,14 +27,16 @@ struct TokenResults: Hashable, Sendable {
   /// Whether the outcome of any token is unknown.
   var isIncomplete: Bool { results.isEmpty || missing > 0 }
 
-  /// The most severe refusal: those that need a person come before those that pass with time.
+  /// The most severe refusal: errors that need a person rank above temporary ones.
   var worst: Result.Refused? {
     results.compactMap(\.refusal).max {
       Self.rank($0.meaning.advice) < Self.rank($1.meaning.advice)
     }
   }
 
-  /// "2 of 3 tokens went through; the others: NOT_FOUND (1)." A single result needs no count.
+  /// A summary: "2 of 3 tokens were accepted; the others: NOT_FOUND (1)."
+  ///
+  /// A single result is not counted.
   var explanation: Explanation {
     var explanation = ownExplanation
     if let news = newTokens {
@@ -48,7 +50,8 @@ struct TokenResults: Hashable, Sendable {
     guard !isIncomplete else { return incomplete }
     guard let worst else {
       return Explanation(
-        results.count == 1 ? "It was accepted." : "All \(results.count) tokens were accepted.")
+        results.count == 1
+          ? "The request was accepted." : "All \(results.count) tokens were accepted.")
     }
     guard results.count > 1 else { return worst.meaning.explanation }
     let accepted = results.count { $0.refusal == nil }
@@ -62,16 +65,16 @@ struct TokenResults: Hashable, Sendable {
     let fix = "Compare the tokens of the call with the results before you send again."
     guard !results.isEmpty else {
       return Explanation(
-        "The answer has no result for any token, so it does not say what became of them.", fix: fix)
+        "The answer has no result for any token, so their outcome is unknown.", fix: fix)
     }
     let accepted = results.count { $0.refusal == nil }
     let refused = worst == nil ? "" : " Refused: \(kinds)."
     return Explanation(
       "The answer has results for \(results.count) of \(results.count + missing) tokens; accepted: "
-        + "\(accepted). It does not say what became of the others.\(refused)", fix: fix)
+        + "\(accepted). The outcome of the others is unknown.\(refused)", fix: fix)
   }
 
-  /// "NOT_FOUND (2), INTERNAL (1)"
+  /// The error codes and their counts: "NOT_FOUND (2), INTERNAL (1)".
   private var kinds: String {
     var counts: [(code: String, count: Int)] = []
     for result in results {
@@ -86,7 +89,9 @@ struct TokenResults: Hashable, Sendable {
     return counts.prefix(8).map { "\($0.code) (\($0.count))" }.joined(separator: ", ")
   }
 
-  /// Which tokens were replaced. The new ones are shortened here; the response has them in full.
+  /// Lists the tokens that were replaced.
+  ///
+  /// The new tokens are shortened; the response contains them in full.
   private var newTokens: Explanation? {
     let places = results.indices.filter { results[$0].newToken != nil }
     guard let first = places.first, let token = results[first].newToken else { return nil }

@@ -1,23 +1,23 @@
 import CrierMessage
 
-/// The explanations for messages of which it is unknown whether FCM took them.
+/// The explanations for messages that FCM may or may not have accepted.
 package enum UnknownOutcome {
   package static let fix =
-    "Check a device before you send it again: FCM does not recognize a repeat and would deliver it twice."
+    "Check a device before you send again: FCM does not detect duplicates and would deliver both."
 
-  /// A response that does not prove that FCM refused the message.
+  /// Explains a response that does not prove that FCM refused the message.
   static func unproven(_ status: Int, _ body: AnswerBody) -> Explanation {
     let cause =
       if body.error?.code == status, status == 499 || status == 504 {
         "the server stopped waiting for FCM's answer (HTTP \(status))."
       } else if body.error?.code == status {
-        "the answer (HTTP \(status)) does not say what became of it."
+        "the answer (HTTP \(status)) does not show whether FCM accepted it."
       } else if isContradiction(status, body) {
-        "the answer (HTTP \(status)) contains an error of another status\(code(in: body))."
+        "the answer (HTTP \(status)) contains an error with another status\(code(in: body))."
       } else if body.json?.elements != nil {
-        "the answer (HTTP \(status)) is a list of several parts."
+        "the answer (HTTP \(status)) is a list of several items."
       } else if body.json != nil, status < 500 {
-        "the answer (HTTP \(status)) does not say what became of it."
+        "the answer (HTTP \(status)) does not show whether FCM accepted it."
       } else if case .page(let title?) = body {
         "the answer (HTTP \(status), \(title)) came from a gateway or proxy, not from FCM."
       } else {

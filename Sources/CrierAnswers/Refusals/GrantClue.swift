@@ -1,8 +1,8 @@
 import CrierMessage
 
-/// The cause of an `invalid_grant`, as far as its description tells.
+/// The cause of an `invalid_grant`, as far as its description reveals it.
 ///
-/// The description itself is never stored, because it may repeat what was sent.
+/// The description itself is never stored, because it may contain parts of the request.
 package enum GrantClue: Hashable, Sendable, CaseIterable {
   case signature, clock, revoked, account
   /// The login must be renewed (`invalid_rapt`).
@@ -35,53 +35,53 @@ package enum GrantClue: Hashable, Sendable, CaseIterable {
 }
 
 extension RefusalMeaning {
-  /// How to renew a login with gcloud.
+  /// The fix for an expired login made with gcloud.
   package static let logInWithGcloud = "Run gcloud auth application-default login again."
-  /// The same when another program may have made the login.
+  /// The same fix when another program may have made the login.
   static let logInOrUseKey = "Log in again, or use the key file of a service account."
-  /// The role that lets one account act as another.
+  /// The role that an account needs to impersonate a service account.
   package static let tokenCreatorRole =
     "Service Account Token Creator (roles/iam.serviceAccountTokenCreator)"
 
-  /// A temporary error of the token endpoint itself.
+  /// Explains a temporary error of the token endpoint itself.
   package static func tokenEndpointTrouble(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
       .retry, "The token endpoint is having problems (HTTP \(status)).", "Try again later.")
   }
 
-  /// A success response of the token endpoint without an access token.
+  /// Explains a success response of the token endpoint without an access token.
   static func noToken(_ json: JSONValue?) -> RefusalMeaning {
     if json?["id_token"] != nil {
       return RefusalMeaning(
-        .fixCredentials, "The token endpoint gave an ID token and no access token.",
-        "Ask with scope, and without target_audience: FCM accepts access tokens only.")
+        .fixCredentials, "The token endpoint returned an ID token instead of an access token.",
+        "Request it with scope and without target_audience: FCM accepts only access tokens.")
     }
     return RefusalMeaning(
-      .fixCredentials, "The token endpoint answered 200 without an access token.",
+      .fixCredentials, "The token endpoint returned HTTP 200 without an access token.",
       "Check token_uri in the key file: it may not be Google's token endpoint.")
   }
 
-  /// A response of the token endpoint that is neither a token nor a refusal.
+  /// Explains a response of the token endpoint that is neither a token nor a refusal.
   package static func strangeGrant(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
-      .fixRequest, "The token endpoint answered HTTP \(status) in a way that is not understood.",
+      .fixRequest, "The token endpoint sent a response (HTTP \(status)) that Crier cannot read.",
       "Check token_uri in the key file and any proxy in between.")
   }
 
-  /// An error response of the token endpoint, for `crier explain` and for sends that got no token.
+  /// Explains an error response of the token endpoint, for `crier explain` and for failed sends.
   package static func grant(_ code: String, _ clue: GrantClue?) -> RefusalMeaning {
     switch (code, clue) {
     case ("invalid_grant", .signature):
       RefusalMeaning(
         .fixCredentials,
-        "The account's key was not accepted (invalid_grant): it was deleted, or belongs to another "
+        "The account's key was not accepted (invalid_grant): it was deleted or belongs to another "
           + "account.",
-        "Make a new key in the Firebase console, under Service accounts.")
+        "Create a new key in the Firebase console, under Service accounts.")
     case ("invalid_grant", .clock):
       RefusalMeaning(
         .fixCredentials,
         "The time in the request was not accepted (invalid_grant): this machine's clock is wrong.",
-        "Set the time of this machine.")
+        "Correct this machine's clock.")
     case ("invalid_grant", .revoked):
       RefusalMeaning(
         .fixCredentials, "The login was revoked or has expired (invalid_grant).",
@@ -89,15 +89,15 @@ extension RefusalMeaning {
     case ("invalid_grant", .account):
       RefusalMeaning(
         .fixCredentials, "The account is not known (invalid_grant): it may have been deleted.",
-        "Use the key file of a service account that exists.")
+        "Use the key file of an existing service account.")
     case ("invalid_grant", .reauthentication):
       RefusalMeaning(
-        .fixCredentials, "Google wants this login to be renewed (invalid_grant, invalid_rapt).",
+        .fixCredentials, "Google requires a new login (invalid_grant, invalid_rapt).",
         logInWithGcloud)
     case ("invalid_grant", .stale):
       RefusalMeaning(
         .fixCredentials, "The subject token is too old (invalid_grant).",
-        "Have its source issue a fresh one, and check the clocks.")
+        "Get a new one from its source, and check the clocks.")
     case ("invalid_grant", .audience):
       RefusalMeaning(
         .fixCredentials, "The subject token was issued for another audience (invalid_grant).",
@@ -111,7 +111,7 @@ extension RefusalMeaning {
       RefusalMeaning(
         .fixCredentials,
         "The workload identity pool or provider does not exist or is disabled (invalid_target).",
-        "Check audience in the file: it has the project's number, not its ID.")
+        "Check audience in the file: it must contain the project number, not the project ID.")
     case ("invalid_request", .audience):
       RefusalMeaning(
         .fixCredentials, "The audience is malformed (invalid_request).",
@@ -124,13 +124,13 @@ extension RefusalMeaning {
     case ("invalid_grant", nil):
       RefusalMeaning(
         .fixCredentials,
-        "The account's key was not accepted (invalid_grant): it was deleted, or this machine's clock "
-          + "is wrong.",
-        "Check the time of this machine, then make a new key in the Firebase console.")
+        "The account's key was not accepted (invalid_grant): it was deleted, or this machine's "
+          + "clock is wrong.",
+        "Check this machine's clock, then create a new key in the Firebase console.")
     default:
       KnownCode.named(code, in: .oauth)?.meaning
         ?? RefusalMeaning(
-          .fixCredentials, "The token endpoint gave no access token (\(code)).",
+          .fixCredentials, "The token endpoint issued no access token (\(code)).",
           "Check the service account.")
     }
   }

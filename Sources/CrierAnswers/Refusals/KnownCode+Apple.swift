@@ -1,5 +1,6 @@
-/// Apple's reasons, which FCM passes on in `ApnsError.reason`. Source: Apple, "Handling
-/// notification responses from APNs".
+/// Apple's reasons, which FCM passes on in `ApnsError.reason`.
+///
+/// Source: Apple, "Handling notification responses from APNs".
 extension KnownCode {
   static let apple =
     ["Unregistered", "BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken"].map {
@@ -19,7 +20,7 @@ extension KnownCode {
         "InvalidPushType", "The header apns-push-type has a value that Apple does not know.",
         "Set it to alert or background, or leave the header out."),
       mend(
-        "MissingDeviceToken", "The request to Apple names no device.",
+        "MissingDeviceToken", "The request to Apple contains no device token.",
         "Set the target of the message."),
       mend("MissingTopic", "The header apns-topic is missing.", "Set it to the app's bundle ID."),
       mend("PayloadEmpty", "The payload for Apple is empty.", "Add an alert or keys of your own."),
@@ -46,12 +47,12 @@ extension KnownCode {
         "TooManyProviderTokenUpdates", .apple,
         RefusalMeaning(
           .quota, "The provider token, which is made with the APNs key, was renewed too often.",
-          "Wait 20 minutes; FCM makes these tokens itself.")),
+          "Wait 20 minutes; FCM creates these tokens itself.")),
       KnownCode(
         "TooManyRequests", .apple,
         RefusalMeaning(
-          .quota, "Too many messages went to this one device.",
-          "Wait at least a minute, then send less to it.")),
+          .quota, "Too many messages were sent to this device.",
+          "Wait at least a minute, then send fewer messages to it.")),
       KnownCode("InternalServerError", .apple, .passing("Apple's server had an internal error.")),
       KnownCode(
         "ServiceUnavailable", .apple, .passing("Apple's server is not available at the moment.")),
@@ -67,12 +68,12 @@ extension KnownCode {
     case "BadDeviceToken":
       RefusalMeaning(
         .dropToken,
-        "Apple does not accept the APNs token behind this token. Often the app was "
+        "Apple does not accept the APNs token of this registration token. Often the app was "
           + "built for the other environment (sandbox or production).",
         "Drop this token from your list. If all tokens of a build fail, check its environment.")
     case "DeviceTokenNotForTopic":
       RefusalMeaning(
-        .dropToken, "The APNs token behind this token belongs to another app (bundle ID).",
+        .dropToken, "The APNs token of this registration token is for another app (bundle ID).",
         "Drop this token from your list, and check the bundle ID in the Firebase project.")
     default: .deadAppleToken
     }

@@ -1,4 +1,4 @@
-/// Errors that an app gets when it requests its token. They are not about a message.
+/// Errors that an app receives when it requests its token; they do not concern a message.
 extension KnownCode {
   static let client = [
     KnownCode("FIS_AUTH_ERROR", .client, installations),
@@ -6,14 +6,14 @@ extension KnownCode {
       "SERVICE_NOT_AVAILABLE", .client,
       RefusalMeaning(
         .retry,
-        "The app could not get its token from FCM: reported for phones with a bad connection and "
-          + "for Google Play services that are missing, old or busy.",
+        "The app could not get its token from FCM. Reported causes are a bad connection and "
+          + "missing, old or busy Google Play services.",
         "Have the app try again later, and check the phone's network and Google Play services.")),
     KnownCode(
       "AUTHENTICATION_FAILED", .client,
       RefusalMeaning(
         .retry, "The app could not get its token from FCM; the cause is not established.",
-        "Check Google Play services, the Google account and the clock of the phone.")),
+        "Check the phone's Google Play services, Google account and clock.")),
     KnownCode(
       "MISSING_INSTANCEID_SERVICE", .client,
       RefusalMeaning(
@@ -34,7 +34,7 @@ extension KnownCode {
       "messaging/token-subscribe-failed", .client,
       RefusalMeaning(
         .fixRequest,
-        "The browser's app could not register with FCM; the rest of the message says why.",
+        "The web app could not register with FCM; the rest of the error message gives the reason.",
         "Check the public VAPID key and the API key of the web app.")),
     KnownCode(
       "messaging/failed-service-worker-registration", .client,
@@ -44,8 +44,8 @@ extension KnownCode {
     KnownCode(
       "messaging/unsupported-browser", .client,
       RefusalMeaning(
-        .fixRequest, "This browser lacks what Firebase's web SDK needs.",
-        "Use a current browser, and serve the page by https.")),
+        .fixRequest, "This browser lacks features that Firebase's web SDK requires.",
+        "Use a current browser, and serve the page over HTTPS.")),
   ]
 
   static let installations = RefusalMeaning(

@@ -1,5 +1,7 @@
-/// Codes of FCM v1 (Firebase, "FCM error codes") and of Google's API layer (the reasons of
-/// `google.rpc.ErrorInfo` in the domain googleapis.com).
+/// Codes of FCM v1 and of Google's API layer.
+///
+/// Sources: Firebase, "FCM error codes"; the reasons of `google.rpc.ErrorInfo` in the domain
+/// googleapis.com.
 extension KnownCode {
   static let fcm = [
     KnownCode("UNREGISTERED", .fcm, .unregistered),
@@ -18,9 +20,9 @@ extension KnownCode {
     KnownCode(
       "UNSPECIFIED_ERROR", .fcm,
       RefusalMeaning(
-        .retry, "FCM says that something went wrong, but not what.",
-        "Go by the HTTP status: 400 to fix the request. With 500 and above FCM may have taken the "
-          + "message, so check a device before you send it again.")),
+        .retry, "FCM reported an error but not the reason.",
+        "Check the HTTP status. With 400, fix the request. With 500 or above, FCM may have "
+          + "accepted the message, so check a device before you send it again.")),
   ]
 
   static let google = [
@@ -43,7 +45,7 @@ extension KnownCode {
     KnownCode(
       "FAILED_PRECONDITION", .google,
       RefusalMeaning(
-        .fixRequest, "The state of the project does not allow this call.",
+        .fixRequest, "The project's state does not allow this request.",
         "Check the project in the Firebase console.")),
     KnownCode("DEADLINE_EXCEEDED", .google, .passing("The service took too long to answer.")),
     KnownCode(

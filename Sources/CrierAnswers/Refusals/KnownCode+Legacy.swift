@@ -1,23 +1,24 @@
-/// Codes of the legacy protocol, shut down in 2024 (Firebase, "HTTP protocol (legacy)", error
-/// response codes), and the error codes that the Admin SDKs use today.
+/// Codes of the legacy protocol, which was shut down in 2024, and of today's Admin SDKs.
+///
+/// Source: Firebase, "HTTP protocol (legacy)", error response codes.
 extension KnownCode {
   static let legacy =
     [
       fix(
-        "MissingRegistration", "The message names no target.", "Set a token, topic or condition."),
+        "MissingRegistration", "The message has no target.", "Set a token, topic or condition."),
       KnownCode("InvalidRegistration", .legacy, .malformedToken),
       KnownCode("INVALID_REGISTRATION", .legacy, .malformedToken),
       fix(
         "InvalidPackageName",
-        "The token belongs to an app whose package is not restricted_package_name.",
-        "Write the package of the app, or leave the field out."),
-      fix("InvalidParameters", "A parameter is wrong.", "Check names and types of the fields."),
+        "The package name of the token's app differs from restricted_package_name.",
+        "Write the app's package name, or leave the field out."),
+      fix("InvalidParameters", "A parameter is wrong.", "Check the fields' names and types."),
       fix(
         "MessageTooBig", "The message has more than 4096 bytes, or 2048 for a topic.",
         "Shorten the data or the texts."),
       fix(
-        "InvalidDataKey", "A key of data is reserved.",
-        "Rename from, gcm and what begins with google."),
+        "InvalidDataKey", "A data key is reserved.",
+        "Rename from, gcm and any key that begins with google."),
       fix(
         "InvalidTtl", "The field time_to_live is not between 0 and 2419200.", "Write whole seconds."
       ),
@@ -26,7 +27,7 @@ extension KnownCode {
         "Send with FCM v1: crier convert --from legacy rewrites the message."),
       fix(
         "JSON_PARSING_ERROR", "The body is not valid JSON.",
-        "Run crier check on it to find the place."),
+        "Run crier check on it to find the error."),
       KnownCode("NotRegistered", .legacy, .unregistered),
       KnownCode("MismatchSenderId", .legacy, .otherSender),
       KnownCode("Unavailable", .legacy, .passing("FCM was overloaded or did not answer in time.")),
@@ -34,13 +35,13 @@ extension KnownCode {
       KnownCode(
         "DeviceMessageRateExceeded", .legacy,
         RefusalMeaning(
-          .quota, "Too many messages went to this one device.",
-          "Wait at least a minute, then send less to it.")),
+          .quota, "Too many messages were sent to this device.",
+          "Wait at least a minute, then send fewer messages to it.")),
       KnownCode(
         "TopicsMessageRateExceeded", .legacy,
         RefusalMeaning(
-          .quota, "Too many messages went to the subscribers of this topic.",
-          "Wait at least a minute, then send less to it.")),
+          .quota, "Too many messages were sent to the subscribers of this topic.",
+          "Wait at least a minute, then send fewer messages to it.")),
       KnownCode("InvalidApnsCredential", .legacy, .platformCredential(nil)),
     ]
 
@@ -48,7 +49,7 @@ extension KnownCode {
     KnownCode(code, .legacy, RefusalMeaning(.fixRequest, sentence, fix))
   }
 
-  /// In the spelling of Node's SDK; the other SDKs use the same words in capitals.
+  /// The codes as the Node.js SDK spells them; the other SDKs use the same words in capitals.
   static let sdk = [
     KnownCode("messaging/registration-token-not-registered", .sdk, .unregistered),
     KnownCode("messaging/invalid-registration-token", .sdk, .malformedToken),

@@ -1,5 +1,7 @@
-/// Codes of the token endpoint (RFC 6749, 5.2, and Google, "Using OAuth 2.0 for server to server
-/// applications") and of the Instance ID service (Google, "Instance ID server reference").
+/// Codes of the token endpoint and of the Instance ID service.
+///
+/// Sources: RFC 6749, 5.2; Google, "Using OAuth 2.0 for server to server applications"; Google,
+/// "Instance ID server reference".
 extension KnownCode {
   static let oauth =
     [
@@ -17,7 +19,7 @@ extension KnownCode {
         "invalid_request", .oauth,
         RefusalMeaning(
           .fixRequest, "A parameter of the token request is missing or wrong (invalid_request).",
-          "Send grant_type and assertion as a form; Crier does so by itself.")),
+          "Send grant_type and assertion as a form; Crier does this automatically.")),
       KnownCode(
         "unsupported_grant_type", .oauth,
         RefusalMeaning(
@@ -28,12 +30,12 @@ extension KnownCode {
       KnownCode($0, .oauth, .passing("The token endpoint is having problems (\($0))."))
     }
 
-  /// Temporary errors of Google's endpoint itself, whatever their status.
+  /// Temporary errors of Google's endpoint itself, whatever the HTTP status.
   package static let passingOAuth = [
     "internal_failure", "server_error", "temporarily_unavailable",
   ]
 
-  private static let scopeFix = "Ask for https://www.googleapis.com/auth/firebase.messaging."
+  private static let scopeFix = "Request https://www.googleapis.com/auth/firebase.messaging."
   private static let accountFix = "Check the service account in the Google Cloud console."
 
   private static func credential(_ code: String, _ sentence: String, _ fix: String) -> KnownCode {
@@ -43,7 +45,7 @@ extension KnownCode {
   static let instanceID = [
     iid(
       "INVALID_ARGUMENT", .fixRequest, "The token is malformed, or belongs to another project.",
-      "Check that it was copied whole and belongs to this project; keep it until that is clear."),
+      "Check that it was copied whole and belongs to this project; keep it until you are sure."),
     iid(
       "NOT_FOUND", .dropToken, "The token was deleted, or the app was uninstalled.",
       "Drop this token from your list."),
@@ -55,39 +57,39 @@ extension KnownCode {
       "This app is already subscribed to 2000 topics, which is the maximum.",
       "Unsubscribe it from topics that it no longer needs."),
     iid(
-      "RESOURCE_EXHAUSTED", .quota, "Too many subscriptions in too short a time.",
-      "Wait at least a minute, then go on more slowly."),
+      "RESOURCE_EXHAUSTED", .quota, "There were too many subscriptions in too short a time.",
+      "Wait at least a minute, then continue more slowly."),
     KnownCode("PERMISSION_DENIED", .instanceID, .otherSender),
     iid(
-      "InvalidToken", .fixRequest, "The text that was sent is not a token.",
+      "InvalidToken", .fixRequest, "The string that was sent is not a token.",
       "Check that it was copied whole."),
     iid(
       "No information found about this instance id.", .fixRequest,
       "The service does not know this token: it may belong to another project, or no longer exist.",
-      "Check the project, then send to the token: the answer says whether it still works."),
+      "Check the project, then send to the token: the answer shows whether it still works."),
     iid(
       "notification_key already exists", .fixRequest,
-      "A device group with this name exists already.",
+      "A device group with this name already exists.",
       "Look up its key, and add the tokens to it."),
     iid(
       "notification_key not found", .fixRequest,
       "There is no device group with this name or key; a group ends when its last member leaves.",
-      "Create the group again under its name."),
+      "Create the group again with the same name."),
     iid(
       "no valid registration ids", .fixRequest, "None of the tokens belongs to this project.",
       "Check the tokens and the sender ID."),
     iid(
       "notification_key_name doesn't match the group name of the notification_key", .fixRequest,
       "The name and the key belong to different device groups.",
-      "Look up the key of the group, and send both from the same answer."),
+      "Look up the group's key, and use the name and key from the same answer."),
     iid(
-      "INVALID_PROJECT_ID", .fixRequest, "The header project_id does not hold a project number.",
-      "Send the sender ID there, which is the project number, not the project ID."),
+      "INVALID_PROJECT_ID", .fixRequest, "The header project_id is not a project number.",
+      "Set it to the sender ID, which is the project number, not the project ID."),
     iid(
-      "MissingIIdToken", .fixRequest, "The call names no token.",
+      "MissingIIdToken", .fixRequest, "The request contains no token.",
       "Put the tokens into registration_tokens."),
     iid(
-      "Topic name format is invalid", .fixRequest, "The topic name in the call is malformed.",
+      "Topic name format is invalid", .fixRequest, "The topic name in the request is malformed.",
       "Write it as /topics/NAME, with letters, digits and - _ . ~ % in the name."),
   ]
 

@@ -2,7 +2,7 @@ import CrierMessage
 
 /// An error code of one of the services, and what it means for the sender.
 ///
-/// Every service has its list here; responses, `crier explain CODE` and the composer use the same
+/// Each service has its own list; responses, `crier explain CODE` and the composer use the same
 /// lists.
 package struct KnownCode: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ package struct KnownCode: Hashable, Sendable {
     case sdk = "Admin SDKs"
     case client = "Firebase's client SDKs"
 
-    /// The source of its meanings.
+    /// The source of the meanings.
     package var source: String {
       switch self {
       case .fcm: "Firebase, FCM error codes"
@@ -25,8 +25,8 @@ package struct KnownCode: Hashable, Sendable {
         "RFC 6749, section 5.2, and Google, Using OAuth 2.0 for server to server applications"
       case .instanceID: "Google, Instance ID server reference"
       case .legacy: "Firebase, HTTP protocol (legacy), error response codes"
-      case .sdk: "Firebase, what the Admin SDKs make of FCM's codes"
-      case .client: "sources of the client SDKs and reports to them; Google lists no causes"
+      case .sdk: "Firebase, the Admin SDKs' names for FCM's codes"
+      case .client: "the client SDKs' source code and bug reports; Google lists no causes"
       }
     }
   }
@@ -44,7 +44,7 @@ package struct KnownCode: Hashable, Sendable {
   package static let all: [KnownCode] =
     fcm + google + apple + oauth + instanceID + legacy + sdk + client
 
-  /// The code with exactly this spelling.
+  /// Returns the code with exactly this spelling.
   package static func named(_ code: String, in family: Family) -> KnownCode? {
     byFamily[family]?[code]
   }
@@ -53,8 +53,8 @@ package struct KnownCode: Hashable, Sendable {
     $0.family
   }.mapValues { Dictionary($0.map { ($0.code, $0) }) { first, _ in first } }
 
-  /// The codes that a text may mean: the exact code of any family, else codes that differ only in
-  /// case, hyphens and a prefix such as `messaging/`.
+  /// Returns the codes that a string may mean: exact matches in any family, or else codes that
+  /// differ only in case, hyphens and a prefix such as `messaging/`.
   package static func matching(_ text: String) -> [KnownCode] {
     let exact = all.filter { $0.code == text }
     if !exact.isEmpty { return exact }
@@ -62,7 +62,7 @@ package struct KnownCode: Hashable, Sendable {
     return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
   }
 
-  /// The code that was probably meant; a name of a very different length is a different word.
+  /// Returns the code that was probably meant, unless its length is very different.
   package static func nearest(to text: String) -> String? {
     let text = text.trimmed
     let codes = all.map(\.code)
@@ -72,7 +72,7 @@ package struct KnownCode: Hashable, Sendable {
     return abs(near.count - text.count) <= 3 ? near : nil
   }
 
-  /// The words of a text that may be codes or numbers.
+  /// Returns the words of a text that may be codes or numbers.
   package static func words(of text: String) -> [Substring] {
     text.prefix(4096).split { !$0.isASCII || !($0.isLetter || $0.isNumber || "_-/".contains($0)) }
   }

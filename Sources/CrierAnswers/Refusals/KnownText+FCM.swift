@@ -11,11 +11,11 @@ extension KnownText {
     KnownText(
       "Recipient of the message is not set", code: "INVALID_ARGUMENT",
       fix(
-        "The message names no target.", "Set one of token, fid, topic and condition.")),
+        "The message has no target.", "Set one of token, fid, topic and condition.")),
     KnownText(
       "oneof field 'target' is already set", code: "INVALID_ARGUMENT",
       fix(
-        "The message names two targets. An empty text counts as one.",
+        "The message has two targets. An empty string counts as one.",
         "Keep one of token, fid, topic and condition, and remove the others.")),
     KnownText(
       "Topic name contains invalid characters", code: "INVALID_ARGUMENT",
@@ -25,7 +25,7 @@ extension KnownText {
     KnownText(
       "Invalid condition expression provided", code: "INVALID_ARGUMENT",
       fix(
-        "FCM cannot read the condition.", "Run crier condition on it to see where it is wrong.")),
+        "FCM cannot read the condition.", "Run crier condition on it to see the error.")),
     KnownText(
       "TTL must be a non-negative integer", code: "INVALID_ARGUMENT",
       fix(
@@ -40,30 +40,30 @@ extension KnownText {
     KnownText(
       "Invalid data payload key", code: "INVALID_ARGUMENT",
       fix(
-        "A key of data is reserved; the answer names it at its end.",
+        "A data key is reserved; the answer ends with its name.",
         "Rename the key: from, message_type and names that begin with google or gcm are reserved.")),
     KnownText("Unknown name \"", code: "INVALID_ARGUMENT", unknownName),
     KnownText("Cannot find field", code: "INVALID_ARGUMENT", unknownName),
     KnownText(
       "(TYPE_STRING)", code: "INVALID_ARGUMENT",
       fix(
-        "A value is not a text where FCM wants one; in data every value must be a text.",
+        "A value is not a string where FCM expects one; every value in data must be a string.",
         "Write the value in quotes.")),
     KnownText(
       "Cannot bind a list to map for field", code: "INVALID_ARGUMENT",
-      fix("There is a list where FCM expects an object.", "Use { } instead of [ ].")),
+      fix("There is an array where FCM expects an object.", "Use { } instead of [ ].")),
     KnownText(
       "Proto field is not repeating, cannot start list", code: "INVALID_ARGUMENT",
-      fix("There is a list where FCM expects a single value.", "Remove the brackets.")),
+      fix("There is an array where FCM expects a single value.", "Remove the brackets.")),
     KnownText(
       "Illegal duration format", code: "INVALID_ARGUMENT",
       fix(
-        "A duration lacks its unit.", "Write seconds with an s, such as \"3600s\".")),
+        "A duration has no unit.", "Write seconds with an s, such as \"3600s\".")),
     KnownText(
       "Invalid JSON payload received", code: "INVALID_ARGUMENT",
       fix(
         "FCM cannot read the body of the request.",
-        "Run crier check on the message to see the place.")),
+        "Run crier check on the message to find the error.")),
     KnownText("Request contains an invalid argument", code: "INVALID_ARGUMENT", noReason),
     KnownText("Topic quota exceeded", code: "QUOTA_EXCEEDED", .quota),
     KnownText("Internal error encountered", code: "INTERNAL", .passing("FCM had an error.")),
@@ -81,16 +81,16 @@ extension KnownText {
       "Value of [aps] must be a non-empty dictionary", code: "INVALID_ARGUMENT",
       fix(
         "apns.payload.aps is empty or not an object.",
-        "Give it a key, such as alert, or remove apns.payload.")),
+        "Add a key such as alert, or remove apns.payload.")),
     KnownText(
       "Value type for APS key [", code: "INVALID_ARGUMENT",
       fix(
         "A key of aps has a value of the wrong type; the answer names the key and the type.",
-        "Write texts in quotes, and badge as a number.")),
+        "Write strings in quotes, and badge as a number.")),
     KnownText(
       "Value for APS key [", code: "INVALID_ARGUMENT",
       fix(
-        "A switch in aps is neither 0 nor 1; the answer names it.",
+        "A flag in aps is neither 0 nor 1; the answer names it.",
         "Write the number 1, or remove the key.")),
     KnownText("APNs device token is disabled", code: "INVALID_ARGUMENT", .deadAppleToken),
     KnownText(
@@ -115,14 +115,14 @@ extension KnownText {
       "Permission 'iam.serviceAccounts.getAccessToken' denied", code: "IAM_PERMISSION_DENIED",
       RefusalMeaning(
         .fixCredentials,
-        "The account is not allowed to act as the service account that it names.",
+        "The account is not allowed to impersonate the service account.",
         "Give it the role \(RefusalMeaning.tokenCreatorRole) on that service account."),
       from: .oauth),
     KnownText(
       "does not have required permission to use project", code: "USER_PROJECT_DENIED",
       RefusalMeaning(
         .fixCredentials, "The account is not allowed to use the quota project.",
-        "Give it the role roles/serviceusage.serviceUsageConsumer there."), from: .oauth),
+        "Grant it roles/serviceusage.serviceUsageConsumer in that project."), from: .oauth),
   ]
 
   static let others =
@@ -136,7 +136,7 @@ extension KnownText {
       KnownText(
         "reauth related error",
         RefusalMeaning(
-          .fixCredentials, "Google wants this person to log in again.",
+          .fixCredentials, "Google requires a new login.",
           RefusalMeaning.logInWithGcloud), from: .oauth),
       KnownText("Must use either \"registration_ids\" field", twoTargets, from: .legacy),
       KnownText("for \"time_to_live\": must be between", lifespan, from: .legacy),
@@ -154,33 +154,33 @@ extension KnownText {
     RefusalMeaning(.fixRequest, sentence, fix)
   }
 
-  /// The same sentence occurs in a response about a token and in one about a project.
+  /// The explanation of a sentence that FCM uses for tokens as well as for projects.
   package static let entityMissing = fix(
-    "FCM writes this when a token is no longer valid, and also when there is no such project.",
-    "If the answer has the code UNREGISTERED, delete the token. If it has not, keep the token and "
-      + "check the project's ID.")
+    "FCM sends this when a token is no longer valid, but also when the project does not exist.",
+    "If the answer has the code UNREGISTERED, delete the token. Otherwise, keep the token and "
+      + "check the project ID.")
   package static let badToken = fix(
-    "The registration token is malformed; FCM also writes this for some messages without a "
+    "The registration token is malformed; FCM also sends this for some messages without a "
       + "notification to Apple devices.",
     "Check that the token was copied whole; for a data message, set aps.content-available to 1.")
   private static let unknownName = fix(
-    "The request has a field that FCM does not know; the answer names it and its place.",
-    "Run crier check on the message: it names the field that was probably meant.")
+    "The request has a field that FCM does not know; the answer shows its name and position.",
+    "Run crier check on the message: it suggests the field that was probably meant.")
   package static let noReason = fix(
-    "FCM refused the request and does not say why.",
+    "FCM refused the request without giving a reason.",
     "Run crier check on the message; the condition and the Apple payload are common causes.")
   private static let missingCredential = RefusalMeaning(
     .fixCredentials,
-    "The access token is missing, or the project's APNs key is wrong: FCM writes the same text for "
+    "The access token is missing, or the project's APNs key is wrong: FCM sends the same text for "
       + "both.",
-    "If the answer has the code THIRD_PARTY_AUTH_ERROR, upload a valid APNs key. If it has not, "
-      + "check the access token.")
+    "If the answer has the code THIRD_PARTY_AUTH_ERROR, upload a valid APNs key. Otherwise, check "
+      + "the access token.")
   private static let twoTargets = fix(
-    "The legacy request names more than one target.",
+    "The legacy request has more than one target.",
     "Keep one of to, registration_ids and condition.")
   private static let lifespan = fix(
     "time_to_live is out of range.", "Write whole seconds from 0 to 2419200.")
-  private static let reservedKey = fix("A key of data is reserved.", "Rename the key.")
+  private static let reservedKey = fix("A data key is reserved.", "Rename the key.")
   private static let shutDown = fix(
     "The legacy protocol was shut down in 2024.", LegacyAnswer.sendWithV1)
 }

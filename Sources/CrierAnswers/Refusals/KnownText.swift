@@ -1,13 +1,13 @@
 import TextLayout
 
-/// A sentence that a service writes into its error responses, and its meaning.
+/// A sentence that a service uses in its error responses, and its meaning.
 ///
-/// Sentences never decide how to treat a response, because services change them. They are for a log
-/// line or a ticket that contains nothing but the sentence.
+/// Sentences never decide how a response is handled, because services change them. They explain a
+/// log line or a ticket that contains only the sentence.
 package struct KnownText: Hashable, Sendable {
   /// The part that does not vary, as recorded.
   package let phrase: String
-  /// The code that comes with it, if that is always the same.
+  /// The code that accompanies the sentence, if it is always the same.
   package let code: String?
   package let meaning: RefusalMeaning
   package let source: String
@@ -31,7 +31,7 @@ package struct KnownText: Hashable, Sendable {
 
   package static let all: [KnownText] = fcm + apple + google + others
 
-  /// The sentences in a line with their positions, in order and without overlaps.
+  /// Returns the sentences in a line with their positions, in order and without overlaps.
   package static func places(in line: String) -> [(text: KnownText, place: Range<Int>)] {
     let letters = folded(line)
     var found: [(text: KnownText, place: Range<Int>)] = []
@@ -44,11 +44,11 @@ package struct KnownText: Hashable, Sendable {
     return found.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
 
-  /// The longest first, so that a sentence is found before a part of it.
+  /// The longest come first, so that a sentence is found before a part of it.
   private static let searched = all.map { ($0, folded($0.phrase)) }
     .sorted { $0.1.utf8.count > $1.1.utf8.count }
 
-  /// ASCII capitals as small letters; positions stay the same.
+  /// Returns the string with ASCII capitals as small letters; positions stay the same.
   private static func folded(_ text: String) -> String {
     String(
       decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// Makes a server's text fit for a sentence: one line, shortened, without secrets.
+/// Prepares server text for use in a sentence: on one line, shortened, without secrets.
 package enum OneLine {
   package static let longest = 300
 
@@ -11,13 +11,13 @@ package enum OneLine {
     return words.count > longest ? words.prefix(longest - 1) + "…" : words
   }
 
-  /// The same with a full stop, to end one of Crier's sentences.
+  /// Does the same and adds a full stop, so that the text can end one of Crier's sentences.
   package static func sentence(_ text: String) -> String {
     let words = of(text)
     return words.isEmpty || words.hasSuffix(".") ? words : words + "."
   }
 
-  /// A code such as `INVALID_ARGUMENT`; nil for any other text.
+  /// Returns a code such as `INVALID_ARGUMENT`; nil for any other string.
   package static func code(_ text: String?) -> String? {
     guard let text, (1...80).contains(text.utf8.count),
       text.utf8.allSatisfy({
@@ -25,7 +25,7 @@ package enum OneLine {
           || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
       }), Redaction.scrubbed(text) == text
     else { return nil }
-    // Codes are words; a text with many digits is not one.
+    // Codes are words; a string with many digits is not a code.
     return text.utf8.count { (0x30...0x39).contains($0) } <= 3 ? text : nil
   }
 }

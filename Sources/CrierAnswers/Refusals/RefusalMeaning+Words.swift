@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// The sentences, each in one place.
+/// The wording of the meanings, each defined in one place.
 extension RefusalMeaning {
   package init(_ advice: Refusal.Advice, _ sentence: String, _ fix: String) {
     self.advice = advice
@@ -17,13 +17,13 @@ extension RefusalMeaning {
     "Send from the project the app was built for.")
   package static let malformedToken = RefusalMeaning(
     .fixRequest, "The token is malformed.",
-    "Check that it was copied whole; nothing may be cut off or added.")
+    "Check that it was copied completely, with nothing added.")
   package static let quota = RefusalMeaning(
-    .quota, "Too many messages in too short a time, for the project, the device or the topic.",
+    .quota, "Too many messages were sent in too short a time for the project, device or topic.",
     "Wait as long as FCM asks, at least a minute, then send more slowly.")
   package static let expiredAccessToken = RefusalMeaning(
-    .fixCredentials, "The access token has expired; they last an hour.",
-    "Get a new one; if it is new, check the time of this machine.")
+    .fixCredentials, "The access token has expired; access tokens last an hour.",
+    "Get a new one. If it is new, check this machine's clock.")
   package static let wrongKindOfAccessToken = RefusalMeaning(
     .fixCredentials,
     "FCM does not accept this kind of access token: it may be a legacy server key.",
@@ -36,30 +36,30 @@ extension RefusalMeaning {
     "Use the key file of a service account from the Firebase console.")
   package static let accessToken = RefusalMeaning(
     .fixCredentials, "FCM did not accept the access token.",
-    "Check that the key file is of this project and has not been revoked.")
+    "Check that the key file belongs to this project and has not been revoked.")
   package static let disabled = RefusalMeaning(
-    .fixCredentials, "The Firebase Cloud Messaging API is switched off for this project.",
-    "Switch it on in the Google Cloud console, or check the project's ID.")
+    .fixCredentials, "The Firebase Cloud Messaging API is disabled for this project.",
+    "Enable it in the Google Cloud console, or check the project ID.")
   package static let noQuotaProject = RefusalMeaning(
-    .fixCredentials, "A person's login was used without saying which project pays for the call.",
+    .fixCredentials, "A personal login was used without naming the project that pays for the call.",
     "Send the header x-goog-user-project, or use the key file of a service account.")
   package static let quotaProjectRefused = RefusalMeaning(
     .fixCredentials,
     "The quota project (x-goog-user-project) does not exist, or this account may not use it.",
-    "Grant the account roles/serviceusage.serviceUsageConsumer there, or name another quota project."
+    "Grant the account roles/serviceusage.serviceUsageConsumer there, or use another quota project."
   )
   package static let noPermission = RefusalMeaning(
     .fixCredentials, "This account is not allowed to send messages for this project.",
-    "Give it the role Firebase Cloud Messaging API Admin, or check the project's ID.")
+    "Give it the role Firebase Cloud Messaging API Admin, or check the project ID.")
   package static let wrongPlace = RefusalMeaning(
-    .fixRequest, "There is no such project or address; this says nothing about the token.",
-    "Check the project's ID and the endpoint, and keep the token. Legacy addresses no longer work.")
+    .fixRequest, "The project or URL does not exist. The token may still be valid.",
+    "Check the project ID and the endpoint, and keep the token. Legacy URLs no longer work.")
   package static let proxyPassword = RefusalMeaning(
-    .fixRequest, "A proxy in between wants a name and a password; FCM was not reached.",
-    "Put them into https_proxy, or ask whoever runs the network.")
+    .fixRequest, "A proxy requires a user name and password; the request did not reach FCM.",
+    "Put them into https_proxy, or ask the network's administrator.")
 
   package static func platformCredential(_ apple: FCMError.Apple?) -> RefusalMeaning {
-    let reason = apple.map { " (Apple says \(OneLine.of($0.reason)))" } ?? ""
+    let reason = apple.map { " (Apple's reason: \(OneLine.of($0.reason)))" } ?? ""
     return RefusalMeaning(
       .fixCredentials, "The project's key for Apple or web push is missing or wrong\(reason).",
       "Upload a valid APNs key in the Firebase console, under Cloud Messaging.")
@@ -72,7 +72,7 @@ extension RefusalMeaning {
       "Wait a minute, then send more slowly, or ask Google for a higher quota.")
   }
 
-  /// A 400 with Apple's reason: a dead token is reported as such, whatever FCM's own code is.
+  /// Explains a 400 with Apple's reason; a dead token is reported as dead whatever FCM's code is.
   package static func apple(_ reason: String) -> RefusalMeaning {
     let known = KnownCode.named(reason, in: .apple)
     switch known?.meaning.advice {
@@ -82,7 +82,7 @@ extension RefusalMeaning {
       let more = known.map { " \($0.meaning.explanation.sentence)" } ?? ""
       return RefusalMeaning(
         .fixRequest, "Apple refused the message: \(OneLine.sentence(reason))\(more)",
-        "Change the part for Apple and try again; the token is not at fault.")
+        "Change the part for Apple and try again; the token is not the cause.")
     }
   }
 

@@ -1,9 +1,9 @@
 package import CrierMessage
 
-/// What a refusal means for the sender, and how to explain it.
+/// What a refusal means for the sender, and its explanation.
 ///
-/// The advice follows only from codes and statuses, because FCM changes its texts; a text may only
-/// select the wording for the same advice.
+/// The advice depends only on codes and statuses, because FCM changes its error messages; a message
+/// may only select the wording for the same advice.
 package struct RefusalMeaning: Hashable, Sendable {
   package var advice: Refusal.Advice
   package var explanation: Explanation

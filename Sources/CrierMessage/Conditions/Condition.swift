@@ -5,10 +5,10 @@ package indirect enum Condition: Hashable, Sendable {
   case both(Condition, Condition)
   case either(Condition, Condition)
 
-  /// FCM's limit for the topics of one condition.
+  /// FCM's maximum number of topics in one condition.
   package static let mostTopics = 5
 
-  /// The topics in the order of the text, with repetitions.
+  /// The topics in order of appearance, with repetitions.
   package var topics: [String] {
     switch self {
     case .topic(let name): [name]

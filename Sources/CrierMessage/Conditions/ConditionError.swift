@@ -10,7 +10,7 @@ package struct ConditionError: ExplainedError, Hashable {
     case topicPrefix(String)
     /// A name without quotes.
     case bareTopic(String)
-    /// A token or a key in the place of a topic; the text itself is secret and not kept.
+    /// A token or key in the place of a topic; only its kind is kept, because it is a secret.
     case foreign(Identifier.Kind)
     case curlyQuotes
     /// `and`, `or` or `not` as a word.
@@ -43,8 +43,8 @@ package struct ConditionError: ExplainedError, Hashable {
   private var words: (String, String) {
     switch reason {
     case .empty: ("a topic is missing.", "Write it like 'news' in topics.")
-    case .unclosedQuote: ("a quote is opened and never closed.", "Close it with '.")
-    case .doubleQuotes: ("a topic stands in double quotes.", "Use single quotes: 'news'.")
+    case .unclosedQuote: ("a quote is not closed.", "Close it with '.")
+    case .doubleQuotes: ("a topic is in double quotes.", "Use single quotes: 'news'.")
     case .emptyTopic: ("the topic between the quotes is empty.", "Write its name: 'news'.")
     case .badTopic(let name):
       (
@@ -55,19 +55,19 @@ package struct ConditionError: ExplainedError, Hashable {
       )
     case .topicPrefix(let name):
       (
-        "the topic begins with /topics/, which conditions do not take.",
-        "Write '\(Self.shown(name))' alone."
+        "the topic begins with /topics/, which conditions do not allow.",
+        "Write only '\(Self.shown(name))'."
       )
     case .bareTopic(let name):
-      ("a topic stands without quotes.", "Write it like '\(Self.shown(name))' in topics.")
-    case .foreign(let kind): ("there is \(kind.label).", kind.advice)
+      ("a topic has no quotes.", "Write it like '\(Self.shown(name))' in topics.")
+    case .foreign(let kind): ("a topic is expected, but there is \(kind.label).", kind.advice)
     case .curlyQuotes:
-      ("the quote is not the plain one.", "Use the straight single quote: 'news'.")
+      ("the quote is not a straight one.", "Use the straight single quote: 'news'.")
     case .wordOperator(let word):
       (
-        "the word \(word) stands where a sign is needed.",
+        "there is the word \"\(word)\" instead of an operator.",
         word.lowercased() == "not"
-          ? "Write !, or better a topic for those who are meant: FCM may refuse !."
+          ? "Write !, or better, use a topic for these people: FCM may refuse !."
           : "Write \(word.lowercased() == "and" ? "&&" : "||")."
       )
     case .topicExpected:
@@ -77,21 +77,21 @@ package struct ConditionError: ExplainedError, Hashable {
     case .operatorExpected:
       ("&& or || is missing between two parts.", "Join them with && (and) or || (or).")
     case .halfOperator(let sign):
-      ("a single \(sign) stands where two are needed.", "Write \(sign)\(sign).")
+      ("there is a single \(sign) instead of two.", "Write \(sign)\(sign).")
     case .unclosedParenthesis:
-      ("a bracket is opened and never closed.", "Close it with ).")
+      ("a bracket is not closed.", "Close it with ).")
     case .extraParenthesis:
-      ("a bracket is closed that was never opened.", "Remove it, or open it with (.")
+      ("a closing bracket has no opening bracket.", "Remove it, or add the opening bracket.")
     case .tooManyTopics:
       (
-        "the text goes on after hundreds of topics.",
-        "Name \(Condition.mostTopics) topics at most."
+        "there are hundreds of topics.",
+        "Use at most \(Condition.mostTopics) topics."
       )
-    case .tooDeep: ("brackets are nested too deep.", "Use fewer brackets.")
+    case .tooDeep: ("brackets are nested too deeply.", "Use fewer brackets.")
     }
   }
 
-  /// A name for display: pasted text may be very long, and part of a secret.
+  /// Shortens and redacts a name for display; pasted text may be very long or part of a secret.
   private static func shown(_ name: String) -> String {
     let safe = Redaction.scrubbedStranger(String(name.prefix(Identifier.longest)))
     return safe.count > 40 ? safe.prefix(40) + "…" : safe

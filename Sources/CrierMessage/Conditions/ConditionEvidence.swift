@@ -11,14 +11,14 @@ package struct ConditionEvidence: Hashable, Sendable {
     collect(condition, subscribed)
   }
 
-  /// `has news and sport`, `has news but lacks sport`.
+  /// The deciding topics in words: `has news and sport`, `has news but lacks sport`.
   package var reason: String {
     let has = has.isEmpty ? nil : "has \(ConditionWords.enumeration(has))"
     let lacks = lacks.isEmpty ? nil : "lacks \(ConditionWords.enumeration(lacks))"
     return [has, lacks].compactMap(\.self).joined(separator: isReached ? " and " : " but ")
   }
 
-  /// `reached: has news and sport`
+  /// The result with its reason: `reached: has news and sport`.
   package var sentence: String { (isReached ? "reached: " : "not reached: ") + reason }
 
   /// Collects only the terms that decided the result.

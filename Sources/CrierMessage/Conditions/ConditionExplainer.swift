@@ -1,6 +1,7 @@
-/// Everything that can be said about a topic condition without asking FCM: plain words, FCM's
-/// grouping, whom it reaches, and what is odd about it. Throws a `ConditionError` with the position
-/// when the text is not a condition.
+/// Explains a topic condition without asking FCM: in plain words, with FCM's grouping, the people
+/// that it reaches, and remarks about problems.
+///
+/// Throws a `ConditionError` with the position when the text is not a condition.
 package struct ConditionExplainer: Hashable, Sendable {
   package let text: String
   package let reading: ConditionReader.Reading
@@ -18,7 +19,7 @@ package struct ConditionExplainer: Hashable, Sendable {
 
   package var condition: Condition { reading.condition }
 
-  /// Who is reached: "Everybody subscribed to news and to at least one of sport, chess."
+  /// The people it reaches: "Everybody subscribed to news and to at least one of sport, chess."
   package var sentence: String {
     if reach?.reachesNobody == true { return "Nobody." }
     if reach?.reachesEverybody == true { return "Everybody, whatever they are subscribed to." }
@@ -35,9 +36,10 @@ package struct ConditionExplainer: Hashable, Sendable {
     ConditionEvidence(of: condition, for: subscribed)
   }
 
-  /// Topics of a subscriber that differ from one of the condition only in case.
+  /// Returns the subscriber's topics that differ from a topic of the condition only in case.
   ///
-  /// Whether FCM's topics are case-sensitive is not established; Crier treats them as such.
+  /// Whether FCM's topics are case-sensitive is not established; Crier treats them as
+  /// case-sensitive.
   package func nearMisses(among subscribed: Set<String>) -> [String] {
     let names = Set(condition.topics)
     let folded = Set(names.map { $0.lowercased() })

@@ -1,16 +1,16 @@
-/// Whom a condition reaches, found by trying every set of its topics.
+/// The people that a condition reaches, found by trying every combination of its topics.
 ///
-/// FCM allows five topics, which make 32 sets; conditions with more topics are not tried.
+/// FCM allows five topics, which make 32 combinations; conditions with more topics are not tried.
 package struct ConditionReach: Hashable, Sendable {
-  /// Topics that a person is subscribed to and topics that they are not; others do not matter.
+  /// Topics that a person has and topics that they lack; any other topics make no difference.
   package struct Case: Hashable, Sendable {
     package var has: [String]
     package var lacks: [String]
   }
 
-  /// Each topic once, in the order of the text.
+  /// Each topic once, in order of appearance.
   package let topics: [String]
-  /// Whether each set of topics is reached, indexed by the set as bits.
+  /// Whether each combination of topics is reached; the index has one bit per topic.
   private let isReached: [Bool]
 
   /// Nil for more topics than FCM allows. `topics` replaces the condition's own topics.
@@ -26,24 +26,24 @@ package struct ConditionReach: Hashable, Sendable {
   package var reachesNobody: Bool { !isReached.contains(true) }
   package var reachesEverybody: Bool { !isReached.contains(false) }
 
-  /// Topics that make no difference to whom the condition reaches.
+  /// Topics that do not change which people the condition reaches.
   package var idleTopics: [String] {
     topics.indices.filter { index in
       isReached.indices.allSatisfy { isReached[$0] == isReached[$0 ^ (1 << index)] }
     }.map { topics[$0] }
   }
 
-  /// All sets of topics that are reached, smallest first.
+  /// All combinations of topics that are reached, smallest first.
   package var sets: [[String]] {
     bySize.filter { isReached[$0] }.map { Self.names($0, of: topics) }
   }
 
-  /// The smallest set of topics that one condition reaches and the other does not.
+  /// Returns the smallest combination of topics that one condition reaches and the other does not.
   package func smallestDifference(from other: ConditionReach) -> [String]? {
     bySize.first { isReached[$0] != other.isReached[$0] }.map { Self.names($0, of: topics) }
   }
 
-  /// Who is reached, as the fewest cases, each with as few topics as possible.
+  /// The people reached, as the fewest cases, each with as few topics as possible.
   package var cases: [Case] {
     var left = Set(isReached.indices.filter { isReached[$0] })
     var cases: [Case] = []
@@ -73,7 +73,7 @@ package struct ConditionReach: Hashable, Sendable {
 }
 
 extension ConditionReach.Case {
-  /// `news + sport`, `news without chess`.
+  /// The case in short form: `news + sport`, `news without chess`.
   package var text: String {
     let has = has.map(ConditionWords.shown).joined(separator: " + ")
     let lacks =
@@ -83,7 +83,7 @@ extension ConditionReach.Case {
 }
 
 extension Condition {
-  /// Each topic once, in the order of the text.
+  /// Each topic once, in order of appearance.
   package var distinctTopics: [String] {
     var seen: Set<String> = []
     return topics.filter { seen.insert($0).inserted }

@@ -1,29 +1,29 @@
 /// Reads topic conditions: `'news' in topics && ('sport' in topics || 'chess' in topics)`.
 ///
-/// Reads brackets first, then left to right, as FCM does: `&&` does not bind closer than `||`.
-/// Reads `!` before a term, although it is not established that FCM still accepts it.
+/// Evaluates brackets first, then from left to right, as FCM does: `&&` does not bind more tightly
+/// than `||`. Accepts `!` before a term, although it is not established that FCM still does.
 package struct ConditionReader {
-  /// The condition, with facts about the text that a person may want to know.
+  /// The condition and the positions in its text that remarks refer to.
   package struct Reading: Hashable, Sendable {
     package var condition: Condition
-    /// Where `&&` and `||` first meet without brackets between them, counted from 1.
+    /// The first operator that mixes `&&` and `||` without brackets, counted from 1.
     package var mixedAt: Int?
-    /// Where the first `!` is, counted from 1.
+    /// The position of the first `!`, counted from 1.
     package var negatedAt: Int?
-    /// Where each topic is, in the order of `condition.topics`, counted from 1.
+    /// The position of each topic, in the order of `condition.topics`, counted from 1.
     package var topicColumns: [Int]
   }
 
   /// Operator precedence where there are no brackets.
   package enum Order: Hashable, Sendable {
-    /// As FCM does it.
+    /// As in FCM.
     case leftToRight
-    /// As programming languages do it: `&&` before `||`.
+    /// As in programming languages: `&&` before `||`.
     case usual
   }
 
   private static let deepest = 50
-  /// Far above FCM's limit; bounds the memory in use.
+  /// The maximum number of topics to read, far above FCM's limit; bounds the memory in use.
   private static let mostTopics = 500
 
   private let text: [Character]
@@ -115,7 +115,7 @@ package struct ConditionReader {
     }
   }
 
-  /// Why no topic can begin here.
+  /// The reason why no topic can begin here.
   private var termProblem: ConditionError.Reason {
     let rest = text[position...].prefix(Identifier.longest)
     let foreign =
@@ -127,7 +127,7 @@ package struct ConditionReader {
     return word.isEmpty ? .topicExpected : .bareTopic(word)
   }
 
-  /// Why there is no operator here.
+  /// The reason why there is no operator here.
   private var operatorProblem: ConditionError.Reason {
     let word = String(text[position...].prefix(4).prefix(while: \.isLetter))
     return ["and", "or"].contains(word.lowercased()) ? .wordOperator(word) : .operatorExpected
@@ -157,7 +157,7 @@ package struct ConditionReader {
     return TopicName.isWellFormed(rest) ? .topicPrefix(rest) : .badTopic(name)
   }
 
-  /// The kind of a text that cannot be a topic name and must not be repeated, such as a token.
+  /// The kind of a string that cannot be a topic name and must not be shown, such as a token.
   private static func foreignKind(of text: String) -> Identifier.Kind? {
     let identifier = Identifier(of: text)
     guard let kind = identifier.kind, identifier.certainty != .possible,

@@ -1,6 +1,6 @@
 /// A remark about a condition that has no syntax error.
 ///
-/// The rules about conditions report the same things with the same severity.
+/// The rules about conditions report the same problems with the same severity.
 package struct ConditionRemark: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case tooManyTopics, reach, order, negation, idleTopic, repeatedTopic
@@ -9,7 +9,7 @@ package struct ConditionRemark: Hashable, Sendable {
   package var subject: Subject
   package var severity: Severity
   package var explanation: Explanation
-  /// The character that it is about, counted from 1; nil when it is about the whole condition.
+  /// The character that it refers to, counted from 1; nil when it refers to the whole condition.
   package var column: Int?
 }
 
@@ -29,8 +29,8 @@ extension ConditionRemark {
       subject: .tooManyTopics, severity: .refused,
       explanation: Explanation(
         at: "condition",
-        "The condition names \(count) topics, and FCM takes \(Condition.mostTopics).",
-        fix: "Split it into several messages, or subscribe people to a topic of its own."),
+        "The condition has \(count) topics; FCM accepts at most \(Condition.mostTopics).",
+        fix: "Split it into several messages, or create one topic for all these people."),
       column: reading.topicColumns[Condition.mostTopics])
   }
 
@@ -39,15 +39,15 @@ extension ConditionRemark {
       return ConditionRemark(
         subject: .reach, severity: .risky,
         explanation: Explanation(
-          at: "condition", "Nobody can meet this condition: it contradicts itself.",
+          at: "condition", "Nobody can match this condition: it contradicts itself.",
           fix: "Remove one of the parts that exclude each other."))
     }
     guard reach.reachesEverybody else { return nil }
     return ConditionRemark(
       subject: .reach, severity: .risky,
       explanation: Explanation(
-        at: "condition", "Everybody meets this condition, whatever they are subscribed to.",
-        fix: "Remove the part that lets everybody in, or write the topic you mean."))
+        at: "condition", "Everybody matches this condition, whatever they are subscribed to.",
+        fix: "Remove the part that matches everybody, or use the topic that you mean."))
   }
 
   private static func order(
@@ -60,16 +60,16 @@ extension ConditionRemark {
     else { return nil }
     let names =
       example.isEmpty
-      ? "no topic at all" : ConditionWords.enumeration(example) + " and nothing else"
+      ? "no topic at all" : "only " + ConditionWords.enumeration(example)
     let (by, not) =
       reading.condition.reaches(Set(example)) ? ("are", "would not be") : ("are not", "would be")
     return ConditionRemark(
       subject: .order, severity: .risky,
       explanation: Explanation(
         at: "condition",
-        "FCM goes from left to right: people with \(names) \(by) reached, and \(not) if && came "
-          + "before ||, as programmers expect.",
-        fix: "Put brackets around what belongs together."),
+        "FCM evaluates from left to right: people with \(names) \(by) reached. They \(not) if && "
+          + "came before ||, as in programming languages.",
+        fix: "Put brackets around the parts that belong together."),
       column: column)
   }
 
@@ -79,8 +79,8 @@ extension ConditionRemark {
       subject: .negation, severity: .risky,
       explanation: Explanation(
         at: "condition",
-        "Google no longer documents !, and whether FCM still takes it is not established.",
-        fix: "Use a topic for those who are meant, or try it with a dry run."),
+        "Google no longer documents !, and whether FCM still accepts it is not established.",
+        fix: "Use a topic for the people you mean, or test the condition with a dry run."),
       column: column)
   }
 
@@ -93,9 +93,9 @@ extension ConditionRemark {
         subject: .idleTopic, severity: .hint,
         explanation: Explanation(
           at: "condition",
-          "The topic \(ConditionWords.shown(name)) changes nothing: the same people are reached "
+          "The topic \(ConditionWords.shown(name)) has no effect: the same people are reached "
             + "without it.",
-          fix: "Leave it out."),
+          fix: "Remove it."),
         column: reading.column(of: name))
     }
   }
@@ -109,9 +109,9 @@ extension ConditionRemark {
         subject: .repeatedTopic, severity: .hint,
         explanation: Explanation(
           at: "condition",
-          "The topic \(ConditionWords.shown(name)) is named twice, and may count twice towards "
-            + "the \(Condition.mostTopics).",
-          fix: "Name it once, if that says the same."),
+          "The topic \(ConditionWords.shown(name)) appears twice and may count twice towards "
+            + "the limit of \(Condition.mostTopics).",
+          fix: "Use it only once if that does not change the meaning."),
         column: column)
     }
   }

@@ -1,8 +1,8 @@
 /// Turns a condition in shorthand into one that FCM accepts: `news && x` becomes
 /// `'news' in topics && 'x' in topics`.
 ///
-/// Never changes the audience: topics, operators and brackets stay where they are. There is no
-/// repair when an operator or a bracket is missing.
+/// Never changes the audience: topics, operators and brackets keep their order. A condition without
+/// a necessary operator or bracket is not repaired.
 package struct ConditionRepair: Hashable, Sendable {
   /// The condition in the form that FCM accepts.
   package let text: String
@@ -11,12 +11,12 @@ package struct ConditionRepair: Hashable, Sendable {
 
   private enum Step: String, Hashable, CaseIterable {
     case quotes = "topics were put in straight single quotes"
-    case prefix = "/topics/ was taken off"
-    case inTopics = "\"in topics\" was put after them"
-    case signs = "words and single signs became && and ||"
+    case prefix = "/topics/ was removed"
+    case inTopics = "\"in topics\" was added after them"
+    case signs = "words and single signs were changed to && and ||"
   }
 
-  /// Nil when the text needs no repair, or when no repair is certain.
+  /// Nil when the text needs no repair, or when the repair would be a guess.
   package init?(_ text: String) {
     guard (try? ConditionReader.read(text)) == nil else { return nil }
     var repairer = Repairer(text)
@@ -114,7 +114,7 @@ package struct ConditionRepair: Hashable, Sendable {
       return nil
     }
 
-    /// Skips a whole word; false when the text does not continue with it.
+    /// Skips a whole word; false when a different word or none comes next.
     private mutating func takes(_ word: String) -> Bool {
       guard skipToLetter() != nil else { return false }
       let found = letters[place...].prefix { $0.isLetter || $0 == "_" || $0 == "-" || $0.isNumber }

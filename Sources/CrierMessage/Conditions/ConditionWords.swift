@@ -13,7 +13,7 @@ enum ConditionWords {
     }
   }
 
-  /// Joins the topics in one clause, then each group in its own clause.
+  /// Joins all topics in one clause, and adds a clause for each group.
   private static func joined(
     _ parts: [Condition], _ word: String, several: ([String]) -> String
   ) -> String {
@@ -70,7 +70,7 @@ enum ConditionWords {
     names.map(shown).joined(separator: ", ")
   }
 
-  /// "a", "a and b", "a, b and c".
+  /// Joins names: "a", "a and b", "a, b and c".
   static func enumeration(_ names: [String]) -> String {
     let names = names.map(shown)
     guard names.count > 1 else { return names.first ?? "" }

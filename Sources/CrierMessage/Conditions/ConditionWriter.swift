@@ -1,7 +1,7 @@
 /// Writes conditions in an unambiguous form: `('a' in topics || 'b' in topics) && 'c' in topics`.
 ///
-/// Writes brackets only where `&&` and `||` meet. The result reaches the same people whether it is
-/// read left to right or with the usual precedence.
+/// Adds brackets only where `&&` and `||` are mixed. The result reaches the same people whether it
+/// is read left to right or with the usual precedence.
 package enum ConditionWriter {
   package static func text(of condition: Condition) -> String {
     switch condition {

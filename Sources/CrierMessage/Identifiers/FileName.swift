@@ -14,7 +14,7 @@ package enum FileName {
       && parts.dropLast().contains { !$0.isEmpty }
   }
 
-  /// Whether a text looks like a file path, judging by its beginning or its extension.
+  /// Whether a string looks like a file path, judging by its beginning or its extension.
   package static func isPath(_ text: String) -> Bool {
     ["./", "../", "~/"].contains(where: text.hasPrefix) || isLikely(text)
   }

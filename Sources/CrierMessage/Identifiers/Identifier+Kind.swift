@@ -49,7 +49,7 @@ extension Identifier.Kind {
   /// Whether spaces and quotes can be part of the identifier.
   var isWritten: Bool { self == .condition || self == .privateKey || self == .webSubscription }
 
-  /// Long and random, so that spaces in it must come from copying.
+  /// Whether it is long and random, so that any spaces in it must come from copying.
   package var isOpaque: Bool {
     switch self {
     case .registrationToken, .groupKey, .appleToken, .expoToken, .serverKey, .accessToken,
@@ -59,27 +59,27 @@ extension Identifier.Kind {
     }
   }
 
-  /// The name with its article, for a sentence.
+  /// The name with an article, for use in a sentence.
   package var label: String {
     switch self {
-    case .registrationToken: "an FCM registration token: one app on one device"
-    case .installationID: "a Firebase installation ID: one app on one device"
-    case .groupKey: "the key of a device group, or a token of the old GCM"
+    case .registrationToken: "an FCM registration token, which identifies one app on one device"
+    case .installationID: "a Firebase installation ID, which identifies one app on one device"
+    case .groupKey: "a device group key, or a token of the old GCM"
     case .topic: "a topic"
     case .condition: "a topic condition"
-    case .appleToken: "an APNs device token, which comes from Apple and which FCM does not accept"
+    case .appleToken: "an APNs device token from Apple, which FCM does not accept"
     case .expoToken: "an Expo push token, which only Expo's service accepts"
-    case .webSubscription: "a web push subscription, which a browser gave to a page"
+    case .webSubscription: "a browser's web push subscription"
     case .webPushKey: "a public key for web push (VAPID)"
     case .messageName: "the name of a message that FCM accepted"
     case .senderID: "a sender ID, which is the project number"
     case .projectID: "a project ID"
-    case .firebaseApp: "the Firebase app ID of an app"
+    case .firebaseApp: "a Firebase app ID"
     case .package: "an Android package or an Apple bundle ID"
     case .serviceAccount: "the e-mail address of a service account"
     case .serverKey: "a server key of FCM's legacy protocol, which is a secret"
     case .apiKey: "a Google API key, or a very old server key"
-    case .accessToken: "an OAuth access token, which is a secret for an hour"
+    case .accessToken: "an OAuth access token, which is a secret and valid for an hour"
     case .refreshToken: "an OAuth refresh token, which is a secret"
     case .clientSecret: "an OAuth client secret"
     case .authorization: "the value of an Authorization header, which is a secret"
@@ -97,19 +97,19 @@ extension Identifier.Kind {
     switch self {
     case .registrationToken: "Use it as token to send to this device, and keep it secret."
     case .installationID:
-      "Use it as fid to send to this device; for now, FCM takes it as token, too."
+      "Use it as fid to send to this device; for now, FCM also accepts it as token."
     case .groupKey:
-      "Use it as token to send to all devices of the group, up to 20, and keep it secret."
-    case .topic: "Use it as topic, without the /topics/ prefix, to send to all who subscribed."
-    case .condition: "Use it as condition; crier condition explains whom it reaches."
+      "Use it as token to send to all devices of the group (up to 20), and keep it secret."
+    case .topic: "Use it as topic, without the /topics/ prefix, to send to all subscribers."
+    case .condition: "Use it as condition; crier condition shows which people it reaches."
     case .appleToken:
-      "Use the registration token that Firebase's SDK hands the app, or have the Instance ID "
-        + "service make one for this APNs token (batchImport)."
+      "Use the registration token that Firebase's SDK gives the app, or have the Instance ID "
+        + "service create one for this APNs token (batchImport)."
     case .expoToken:
       "Use the app's own FCM token (getDevicePushTokenAsync), or send through Expo's service."
     case .webSubscription:
-      "Use the token that getToken of Firebase's web SDK returns; FCM v1 takes no subscription."
-    case .webPushKey: "Give it to the web app; FCM takes no public key as a target."
+      "Use the token that getToken of Firebase's web SDK returns; FCM v1 accepts no subscriptions."
+    case .webPushKey: "Use it in the web app; it is not a target."
     case .messageName:
       "Keep it to find the message in reports. It proves that FCM accepted the message, not that a "
         + "device has received it."
@@ -117,29 +117,29 @@ extension Identifier.Kind {
       "Use it as the project number, or as project_id when managing device groups; it is not a "
         + "target."
     case .projectID: "Pass it with --project; it is not a target."
-    case .firebaseApp: "Use it to ask for delivery data of the app; it is not a target."
+    case .firebaseApp: "Use it to query the app's delivery data; it is not a target."
     case .package: "Use it for android.restricted_package_name or apns-topic; it is not a target."
     case .serviceAccount:
-      "Use the account's key file with --credentials; the address sends nothing."
+      "Use the account's key file with --credentials; the address alone is not enough to send."
     case .serverKey:
       "Use the key file of a service account instead: the protocol for this key was shut down in "
-        + "2024. Delete the key where it is kept."
-    case .apiKey: "Keep it out of messages: FCM v1 takes no API key, only service accounts."
+        + "2024. Delete the key wherever it is stored."
+    case .apiKey: "Keep it out of messages: FCM v1 accepts service accounts, not API keys."
     case .accessToken:
       "Keep it out of files and messages; Crier gets its own from the service account."
-    case .refreshToken: "Keep it out of files and messages, and revoke it if others saw it."
+    case .refreshToken: "Keep it out of files and messages, and revoke it if others have seen it."
     case .clientSecret:
-      "Keep it to yourself: FCM takes no client secret, only service accounts. Make a new one if "
-        + "others saw this one."
+      "Keep it secret: FCM accepts service accounts, not client secrets. Create a new one if "
+        + "others have seen this one."
     case .authorization:
-      "Keep it out of files and messages, and revoke it if others saw it; Crier gets its own from "
-        + "the service account."
-    case .jwt: "Keep it out of files and messages; to send, FCM wants an OAuth access token."
+      "Keep it out of files and messages, and revoke it if others have seen it; Crier gets its own "
+        + "from the service account."
+    case .jwt: "Keep it out of files and messages; to send, FCM requires an OAuth access token."
     case .privateKey:
-      "Pass its file with --credentials, show it to nobody, and delete the key if others saw it."
-    case .email: "Find the person's token: FCM knows no e-mail addresses."
+      "Pass its file with --credentials, keep it secret, and delete the key if others have seen it."
+    case .email: "Look up the person's token: FCM does not use e-mail addresses."
     case .webAddress: "Use it for an image or a link; it is not a target."
-    case .uuid: "Ask the app for its registration token: FCM gives out no UUIDs."
+    case .uuid: "Get the app's registration token: FCM does not use UUIDs."
     case .analyticsLabel: "Use it as fcm_options.analytics_label."
     }
   }

@@ -1,5 +1,5 @@
 extension Identifier {
-  /// The targets that take such an identifier, best first.
+  /// The targets that accept this kind of identifier, best first.
   package var targets: [Target.Kind] {
     switch kind {
     case .registrationToken, .groupKey: [.token]
@@ -10,13 +10,13 @@ extension Identifier {
     }
   }
 
-  /// Why it does not belong in this target and where it does; nil when it may be right.
+  /// Explains why the identifier does not belong in this target; nil when it may belong there.
   ///
-  /// Vague shapes get no remark: `news` may be anything.
+  /// Ambiguous strings such as `news` get no remark.
   package func remark(in target: Target.Kind) -> Explanation? {
     guard let candidate = candidates.first, candidate.certainty < .possible,
       !candidates.contains(where: { other in
-        // A text that looks like a token is not taken for a topic, although topics may look so.
+        // A string that looks like a token is not treated as a topic, although it could be one.
         Self.takes(other.kind, in: target)
           && (other.certainty == candidate.certainty || !candidate.kind.isOpaque)
       })
@@ -29,12 +29,12 @@ extension Identifier {
     return Explanation(sentence, fix: candidate.kind.advice)
   }
 
-  /// What copying left around it and can be removed; nil when it is clean.
+  /// A note about copying artifacts that can be removed; nil when there are none.
   package var cleaningRemark: String? {
     guard !cleanings.isEmpty, kind != nil else { return nil }
-    // White space inside the identifier is reported; white space around it then needs no mention.
+    // If white space inside is reported, white space around the identifier needs no mention.
     let told = cleanings.filter { $0 != .space || !cleanings.contains(.innerSpace) }
-    return "It came with \(told.map(\.rawValue).joined(separator: " and "))."
+    return "It was pasted with \(told.map(\.rawValue).joined(separator: " and "))."
   }
 
   private static func takes(_ kind: Kind, in target: Target.Kind) -> Bool {

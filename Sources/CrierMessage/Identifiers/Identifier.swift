@@ -1,9 +1,9 @@
 import TextLayout
 
-/// What kind of token, name or key a text is, judging by its shape.
+/// The kind of token, name or key that a string is, judging by its shape.
 ///
-/// Artifacts of copying are removed first. Several kinds share a shape: the likeliest comes first
-/// and the others are listed after it. Nothing is looked up on the network.
+/// Copying artifacts are removed first. Some kinds share a shape, so there may be several
+/// candidates, the likeliest first. Nothing is looked up on the network.
 package struct Identifier: Hashable, Sendable {
   /// How certain the shape alone is.
   package enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
@@ -18,14 +18,14 @@ package struct Identifier: Hashable, Sendable {
     package var certainty: Certainty
   }
 
-  /// Longer texts are not examined: no identifier is longer. In bytes.
+  /// The maximum length in bytes; longer strings are not examined, as no identifier is longer.
   package static let longest = 8192
 
-  /// The text without artifacts of copying; it is a secret if `kind` is one.
+  /// The string without copying artifacts; it is a secret if `kind` is one.
   package let cleaned: String
   /// What was removed, each step once.
   package let cleanings: [IdentifierCleaning.Step]
-  /// The likeliest first; empty when the text has no known shape.
+  /// The likeliest first; empty when the string has no known shape.
   package let candidates: [Candidate]
 
   package init(of text: String) {
@@ -36,7 +36,7 @@ package struct Identifier: Hashable, Sendable {
     var cleaning = IdentifierCleaning(text)
     var found = IdentifierShape.candidates(for: cleaning.text)
     if found.first?.kind.isWritten != true, cleaning.hasInnerSpace {
-      // Joins a token that a log or a mail has broken; a sentence stays unchanged.
+      // Join a token that a log or an e-mail has broken; leave a sentence unchanged.
       var joined = cleaning
       joined.removeInnerSpace()
       let other = IdentifierShape.candidates(for: joined.text)
@@ -61,14 +61,14 @@ package struct Identifier: Hashable, Sendable {
     candidates = found
   }
 
-  /// A word that its context identifies as a topic.
+  /// Creates a topic from a word whose context shows that it is one.
   package init(topic name: String) {
     cleaned = name
     cleanings = []
     candidates = [Candidate(kind: .topic, certainty: .certain)]
   }
 
-  /// Whether a text presents itself as the value of an `Authorization` header.
+  /// Whether a string is labelled as the value of an `Authorization` header.
   private static func isAnnounced(_ text: String, as value: String) -> Bool {
     let head = text.drop { $0.isWhitespace || "\"'`{".contains($0) }.prefix(24).lowercased()
     if head.hasPrefix("authorization"), !value.lowercased().hasPrefix("authorization") {
@@ -81,7 +81,7 @@ package struct Identifier: Hashable, Sendable {
   package var kind: Kind? { candidates.first?.kind }
   package var certainty: Certainty? { candidates.first?.certainty }
 
-  /// Safe to display: secrets are left out, tokens shortened, names shown in full.
+  /// A form that is safe to display: secrets are left out, tokens shortened, names shown in full.
   package var shown: String {
     switch kind?.secrecy {
     case .secret: "(not shown)"
@@ -95,7 +95,7 @@ package struct Identifier: Hashable, Sendable {
     }
   }
 
-  /// What it looks like, in a sentence, and what to do with it.
+  /// An explanation of what it looks like and what to do with it.
   package var meaning: Explanation {
     guard let candidate = candidates.first else { return unknown }
     let verb =
@@ -112,17 +112,17 @@ package struct Identifier: Hashable, Sendable {
 
   private var unknown: Explanation {
     if cleaned.isEmpty {
-      return Explanation("There is nothing to look at.", fix: "Paste a token, a name or a key.")
+      return Explanation("The text is empty.", fix: "Paste a token, a name or a key.")
     }
     let length = cleaned.utf8.count
     if length > Self.longest {
       return Explanation(
-        "With \(length) bytes this is longer than any identifier.",
-        fix: "Paste the one token or name alone.")
+        "This has \(length) bytes, which is longer than any identifier.",
+        fix: "Paste a single token or name.")
     }
     return Explanation(
       "This does not look like any identifier of Firebase, Apple or Expo.",
-      fix: "Check that it was copied whole and alone.")
+      fix: "Check that it was copied completely and without other text.")
   }
 
   /// Details of the text beyond its kind.
@@ -131,13 +131,13 @@ package struct Identifier: Hashable, Sendable {
     case .registrationToken:
       let parts = cleaned.split(separator: ":", maxSplits: 1)
       if cleaned.utf8.count < Self.shortestToken {
-        return "It has \(cleaned.utf8.count) characters, and real ones have "
+        return "It has \(cleaned.utf8.count) characters; real tokens have "
           + "\(Self.shortestToken) or more."
       }
       guard parts.count == 2, InstallationID.isWellFormed(String(parts[0])) else { return nil }
       return "It begins with the installation ID \(Redaction.shortened(String(parts[0])))."
     case .messageName where cleaned.hasSuffix("/fake_message_id"):
-      return "It names a dry run: nothing was delivered."
+      return "It is from a dry run: nothing was delivered."
     case .messageName: return MessageNameTime.sentence(for: cleaned)
     case .condition:
       do throws(ConditionError) {
@@ -149,7 +149,9 @@ package struct Identifier: Hashable, Sendable {
     }
   }
 
-  /// In bytes. Device group keys are shorter than registration tokens but longer than this.
+  /// The minimum length of a token in bytes.
+  ///
+  /// Device group keys are shorter than registration tokens but longer than this.
   package static let shortestToken = 100
 
   /// Whether a registration token is shorter than any seen so far.

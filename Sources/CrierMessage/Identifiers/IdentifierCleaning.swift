@@ -1,6 +1,6 @@
 import TextLayout
 
-/// Removes what logs, mails and chats leave around an identifier, and records what it removed.
+/// Removes what logs, e-mails and chats leave around an identifier, and records what it removed.
 package struct IdentifierCleaning: Hashable, Sendable {
   package enum Step: String, Hashable, Sendable, CaseIterable {
     case space = "white space"
@@ -54,7 +54,9 @@ package struct IdentifierCleaning: Hashable, Sendable {
     take(String(rest), for: .invisible)
   }
 
-  /// Invisible characters, which no identifier contains. White space has its own step.
+  /// Whether a character is invisible, so that it cannot be part of an identifier.
+  ///
+  /// White space has its own step.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch HiddenKind(scalar) {
     case nil, .separator: false
@@ -79,7 +81,7 @@ package struct IdentifierCleaning: Hashable, Sendable {
     "\u{2018}": ["\u{2019}"], "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"],
   ]
 
-  /// Removes a pair of quotes around the whole text, but not those at the ends of a condition.
+  /// Removes a pair of quotes around the whole string, but not those at the ends of a condition.
   private mutating func removeQuotes() {
     guard text.count >= 2, let first = text.first, let last = text.last,
       Self.pairs[first]?.contains(last) == true
@@ -97,7 +99,7 @@ package struct IdentifierCleaning: Hashable, Sendable {
     "server key", "serverkey", "sender id", "senderid", "project_id", "project id", "name",
   ]
 
-  /// Removes `token: …`, `"token": …`, `key=…`, `Bearer …`.
+  /// Removes a label: `token: …`, `"token": …`, `key=…`, `Bearer …`.
   private mutating func removeLabel() {
     let head = text.prefix(40)
     if head.lowercased().hasPrefix("bearer ") {

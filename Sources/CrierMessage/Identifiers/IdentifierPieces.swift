@@ -1,13 +1,13 @@
-/// A text split at white space, which may be one identifier broken by a mail, a log or a terminal.
+/// Text split at white space; it may be one identifier broken by an e-mail, a log or a terminal.
 ///
-/// Words joined with a token still have the shape of a token. So every piece must look like part of
-/// one, long and random; a short piece may just be a word.
+/// A token that is joined with words still has the shape of a token. Every piece must therefore be
+/// long and random like a part of a token; a short piece may just be a word.
 package struct IdentifierPieces {
   private let pieces: [Substring]
 
   package init(_ text: String) { pieces = text.split(whereSeparator: \.isWhitespace) }
 
-  /// Whether there are several pieces and one is a complete token or key.
+  /// Whether there are several pieces and one of them is a complete token or key.
   package var hasWhole: Bool { pieces.count > 1 && pieces.contains(where: Self.isWhole) }
 
   /// Whether the pieces are one identifier of this kind when they are joined.
@@ -15,7 +15,7 @@ package struct IdentifierPieces {
     guard let last = pieces.last, pieces.count > 1,
       !pieces.dropFirst().contains(where: Self.isWhole)
     else { return false }
-    // These tokens are printed in groups of eight, and no sentence consists of hex digits alone.
+    // APNs tokens are printed in groups of eight, and no sentence consists of hex digits alone.
     if kind == .appleToken { return true }
     let front = pieces.dropLast()
     guard front.allSatisfy(Self.isPart), front.dropFirst().allSatisfy({ !Self.isName($0) }),
@@ -29,7 +29,8 @@ package struct IdentifierPieces {
     return Self.isPart(last) && (isComplete || !Self.isName(last))
   }
 
-  /// Mails and terminals break at column 60 or later; a label shortens the first piece.
+  /// The minimum length of a piece: e-mails and terminals break at column 60 or later, and a label
+  /// shortens the first piece.
   private static let shortestPart = 20
   /// Device names and codes are shorter than this.
   private static let longestName = 40
@@ -48,7 +49,8 @@ package struct IdentifierPieces {
     return identifier.kind?.isOpaque == true && identifier.certainty != .possible
   }
 
-  /// A long random text almost always has capitals, small letters and digits.
+  /// Whether a piece looks random: long random strings nearly always have capitals, small letters
+  /// and digits.
   private static func isPart(_ piece: Substring) -> Bool {
     let letters = piece.utf8
     guard letters.contains(where: isCapital), letters.contains(where: isSmall) else { return false }
@@ -60,7 +62,8 @@ package struct IdentifierPieces {
     piece.utf8.count < longestName && isWord(piece)
   }
 
-  /// A word, a number, or a name of several words: `failed`, `404`, `Galaxy-S24-of-Ada`.
+  /// Whether it is a word, a number, or a name of several words: `failed`, `404`,
+  /// `Galaxy-S24-of-Ada`.
   private static func isWord(_ piece: Substring) -> Bool {
     var (letters, words) = (0, 0)
     var before: UInt8 = 0

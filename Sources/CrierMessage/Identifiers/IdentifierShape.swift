@@ -111,7 +111,7 @@ package enum IdentifierShape {
       && text.hasSuffix("]") && isOneWord(text) ? .certain : nil
   }
 
-  /// 32 bytes since 2008, or 80 bytes for the longer ones; Apple guarantees no length.
+  /// 32 bytes since 2008, or 80 bytes for longer tokens, in hex; Apple guarantees no length.
   private static let appleToken: Match = { text in
     let count = text.utf8.count
     guard (64...200).contains(count), count.isMultiple(of: 2),
@@ -212,7 +212,7 @@ package enum IdentifierShape {
 }
 
 extension IdentifierShape {
-  /// Both sides of the only colon, if everything else is URL-safe base64.
+  /// Returns both sides of the only colon, if everything else is URL-safe base64.
   private static func halves(_ text: String) -> (Substring, Substring)? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isURLSafe) })

@@ -1,4 +1,4 @@
-/// When FCM accepted a message, derived from its name.
+/// The time when FCM accepted a message, derived from the message name.
 ///
 /// In every name seen so far, the digits after `0:` look like microseconds since 1970. Google does
 /// not document them, so the time is marked as derived.
@@ -10,7 +10,7 @@ package enum MessageNameTime {
       + "\(time.clockWithSeconds) UTC; Google does not document this."
   }
 
-  /// Seconds since 1 January 1970; nil for a name of another shape.
+  /// Returns the seconds since 1 January 1970; nil for a name of another shape.
   package static func seconds(of name: String) -> Int? {
     guard let last = name.split(separator: "/").last, last.hasPrefix("0:") else { return nil }
     let digits = last.dropFirst(2).prefix { $0.isASCII && $0.isNumber }

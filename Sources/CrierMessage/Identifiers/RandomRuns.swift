@@ -3,12 +3,12 @@
 /// ```
 ///  text ──► parts: letters and digits ──► chains: parts joined by base64 symbols ──► runs
 /// ```
-/// Words and numbers in a chain do not count, so that addresses, paths and names stay readable.
+/// Words and numbers alone do not make a run, so that URLs, paths and names stay readable.
 /// Known public values are never part of a run: UUIDs, and the names of messages and apps.
 package struct RandomRuns {
-  /// In the order of the text, without overlaps.
+  /// The runs in the order of the text, without overlaps.
   private(set) var places: [Range<Int>] = []
-  /// The places that continue a run from the line before.
+  /// The places that continue a run from the previous line.
   package private(set) var continuations: [Range<Int>] = []
 
   private let bytes: [UInt8]
@@ -38,7 +38,7 @@ package struct RandomRuns {
     }
   }
 
-  /// No word has more letters than this.
+  /// The maximum number of letters in a word.
   static let longestWord = 59
 
   private mutating func findChains() {
@@ -65,7 +65,7 @@ package struct RandomRuns {
     gap.count <= 4 && bytes[gap].allSatisfy { "-_+/=.:%~\\".utf8.contains($0) }
   }
 
-  /// Whether a part and the next one have no separator of addresses or paths between them.
+  /// Whether a part and the next one have no URL or path separator between them.
   private func isGlued(_ index: Int) -> Bool {
     bytes[chain[index].place.upperBound..<chain[index + 1].place.lowerBound]
       .allSatisfy { "-_+%~:".utf8.contains($0) }
@@ -96,12 +96,12 @@ package struct RandomRuns {
     }
   }
 
-  /// Names have dashes between their words, so a longer part is not a name.
+  /// Whether a part is too long for a name, which would have dashes between its words.
   private func isTooLong(_ part: Part) -> Bool {
     shortest < Self.longestWord && part.place.count > Self.longestWord
   }
 
-  /// Removes short names at both ends, as in a path or an address: `com/v1/…`.
+  /// Removes short names at both ends, as in a path or a URL: `com/v1/…`.
   private func trimmed(_ run: Range<Int>) -> Range<Int> {
     var (first, last) = (run.lowerBound, run.upperBound - 1)
     while first <= last, chain[first].place.count <= 3, first == last || !isGlued(first) {
@@ -119,7 +119,7 @@ package struct RandomRuns {
     return Randomness.isRandom(run.flatMap { bytes[chain[$0].place] })
   }
 
-  /// How far a run extends beyond the part found first: random text contains short words as well.
+  /// Returns the index of the last part of a run in one direction; a run may contain short words.
   private func reach(from start: Int, by step: Int, in range: Range<Int>) -> Int {
     var (end, index, skipped) = (start, start + step, 0)
     while range.contains(index) {
@@ -170,7 +170,9 @@ extension RandomRuns {
     found.append(first.lowerBound..<last.upperBound)
   }
 
-  /// The end of a line that the next one seems to go on with: too short to be called random alone.
+  /// Finds the ends of lines that the next line seems to continue.
+  ///
+  /// They may be too short to count as random alone.
   private mutating func findBeginnings() {
     var found: [Range<Int>] = []
     for end in bytes.indices where bytes[end] == 0x0A {
@@ -181,7 +183,7 @@ extension RandomRuns {
     add(found)
   }
 
-  /// Whether a line has one run that is no word, or something that was shortened before.
+  /// Whether a line consists of one run that is not a word, or begins with a shortened token.
   private func goesOn(from start: Int) -> Bool {
     if let run = onlyRun(from: start) { return Randomness.mayContinue(bytes[run]) }
     let beginning = bytes[start...].prefix(12)
@@ -189,7 +191,7 @@ extension RandomRuns {
       && !beginning.contains(0x20)
   }
 
-  /// Finds lines that are a single run after a line that ends with one: a broken token.
+  /// Finds lines that consist of a single run and follow a line that ends with one: broken tokens.
   private mutating func findContinuations() {
     var ends = Set((places.map(\.upperBound) + marks).compactMap { lineEnd(after: $0) })
     var queue = ends.sorted()
@@ -206,7 +208,7 @@ extension RandomRuns {
     add(continuations)
   }
 
-  /// The ends of tokens that were already shortened or removed: `fK3m…0001`.
+  /// The end positions of tokens that were already shortened or removed: `fK3m…0001`.
   private var marks: [Int] {
     bytes.indices.filter { bytes[$0] == Scrubbing.mark[0] }.compactMap { index in
       let rest = bytes[index...]
@@ -215,7 +217,7 @@ extension RandomRuns {
     }
   }
 
-  /// The end of the line, if only characters of a line break come before it; nil otherwise.
+  /// Returns the end of the line if only characters that occur at line breaks come before it.
   private func lineEnd(after index: Int) -> Int? {
     var index = index
     while index < bytes.count, " \t\r\\=\"'+|".utf8.contains(bytes[index]) { index += 1 }
@@ -232,7 +234,7 @@ extension RandomRuns {
     return first..<end
   }
 
-  /// The start of a line's text, after the signs of a quotation, a diff or a list: `> * `.
+  /// Returns the start of a line's text, after the markers of a quotation, diff or list: `> * `.
   private func lineStart(from start: Int) -> Int {
     var index = start
     while index < bytes.count {

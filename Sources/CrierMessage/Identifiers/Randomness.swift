@@ -1,4 +1,4 @@
-/// Whether letters and digits form words or are random.
+/// Tests whether letters and digits form words or are random.
 enum Randomness {
   static func isPart(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
 
@@ -10,7 +10,8 @@ enum Randomness {
 
   private static func isVowel(_ byte: UInt8) -> Bool { "aeiouy".utf8.contains(byte | 0x20) }
 
-  /// A pronounceable part with at most four digits after it: `topics`, `FcmError`, `build2048`.
+  /// Whether a part is pronounceable, with at most four digits after it: `topics`, `FcmError`,
+  /// `build2048`.
   static func isWord(_ part: ArraySlice<UInt8>) -> Bool {
     let letters = part.prefix(while: isLetter)
     guard part.count - letters.count <= 4, part[letters.endIndex...].allSatisfy(isDigit),
@@ -25,6 +26,8 @@ enum Randomness {
     return words == 1 || letters.count >= 4 * words
   }
 
+  /// Whether letters and digits look random.
+  ///
   /// Random text changes between digits, capitals and small letters about every other character;
   /// names of several words change half as often. The limits were tested on 20000 random values.
   static func isRandom(_ signs: [UInt8]) -> Bool {
@@ -40,7 +43,7 @@ enum Randomness {
       && signs.contains { 0x41...0x5A ~= $0 } && signs.contains { 0x61...0x7A ~= $0 }
   }
 
-  /// Whether a line's only run may continue the line before: it is not just numbers and words.
+  /// Whether a line's only run may continue the previous line: it is not just numbers and words.
   static func mayContinue(_ run: ArraySlice<UInt8>) -> Bool {
     run.split { !isPart($0) }.contains { part in
       part.count >= 4 && !isWord(part) && !part.allSatisfy(isDigit)
@@ -49,7 +52,7 @@ enum Randomness {
 
   private enum Sign { case digit, capital, small }
 
-  /// The number of words and numbers: three in `iPhone15`, two in `IOException`.
+  /// Returns the number of words and numbers: three in `iPhone15`, two in `IOException`.
   private static func stretches(in signs: ArraySlice<UInt8>) -> Int {
     var count = 0
     var capitals = 0
@@ -68,7 +71,7 @@ enum Randomness {
 
 /// Public names that look random.
 enum PublicName {
-  /// The end of a public name that begins at `index`; nil when there is none.
+  /// Returns the end of a public name that begins at `index`; nil when there is none.
   package static func end(in bytes: [UInt8], from index: Int) -> Int? {
     uuid(bytes, index) ?? message(bytes, index) ?? app(bytes, index)
   }
@@ -83,7 +86,7 @@ enum PublicName {
     index == bytes.count || !Randomness.isPart(bytes[index])
   }
 
-  /// `123e4567-e89b-12d3-a456-426614174000`.
+  /// Returns the end of a UUID: `123e4567-e89b-12d3-a456-426614174000`.
   private static func uuid(_ bytes: [UInt8], _ start: Int) -> Int? {
     var index = start
     for (place, count) in [8, 4, 4, 4, 12].enumerated() {
@@ -97,7 +100,8 @@ enum PublicName {
     return isEnd(bytes, index) ? index : nil
   }
 
-  /// `0:1500415314455276%31bd1c9631bd1c96`: a time, and the server that took the message.
+  /// Returns the end of a message ID: `0:1500415314455276%31bd1c9631bd1c96`, which consists of a
+  /// time and the server that accepted the message.
   private static func message(_ bytes: [UInt8], _ start: Int) -> Int? {
     guard bytes[start...].starts(with: "0:".utf8) else { return nil }
     let middle = run(bytes, start + 2, Randomness.isDigit)
@@ -108,7 +112,7 @@ enum PublicName {
     return (2...17).contains(end - middle) && isEnd(bytes, end) ? end : nil
   }
 
-  /// `1:123456789012:android:0a1b2c3d`.
+  /// Returns the end of a Firebase app ID: `1:123456789012:android:0a1b2c3d`.
   private static func app(_ bytes: [UInt8], _ start: Int) -> Int? {
     guard bytes[start...].starts(with: "1:".utf8) else { return nil }
     let middle = run(bytes, start + 2, Randomness.isDigit)

@@ -1,5 +1,5 @@
 extension Redaction {
-  /// A text with its tokens shortened and its secrets removed.
+  /// Returns the text with tokens shortened and secrets removed.
   ///
   /// Servers repeat parts of the request in their responses, and Crier shows the responses.
   package static func scrubbed(_ text: String, of extent: Extent = .strange) -> String {
@@ -7,8 +7,9 @@ extension Redaction {
     return scrubbing.scrub(text)
   }
 
-  /// The same for text from an unknown source, which may contain part of a broken token: longer
-  /// words that are not pronounceable are shortened too.
+  /// Does the same for text from an unknown source, which may contain part of a broken token.
+  ///
+  /// Also shortens longer words that are not pronounceable.
   package static func scrubbedStranger(_ text: String) -> String {
     let bytes = Array(scrubbed(text).utf8)
     var result: [UInt8] = []
@@ -24,7 +25,7 @@ extension Redaction {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The same for a condition: what cannot be one, or cannot be a topic, may be part of a secret.
+  /// Does the same for a condition; text that is not a valid condition may be part of a secret.
   package static func scrubbedCondition(_ text: String) -> String {
     guard text.contains("topics") else { return scrubbedStranger(text) }
     do {
@@ -43,10 +44,10 @@ extension Redaction {
     }
   }
 
-  /// Shorter words, in bytes, reveal too little of a token to matter.
+  /// The minimum length in bytes of words to check; shorter ones reveal too little of a token.
   private static let shortestStranger = 8
 
-  /// The same for every text in a value, including keys.
+  /// Does the same for every string in a value, including keys.
   package static func scrubbed(_ value: JSONValue, of extent: Extent = .strange) -> JSONValue {
     switch value {
     case .string(let text): .string(scrubbed(text, of: extent))
@@ -60,7 +61,7 @@ extension Redaction {
     }
   }
 
-  /// The same for every text of an explanation.
+  /// Does the same for every string in an explanation.
   package static func scrubbed(
     _ explanation: Explanation, of extent: Extent = .strange
   ) -> Explanation {
@@ -70,14 +71,14 @@ extension Redaction {
     return result
   }
 
-  /// The kinds of secrets in a value, including its keys.
+  /// Returns the kinds of secrets in a value, including its keys.
   package static func secrets(in value: JSONValue) -> [Identifier.Kind] {
     var scrubbing = Scrubbing(.secrets)
     scrubbing.look(through: value)
     return scrubbing.secrets
   }
 
-  /// The kinds of secrets in a text, each once, in no particular order.
+  /// Returns the kinds of secrets in a text, each once, in no particular order.
   package static func secrets(in text: String) -> [Identifier.Kind] {
     var scrubbing = Scrubbing(.secrets)
     _ = scrubbing.scrub(text)

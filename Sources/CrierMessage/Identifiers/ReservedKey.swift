@@ -1,15 +1,15 @@
 /// Keys of custom data that FCM reserves; they are case-sensitive.
 ///
-/// Sources, which disagree: the discovery document, Firebase's "FCM error codes", and the source of
-/// the Android SDK.
+/// Sources, which disagree: the discovery document, Firebase's "FCM error codes", and the source
+/// code of the Android SDK.
 package enum ReservedKey {
-  /// Refused by the rule of the discovery document, or the key `gcm` itself.
+  /// Whether FCM refuses the key: the discovery document forbids it, or it is `gcm`.
   package static func isRefused(_ key: String) -> Bool {
     ["from", "message_type", "gcm"].contains(key) || key.hasPrefix("google.")
       || key.hasPrefix("gcm.notification.")
   }
 
-  /// Allowed by FCM, but forbidden in older tables or removed by Android's client.
+  /// Whether FCM allows the key, but older tables forbid it or Android's client removes it.
   package static func isRisky(_ key: String) -> Bool {
     !isRefused(key)
       && (key == "collapse_key" || key.hasPrefix("google") || key.hasPrefix("gcm"))
@@ -20,7 +20,7 @@ package enum ReservedKey {
     !isRefused(name) && !members.contains { $0.key.isSpelled(name) }
   }
 
-  /// The key without its reserved prefix, as the base for a new name.
+  /// Returns the key without its reserved prefix, as the base for a new name.
   package static func plain(_ key: String) -> String {
     var rest = Substring(key)
     for prefix in ["google", "gcm"] where rest.hasPrefix(prefix) {

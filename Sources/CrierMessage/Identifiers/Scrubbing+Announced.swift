@@ -1,5 +1,5 @@
 extension Scrubbing {
-  /// In bytes. Shorter values are words of a sentence: `token=null`.
+  /// The minimum length in bytes of a value after a label; shorter values are words: `token=null`.
   static let shortestAnnounced = 12
 
   /// Removes private keys in PEM; one without an end marker extends to the end of the text.
@@ -24,7 +24,7 @@ extension Scrubbing {
     return index == 0 ? bytes : result + bytes[index...]
   }
 
-  /// Removes values after `Authorization:`, `Bearer` and, in `.strange` texts, `key=`.
+  /// Removes values after `Authorization:`, `Bearer` and, in `.strange` text, labels like `key=`.
   mutating func withoutAnnounced(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -53,7 +53,7 @@ extension Scrubbing {
     Array($0.utf8)
   }
 
-  /// The value after a label that begins at `index`.
+  /// Returns the value after a label that begins at `index`.
   private func announced(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     switch bytes[index] | 0x20 {
     case UInt8(ascii: "a") where bytes.holds(Self.authorization, at: index):
@@ -70,7 +70,7 @@ extension Scrubbing {
     }
   }
 
-  /// `: Bearer …`, `":"key=…`, `=…`: the value without the word for its kind.
+  /// Returns the value after `authorization` without its scheme: `: Bearer …`, `":"key=…`, `=…`.
   private func afterAuthorization(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     var start = Self.skip("\"' \\", in: bytes, from: index)
     guard start < bytes.count, ":=".utf8.contains(bytes[start]) else { return nil }
@@ -89,7 +89,7 @@ extension Scrubbing {
     bytes[index...].firstIndex { !signs.utf8.contains($0) } ?? bytes.count
   }
 
-  /// A value from its first character to its end; nil for words of a sentence.
+  /// Returns the range of a value; nil if it is too short, like the words of a sentence.
   private static func value(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     let start = skip(" ", in: bytes, from: min(index, bytes.count))
     let end =

@@ -1,18 +1,18 @@
 /// Secrets attached to other text, such as a URL or a file name.
 extension Scrubbing {
-  /// Beginnings, in small letters, of secrets that end at the first character they cannot contain.
+  /// Prefixes, in lower case, of secrets that end at the first character they cannot contain.
   static let innerBeginnings = [
     "ya29.", "gocspx-", "aiza", "aaaa", "eyj", "1//", "apa91b", "exponentpushtoken[",
     "expopushtoken[",
   ].map { Array($0.utf8) }
 
-  /// Many texts begin with `aaaa`, so the shape must match as well.
+  /// The prefix of a server key. Much other text begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
 
   /// The text after the installation ID and its colon in a registration token, even if cut off.
   private static let token = Array("apa91b".utf8)
 
-  /// The maximum number of beginnings that are checked in one word.
+  /// The maximum number of prefixes that are checked in one word.
   private static let mostTries = 64
 
   mutating func withoutInner(_ word: ArraySlice<UInt8>) -> [UInt8] {
@@ -47,7 +47,7 @@ extension Scrubbing {
     return result
   }
 
-  /// A part of a URL or path, shortened if it is an installation ID and not a readable name.
+  /// Returns a part of a URL or path, shortened if it is an installation ID and not a name.
   private func withoutID(_ part: ArraySlice<UInt8>) -> [UInt8] {
     let isName = !part.contains(where: Randomness.isDigit) && Redaction.isSpeakable(part)
     guard extent == .strange, !isName else { return Array(part) }
@@ -55,7 +55,7 @@ extension Scrubbing {
     return InstallationID.isWellFormed(text) ? Array(Redaction.shortened(text).utf8) : Array(part)
   }
 
-  /// The beginning of a secret at `index`, which must not be in the middle of a word.
+  /// Returns the prefix of a secret at `index`, which must not be in the middle of a word.
   private static func beginning(in word: ArraySlice<UInt8>, at index: Int) -> [UInt8]? {
     guard index == word.startIndex || !IdentifierShape.isURLSafe(word[index - 1]) else {
       return nil
@@ -63,7 +63,7 @@ extension Scrubbing {
     return innerBeginnings.first { word.holds($0, at: index) }
   }
 
-  /// The secret up to the first character that it cannot contain, such as a URL's separator.
+  /// Returns the secret up to the first character that it cannot contain, such as a URL separator.
   private static func secret(
     in rest: ArraySlice<UInt8>, after beginning: [UInt8]
   ) -> ArraySlice<UInt8> {
@@ -80,7 +80,7 @@ extension Scrubbing {
     return rest[..<tail.endIndex]
   }
 
-  /// Whether the shape is a secret's; in `.strange` texts any sufficiently long match counts.
+  /// Whether it has the shape of a secret; in `.strange` text any sufficiently long match counts.
   private mutating func isHidden(_ secret: ArraySlice<UInt8>, _ beginning: [UInt8]) -> Bool {
     let identifier = Identifier(of: String(decoding: secret, as: UTF8.self))
     if let kind = identifier.kind, kind.secrecy == .secret {

@@ -13,7 +13,7 @@ struct Scrubbing {
   init(_ extent: Redaction.Extent) { self.extent = extent }
 
   static let mark = Array("…".utf8)
-  /// In bytes. Longer words are not names.
+  /// The minimum length in bytes of random text outside `.strange` text; names are shorter.
   private static let shortestStrange = 60
 
   mutating func scrub(_ text: String) -> String {
@@ -49,16 +49,18 @@ struct Scrubbing {
     if !secrets.contains(kind) { secrets.append(kind) }
   }
 
-  /// A fast check: most texts contain nothing to remove, and this runs on every keystroke.
+  /// Whether there may be something to remove.
+  ///
+  /// This check must be fast: it runs on every keystroke, and most text contains nothing to remove.
   private func mayHold(_ bytes: [UInt8]) -> Bool {
     extent == .strange || Self.holdsBeginning(bytes)
       || extent == .tokens && Self.holdsLongWord(bytes)
   }
 
-  /// The beginnings of secrets, in small letters.
+  /// The prefixes of secrets, in lower case.
   private static let beginnings =
     ["-----begin", "authorization", "bearer "].map { Array($0.utf8) } + innerBeginnings
-  /// For each byte, whether a beginning starts with it in either case.
+  /// For each byte, whether a prefix starts with it in either case.
   private static let isFirst: [Bool] = (0...255).map { byte in
     beginnings.contains { Int($0[0]) == byte }
   }
@@ -98,7 +100,9 @@ struct Scrubbing {
     return withoutInner(run)
   }
 
-  /// Installation IDs are as long as many names, so only `.strange` texts are searched for them.
+  /// Whether to shorten an identifier of this kind.
+  ///
+  /// Installation IDs are as long as many names, so they are shortened only in `.strange` text.
   private func shortens(_ kind: Identifier.Kind, _ word: ArraySlice<UInt8>) -> Bool {
     switch extent {
     case .secrets: false
@@ -107,7 +111,7 @@ struct Scrubbing {
     }
   }
 
-  /// Shortens random-looking text. In Crier's own text only long runs, as it may name short IDs.
+  /// Shortens random-looking text; in Crier's own text only long runs, as it may have short IDs.
   private func withoutRandom(_ bytes: [UInt8]) -> [UInt8] {
     guard extent != .secrets else { return bytes }
     let shortest = extent == .strange ? 16 : Self.shortestStrange
@@ -125,14 +129,14 @@ struct Scrubbing {
 
   static func isPart(_ byte: UInt8) -> Bool { isToken(byte) || "@[]".utf8.contains(byte) }
 
-  /// The characters of tokens and keys.
+  /// Whether a byte may occur in tokens and keys.
   static func isToken(_ byte: UInt8) -> Bool {
     IdentifierShape.isURLSafe(byte) || ".:/+=~%".utf8.contains(byte)
   }
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Whether `letters`, which are small, occur at `index` in either case.
+  /// Whether the bytes at `index` match `letters` in either case; `letters` must be lower case.
   func holds(_ letters: [UInt8], at index: Int) -> Bool {
     guard index >= startIndex, endIndex - index >= letters.count else { return false }
     for (offset, letter) in letters.enumerated() {
@@ -146,7 +150,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     suffix(letters.utf8.count).elementsEqual(letters.utf8)
   }
 
-  /// The next position of `letters`, matching case.
+  /// Returns the next position of `letters`, matching case.
   func place(of letters: String, from index: Int) -> Int? {
     let wanted = Array(letters.utf8)
     guard endIndex - index >= wanted.count else { return nil }

@@ -9,7 +9,7 @@ package enum TopicName {
     (1...longest).contains(name.utf8.count) && name.utf8.allSatisfy(isTaken)
   }
 
-  /// The characters that a topic name cannot contain, each once.
+  /// Returns the characters that a topic name cannot contain, each once.
   package static func strangers(in name: String) -> [Character] {
     var found: [Character] = []
     for character in name
@@ -19,10 +19,10 @@ package enum TopicName {
     return found
   }
 
-  /// A character of a device name; the same as in topics and labels, and the colon.
+  /// Whether a device name allows the byte: the characters of topics and labels, and the colon.
   package static func isNameByte(_ byte: UInt8) -> Bool { isTaken(byte) || byte == 0x3A }
 
-  /// Topics and analytics labels allow the same characters.
+  /// Whether topics and analytics labels allow the byte; both allow the same characters.
   package static func isTaken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,8 +1,8 @@
 import TextLayout
 
-/// Facts about a web address that need no network access.
+/// Facts about a URL that need no network access.
 package enum WebAddress {
-  /// The host of an address with a scheme, lowercased, without port and user.
+  /// Returns the host of a URL with a scheme, lowercased, without port and user.
   package static func host(of address: String) -> String? {
     guard let start = address.firstPlace(of: "://")?.upperBound else { return nil }
     let host = authority(in: address[start...]).split(separator: "@").last ?? ""
@@ -10,10 +10,10 @@ package enum WebAddress {
     return host.isEmpty ? nil : host.prefix { $0 != ":" }.lowercased()
   }
 
-  /// Whether a host, as `host(of:)` writes it, is the local machine.
+  /// Whether a host, as returned by `host(of:)`, is the local machine.
   ///
-  /// For Crier's own connections libcurl's parser (`ServerAddress`) decides; this is for addresses
-  /// that other programs open. A test makes sure that both agree.
+  /// For Crier's own connections, libcurl's parser (`ServerAddress`) decides; this is for URLs that
+  /// other programs open. A test makes sure that both agree.
   package static func isLoopback(_ host: String) -> Bool {
     host == "localhost" || host == "[::1]" || numbers(of: host)?.first == 127
   }
@@ -34,24 +34,24 @@ package enum WebAddress {
       || [".localhost", ".local", ".internal", ".test"].contains(where: host.hasSuffix)
   }
 
-  /// The four numbers of an IPv4 address.
+  /// Returns the four numbers of an IPv4 address.
   private static func numbers(of host: String) -> [UInt8]? {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.isDigits ? UInt8($0) : nil }
     return parts.count == 4 && numbers.count == 4 ? numbers : nil
   }
 
-  /// The part before the path, the query and the fragment.
+  /// Returns the part before the path, the query and the fragment.
   private static func authority(in rest: Substring) -> Substring {
     rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
   }
 
-  /// `https://` with a host after it.
+  /// Whether the URL begins with `https://` and has a host.
   package static func isSecure(_ address: String) -> Bool {
     secureHost(of: address) != nil
   }
 
-  /// The part between `https://` and the path; nil for other addresses.
+  /// Returns the part between `https://` and the path; nil for other URLs.
   package static func secureHost(of address: String) -> Substring? {
     let scheme = "https://"
     guard address.utf8.count > scheme.utf8.count,
@@ -61,14 +61,15 @@ package enum WebAddress {
     return host.isEmpty || host.contains(where: \.isWhitespace) ? nil : host
   }
 
-  /// The same address with https; nil unless it begins with http.
+  /// Returns the URL with https; nil unless it begins with http.
   package static func secured(_ address: String) -> String? {
     guard address.lowercased().hasPrefix("http://") else { return nil }
     let secured = "https://" + address.dropFirst("http://".count)
     return isSecure(secured) ? secured : nil
   }
 
-  /// The same, also for a host and path without a scheme, unless a relative path is meant.
+  /// Does the same and also completes a host and path without a scheme, unless the path may be
+  /// relative.
   package static func completed(_ address: String) -> String? {
     let completed = beginsWithHost(address) ? "https://" + address : secured(address)
     return completed.flatMap { isSecure($0) ? $0 : nil }

@@ -1,23 +1,23 @@
 package import CrierMessage
 
-/// What a message is for Apple's devices: an alert, data, or an update of a Live Activity. The
-/// rules, the effective message and the form all use this.
+/// What a message is for Apple devices: an alert, data, or an update of a Live Activity.
 ///
-/// Only a Live Activity token or push type makes a message one for a Live Activity; its keys in the
-/// payload do not. Source: docs/sources.md, "What a platform gets".
+/// The rules, the effective message and the form all use this. Only a Live Activity token or push
+/// type makes a message one for a Live Activity; Live Activity keys in the payload do not.
+/// Source: docs/sources.md, "What a platform gets".
 package struct ApplePush: Hashable, Sendable {
   /// The header `apns-push-type`, if set.
   package let type: String?
-  /// Whether there is something to see or hear: a part of the alert, or a common notification.
+  /// Whether anything is shown or heard: a part of the alert, or a common notification.
   package let isSeen: Bool
-  /// Whether there is data in the message, or `content-available`, which wakes the app.
+  /// Whether the message has data, or `content-available`, which wakes the app.
   let hasData: Bool
   /// Whether the payload has keys other than `aps`.
   let hasKeysOfTheApp: Bool
   package let hasActivityToken: Bool
   private let isWakeUp: Bool
 
-  // Parsed once, because they are compared with every key.
+  // Parsed only once, because they are compared with every key.
   private static let aps: FieldPath = "apns.payload.aps"
   private static let payload: FieldPath = "apns.payload"
   private static let type = FieldPath("apns.headers").appending("apns-push-type")
@@ -40,10 +40,10 @@ package struct ApplePush: Hashable, Sendable {
   package var hasActivityType: Bool { type == "liveactivity" }
   package var isActivity: Bool { hasActivityToken || hasActivityType }
 
-  /// Whether there is data and nothing to see or hear.
+  /// Whether the message has data and nothing is shown or heard.
   package var isDataOnly: Bool { hasData && !isSeen && !isActivity }
 
-  /// Whether it is marked as a background push, or cannot be anything else.
+  /// Whether it is marked as a background push or cannot be anything else.
   package var isBackground: Bool { type == "background" || isWakeUp && !isSeen }
 
   var kind: EffectiveMessage.Kind {

@@ -1,9 +1,10 @@
 import CrierMessage
 
 /// Whether a newer message may replace one without a collapse key that waits for an Android device.
+///
 /// Source: Google's page about collapsible messages.
 package enum Collapsibility: Hashable, Sendable {
-  /// Notifications: the package name is the key, and a collapse key in the message is ignored.
+  /// Notifications: the key is the package name, and a collapse key in the message is ignored.
   case always
   /// Messages to a topic without any content.
   case withoutContent

@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// The fields that a platform reads for each thing that it shows; the first with a text wins.
+/// The fields that a platform reads for each value it shows; the first non-empty one is used.
 ///
 /// Source: docs/sources.md, "What a platform gets".
 struct EffectiveChain: Sendable {
@@ -9,15 +9,15 @@ struct EffectiveChain: Sendable {
   var subtitle: [FieldPath] = []
   package var body: [FieldPath]
   var image: [FieldPath]
-  /// The key of a text in the app's resources, used when there is no text.
+  /// The key of a string in the app's resources, used when there is no text.
   var titleKey: FieldPath?
   var bodyKey: FieldPath?
-  /// The platform's own data, which replaces the common data as a whole. Apple has none.
+  /// The platform's own data, which replaces the common data completely. Apple has none.
   var data: FieldPath?
   /// The analytics label.
   var label: [FieldPath]
 
-  /// Each platform field and the common field that it replaces.
+  /// Each platform field with the common field that it replaces.
   fileprivate static let common: [FieldPath: FieldPath] = {
     var common: [FieldPath: FieldPath] = [:]
     for chain in [android, androidPreview, apple, web] {
@@ -88,11 +88,12 @@ extension FieldPath {
 }
 
 extension Message {
-  /// Whether Android's settings are in the preview block `android_v2` only. FCM refuses a message
-  /// that has both blocks.
+  /// Whether Android's settings are only in the preview block `android_v2`.
+  ///
+  /// FCM refuses a message that has both blocks.
   var hasOnlyAndroidPreview: Bool { isSet(.androidPreview) && !isSet(.android) }
 
-  /// Whether a field of a typed object is set; `null` means "not set" there.
+  /// Whether a field of a typed object is set; there, `null` means "not set".
   func isSet(_ path: FieldPath) -> Bool {
     switch self[path] {
     case nil, .null: false
@@ -100,8 +101,9 @@ extension Message {
     }
   }
 
-  /// The platforms with a title or text of their own in place of the common one. Does not include
-  /// platforms of which that is uncertain: see `unsureForApple`.
+  /// Returns the platforms whose own title or text replaces the common one.
+  ///
+  /// Does not include platforms for which that is not established: see `unsureForApple`.
   package func platformsWithOwn(_ common: FieldPath) -> [Platform] {
     Platform.allCases.filter { platform in
       let chain = EffectiveChain.of(platform, in: self)
@@ -111,7 +113,7 @@ extension Message {
     }
   }
 
-  /// The first of these fields with a text that is not empty.
+  /// Returns the text of the first of these fields that is not empty.
   func firstText(of paths: [FieldPath]) -> EffectiveText.Part? {
     for path in paths {
       if let text = text(path), !text.isEmpty { return EffectiveText.Part(text, from: path) }

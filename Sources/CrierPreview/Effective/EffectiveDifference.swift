@@ -1,13 +1,13 @@
 package import CrierMessage
 
-/// What each platform gets, side by side: common values, and where platforms differ.
+/// The values that each platform receives, side by side, and which of them differ.
 package struct EffectiveDifference: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
-    /// Nil when the platform gets no such value.
+    /// Nil when the platform receives no such value.
     package var value: EffectiveValue?
-    /// The table cell: `= message` for a common value.
+    /// The text of the table cell: `= value` for a common value.
     package var text: String
-    /// A field for this value that has no effect, shown beside the value that does.
+    /// A field for the same value that has no effect, shown next to the effective value.
     package var lost: EffectiveValue?
 
     init(_ value: EffectiveValue?, else text: String = "-") {
@@ -24,10 +24,10 @@ package struct EffectiveDifference: Hashable, Sendable {
     package var name: String
     /// In the order of `Platform`.
     package var cells: [Cell]
-    /// The value of the cells that show `= message`.
+    /// The value of the cells that show a common value.
     package var common: EffectiveValue?
     package var group: EffectiveValue.Group
-    /// Whether two of the platforms that the message reaches get different values.
+    /// Whether two of the platforms that the message reaches receive different values.
     package var differs: Bool
   }
 
@@ -62,7 +62,7 @@ package struct EffectiveDifference: Hashable, Sendable {
       name: "Arrives as", cells: cells, common: nil, group: .shown, differs: kinds.count > 1)
   }
 
-  /// One row for each data key that any platform gets.
+  /// Returns one row for each data key that any platform receives.
   private static func dataRows(_ messages: [EffectiveMessage]) -> [Row] {
     var places: [FieldPath.Step: Int] = [:]
     var rows: [(key: String, values: [EffectiveValue?])] = []
@@ -100,7 +100,7 @@ package struct EffectiveDifference: Hashable, Sendable {
 }
 
 extension EffectiveMessage {
-  /// The value of an aspect; one that takes effect is preferred to one that is lost.
+  /// Returns the value of an aspect, preferably one that takes effect.
   fileprivate func best(_ aspect: EffectiveValue.Aspect) -> EffectiveValue? {
     value(of: aspect) ?? values.first { $0.aspect == aspect }
   }

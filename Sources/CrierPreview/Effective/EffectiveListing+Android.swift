@@ -1,7 +1,9 @@
 import CrierMessage
 
 extension EffectiveListing {
-  /// Source: the discovery document and the source of the Android SDK.
+  /// Adds everything that Android receives.
+  ///
+  /// Source: the discovery document and the source code of the Android SDK.
   mutating func addAndroid() {
     let block = EffectiveChain.androidNotification(in: message)
     if isShown {
@@ -15,11 +17,11 @@ extension EffectiveListing {
     addData { key in
       if ReservedKey.isRefused(key) { return "FCM refuses this key." }
       guard key == "collapse_key" || key.hasPrefix("gcm.") else { return nil }
-      return "Android's client removes this key before the app sees it."
+      return "Android's client removes this key before the app receives it."
     }
   }
 
-  /// Title and text: a literal text takes precedence over a resource of the app.
+  /// Adds title and text: literal text takes precedence over a string resource of the app.
   private mutating func addAndroidWords() {
     let chain = EffectiveChain.of(.android, in: message)
     addWord("Title", .title, chain.title, key: chain.titleKey)
@@ -31,9 +33,9 @@ extension EffectiveListing {
         add(
           .shown, "Image", .image, at: path,
           Self.replaced(others)
-            ?? "The phone fetches it, at most 1 MB; if that fails the notification has no image.")
+            ?? "The phone downloads it (1 MB at most). If that fails, there is no image.")
       } else if message.text(path)?.isEmpty != false {
-        lose(.shown, "Image", .image, at: path, "An empty address counts as missing.")
+        lose(.shown, "Image", .image, at: path, "An empty URL counts as missing.")
       }
     }
   }
@@ -47,24 +49,24 @@ extension EffectiveListing {
         let others = chain.filter { $0 != path && message.text($0)?.isEmpty == false }
         add(.shown, name, aspect, at: path, Self.replaced(others))
       } else if message.text(path)?.isEmpty == true {
-        lose(.shown, name, aspect, at: path, "Android's client treats an empty text as missing.")
+        lose(.shown, name, aspect, at: path, "Android's client treats an empty string as missing.")
       }
     }
     guard let key else { return }
     let arguments = FieldPath(key.steps.dropLast() + [.key(argumentsName(of: key))])
     if let found {
-      let why = "Never used, because \(found.origin) is set: a written text wins."
+      let why = "Not used, because \(found.origin) is set: literal text takes precedence."
       lose(.shown, "\(name) key", at: key, why)
       lose(.shown, "\(name) arguments", at: arguments, why)
     } else if message.text(key)?.isEmpty == false {
-      add(.shown, name, aspect, at: key, "A string of the app, in the language of the phone.")
-      add(.shown, "\(name) arguments", at: arguments, "Put into the string of the app.")
+      add(.shown, name, aspect, at: key, "A string of the app, in the phone's language.")
+      add(.shown, "\(name) arguments", at: arguments, "Inserted into the app's string.")
     } else {
       lose(.shown, "\(name) key", at: key, "An empty key counts as missing.")
-      lose(.shown, "\(name) arguments", at: arguments, "There is no key for them.")
+      lose(.shown, "\(name) arguments", at: arguments, "Not used without a key.")
       add(
         .shown, name, aspect, standard: "none", by: .standard(.android), field: chain.last,
-        "There is no \(name.lowercased()) line.")
+        "No \(name.lowercased()) is shown.")
     }
   }
 
@@ -76,21 +78,21 @@ extension EffectiveListing {
   private mutating func addAndroidLooks(_ block: FieldPath) {
     let icon = block.appending("icon")
     if message.text(icon)?.isEmpty == false {
-      add(.shown, "Icon", at: icon, "A drawable or mipmap of the app; else the app's default icon.")
+      add(.shown, "Icon", at: icon, "The app's drawable or mipmap; if missing, its default icon.")
     } else {
       lose(.shown, "Icon", at: icon, "An empty name counts as missing.")
       add(
         .shown, "Icon", standard: "set by the app", by: .standard(.app), field: icon,
-        "The default icon of its manifest, else its launcher icon.")
+        "The default icon in its manifest, or else its launcher icon.")
     }
     let color = block.appending("color")
     if message.text(color).map(NotificationColor.isWellFormed) == true {
       add(.shown, "Colour", at: color)
     } else {
-      lose(.shown, "Colour", at: color, "Only #rrggbb is read.")
+      lose(.shown, "Colour", at: color, "Formats other than #rrggbb are ignored.")
       add(
         .shown, "Colour", standard: "set by the app", by: .standard(.app), field: color,
-        "The default colour of its manifest, else none.")
+        "The default colour in its manifest, or else none.")
     }
     let count = block.appending("notification_count")
     if let number = message[count]?.integer, number < 0 {
@@ -98,19 +100,19 @@ extension EffectiveListing {
     } else {
       add(
         .shown, "Count", .count, at: count,
-        message[count]?.integer == 0 ? "Nought leaves the count to the launcher." : nil)
+        message[count]?.integer == 0 ? "0 leaves the count to the launcher." : nil)
     }
     if message[count]?.integer.map({ $0 < 0 }) ?? true {
       add(
-        .shown, "Count", .count, standard: "of the launcher", by: .standard(.android),
+        .shown, "Count", .count, standard: "set by the launcher", by: .standard(.android),
         field: count)
     }
-    add(.shown, "Ticker", at: block.appending("ticker"), "Said by screen readers.")
+    add(.shown, "Ticker", at: block.appending("ticker"), "Read aloud by screen readers.")
   }
 }
 
 extension String {
-  /// The same path with another suffix; unchanged when it does not have this suffix.
+  /// Returns the string with another suffix; unchanged when it does not have this suffix.
   fileprivate func replacingSuffix(_ suffix: String, with other: String) -> String {
     hasSuffix(suffix) ? dropLast(suffix.count) + other : self
   }

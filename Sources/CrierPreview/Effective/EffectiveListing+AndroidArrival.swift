@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension EffectiveListing {
-  /// Priority, time to live, collapsing and conditions of the delivery.
+  /// Adds priority, time to live, collapsing and delivery conditions.
   mutating func addAndroidArrival() {
     let block: FieldPath = message.hasOnlyAndroidPreview ? "android_v2" : "android"
     addPriority(block)
@@ -10,7 +10,7 @@ extension EffectiveListing {
     if isShown { addProxy(EffectiveChain.androidNotification(in: message)) }
     add(
       .arrival, "Package", at: block.appending("restricted_package_name"),
-      "Only an app of this package gets it.")
+      "Only an app with this package name receives it.")
     add(.arrival, "Before the first unlock", at: block.appending("direct_boot_ok"))
     add(.arrival, "On scarce networks", at: block.appending("bandwidth_constrained_ok"))
     add(.arrival, "Over satellite", at: block.appending("restricted_satellite_ok"))
@@ -26,9 +26,9 @@ extension EffectiveListing {
     let sentence =
       switch message.text(path)?.uppercased() {
       case "HIGH":
-        "Tries at once and may wake the phone; phones lower it for apps whose high messages show "
-          + "nothing."
-      case "NORMAL": "May wait while the phone sleeps."
+        "Delivery is tried immediately and may wake the phone. Phones lower the priority of apps "
+          + "whose high-priority messages show nothing."
+      case "NORMAL": "May be delayed while the phone is asleep."
       default: String?.none
       }
     if message.isSet(path) {
@@ -37,12 +37,12 @@ extension EffectiveListing {
       add(
         .arrival, "Priority", .priority, standard: "not set: FCM decides",
         by: .standard(.fcm), field: path,
-        "Sources disagree: high for notifications in the API reference, normal in Google's "
-          + "guidance of 2026. Set it to be sure.")
+        "Sources disagree: for notifications, the API reference says high, and Google's guidance "
+          + "of 2026 says normal. Set it to be sure.")
     } else {
       add(
         .arrival, "Priority", .priority, standard: "NORMAL", value: .string("NORMAL"),
-        by: .standard(.fcm), field: path, "May wait while the phone sleeps.")
+        by: .standard(.fcm), field: path, "May be delayed while the phone is asleep.")
     }
   }
 
@@ -52,16 +52,16 @@ extension EffectiveListing {
     let sync = block.appending("background_sync")
     if let value = message[remote], value != .null {
       add(
-        .arrival, "Priority", .priority, value: .string("at once"), from: remote,
+        .arrival, "Priority", .priority, value: .string("immediate"), from: remote,
         "A remote notification is not delayed to save the battery.")
       add(.arrival, "App may change it", at: remote.appending("mutable_content"))
       add(
         .arrival, "Data for old clients", at: remote.appending("use_as_v1_data_message"),
-        "Older clients get it as data, without the notification.")
+        "Older clients receive it as data, without the notification.")
     }
     if let value = message[sync], value != .null {
       add(
-        .arrival, "Priority", .priority, value: .string("when it suits"), from: sync,
+        .arrival, "Priority", .priority, value: .string("may be delayed"), from: sync,
         "A background sync may be delayed or bundled.")
     }
   }
@@ -71,9 +71,8 @@ extension EffectiveListing {
     guard message.isSet(path) else {
       let longest = "\(Message.longestTimeToLive)s"
       add(
-        .arrival, "Time to live", .lifespan,
-        standard: Self.lifespan(longest, Message.longestTimeToLive),
-        value: .string(longest), by: .standard(.fcm), field: path, "The longest there is.")
+        .arrival, "Time to live", .lifespan, standard: Self.lifespan(longest, Message.longestTimeToLive),
+        value: .string(longest), by: .standard(.fcm), field: path, "The maximum.")
       return
     }
     guard let span = message.text(path).flatMap(WireDuration.init) else {
@@ -84,13 +83,13 @@ extension EffectiveListing {
     let sentence =
       span.nanoseconds > 0
       ? "FCM rounds down to whole seconds."
-      : span.seconds == 0 ? "Now or never: it is not kept for a phone that is off." : nil
+      : span.seconds == 0 ? "One attempt; it is not stored for a phone that is off." : nil
     add(
       .arrival, "Time to live", .lifespan, value: .string(whole),
       text: span.isNegative ? whole : Self.lifespan(whole, span.seconds), from: path, sentence)
   }
 
-  /// `86400s (1 day)`
+  /// Returns a time to live for display: `86400s (1 day)`.
   static func lifespan(_ written: String, _ seconds: Int) -> String {
     guard seconds >= 60, let span = WireDuration("\(seconds)s") else { return written }
     return "\(written) (\(HumanDuration.text(of: span)))"
@@ -104,24 +103,24 @@ extension EffectiveListing {
         .arrival, "Collapse key", .collapsing, at: path,
         "Notifications are always collapsible and ignore the key.")
       add(
-        .arrival, "Collapse key", .collapsing, standard: "package of the app",
+        .arrival, "Collapse key", .collapsing, standard: "the app's package name",
         by: .standard(.fcm), field: path,
-        "A newer notification replaces one that still waits for the phone.")
+        "A newer notification replaces one that is still waiting.")
     } else if message.text(path)?.isEmpty == false {
       add(
         .arrival, "Collapse key", .collapsing, at: path,
-        "A newer message with this key replaces one that still waits; a phone keeps four keys.")
+        "A newer message with this key replaces a waiting one; a phone has at most four keys.")
     } else {
       lose(.arrival, "Collapse key", .collapsing, at: path, "An empty key counts as missing.")
       guard message.collapsibility != .withoutContent else {
         return add(
-          .arrival, "Collapse key", .collapsing, standard: "package of the app",
+          .arrival, "Collapse key", .collapsing, standard: "the app's package name",
           by: .standard(.fcm), field: path,
-          "A topic message without content is collapsible: a newer one replaces one that waits.")
+          "A topic message without content is collapsible: a newer one replaces a waiting one.")
       }
       add(
         .arrival, "Collapse key", .collapsing, standard: "none", by: .standard(.fcm), field: path,
-        "Each message is delivered; beyond 100 that wait, all are discarded.")
+        "Each message is delivered. If more than 100 are waiting, all are discarded.")
     }
   }
 
@@ -130,15 +129,15 @@ extension EffectiveListing {
     let path = block.appending("proxy")
     add(
       .arrival, "Shown without the app", at: block.appending("bypass_proxy_notification"),
-      "Deprecated; proxy says the same.")
+      "Deprecated; use proxy instead.")
     if message.isSet(path), message.text(path) != "PROXY_UNSPECIFIED" {
       add(.arrival, "Proxy", at: path)
     } else {
-      lose(.arrival, "Proxy", at: path, "Says nothing of its own.")
+      lose(.arrival, "Proxy", at: path, "Same as not set.")
       add(
         .arrival, "Proxy", standard: "IF_PRIORITY_LOWERED", value: .string("IF_PRIORITY_LOWERED"),
         by: .standard(.fcm), field: path,
-        "Play services may show it without starting the app where its priority was lowered.")
+        "If its priority was lowered, Play services may show it without starting the app.")
     }
   }
 }

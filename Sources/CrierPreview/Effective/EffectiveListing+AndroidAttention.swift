@@ -1,14 +1,16 @@
 import CrierMessage
 
 extension EffectiveListing {
-  /// Sound, vibration and lights. From Android 8 on, the channel's settings override all of them.
+  /// Adds sound, vibration and lights.
+  ///
+  /// From Android 8 on, the channel's settings override all of them.
   mutating func addAndroidAttention(_ block: FieldPath) {
     addSound(block)
     addVibration(block)
     addLight(block)
   }
 
-  private static let channelDecides = "From Android 8 on the channel decides."
+  private static let channelDecides = "From Android 8 on, the channel's setting applies."
 
   private mutating func addSound(_ block: FieldPath) {
     let standard = block.appending("default_sound")
@@ -18,7 +20,7 @@ extension EffectiveListing {
         .shown, "Sound", .sound, value: .bool(true), text: "system sound", from: standard,
         Self.channelDecides)
       if message.text(sound) != "default" {
-        lose(.shown, "Sound", at: sound, "\(standard) asks for the system's own sound.")
+        lose(.shown, "Sound", at: sound, "\(standard) selects the system sound instead.")
       } else {
         add(.shown, "Sound", at: sound)
       }
@@ -28,7 +30,7 @@ extension EffectiveListing {
     if let name = message.text(sound), !name.isEmpty {
       let words =
         name == "default"
-        ? "The system's own." : "A file in the app's res/raw; not found, it is the default sound."
+        ? "The system sound." : "A file in the app's res/raw; if missing, the default sound."
       add(.shown, "Sound", .sound, at: sound, words + " " + Self.channelDecides)
     } else {
       lose(.shown, "Sound", .sound, at: sound, "An empty name counts as missing.")
@@ -47,7 +49,7 @@ extension EffectiveListing {
         Self.channelDecides)
       lose(
         .shown, "Vibration", at: timings,
-        "default_vibrate_timings wins over timings of the message.")
+        "default_vibrate_timings overrides the message's timings.")
       return
     }
     add(.shown, "System vibration", at: standard)
@@ -55,7 +57,7 @@ extension EffectiveListing {
       add(
         .shown, "Vibration", value: .array(pauses),
         text: pauses.map(Self.text).joined(separator: " "), from: timings,
-        "Wait, on, off, on. \(Self.channelDecides)")
+        "Pattern: wait, on, off, on. \(Self.channelDecides)")
     } else {
       lose(.shown, "Vibration", at: timings, "Android's client ignores fewer than two timings.")
       add(
@@ -72,12 +74,12 @@ extension EffectiveListing {
       add(
         .shown, "Light", value: value, text: lightText(settings), from: settings,
         Self.channelDecides)
-      lose(.shown, "System light", at: standard, "light_settings wins over it.")
+      lose(.shown, "System light", at: standard, "light_settings overrides it.")
       return
     }
     let why =
       message.hasMembers(settings)
-      ? "Android's client takes opaque black for no colour, and refuses it."
+      ? "Android's client treats opaque black as no colour and rejects it."
       : "Settings without a colour count as missing."
     lose(.shown, "Light", at: settings, why)
     if message[standard]?.flag == true {
@@ -90,7 +92,7 @@ extension EffectiveListing {
     }
   }
 
-  /// `red 0.9, green 0.6; on 0.5s, off 1.5s`
+  /// Returns the light settings for display: `red 0.9, green 0.6; on 0.5s, off 1.5s`.
   private func lightText(_ settings: FieldPath) -> String {
     let color = settings.appending("color")
     let parts = ["red", "green", "blue", "alpha"].compactMap { name in
@@ -104,21 +106,21 @@ extension EffectiveListing {
     return all.isEmpty ? Self.text(message[settings] ?? .null) : all.joined(separator: "; ")
   }
 
-  /// Where the notification is shown, and which one it replaces.
+  /// Adds where the notification is shown, and which one it replaces.
   mutating func addAndroidPlace(_ block: FieldPath) {
     let channel = block.appending("channel_id")
     if message.text(channel)?.isEmpty == false {
       add(
         .shown, "Channel", at: channel,
-        "Where the app has no such channel: its default, else fcm_fallback_notification_channel.")
+        "If the app has no such channel: its default, or else fcm_fallback_notification_channel.")
     } else {
       lose(.shown, "Channel", at: channel, "An empty name counts as missing.")
       add(
         .shown, "Channel", standard: "set by the app", by: .standard(.app), field: channel,
-        "The default channel of its manifest, else fcm_fallback_notification_channel.")
+        "The default channel in its manifest, or else fcm_fallback_notification_channel.")
     }
     addChoice("Display priority", block.appending("notification_priority"), "PRIORITY_DEFAULT") {
-      "Up to Android 7.1; later the channel decides."
+      "Used up to Android 7.1; later, the channel's setting applies."
     }
     addChoice("On the lock screen", block.appending("visibility"), "PRIVATE") { nil }
     let tag = block.appending("tag")
@@ -128,9 +130,9 @@ extension EffectiveListing {
       lose(.shown, "Tag", .replacing, at: tag, "An empty tag counts as missing.")
       add(
         .shown, "Tag", .replacing, standard: "none", by: .standard(.android), field: tag,
-        "Each makes a new notification.")
+        "Each message creates a new notification.")
     }
-    add(.shown, "Number", at: block.appending("id"), "Tag and number together name it.")
+    add(.shown, "Number", at: block.appending("id"), "Tag and number together identify it.")
     let time = block.appending("event_time")
     if let value = message[time], value != .null {
       add(
@@ -139,14 +141,14 @@ extension EffectiveListing {
     add(.shown, "This device only", at: block.appending("local_only"))
   }
 
-  /// An enum value for which `…_UNSPECIFIED`, like a missing field, means a certain default.
+  /// Adds an enum value for which `…_UNSPECIFIED` means the same default as a missing field.
   private mutating func addChoice(
     _ name: String, _ path: FieldPath, _ standard: String, _ sentence: () -> String?
   ) {
     if message.isSet(path), message.text(path)?.hasSuffix("_UNSPECIFIED") != true {
       add(.shown, name, at: path, sentence())
     } else {
-      lose(.shown, name, at: path, "Says nothing of its own: \(standard) holds.")
+      lose(.shown, name, at: path, "Same as not set: \(standard) applies.")
       add(
         .shown, name, standard: standard, value: .string(standard), by: .standard(.android),
         field: path, sentence())
@@ -156,22 +158,22 @@ extension EffectiveListing {
   mutating func addAndroidTap(_ block: FieldPath) {
     let action = block.appending("click_action")
     if message.text(action)?.isEmpty == false {
-      add(.tap, "On tap", .tap, at: action, "Starts the activity of the app with this action.")
+      add(.tap, "On tap", .tap, at: action, "Starts the app's activity for this action.")
     } else {
       lose(.tap, "On tap", .tap, at: action, "An empty action counts as missing.")
       add(
         .tap, "On tap", .tap, standard: "opens the app", by: .standard(.android), field: action,
-        "The launcher activity.")
+        "Starts the launcher activity.")
     }
     let sticky = block.appending("sticky")
     if message.isSet(sticky) {
       add(
         .tap, "Sticky", at: sticky,
-        message[sticky]?.flag == true ? "It stays when tapped." : "It goes when tapped.")
+        message[sticky]?.flag == true ? "Stays when tapped." : "Disappears when tapped.")
     } else {
       add(
         .tap, "Sticky", standard: "false", value: .bool(false), by: .standard(.fcm),
-        field: sticky, "It goes when tapped.")
+        field: sticky, "Disappears when tapped.")
     }
   }
 }

@@ -1,6 +1,8 @@
 import CrierMessage
 
 extension EffectiveListing {
+  /// Adds everything that Apple devices receive.
+  ///
   /// Source: Apple, "Generating a remote notification" and "Sending notification requests to APNs",
   /// and the discovery document for what FCM adds.
   mutating func addApple(_ payload: EffectivePayload) {
@@ -20,11 +22,11 @@ extension EffectiveListing {
     addHiddenData(payload)
     addAppleArrival()
     add(
-      .data, "gcm.message_id", standard: "by FCM", by: .added,
-      "With google.c.sender.id, google.c.fid and google.c.a.e; more when there is a label.")
+      .data, "gcm.message_id", standard: "set by FCM", by: .added,
+      "Also google.c.sender.id, google.c.fid and google.c.a.e, and more if there is a label.")
   }
 
-  /// A text of the alert.
+  /// Adds a member of the alert.
   private mutating func addAlert(_ member: EffectivePayload.Member) {
     let note = member.origin.starts(with: "apns") ? replacedWords(member.key) : nil
     switch member.key {
@@ -34,11 +36,11 @@ extension EffectiveListing {
     case "title-loc-key":
       add(
         .shown, "Title key", hasWord("title") ? nil : .title, value: member.value,
-        from: member.origin, "A string of the app, in the language of the phone.")
+        from: member.origin, "A string of the app, in the phone's language.")
     case "loc-key":
       add(
         .shown, "Text key", hasWord("body") ? nil : .text, value: member.value,
-        from: member.origin, "A string of the app, in the language of the phone.")
+        from: member.origin, "A string of the app, in the phone's language.")
     case "launch-image":
       add(.tap, "Launch image", value: member.value, from: member.origin)
     default: add(.shown, member.key, value: member.value, from: member.origin)
@@ -54,15 +56,15 @@ extension EffectiveListing {
     return message.isSet(common) ? Self.replaced([common]) : nil
   }
 
-  /// A member of `aps` that is not a text of the alert.
+  /// Adds a member of `aps` that is not part of the alert.
   private mutating func addAppleMember(_ member: EffectivePayload.Member) {
     let row: (EffectiveValue.Group, String, EffectiveValue.Aspect?, String?) =
       switch member.key {
-      case "alert": (.shown, "Alert", nil, "Neither a text nor an object.")
+      case "alert": (.shown, "Alert", nil, "Neither a string nor an object.")
       case "badge":
-        (.shown, "Count", .count, member.value.integer == 0 ? "Takes the count away." : nil)
+        (.shown, "Count", .count, member.value.integer == 0 ? "Removes the count." : nil)
       case "sound": (.shown, "Sound", .sound, Self.soundNote(member.value))
-      case "thread-id": (.shown, "Group", nil, "Notifications of one group are stacked.")
+      case "thread-id": (.shown, "Group", nil, "Notifications in the same group are stacked.")
       case "interruption-level": (.shown, "Interruption", nil, nil)
       case "relevance-score": (.shown, "Relevance", nil, nil)
       case "mutable-content":
@@ -70,21 +72,21 @@ extension EffectiveListing {
           .shown, "May be changed", nil,
           member.value.integer == 1
             ? "A service extension of the app may change it before it is shown."
-            : "Only the number 1 means yes."
+            : "Only the number 1 turns it on."
         )
       case "content-available":
         (
           .arrival, "Background update", nil,
           member.value.integer == 1
-            ? "The app may run in the background." : "Only the number 1 means yes."
+            ? "The app may run in the background." : "Only the number 1 turns it on."
         )
-      case "category": (.tap, "Category", .tap, "Its buttons come from the app.")
-      case "target-content-id": (.tap, "Window", nil, "The window that comes to the front.")
+      case "category": (.tap, "Category", .tap, "The app defines its buttons.")
+      case "target-content-id": (.tap, "Window", nil, "The window to bring to the front.")
       case "filter-criteria": (.arrival, "Focus filter", nil, nil)
       case "event", "content-state", "timestamp", "stale-date", "dismissal-date",
         "attributes-type", "attributes":
         (.shown, "Live: \(member.key)", nil, nil)
-      default: (.data, "aps.\(member.key)", nil, "Handed on as it is.")
+      default: (.data, "aps.\(member.key)", nil, "Passed on unchanged.")
       }
     let isTime = ["timestamp", "stale-date", "dismissal-date"].contains(member.key)
     add(
@@ -94,7 +96,7 @@ extension EffectiveListing {
 
   private static func soundNote(_ value: JSONValue) -> String? {
     if value["critical"]?.integer == 1 { return "A critical sound needs Apple's permission." }
-    return value.text == "default" ? "The system's own." : nil
+    return value.text == "default" ? "The system sound." : nil
   }
 
   private mutating func addAppleImage(_ member: EffectivePayload.Member) {
@@ -104,19 +106,20 @@ extension EffectiveListing {
     add(
       .shown, "Image", .image, value: member.value, from: member.origin,
       isMutable
-        ? [note, "Needs a service extension in the app."].compactMap(\.self)
+        ? [note, "Requires a service extension in the app."].compactMap(\.self)
           .joined(separator: " ")
         : "Not shown without mutable-content 1 and a service extension in the app.",
       isLost: !isMutable)
   }
 
-  /// Common texts that Apple does not get: the payload has its own alert, or `aps` cannot take one.
+  /// Adds common texts that Apple may not receive: the payload has its own alert, or `aps` is not
+  /// an object.
   private mutating func addHiddenWords() {
     if let aps = message[.aps], aps.members == nil {
       for (name, label, aspect) in Self.words {
         lose(
           .shown, label, aspect, at: FieldPath.notification.appending(name),
-          "aps is no object, so no words can go into it.")
+          "aps is not an object, so no text can be added to it.")
       }
     }
     let words = EffectiveText(of: message, on: .apple)
@@ -125,7 +128,7 @@ extension EffectiveListing {
       add(
         .shown, label, aspect, standard: "perhaps \"\(part.text)\"", by: .notEstablished,
         field: part.origin,
-        "The payload's alert has none, and FCM may or may not add \(part.origin).")
+        "The payload's alert has none; whether FCM adds \(part.origin) is not established.")
     }
   }
 
@@ -133,7 +136,7 @@ extension EffectiveListing {
     ("title", "Title", .title), ("body", "Text", .text),
   ]
 
-  /// Common data whose key is already in the payload.
+  /// Adds the common data whose keys the payload already has.
   private mutating func addHiddenData(_ payload: EffectivePayload) {
     let there = Set(payload.members.map(\.origin))
     for member in (message["data"]?.members ?? []).counting {
@@ -141,7 +144,7 @@ extension EffectiveListing {
       guard !there.contains(path) else { continue }
       add(
         .data, member.key, value: member.value, from: path,
-        "The payload has \(member.key) already, and its own keys win.", isLost: true)
+        "The payload already has \(member.key), and its own keys take precedence.", isLost: true)
     }
   }
 }

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension EffectiveListing {
-  /// The headers, with the defaults that FCM and Apple use for missing ones.
+  /// Adds the headers, with the defaults that FCM and Apple use for missing ones.
   mutating func addAppleArrival() {
     let headers: FieldPath = "apns.headers"
     let known = ["apns-priority", "apns-expiration", "apns-collapse-id", "apns-push-type"]
@@ -12,8 +12,8 @@ extension EffectiveListing {
     let topic = headers.appending("apns-topic")
     if !message.isSet(topic) {
       add(
-        .arrival, "apns-topic", standard: "bundle ID of the app", by: .added, field: topic,
-        kind == .liveActivity ? "A Live Activity has .push-type.liveactivity after it." : nil)
+        .arrival, "apns-topic", standard: "the app's bundle ID", by: .added, field: topic,
+        kind == .liveActivity ? "For a Live Activity, .push-type.liveactivity is appended." : nil)
     }
     for member in (message[headers]?.members ?? []).counting
     where !known.contains(where: member.key.isSpelled) {
@@ -31,11 +31,11 @@ extension EffectiveListing {
   private mutating func addApplePriority(_ path: FieldPath) {
     let silent =
       kind == .data && message.text(path) != "5"
-      ? "Data without an alert is documented with priority 5." : nil
+      ? "Apple documents priority 5 for data without an alert." : nil
     if message.isSet(path) {
       let words: [String: String] = [
-        "10": "Delivered at once.", "5": "Delivered when it suits the battery.",
-        "1": "The lowest: the battery comes first.",
+        "10": "Delivered immediately.", "5": "Delivered when that saves battery power.",
+        "1": "The lowest priority: saving battery power comes first.",
       ]
       add(
         .arrival, "Priority", .priority, at: path,
@@ -43,7 +43,7 @@ extension EffectiveListing {
     } else {
       add(
         .arrival, "Priority", .priority, standard: "10", value: .string("10"), by: .standard(.fcm),
-        field: path, silent ?? "Delivered at once.")
+        field: path, silent ?? "Delivered immediately.")
     }
   }
 
@@ -52,11 +52,11 @@ extension EffectiveListing {
       add(
         .arrival, "Time to live", .lifespan, value: value, text: moment(value), from: path,
         value.integer == 0
-          ? "One attempt; it is not kept." : "A point in time, in seconds since 1970.")
+          ? "One attempt; it is not stored." : "A point in time, in seconds since 1970.")
     } else {
       add(
         .arrival, "Time to live", .lifespan, standard: "30 days from sending", by: .standard(.fcm),
-        field: path, "Apple keeps a notification for 30 days at most.")
+        field: path, "Apple stores a notification for 30 days at most.")
     }
   }
 
@@ -68,12 +68,12 @@ extension EffectiveListing {
       if isShown {
         add(
           .shown, "Replaces", .replacing, at: path,
-          "A newer notification with the same collapse ID takes its place on the device.")
+          "A newer notification with the same collapse ID replaces it on the device.")
       }
     } else {
       add(
         .arrival, "Collapse ID", .collapsing, standard: "none", by: .standard(.apple), field: path,
-        "Of an app that cannot be reached Apple keeps one notification.")
+        "While the device cannot be reached, Apple stores one notification per app.")
     }
   }
 
@@ -90,7 +90,7 @@ extension EffectiveListing {
       }
     add(
       .arrival, "Push type", standard: type, by: .notEstablished, field: path,
-      "FCM sets one where none is given; how it chooses is not established. Alert, badge or sound "
+      "FCM sets it when it is missing; how it chooses is not established. An alert, badge or sound "
         + "should make it alert.")
   }
 }

@@ -1,7 +1,9 @@
 import CrierMessage
 
 extension EffectiveListing {
-  /// Source: RFC 8030, the Notifications API standard, and the source of the JavaScript SDK.
+  /// Adds everything that a browser receives.
+  ///
+  /// Source: RFC 8030, the Notifications API standard, and the source code of the JavaScript SDK.
   mutating func addWeb(_ payload: EffectivePayload) {
     for member in payload.members {
       switch member.place {
@@ -9,26 +11,26 @@ extension EffectiveListing {
       case ["fcmOptions"] where member.key == "link":
         add(
           .tap, "On tap", .tap, value: member.value, from: member.origin,
-          "Opened if its host is that of the site.")
+          "Opened if it is on the site's own host.")
       default: break
       }
     }
     if isShown, !message.isSet(Self.link), !message.isSet(Self.action) {
       add(
         .tap, "On tap", .tap, standard: "nothing", by: .standard(.web), field: Self.link,
-        "Without a link no page is opened.")
+        "Without a link, no page is opened.")
     }
     addWebArrival()
     addData()
     add(
-      .data, "fcmMessageId", standard: "by FCM", by: .added,
-      "With from, collapse_key and productId.")
+      .data, "fcmMessageId", standard: "set by FCM", by: .added,
+      "Also from, collapse_key and productId.")
   }
 
   private static let link: FieldPath = "webpush.fcm_options.link"
   private static let action: FieldPath = "webpush.notification.click_action"
 
-  /// An option of the Web Notification API; unknown options are passed on as well.
+  /// Adds an option of the Web Notification API; unknown options are passed on as well.
   private mutating func addWebOption(_ member: EffectivePayload.Member) {
     let isCommon = member.origin.starts(with: "notification")
     let common = FieldPath("notification").appending(member.key)
@@ -50,26 +52,26 @@ extension EffectiveListing {
         (
           .shown, "Silent", nil,
           member.value.flag.map {
-            $0 ? "No sound and no vibration." : "With sound and vibration, as the device is set."
+            $0 ? "No sound and no vibration." : "Sound and vibration as set on the device."
           }
         )
       case "vibrate":
         (
           .shown, "Vibration", nil,
           message["webpush.notification.silent"]?.flag == true
-            ? "Browsers refuse it together with silent." : nil
+            ? "Browsers reject it together with silent." : nil
         )
       case "timestamp": (.shown, "Time of the event", nil, "In milliseconds since 1970.")
       case "dir": (.shown, "Direction", nil, nil)
       case "lang": (.shown, "Language", nil, nil)
       case "data": (.data, "notification.data", nil, nil)
-      case "click_action": (.tap, "On tap", .tap, "The older way to give a link.")
-      default: (.shown, member.key, nil, "Handed on as it is.")
+      case "click_action": (.tap, "On tap", .tap, "The older way to set a link.")
+      default: (.shown, member.key, nil, "Passed on unchanged.")
       }
     if member.key == "data" {
-      reason = "The SDK puts the whole message in its place when it shows the notification."
+      reason = "The SDK replaces it with the whole message when it shows the notification."
     } else if member.key == "click_action", message.isSet(Self.link) {
-      reason = "\(Self.link) wins over it."
+      reason = "\(Self.link) overrides it."
     }
     add(
       row.0, row.1, row.2, value: member.value,
@@ -81,7 +83,7 @@ extension EffectiveListing {
     guard message["webpush.notification.renotify"]?.flag == true,
       message.text("webpush.notification.tag")?.isEmpty != false
     else { return nil }
-    return "Needs a tag: without one the browser fails with a TypeError."
+    return "Requires a tag: without one, the browser throws a TypeError."
   }
 
   private mutating func addWebArrival() {
@@ -99,19 +101,18 @@ extension EffectiveListing {
       add(
         .arrival, "Time to live", .lifespan, value: value,
         text: Self.lifespan(Self.text(value), value.integer ?? 0), from: lifespan,
-        value.integer == 0 ? "Now or never: it is not kept." : "In seconds.")
+        value.integer == 0 ? "One attempt; it is not stored." : "In seconds.")
     } else {
       let longest = String(Message.longestTimeToLive)
       add(
-        .arrival, "Time to live", .lifespan,
-        standard: Self.lifespan(longest, Message.longestTimeToLive),
-        value: .string(longest), by: .standard(.fcm), field: lifespan, "The longest there is.")
+        .arrival, "Time to live", .lifespan, standard: Self.lifespan(longest, Message.longestTimeToLive),
+        value: .string(longest), by: .standard(.fcm), field: lifespan, "The maximum.")
     }
     let topic = headers.appending("Topic")
     if message.isSet(topic) {
       add(
         .arrival, "Collapse topic", .collapsing, at: topic,
-        "A newer message with this topic replaces one that still waits.")
+        "A newer message with this topic replaces one that is still waiting.")
     } else {
       add(
         .arrival, "Collapse topic", .collapsing, standard: "none", by: .standard(.webPush),

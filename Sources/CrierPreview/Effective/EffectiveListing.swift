@@ -5,7 +5,7 @@ struct EffectiveListing {
   let message: Message
   let platform: Platform
   let kind: EffectiveMessage.Kind
-  /// The time zone of displayed times.
+  /// The time zone in which times are displayed.
   let zone: ZoneRules?
   private(set) var values: [EffectiveValue] = []
 
@@ -29,7 +29,7 @@ struct EffectiveListing {
     add(group, name, aspect, value: value, from: path, sentence)
   }
 
-  /// Adds a value that comes from a known field.
+  /// Adds a value that was read from a field.
   mutating func add(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     value: JSONValue, text: String? = nil, from path: FieldPath, _ sentence: String? = nil,
@@ -42,7 +42,9 @@ struct EffectiveListing {
         isLost: isLost))
   }
 
-  /// Adds a default. `field` is the field that would override it.
+  /// Adds a default.
+  ///
+  /// `field` is the field that would override it.
   mutating func add(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     standard text: String, value: JSONValue? = nil, by origin: EffectiveValue.Origin,
@@ -54,7 +56,7 @@ struct EffectiveListing {
         field: field, sentence: sentence))
   }
 
-  /// Adds a field that is set and has no effect.
+  /// Adds a field that is set but has no effect.
   mutating func lose(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     at path: FieldPath, _ sentence: String
@@ -71,7 +73,7 @@ struct EffectiveListing {
     add(.arrival, "Label", .label, at: path, Self.replaced(others))
   }
 
-  /// Adds the data, and the common data that the platform's own data replaces.
+  /// Adds the data, including the common data that the platform's own data replaces.
   mutating func addData(isLost why: (String) -> String? = { _ in nil }) {
     guard let data = message.effectiveData(on: platform) else { return }
     for member in data.members {
@@ -84,18 +86,20 @@ struct EffectiveListing {
     for member in (message["data"]?.members ?? []).counting {
       add(
         .data, member.key, value: member.value, from: FieldPath("data").appending(member.key),
-        "\(data.path) replaces the common data as a whole.", isLost: true)
+        "\(data.path) replaces all common data.", isLost: true)
     }
   }
 
-  /// `In place of notification.title.`, or nothing.
+  /// Returns a note such as `Replaces notification.title.`; nil when nothing is replaced.
   static func replaced(_ others: [FieldPath]) -> String? {
     guard !others.isEmpty else { return nil }
-    return "In place of \(others.map(\.description).joined(separator: " and "))."
+    return "Replaces \(others.map(\.description).joined(separator: " and "))."
   }
 
-  /// A point in time in the displayed time zone and on the wire: `2020-11-07 13:00 CET
-  /// (1604750400)`. `unit` is how many units of the value make a second.
+  /// Returns a time in the displayed time zone, followed by the value in the message:
+  /// `2020-11-07 13:00 CET (1604750400)`.
+  ///
+  /// `unit` is the number of the value's units in a second.
   func moment(_ value: JSONValue, unit: Int = 1) -> String {
     // Up to the year 9999.
     guard let count = value.integer, (1..<253_402_300_800).contains(count / unit) else {
@@ -104,7 +108,7 @@ struct EffectiveListing {
     return moment(value, at: count / unit)
   }
 
-  /// The same for RFC 3339, which is readable as it is when no zone is given.
+  /// Does the same for an RFC 3339 time, which is shown unchanged when there is no time zone.
   func moment(timestamp value: JSONValue) -> String {
     guard zone != nil, let seconds = value.text.flatMap(WireTime.seconds) else {
       return Self.text(value)
@@ -118,7 +122,7 @@ struct EffectiveListing {
     return "\(clock) \(zone.span(at: seconds).abbreviation) (\(Self.text(value)))"
   }
 
-  /// A value for display: texts as they are, everything else as JSON.
+  /// Returns a value for display: strings without quotes, everything else as JSON.
   static func text(_ value: JSONValue) -> String {
     value.text ?? JSONWriter.compact(value)
   }

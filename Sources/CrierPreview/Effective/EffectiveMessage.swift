@@ -1,11 +1,11 @@
 package import CrierMessage
 
-/// What one platform really gets from a message: every value with its origin, in the order in which
-/// people think of them, and everything that gets lost.
+/// The values that one platform receives from a message, in reading order and with their origins,
+/// including those that are lost.
 ///
 /// Source: docs/sources.md, "What a platform gets".
 package struct EffectiveMessage: Hashable, Sendable {
-  /// What the message is when it arrives.
+  /// The kind of message on arrival.
   package enum Kind: String, Hashable, Sendable {
     case notification
     /// A notification with data.
@@ -31,17 +31,19 @@ package struct EffectiveMessage: Hashable, Sendable {
 
   package let platform: Platform
   package let kind: Kind
-  /// Sorted by group, in the order of `EffectiveValue.Group`.
+  /// The values, sorted by group in the order of `EffectiveValue.Group`.
   package let values: [EffectiveValue]
   /// The JSON for Apple's push service or for the service worker, without what FCM adds; nil on
-  /// Android, which gets key-value pairs.
+  /// Android, which receives key-value pairs.
   package let payload: JSONValue?
 
   /// Whether the app does not exist on the platform.
   package let isLeftOut: Bool
 
-  /// `zone` is the time zone of displayed times; without one they are shown as on the wire.
-  /// `platforms` are those on which the app exists.
+  /// Computes what a platform receives.
+  ///
+  /// `zone` is the time zone for displayed times; without one, times are shown as in the message.
+  /// `platforms` are those that the app exists on.
   package init(
     of message: Message, on platform: Platform, zone: ZoneRules? = nil,
     platforms: [Platform] = Platform.allCases
@@ -84,36 +86,36 @@ package struct EffectiveMessage: Hashable, Sendable {
 
   package var lost: [EffectiveValue] { values.filter(\.isLost) }
 
-  /// The value of an aspect that takes effect.
+  /// Returns the value of an aspect that takes effect.
   package func value(of aspect: EffectiveValue.Aspect) -> EffectiveValue? {
     values.first { $0.aspect == aspect && !$0.isLost }
   }
 
-  /// A sentence about how the message reaches the person or the app.
+  /// A sentence about what the system shows and what the app receives.
   package var sentence: String {
     switch (kind, platform) {
     case (.nothing, _) where isLeftOut:
-      "The app does not exist on \(platform.label), according to platforms in the settings or "
+      "The app does not exist on \(platform.label), according to the platforms setting or "
         + "--platforms."
-    case (.nothing, _): "The message has nothing for \(platform.label)."
+    case (.nothing, _): "The message contains nothing for \(platform.label)."
     case (.notification, .web):
-      "Shown by the browser, unless a page of the site is open: then that page gets it."
+      "The browser shows it. If a page of the site is open, that page receives it instead."
     case (.both, .web):
-      "Shown by the browser with the data beside it, unless a page of the site is open: then that "
-        + "page gets both."
-    case (.data, .web): "Nothing is shown: the service worker or an open page gets the data."
+      "The browser shows the notification and keeps the data with it. If a page of the site is "
+        + "open, that page receives both instead."
+    case (.data, .web): "Nothing is shown: the service worker or an open page receives the data."
     case (.notification, _):
-      "While the app is in the background, the system shows it. An open app gets it and decides."
+      "In the background, the system shows it. An open app receives it and decides what to show."
     case (.both, _):
-      "In the background, the system shows the notification, and a tap gives the app the data. "
-        + "An open app gets both and decides."
+      "In the background, the system shows the notification, and a tap passes the data to the app. "
+        + "An open app receives both and decides what to show."
     case (.data, .apple):
-      "A background push: nothing is shown, the app gets the data. Apple asks for "
+      "A background push: nothing is shown, and the app receives the data. Apple asks for "
         + "content-available 1 and apns-priority 5."
-    case (.data, _): "Nothing is shown: the app gets the data and decides."
+    case (.data, _): "Nothing is shown: the app receives the data and decides what to do."
     case (.empty, _):
-      "Nothing is shown, and there is no data: the app can only notice that it came."
-    case (.liveActivity, _): "Starts, updates or ends a Live Activity of the app."
+      "Nothing is shown, and there is no data: the app only learns that a message arrived."
+    case (.liveActivity, _): "Starts, updates or ends one of the app's Live Activities."
     }
   }
 }
@@ -131,7 +133,7 @@ extension EffectiveMessage.Kind {
 }
 
 extension Message {
-  /// What a platform gets this message as.
+  /// Returns the kind of message that a platform receives.
   package func kind(on platform: Platform) -> EffectiveMessage.Kind {
     var hasData: Bool { writtenData(on: platform)?.members.isEmpty == false }
     switch platform {

@@ -1,11 +1,11 @@
 package import CrierMessage
 
 extension EffectivePayload {
-  /// The JSON that Apple's push service gets, as far as it is known: the payload, the common title
-  /// and text as `aps.alert` if it has none, the data and the picture.
+  /// Returns the JSON that Apple's push service receives, as far as it is known.
   ///
-  /// The values that FCM adds (IDs, `google.c.…`) are not included because they are not known in
-  /// advance. Source: docs/sources.md, "What a platform gets".
+  /// It contains the payload, the common title and text as `aps.alert` if the payload has none, the
+  /// data and the image. The values that FCM adds (IDs, `google.c.…`) are not included because they
+  /// are not known in advance. Source: docs/sources.md, "What a platform gets".
   package static func apple(of message: Message) -> EffectivePayload {
     let data = message.writtenData(on: .apple).map { CountedMap($0.members) }
     return apple(of: message, data: data, countOnly: false)
@@ -63,8 +63,10 @@ extension EffectivePayload {
 }
 
 extension Message {
-  /// The common title and text that become `aps.alert`. Empty when the payload has its own alert,
-  /// which is used unchanged, or when `aps` is not an object.
+  /// The common title and text that become `aps.alert`.
+  ///
+  /// Empty when the payload has its own alert, which is used unchanged, or when `aps` is not an
+  /// object.
   var wordsForApple: [JSONMember] {
     if let own = self[.aps], own.members == nil || own["alert"] != nil { return [] }
     let common = self[.notification]

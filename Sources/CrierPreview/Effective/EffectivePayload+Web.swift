@@ -1,11 +1,11 @@
 package import CrierMessage
 
 extension EffectivePayload {
-  /// The JSON that the service worker gets, as far as it is known: notification, data, link and
-  /// label.
+  /// Returns the JSON that the service worker receives, as far as it is known: notification, data,
+  /// link and label.
   ///
   /// FCM adds `from`, `fcmMessageId`, `collapse_key` and `productId`, whose values are not known in
-  /// advance. Source: the source of the JavaScript SDK.
+  /// advance. Source: the source code of the JavaScript SDK.
   package static func web(of message: Message) -> EffectivePayload {
     let data = message.writtenData(on: .web).map { CountedMap($0.members) }
     return web(of: message, data: data, countOnly: false)
@@ -42,14 +42,15 @@ extension EffectivePayload {
 }
 
 extension Message {
-  /// The data that a platform gets: its own as a whole if it has any, else the common data.
+  /// Returns the data that a platform receives: all of its own data if it has any, or else the
+  /// common data.
   package func effectiveData(
     on platform: Platform
   ) -> (path: FieldPath, members: [JSONMember])? {
     writtenData(on: platform).map { ($0.path, $0.members.counting) }
   }
 
-  /// The same with all members as written, including doubled keys.
+  /// Returns the same data with all members as written, including duplicate keys.
   func writtenData(on platform: Platform) -> (path: FieldPath, members: [JSONMember])? {
     let own = EffectiveChain.of(platform, in: self).data
     for path in [own, .data] {

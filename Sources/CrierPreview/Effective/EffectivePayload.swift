@@ -1,10 +1,11 @@
 package import CrierMessage
 
-/// A payload under construction, each member with the field it comes from. The JSON on screen and
-/// the byte count come from the same list.
+/// A payload under construction; each member has the field that it comes from.
+///
+/// The JSON on screen and the byte count are computed from the same list.
 package struct EffectivePayload: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
-    /// The keys of the objects around the member; empty at the top level.
+    /// The keys of the enclosing objects; empty at the top level.
     package var place: [String]
     package var key: String
     package var value: JSONValue
@@ -13,15 +14,15 @@ package struct EffectivePayload: Hashable, Sendable {
 
   /// Empty when the members are only counted.
   package private(set) var members: [Member] = []
-  /// The field to which the bytes of the enclosing braces are assigned.
+  /// The field that the bytes of the enclosing braces are attributed to.
   package let frame: FieldPath
   private let isCountOnly: Bool
-  /// Each member is counted with a comma, and each object with one brace, so that the sum is exact.
+  /// Counts each member with a comma, and each object with one brace, so that the sum is exact.
   private var memberBytes = 0
   private var frameBytes = 1
   private var places: [[String]] = [[]]
 
-  /// With `countOnly`, as in the meter that runs on every keystroke, the members are not kept.
+  /// With `countOnly`, members are counted but not kept; the meter does this on every keystroke.
   init(frame: FieldPath, countOnly: Bool) {
     self.frame = frame
     isCountOnly = countOnly
@@ -65,10 +66,9 @@ package struct EffectivePayload: Hashable, Sendable {
   /// The size of the compact JSON in bytes.
   package var bytes: Int { memberBytes == 0 ? 2 : memberBytes + frameBytes }
 
-  /// The payload itself.
   package var json: JSONValue { object(at: [], members[...]) }
 
-  /// The bytes of each member with its comma, and of the frame; they add up to `bytes`.
+  /// The bytes of each member with its comma, and of the frame; their sum is `bytes`.
   package var parts: [PayloadSize.Part] {
     guard !members.isEmpty else { return [PayloadSize.Part(frame, 2)] }
     return members.map { member in
@@ -96,7 +96,7 @@ package struct EffectivePayload: Hashable, Sendable {
 }
 
 extension [JSONMember] {
-  /// The members that take effect: the last of each doubled key counts, as in FCM.
+  /// The members that take effect: of each duplicate key, the last one counts, as in FCM.
   var counting: [JSONMember] {
     // A set treats canonically equivalent keys as equal, so it may report too many duplicates.
     if count < 2 { return self }

@@ -1,10 +1,10 @@
 package import CrierMessage
 import TextLayout
 
-/// The title, text and picture that one platform really gets, and where each comes from.
+/// The title, text and image that one platform receives, and the fields they come from.
 ///
-/// Each platform field overrides the common one. An empty text counts as missing, as in Android's
-/// client; whether that is so on the other platforms is not established.
+/// Each platform field overrides the common one. An empty string counts as missing, as in Android's
+/// client; whether other platforms do the same is not established.
 package struct EffectiveText: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package var text: String
@@ -22,14 +22,17 @@ package struct EffectiveText: Hashable, Sendable {
   package var subtitle: Part?
   package var body: Part?
   package var image: Part?
-  /// Apple only: the common title when the payload has its own alert without a title. It is not
-  /// established whether FCM adds it there, so it counts as neither shown nor missing.
+  /// Apple only: the common title when the payload has its own alert without a title.
+  ///
+  /// It is not established whether FCM adds it there, so it counts as neither shown nor missing.
   package private(set) var unsureTitle: Part?
   package private(set) var unsureBody: Part?
-  /// The key of an app resource used when there is no text; the text itself is not known.
+  /// The key of an app resource used when there is no text; the resource itself is not known.
   package var titleKey: String?
   package var bodyKey: String?
 
+  /// Reads the texts from the platform's fields and the common ones.
+  ///
   /// Source: docs/sources.md, "What a platform gets".
   package init(of message: Message, on platform: Platform) {
     let chain = EffectiveChain.of(platform, in: message)
@@ -42,7 +45,7 @@ package struct EffectiveText: Hashable, Sendable {
     if platform == .apple { setAsideUnsure(beside: message[.aps]) }
   }
 
-  /// Removes the common texts that may be hidden by the payload's own alert.
+  /// Sets aside the common texts that the payload's own alert may hide.
   private mutating func setAsideUnsure(beside aps: JSONValue?) {
     guard let aps, aps.members == nil || aps["alert"] != nil else { return }
     // When `aps` is not an object, no text can be added to it.
@@ -57,7 +60,7 @@ package struct EffectiveText: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing at all would be shown, as far as that is known.
+  /// Whether nothing is shown, as far as is known.
   package var isEmpty: Bool {
     title == nil && body == nil && titleKey == nil && bodyKey == nil && image == nil
       && unsureTitle == nil && unsureBody == nil
@@ -69,7 +72,7 @@ extension EffectiveText.Part {
     FieldPath.commonWords.contains(origin)
   }
 
-  /// A sentence shown in place of a common text that an Apple alert may or may not get.
+  /// The note shown in place of a common text that FCM may or may not add to an Apple alert.
   package var doubt: String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "not established whether FCM adds \"\(Truncation(of: line, to: 40).text)\""
@@ -77,8 +80,9 @@ extension EffectiveText.Part {
 }
 
 extension Message {
-  /// The common text for which it is not established whether Apple's alert gets it, looked up by
-  /// the common field or by the alert's field.
+  /// Returns the common text that FCM may or may not add to Apple's alert.
+  ///
+  /// `field` is the common field or the alert's field.
   package func unsureForApple(_ field: FieldPath) -> EffectiveText.Part? {
     guard self[.appleAlert] != nil else { return nil }
     let words = EffectiveText(of: self, on: .apple)

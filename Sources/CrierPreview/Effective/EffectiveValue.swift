@@ -1,7 +1,7 @@
 package import CrierMessage
 import TextLayout
 
-/// One thing that a platform gets from a message or does with it, and where that comes from.
+/// A value that a platform receives from a message, or the default that it uses, and the origin.
 package struct EffectiveValue: Hashable, Sendable {
   package enum Group: String, Hashable, Sendable, CaseIterable {
     case shown, arrival, tap, data
@@ -32,7 +32,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case label = "Label"
   }
 
-  /// Where a value comes from.
+  /// The origin of a value.
   package enum Origin: Hashable, Sendable {
     case field(FieldPath)
     /// The default when the message does not set a value.
@@ -42,7 +42,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case notEstablished
   }
 
-  /// Who chooses the default.
+  /// The owner of a default.
   package enum Owner: String, Hashable, Sendable {
     case fcm = "default of FCM"
     case android = "default of Android"
@@ -53,7 +53,7 @@ package struct EffectiveValue: Hashable, Sendable {
   }
 
   package var group: Group
-  /// The plain-English name, or the name on the wire if there is none.
+  /// The plain-English name, or the name in the payload if there is none.
   package var name: String
   package var aspect: Aspect?
   /// The value as it reaches the platform, if known exactly.
@@ -63,7 +63,7 @@ package struct EffectiveValue: Hashable, Sendable {
   package var origin: Origin
   /// The field to jump to, even if the origin is uncertain.
   package var field: FieldPath?
-  /// Conditions, or the reason why the value is lost.
+  /// A note on conditions, or the reason why the value is lost.
   package var sentence: String?
   /// Whether the value does not arrive or has no effect.
   package var isLost = false
@@ -81,7 +81,7 @@ package struct EffectiveValue: Hashable, Sendable {
 }
 
 extension EffectiveValue.Origin {
-  /// Wrapped to the given width: paths break after a dot, texts at spaces.
+  /// Returns the origin wrapped to a width: paths break after a dot, other text at spaces.
   package func lines(columns: Int) -> [String] {
     guard case .field(let path) = self else {
       return LineBreaker(columns: columns).texts(of: SafeText.line(description))
@@ -103,7 +103,8 @@ extension EffectiveValue.Origin {
 }
 
 extension EffectiveValue.Origin {
-  /// On one line: a long path is cut to its last steps, the most specific ones, after `mark`.
+  /// Returns the origin on one line; a long path is cut to its last, most specific steps after
+  /// `mark`.
   package func tail(columns: Int, mark: String = "…") -> String {
     let whole = SafeText.line(description)
     guard case .field(let path) = self, CellWidth.columns(of: whole) > columns else {

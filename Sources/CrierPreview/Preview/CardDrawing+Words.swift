@@ -4,7 +4,7 @@ import TextLayout
 extension CardDrawing {
   private static let thumbColumns = 5
 
-  /// Adds a row with sender and time; Apple has them in the row of the title.
+  /// Adds a row with sender and time; on Apple devices they are in the title's row.
   mutating func addSender() {
     let isApple = card.surface.platform == .apple
     if isApple, card.hiddenWords == nil, stampFitsTitle { return }
@@ -39,7 +39,7 @@ extension CardDrawing {
       lines.append((PreviewCard.Line(""), .title, .text))
     }
     if let doubt = card.titleDoubt { add(.label, doubt, .remark) }
-    // Beside the title if the picture takes room from the title too; otherwise beside the text.
+    // Next to the title if the picture narrows the title too; otherwise next to the text.
     let top = card.surface.platform == .apple ? min(lines.count - 1, 1) : 0
     for (index, entry) in lines.enumerated() {
       let thumb = hasThumb ? self.thumb(index - top, of: lines.count - top) : nil
@@ -49,7 +49,7 @@ extension CardDrawing {
     if card.picture == .below { addPicture() }
   }
 
-  /// The part of the thumbnail in this row: a box of two rows, or a mark in a single row.
+  /// Returns the thumbnail's part in this row: a box of two rows, or a mark in a single row.
   private func thumb(_ row: Int, of rows: Int) -> String? {
     switch row {
     case 0 where rows == 1 || isCompact: "[img]"
@@ -108,7 +108,7 @@ extension CardDrawing {
     return spans
   }
 
-  /// Right-aligned; the end of the text, and so the note about its cut, is on the left.
+  /// Right-aligned; the text ends on the left, so the note about its cut is on the left.
   private func turned(
     _ text: String, _ note: String, _ blank: String, _ tone: CardRow.Tone
   ) -> [CardRow.Span] {
@@ -122,7 +122,7 @@ extension CardDrawing {
   private func ordered(_ text: String) -> String {
     if turnsText { return VisualOrder.line(text, card.direction) }
     guard card.direction == .rightToLeft, text.hasSuffix("…") else { return text }
-    // Terminals that reorder right-to-left text leave a mark at its end on the right side.
+    // Terminals that reorder right-to-left text do not move a mark from its end to the left.
     return "…" + text.dropLast()
   }
 

@@ -15,9 +15,9 @@ package struct CardDrawing {
   let hasHeading: Bool
   /// Whether each line on the device takes one row, without a frame.
   let isCompact: Bool
-  /// The columns of the surface, as far as they fit.
+  /// The width of the surface in columns, as far as it fits.
   let area: Int
-  /// The columns for frame and icon.
+  /// The columns for the frame and for the icon.
   let edge: Int
   let indent: Int
   package private(set) var rows: [CardRow] = []
@@ -74,7 +74,7 @@ package struct CardDrawing {
       if let words = card.hiddenWords { add(.title, words, .text) } else { addWords() }
       addButtons()
     } else {
-      add(.title, "(nothing is drawn)", .remark)
+      add(.title, "(nothing is shown)", .remark)
     }
     if !isCompact {
       frame(signs.bottomLeft, heading: "")
@@ -114,7 +114,7 @@ package struct CardDrawing {
     }
   }
 
-  /// The frame, and the icon or the space below it.
+  /// Returns the frame, and the icon or the space below it.
   func start(icon: String? = nil) -> [CardRow.Span] {
     var spans: [CardRow.Span] = []
     if edge > 0 { spans.append(.init("\(signs.edge) ", .frame)) }
@@ -122,8 +122,8 @@ package struct CardDrawing {
     return spans
   }
 
-  /// The pieces of a line too long for the window: its beginning, or the whole line, with every
-  /// piece after the first two columns shorter.
+  /// Returns the rows for a line that may be too long for the window: its beginning if the drawing
+  /// is compact, otherwise the whole line, broken two columns earlier to leave room for a mark.
   func pieces(of text: String, _ columns: Int) -> [String] {
     guard CellWidth.columns(of: text) > columns else { return [text] }
     if isCompact { return [Truncation(of: text, to: columns, mark: signs.more).text] }

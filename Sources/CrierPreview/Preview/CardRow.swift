@@ -1,9 +1,9 @@
 /// A row of a drawn card: pieces of text, each with a role.
 package struct CardRow: Hashable, Sendable {
-  /// Colors are optional: the caller maps these roles to theme colors, or to nothing.
+  /// The role of a piece of text, which the caller may map to a theme color.
   package enum Tone: Hashable, Sendable {
     case frame, heading, sender, title, text, picture, button, label
-    /// The `+23` after a cut text.
+    /// The `+23` after text that is cut off.
     case cut
     case good, warning, remark
   }
@@ -18,7 +18,7 @@ package struct CardRow: Hashable, Sendable {
     }
   }
 
-  /// The importance of a row; where there is little room the least important rows are left out
+  /// The importance of a row; when there is little room, the least important rows are left out
   /// first.
   enum Weight: Int, Comparable {
     case frame, remark, sender, buttons, picture, label, laterLine, subtitle, firstLine, footer
@@ -37,6 +37,6 @@ package struct CardRow: Hashable, Sendable {
     self.spans = spans
   }
 
-  /// The unescaped text; whoever prints it makes it safe.
+  /// The unescaped text; the caller must make it safe for the terminal.
   package var text: String { spans.map(\.text).joined() }
 }

@@ -4,12 +4,12 @@ import CrierMessage
 package struct CardSigns: Hashable, Sendable {
   var edge, topLeft, bottomLeft, line: String
   var boxTopLeft, boxTopRight, boxBottomLeft, boxBottomRight: String
-  /// The icon of the app or browser.
+  /// The icons of the app or browser.
   var android, apple, web: String
-  /// The mark before text that continues from the row above because the terminal is too narrow; the
-  /// mark after it for right-to-left text.
+  /// The marks for text that continues from the row above because the terminal is too narrow:
+  /// before left-to-right text, and after right-to-left text.
   var fold, foldBack: String
-  /// The marks for a line, or for lines, that continue outside a window that is too small.
+  /// The marks for text that continues to the right of a small window, or below it.
   var more, below: String
   var dot: String
 

@@ -25,7 +25,7 @@ package enum FitVerdict: Hashable, Sendable {
     }
   }
 
-  /// For tables: at most 13 columns for texts of fewer than a thousand lines.
+  /// The verdict for tables: at most 13 columns for texts of fewer than a thousand lines.
   package var words: String {
     switch self {
     case .absent: "-"

@@ -8,7 +8,7 @@ package struct FittedText: Hashable, Sendable {
   /// The visible lines.
   package private(set) var lines: [PreviewCard.Line] = []
   package private(set) var verdict = FitVerdict.fits
-  /// Columns of the whole text on one line, without spaces at its end.
+  /// The columns of the whole text on one line, without trailing spaces.
   package let cells: Int
   /// Columns of a line on a typical phone.
   package let columns: Int
@@ -19,7 +19,7 @@ package struct FittedText: Hashable, Sendable {
   package private(set) var fitsWide = true
   package let direction: TextDirection
 
-  /// Texts are wrapped up to this many times the room, and estimated beyond that: the difference
+  /// Text is wrapped up to this many times the room, and estimated beyond that: the difference
   /// between 90 and 91 lines does not matter.
   private static let mostRooms = 4
 
@@ -48,7 +48,7 @@ package struct FittedText: Hashable, Sendable {
       if cells > max(1, room.narrow - lost) { verdict = .mayBeCut }
       return
     }
-    // More than the columns, because some characters have zero width.
+    // More characters than columns, because some characters have zero width.
     let start = String(text.text.prefix(2 * columns + 2))
     let line = PreviewCard.Line(Truncation(of: Self.onOneLine(start) + "…", to: columns).text)
     let cut = text.characters - (line.text.count - 1)

@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// The smallest room for title and text among the platforms that a message reaches.
 ///
-/// For each platform the first surface that people see counts: the collapsed panel, the lock
+/// For each platform, the surface that people see first counts: the collapsed panel, the lock
 /// screen, the first browser.
 package struct LeastRoom: Hashable, Sendable {
   package private(set) var titlePlatform = Platform.android
@@ -11,7 +11,7 @@ package struct LeastRoom: Hashable, Sendable {
   package private(set) var bodyLines = Int.max
   package private(set) var bodyColumns = 1
 
-  /// `platforms` are those on which the app exists.
+  /// `platforms` are those that the app exists on.
   package init(of message: Message, on platforms: [Platform], known: PreviewWords) {
     for platform in message.reach(among: platforms) {
       guard let surface = SurfaceTable.inTurn.first(where: { $0.platform == platform }) else {

@@ -6,7 +6,7 @@ extension Message {
     reach.contains(platform) && !EffectiveText(of: self, on: platform).isEmpty
   }
 
-  /// Why the system draws nothing on a surface; nil when it does.
+  /// Returns the reason why the system shows nothing on a surface; nil if it shows something.
   func whyNothing(on surface: Surface, in state: PreviewState, _ words: EffectiveText) -> String? {
     let platform = surface.platform
     if !reach.contains(platform) { return "does not reach \(platform.label)" }
@@ -22,8 +22,8 @@ extension Message {
     }
     if state == .foreground {
       return platform == .web
-        ? "the page is open: it gets the message and decides"
-        : "the app is open: it gets the message and decides"
+        ? "the page is open and handles the message itself"
+        : "the app is open and handles the message itself"
     }
     if surface.id == "ios-banner", text("apns.payload.aps.interruption-level") == "passive" {
       return "passive: no banner, only in the list"

@@ -1,7 +1,7 @@
 package import CrierMessage
 import TextLayout
 
-/// The paths from which a card is built. Parsed once, because every keystroke draws cards.
+/// The paths from which a card is built, parsed only once because cards are drawn often.
 private enum Place {
   static let mutableContent: FieldPath = "apns.payload.aps.mutable-content"
   static let category: FieldPath = "apns.payload.aps.category"
@@ -16,7 +16,7 @@ private enum Place {
 extension PreviewCard {
   static func sender(on surface: Surface, of message: Message, app: String?) -> String {
     guard surface.platform == .web else { return app ?? "Your app" }
-    // Browsers show the site that asked for permission; the link usually leads there.
+    // Browsers show the site that asked for permission; the link usually points there.
     let site =
       message.text(Place.link).flatMap(WebAddress.host(of:)) ?? "your-site.example"
     return [surface.browser, app, site].compactMap(\.self).listed
@@ -33,8 +33,8 @@ extension PreviewCard {
     pictureURL = image.text
   }
 
-  /// Why a picture of the message is not visible on a surface; empty if that is explained
-  /// elsewhere, nil if the picture is visible.
+  /// Returns the reason why a message's picture is not visible on a surface; empty if that is
+  /// explained elsewhere, nil if the picture is visible.
   private static func whyNoPicture(
     _ image: EffectiveText.Part, on surface: Surface, of message: Message
   ) -> String? {
@@ -47,7 +47,7 @@ extension PreviewCard {
       ? nil : "no picture: needs mutable-content"
   }
 
-  /// The room for title and text on a card of the message, without creating the card.
+  /// Returns the room for title and text on a card of the message, without creating the card.
   package static func rooms(
     on asked: Surface, of message: Message, in state: PreviewState, known: PreviewWords
   ) -> (title: Surface.Room, body: Surface.Room) {
@@ -65,13 +65,13 @@ extension PreviewCard {
     return (title, body)
   }
 
-  /// The surface that replaces another for messages with a picture, or without one.
+  /// Returns the surface that replaces another for messages with a picture, or without one.
   static func surface(_ asked: Surface, hasPicture: Bool) -> Surface {
     let other = hasPicture ? asked.withPicture : asked.withoutPicture
     return other.flatMap(SurfaceTable.surface) ?? asked
   }
 
-  /// A browser resolves addresses without a scheme relative to the site.
+  /// Whether the image URL has no scheme, so that a browser resolves it relative to the site.
   private static func isRelative(_ image: EffectiveText.Part) -> Bool {
     image.origin.starts(with: "webpush") && !image.text.contains(":")
   }
@@ -85,7 +85,7 @@ extension PreviewCard {
     title = part.title.map { FittedText($0, in: titleRoom, losing: losses.title) }
     var bodyRoom = surface.body
     if let text = part.subtitle, bodyRoom.lines > 0 {
-      // The subtitle has its own line below the title, which the text loses.
+      // The subtitle has its own line below the title, so there is one line less for the text.
       subtitle = FittedText(text, in: surface.title, losing: losses.title)
       bodyRoom.lines = max(1, bodyRoom.lines - 1)
     }
@@ -102,7 +102,7 @@ extension PreviewCard {
       if bodyRoom.lines > 0 { bodyDoubt = unsure.doubt } else { hasUnshownBody = true }
     }
     if words.title == nil && words.titleKey != nil || words.body == nil && words.bodyKey != nil {
-      remarks.append("words in brackets come from the app")
+      remarks.append("text in brackets comes from the app")
     }
   }
 
@@ -125,7 +125,7 @@ extension PreviewCard {
     }
   }
 
-  /// Adds what the payload sets apart from text: interruption level, grouping, ignored options.
+  /// Adds everything but texts and buttons: interruption level, grouping, ignored options.
   mutating func addMarks(of message: Message) {
     switch surface.platform {
     case .android: break
@@ -135,14 +135,14 @@ extension PreviewCard {
       case "critical":
         label = "CRITICAL"
         remarks.append("critical needs Apple's entitlement")
-      case "passive": remarks.append("passive: no sound, the screen stays dark")
+      case "passive": remarks.append("passive: no sound, and the screen stays dark")
       default: break
       }
       if let thread = message.text(Place.thread), !thread.isEmpty,
         surface.id == "ios-lock"
       {
         stack = "+2 more"
-        remarks.append("stacked with others of thread \(thread)")
+        remarks.append("stacked with others in thread \(thread)")
       }
     case .web:
       let options = message[Place.options]?.members ?? []
@@ -154,7 +154,8 @@ extension PreviewCard {
     if !ignored.isEmpty { remarks.append("ignored here: " + ignored.joined(separator: ", ")) }
   }
 
-  /// Options that the message sets and this browser ignores, by their plain-English names.
+  /// Returns the options that the message sets but this browser ignores, by their plain-English
+  /// names.
   private func ignoredOptions(of message: Message) -> [String] {
     guard surface.platform == .web, !surface.ignored.isEmpty else { return [] }
     let options = message[Place.options]?.members ?? []
@@ -169,7 +170,7 @@ extension PreviewCard {
 }
 
 extension Message {
-  /// `badge 3`, or a note that the badge is removed.
+  /// Returns `badge 3`, or a note that the badge is removed.
   func badge(on platform: Platform) -> String? {
     let count: Int?
     switch platform {

@@ -7,7 +7,7 @@ extension PreviewCard {
 
   func footer(_ wording: Wording) -> String {
     if let whyNothing { return whyNothing }
-    if hiddenWords != nil { return "what it says is hidden" }
+    if hiddenWords != nil { return "the content is hidden" }
     let parts = [("title", title), ("subtitle", subtitle), ("text", body)].compactMap {
       name, text in
       text.map { (name: name, text: $0) }
@@ -51,7 +51,7 @@ extension PreviewCard {
     }
   }
 
-  /// Only the file name of the picture, because its location does not matter here.
+  /// The picture's file name without its location, which does not matter here.
   package var pictureName: String {
     let path = (pictureURL ?? "").prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -60,8 +60,9 @@ extension PreviewCard {
 }
 
 extension [String] {
-  /// Joined with a dot between them. Hand-written, because `joined` is sixteen kilobytes of code
-  /// that every keystroke would have to load.
+  /// The strings, joined by dots.
+  ///
+  /// Does not use `joined`, which is sixteen kilobytes of code that every keystroke would load.
   var listed: String {
     var list = ""
     for (index, text) in enumerated() {

@@ -1,7 +1,7 @@
 package import CrierMessage
 package import TextLayout
 
-/// One message on one surface: what a person will see of it and what is cut off.
+/// One message on one surface: what a person sees of it and what is cut off.
 ///
 /// Texts are not yet safe for a terminal: the drawing code must use `SafeText`. Widths are in
 /// terminal cells, as in `Surface`. `CardDrawing` draws the card.
@@ -20,7 +20,7 @@ package struct PreviewCard: Hashable, Sendable {
     package var isCut: Bool { cutCharacters > 0 }
     /// The number of visible characters of the text, without the mark of a cut.
     package var keptCharacters: Int { text.count - (isCut ? 1 : 0) }
-    /// `+23`, or empty.
+    /// `+23`, or empty if nothing is cut.
     package var cutNote: String { isCut ? "+\(cutCharacters)" : "" }
   }
 
@@ -28,7 +28,7 @@ package struct PreviewCard: Hashable, Sendable {
   package static let caption =
     "Shown while the app is in the background. Typical phone: the real cut may differ a little."
 
-  /// The drawn surface; for messages with a picture it may be different from the requested one.
+  /// The drawn surface; for messages with a picture it may differ from the requested one.
   package let surface: Surface
   package let state: PreviewState
   /// The sender: the app, or the browser and the site.
@@ -39,7 +39,7 @@ package struct PreviewCard: Hashable, Sendable {
   /// Apple only.
   package internal(set) var subtitle: FittedText?
   package internal(set) var body: FittedText?
-  /// The note in place of a title or text when it is not established whether the platform gets it.
+  /// The note in place of a title or text that the platform may or may not receive.
   package internal(set) var titleDoubt: String?
   package internal(set) var bodyDoubt: String?
   /// Whether there is a text, but no room for it.
@@ -52,22 +52,22 @@ package struct PreviewCard: Hashable, Sendable {
   /// Whether the message's own icon is shown, as in browsers other than Safari.
   package internal(set) var hasIcon = false
   package internal(set) var buttons: [String] = []
-  /// Who adds the buttons, if not the message.
+  /// The origin of the buttons, if they are not from the message.
   package internal(set) var buttonNote: String?
   /// The interruption level if the system shows it: `TIME SENSITIVE`.
   package internal(set) var label: String?
-  /// What happens to the badge on the app's icon.
+  /// The effect on the app icon's badge.
   package internal(set) var badge: String?
   /// `+2 more`, for grouped notifications.
   package internal(set) var stack: String?
-  /// Short notes about what gets lost: `picture needs a service extension`.
+  /// Short notes about what is lost: `picture needs a service extension`.
   package internal(set) var remarks: [String] = []
   /// The layout direction: mirrored for right-to-left text.
   package internal(set) var direction: TextDirection = .leftToRight
-  /// Why the system shows nothing by itself; nil if it does.
+  /// The reason why the system shows nothing; nil if it shows something.
   package internal(set) var whyNothing: String?
 
-  /// `known` are the measured texts of the message, for callers that draw it on many surfaces.
+  /// `known` has the measured texts of the message, for callers that draw it on many surfaces.
   package init(
     of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil,
     known: PreviewWords? = nil
@@ -94,9 +94,9 @@ package struct PreviewCard: Hashable, Sendable {
     if let note = surface.note { remarks.append(note) }
   }
 
-  /// Whether the message reaches this platform at all.
+  /// Whether the message reaches this platform.
   package let isReached: Bool
-  /// Whether the system shows anything by itself.
+  /// Whether the system shows anything.
   package var isShown: Bool { whyNothing == nil }
   package var titleLines: [Line] { (title?.lines ?? []) + (subtitle?.lines ?? []) }
   package var bodyLines: [Line] { body?.lines ?? [] }

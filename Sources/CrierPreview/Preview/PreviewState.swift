@@ -1,14 +1,14 @@
 import CrierMessage
 
-/// When and in what situation a person looks at a notification.
+/// The time and the situation in which a person sees a notification.
 package enum PreviewState: String, Hashable, Sendable, CaseIterable {
-  /// Just arrived.
+  /// The notification has just arrived.
   case fresh = "now"
   case hours = "3h"
   case yesterday
   /// On a lock screen that hides the content of notifications.
   case hidden = "private"
-  /// While the app is open, so that the app gets the message instead of the system.
+  /// While the app is open, so that the app receives the message instead of the system.
   case foreground
 
   /// The label for headings and menus.
@@ -29,7 +29,7 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     return all[(index + 1) % all.count]
   }
 
-  /// The time of arrival in the platform's format.
+  /// Returns the time of arrival in the platform's format.
   func stamp(on platform: Platform) -> String {
     switch self {
     case .fresh, .hidden, .foreground: "now"

@@ -25,7 +25,7 @@ package struct PreviewWords: Hashable, Sendable {
   private let parts: [Part]
 
   package init(of message: Message) {
-    // Most platforms share their texts.
+    // Most platforms have the same texts, so each text is measured only once.
     var known: [(text: String, measured: MeasuredText)] = []
     func measure(_ text: String) -> MeasuredText {
       if let found = known.first(where: { $0.text.isSpelled(text) }) { return found.measured }

@@ -39,7 +39,7 @@ package struct Surface: Hashable, Sendable {
     case fromMessage(Int)
   }
 
-  /// Its name on the command line: `ios-lock`.
+  /// The name on the command line: `ios-lock`.
   package let id: String
   package let name: String
   package let platform: Platform
@@ -53,7 +53,7 @@ package struct Surface: Hashable, Sendable {
   /// Whether the time of arrival is on the title's line and takes room from it: the wide title is
   /// for a new notification, the typical one for hours later, the narrow one for the next day.
   package var isTimedTitle = false
-  /// The replacement for the text if a person hides it, as on lock screens.
+  /// The replacement for the text when the user hides it, as on lock screens.
   package var hiddenWords: String?
   /// The browser named on its notifications.
   package var browser: String?
@@ -81,7 +81,7 @@ package struct Surface: Hashable, Sendable {
     more(&self)
   }
 
-  /// The room for the title, which shrinks with age on surfaces that show the age.
+  /// Returns the room for the title, which shrinks with age on surfaces that show the age.
   package func title(in state: PreviewState) -> Room {
     guard isTimedTitle else { return title }
     var room = title
@@ -90,7 +90,7 @@ package struct Surface: Hashable, Sendable {
     case .hours: break
     case .fresh, .hidden, .foreground: room.typical = title.wide
     }
-    // Here the age makes it wide, not the phone.
+    // Here the width depends on the age, not on the phone.
     room.wide = room.typical
     return room
   }

@@ -1,9 +1,9 @@
 package import CrierMessage
 
-/// Texts × surfaces: what every surface shows of the title and text of each message.
+/// A table of messages and surfaces: what each surface shows of each message's title and text.
 ///
-/// The messages are usually translations of one message. Each cell says whether the surface shows
-/// the common text or the platform's own.
+/// The messages are usually translations of one message. Each cell also shows whether the text is
+/// the common one or the platform's own.
 package struct SurfaceMatrix: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var title: FitVerdict
@@ -14,7 +14,7 @@ package struct SurfaceMatrix: Hashable, Sendable {
     package var isCut: Bool { title.isCut || body.isCut }
     /// Whether anything visible here may be cut off on narrower screens.
     package var mayBeCut: Bool { title == .mayBeCut || body == .mayBeCut }
-    /// `common`, or the name of the platform.
+    /// `common`, or the platform's name.
     package var words: String { own?.label ?? "common" }
   }
 
@@ -26,7 +26,7 @@ package struct SurfaceMatrix: Hashable, Sendable {
 
   /// The names of the messages, in order.
   package let names: [String]
-  /// Surfaces that no message uses are not included.
+  /// The rows, without surfaces that no message uses.
   package private(set) var rows: [Row] = []
 
   package init(
@@ -56,7 +56,8 @@ package struct SurfaceMatrix: Hashable, Sendable {
     return Cell(title: card.titleVerdict, body: card.bodyVerdict, own: own)
   }
 
-  /// One object per surface: `{"surface": …, "texts": [{"name": …, "title": …, "body": …}]}`.
+  /// The JSON output, one object per surface:
+  /// `{"surface": …, "texts": [{"name": …, "title": …, "body": …}]}`.
   package var json: [JSONValue] {
     rows.map { row in
       let texts = zip(names, row.cells).map { name, cell in
@@ -75,7 +76,7 @@ package struct SurfaceMatrix: Hashable, Sendable {
 }
 
 extension Message {
-  /// Whether a platform has a title or a text of its own.
+  /// Whether a platform has its own title or text.
   func hasOwnWords(on platform: Platform) -> Bool {
     let words = EffectiveText(of: self, on: platform)
     return [words.title, words.body].contains { part in

@@ -42,6 +42,6 @@ extension SurfaceTable {
       "and-headsup", "Android pop-up", .android,
       title: panelTitle, body: .init(2, 45, 45, 45, source: unmeasured),
       picture: thumbnail, buttons: byApp
-    ) { $0.note = "pops up from channels of high importance only" },
+    ) { $0.note = "only channels of high importance pop up" },
   ]
 }

@@ -6,7 +6,7 @@ extension SurfaceTable {
   private static let below: (Surface.Picture, source: String) = (.below, "\(options); 2:1")
   private static let noPicture: (Surface.Picture, source: String) = (.none, options)
   private static let twoButtons: (Surface.Buttons, source: String) = (
-    .fromMessage(2), "Chromium: three, one of which is its own"
+    .fromMessage(2), "Chromium: three, including one of its own"
   )
   private static let ignoredBySafari = [
     "icon", "image", "badge", "actions", "requireInteraction", "renotify", "tag", "timestamp",
@@ -26,7 +26,7 @@ extension SurfaceTable {
     ) {
       $0.browser = "Chrome"
       $0.ignored = ["vibrate"]
-      $0.note = "picture and buttons appear once it is open"
+      $0.note = "picture and buttons appear when it is expanded"
     },
     Surface(
       "web-firefox-win", "Firefox on Windows", .web,
@@ -61,7 +61,7 @@ extension SurfaceTable {
       picture: (.below, "Chromium, message centre: at most 218 px high"), buttons: twoButtons
     ) {
       $0.browser = "Chrome"
-      $0.note = "only one line of text shows until it is opened"
+      $0.note = "only one line of text is shown until it is expanded"
     },
   ]
 }

@@ -1,25 +1,25 @@
 package import CrierMessage
 
-/// The length of title and text together, as the Firebase console counts it.
+/// The combined length of title and body, as the Firebase console counts it.
 package struct ConsoleText: Hashable, Sendable {
-  /// The console's limit; older pages say 1024. The API itself has no such limit.
+  /// The console's limit; older Google pages document 1024. The API itself has no such limit.
   package static let limit = 1000
   package static let source =
     "Google's page about FCM messages: 1000 characters in the console (older pages: 1024)."
-  /// The assumption that is shown beside the number.
+  /// The assumption that is shown with the number.
   package static let assumption =
-    "Counted as visible characters of title and text; which unit the console counts, Google does "
-    + "not say."
+    "Counted as visible characters of title and text; Google does not document the console's "
+    + "unit."
 
   /// Visible characters: an emoji sequence counts as one.
   package var characters: Int
   package var codePoints: Int
-  /// JavaScript's unit; the console is written in JavaScript.
+  /// The unit of JavaScript, which the console is written in.
   package var utf16Units: Int
 
   package var isOver: Bool { characters > Self.limit }
 
-  /// Counts the longest texts among the platforms that the message reaches.
+  /// Counts the longest title and body among the platforms that the message reaches.
   package init(of message: Message, platforms: [Platform] = Platform.allCases) {
     self.init(of: message.reach(among: platforms).map { EffectiveText(of: message, on: $0) })
   }
@@ -28,7 +28,7 @@ package struct ConsoleText: Hashable, Sendable {
     self.init(title: "", body: "")
     var counted: (title: String, body: String)?
     for words in texts {
-      // A text that may be shown counts too.
+      // Text that is only possibly shown counts too.
       let title = (words.title ?? words.unsureTitle)?.text ?? ""
       let body = (words.body ?? words.unsureBody)?.text ?? ""
       // Most messages have the same text everywhere.
@@ -45,7 +45,7 @@ package struct ConsoleText: Hashable, Sendable {
     utf16Units = title.utf16.count + body.utf16.count
   }
 
-  /// The same as `count`, but faster for texts without characters of several code points.
+  /// Returns the same as `count`, but faster for plain ASCII.
   private static func characters(of text: String) -> Int {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
     return isPlain ? text.utf8.count : text.count

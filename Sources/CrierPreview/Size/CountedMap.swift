@@ -1,14 +1,14 @@
 import CrierMessage
 
-/// The sizes of a data block, cached because it rarely changes while somebody types elsewhere.
+/// The sizes of a data block, cached because it rarely changes while another field is edited.
 struct CountedMap: Sendable {
   /// The members as written in the message.
   private let written: [JSONMember]
-  /// The members that count: the last of each doubled key.
+  /// The members that count: the last one of each duplicate key.
   let members: [JSONMember]
-  /// The bytes of keys and values as texts.
+  /// The total size of keys and values as strings, in bytes.
   let textBytes: Int
-  /// The bytes of each member as JSON, with a comma.
+  /// The total size of the members as JSON, each with a comma, in bytes.
   let jsonBytes: Int
 
   init(_ written: [JSONMember]) {
@@ -24,8 +24,9 @@ struct CountedMap: Sendable {
   struct Book: Hashable, Sendable {
     private var blocks: [CountedMap] = []
 
-    /// Takes the sizes from this message's cache or an earlier one if the block is the same. That
-    /// comparison is fast, because unchanged blocks share their array.
+    /// Returns the sizes from this message's cache or an earlier one if the block is unchanged.
+    ///
+    /// The comparison is fast, because unchanged blocks share their array.
     mutating func count(_ written: [JSONMember], after earlier: Book?) -> CountedMap {
       if let known = self[written] { return known }
       let counted = earlier?[written] ?? CountedMap(written)

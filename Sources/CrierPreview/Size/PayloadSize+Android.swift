@@ -1,8 +1,8 @@
 import CrierMessage
 
 extension PayloadSize {
-  /// Keys and values of Android's data, and each notification field as the pair
-  /// `gcm.notification.<name>`: the form in which the phone receives it.
+  /// The keys and values of Android's data, and the notification fields as the phone receives
+  /// them: with keys of the form `gcm.notification.<name>`.
   static func androidParts(of message: Message) -> [Part] {
     var parts: [Part] = []
     if let (path, members) = message.effectiveData(on: .android) {
@@ -36,7 +36,7 @@ extension PayloadSize {
 
   private static let prefixSize = "gcm.notification.".utf8.count
 
-  /// The size of a value in a map of texts: texts as they are, anything else as JSON.
+  /// Returns the size of a value in a string map: a string without quotes, other values as JSON.
   static func textSize(_ value: JSONValue) -> Int {
     value.text?.utf8.count ?? jsonSize(value)
   }

@@ -1,7 +1,7 @@
 package import CrierMessage
 
 extension PayloadSize {
-  /// The size of a value as compact JSON in UTF-8, computed without writing it.
+  /// Returns the size of a value as compact JSON in UTF-8, computed without writing it.
   package static func jsonSize(_ value: JSONValue) -> Int {
     switch value {
     case .null: 4
@@ -15,12 +15,12 @@ extension PayloadSize {
     }
   }
 
-  /// The size of `"key":value`.
+  /// Returns the size of `"key":value`.
   static func jsonSize(_ member: JSONMember) -> Int {
     quotedSize(member.key) + 1 + jsonSize(member.value)
   }
 
-  /// The size of a text in quotes, with only the escapes that JSON requires.
+  /// Returns the size of a string in quotes, with only the escapes that JSON requires.
   static func quotedSize(_ text: String) -> Int {
     var size = text.utf8.count + 2
     for byte in text.utf8 where byte < 0x20 || byte == 0x22 || byte == 0x5C {

@@ -1,14 +1,15 @@
 import CrierMessage
 
 extension PayloadSize {
-  /// A description of what `leastBytes` counts.
+  /// A description of the bytes in `leastBytes`.
   package static let leastCounted =
-    "keys and values of the data alone, the texts of the notification alone, or the platform's own "
-    + "payload alone, whichever is most"
+    "keys and values of the data alone, title, text and image URL alone, or the platform's own "
+    + "payload alone, whichever is largest"
 
-  /// The most lenient count for a platform. No established count is lower: keys and values of data
-  /// count, notification fields count in practice, and Apple and browsers limit their payload as
-  /// JSON.
+  /// Returns the most lenient count for a platform.
+  ///
+  /// No established count is lower: keys and values of data count, notification fields count in
+  /// practice, and Apple and browsers limit their payload as JSON.
   static func leastBytes(of message: Message, on platform: Platform, data: CountedMap?) -> Int {
     let words = ["title", "body", "image"].reduce(0) { sum, name in
       let text = message.text(platform.notification.appending(name))
@@ -20,12 +21,12 @@ extension PayloadSize {
 }
 
 extension Platform {
-  /// The path of the platform's own title, text and picture.
+  /// The path of the object with the platform's own title, body and image.
   fileprivate var notification: FieldPath {
     self == .apple ? .appleAlert : block.appending("notification")
   }
 
-  /// The path of the object that the device gets as JSON; nil on Android.
+  /// The path of the object that the device receives as JSON; nil on Android.
   fileprivate var payload: FieldPath? {
     switch self {
     case .android: nil

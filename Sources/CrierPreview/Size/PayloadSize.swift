@@ -1,9 +1,9 @@
 package import CrierMessage
 
-/// How many bytes a message has on each platform that it can reach, compared with each limit.
+/// A message's size in bytes on each platform that it can reach, compared with each limit.
 ///
-/// FCM has not published what it counts, so each measure describes its own count, and only a
-/// message that is too large by the most lenient count is an error: docs/sources.md, "Bytes".
+/// FCM has not published what it counts. Each measure therefore describes what it counts, and a
+/// message is an error only if the most lenient count is too large: docs/sources.md, "Bytes".
 package struct PayloadSize: Hashable, Sendable {
   /// The bytes of one field.
   package struct Part: Hashable, Sendable {
@@ -15,10 +15,10 @@ package struct PayloadSize: Hashable, Sendable {
       self.bytes = bytes
     }
 
-    /// Whether it is the names and braces around the fields of a payload.
+    /// Whether the part is the payload's overhead: the names and braces around the fields.
     package var isFrame: Bool { field == "apns.payload" || field == "webpush" }
 
-    /// The name in a list of parts.
+    /// The name shown in a list of parts.
     package var name: String { isFrame ? "names and braces around them" : field.description }
   }
 
@@ -61,26 +61,26 @@ package struct PayloadSize: Hashable, Sendable {
 
     package var limit: Int { PayloadSize.limit(on: platform) }
     package var isOver: Bool { bytes > limit }
-    /// Whether it is too large by every count.
+    /// Whether the message is too large by every count.
     package var isOverAnyway: Bool { leastBytes > PayloadSize.limit }
 
-    /// The limit shown beside the number when no platform is named: the well-known one, or the one
+    /// The limit shown with the number when no platform is named: the well-known one, or the one
     /// that findings mention.
     package var shownLimit: Int {
       isOver || isForAudience ? countedLimit : PayloadSize.limit
     }
 
-    /// The limit shown beside the platform's number: the documented one for its target, or FCM's
-    /// own once that is exceeded too.
+    /// The limit shown with the platform's number: the documented one for its target, or FCM's
+    /// own limit if that is exceeded too.
     package var countedLimit: Int { isOver ? limit : safeLimit }
 
-    /// The documented limit: for topics Google documents less than FCM accepts.
+    /// The documented limit, which for topics is lower than what FCM accepts.
     package var safeLimit: Int {
       isForAudience ? min(limit, PayloadSize.documentedTopicLimit) : limit
     }
     package var isRisky: Bool { bytes > safeLimit }
 
-    /// Whether it has less room left than another; a measure over FCM's own limit comes first.
+    /// Whether it has less room left than another; a measure over FCM's own limit ranks first.
     func isTighter(than other: Measure) -> Bool {
       isOver == other.isOver ? bytes * other.safeLimit > other.bytes * safeLimit : isOver
     }
@@ -91,8 +91,8 @@ package struct PayloadSize: Hashable, Sendable {
     package var counted: String {
       switch platform {
       case .android: "keys and values of data and notification"
-      case .apple: "the JSON that goes to the phone"
-      case .web: "the JSON that goes to the service worker"
+      case .apple: "the JSON sent to the phone"
+      case .web: "the JSON sent to the service worker"
       }
     }
 
@@ -103,23 +103,23 @@ package struct PayloadSize: Hashable, Sendable {
         case .android:
           "Google: 4096 bytes, keys and values; the exact count is not published."
         case .apple:
-          "Apple: 4096 bytes of payload. What FCM adds by itself is not counted." + unsure
+          "Apple: 4096 bytes of payload. What FCM adds is not counted." + unsure
         case .web:
-          "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them text. What FCM adds by itself is "
-            + "not counted."
+          "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them plaintext. What FCM adds is not "
+            + "counted."
         }
       return isForAudience ? source + " " + PayloadSize.topicSource : source
     }
 
-    /// The common texts of which it is not known whether they count.
+    /// A note about shared texts that FCM may or may not add to Apple's payload.
     private var unsure: String {
       let words = EffectiveText(of: message, on: .apple)
       let fields = [words.unsureTitle, words.unsureBody].compactMap { $0?.origin.description }
       guard let first = fields.first else { return "" }
       return fields.count == 1
-        ? " Nor is \(first): it is not established whether FCM adds it."
-        : " Nor are \(fields.joined(separator: " and ")): it is not established whether FCM adds "
-          + "them."
+        ? " \(first) is not counted either: it is not established whether FCM adds it."
+        : " \(fields.joined(separator: " and ")) are not counted either: it is not established "
+          + "whether FCM adds them."
     }
   }
 
@@ -130,14 +130,14 @@ package struct PayloadSize: Hashable, Sendable {
   /// The limit that Google documents for topics and conditions; FCM has accepted about 4 KB.
   package static let documentedTopicLimit = 2048
   static let topicSource =
-    "For topics Google's pages say \(documentedTopicLimit), though FCM was seen to take about 4 KB."
+    "For topics Google documents \(documentedTopicLimit) bytes, but FCM has accepted about 4 KB."
 
   /// One measure for each platform that the message can reach and on which the app exists, in the
   /// order of `Platform`. Never empty.
   package let measures: [Measure]
   private let book: CountedMap.Book
 
-  /// `earlier` are the sizes of a similar message; they only save time.
+  /// `earlier` holds the sizes of a similar message, only to save time.
   package init(
     of message: Message, after earlier: PayloadSize? = nil,
     platforms: [Platform] = Platform.allCases
@@ -158,13 +158,13 @@ package struct PayloadSize: Hashable, Sendable {
     measures.dropFirst().reduce(measures[0]) { $1.isTighter(than: $0) ? $1 : $0 }
   }
 
-  /// Whether FCM refuses it by every count and on every platform.
+  /// Whether FCM refuses the message by every count and on every platform.
   package var isRefused: Bool { measures.allSatisfy(\.isOverAnyway) }
 
-  /// Whether any platform gets too many bytes.
+  /// Whether the message is over FCM's limit on any platform.
   package var isOver: Bool { measures.contains(where: \.isOver) }
 
-  /// Whether any platform gets more than the documented limit.
+  /// Whether the message is over the documented limit on any platform.
   package var isRisky: Bool { measures.contains(where: \.isRisky) }
 
   package subscript(platform: Platform) -> Measure? {

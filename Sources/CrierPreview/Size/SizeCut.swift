@@ -1,22 +1,22 @@
 package import CrierMessage
 
-/// A text shortened at its end, by whole characters, so that the message fits.
+/// A string shortened at its end, by whole characters, so that the message fits.
 package struct SizeCut: Hashable, Sendable {
   package var field: FieldPath
-  /// The rest of the text.
+  /// The remaining string.
   package var kept: String
   /// The numbers of visible characters that are removed and kept.
   package var cutCharacters: Int
   package var keptCharacters: Int
-  /// The platforms that get this text and are too large; all of them fit afterwards.
+  /// The platforms that receive this string and are over their limit; all of them fit afterwards.
   package var platforms: [Platform]
-  /// Whether it is cut to Google's documented topic limit, which is below FCM's own limit.
+  /// Whether it is cut to the topic limit that Google documents, which is below FCM's own limit.
   package var isForAudience = false
 
   /// The change that applies the cut.
   package var mending: Mending { Mending(.set(field, .string(kept))) }
 
-  /// What to do, in a sentence: `Cut data.text to 3 900 characters …`.
+  /// The suggestion in a sentence: `Cut data.text to 3900 characters …`.
   package var sentence: String {
     let names = platforms.map(\.label).joined(separator: " and ")
     let word = keptCharacters == 1 ? "character" : "characters"
@@ -27,14 +27,14 @@ package struct SizeCut: Hashable, Sendable {
     return "Cut \(field) to \(keptCharacters) \(word) (\(cutCharacters) fewer) \(goal)."
   }
 
-  /// What was done, and why this many characters.
+  /// What was done, and the reason for this length.
   package var outcome: String {
     let reason =
       isForAudience
       ? "Google documents \(PayloadSize.documentedTopicLimit) bytes for topics"
-      : platforms.map { "\($0.label) takes \(PayloadSize.limit(on: $0)) bytes" }
+      : platforms.map { "\($0.label)'s limit is \(PayloadSize.limit(on: $0)) bytes" }
         .joined(separator: ", ")
-    return "\(field) is cut to \(keptCharacters) characters, \(cutCharacters) fewer: \(reason)."
+    return "\(field) was cut to \(keptCharacters) characters, \(cutCharacters) fewer: \(reason)."
   }
 
   /// Whether a shortened text still works: true for text and data, false for addresses and names.
@@ -47,10 +47,10 @@ package struct SizeCut: Hashable, Sendable {
 }
 
 extension PayloadSize {
-  /// The cut of one text after which all platforms that get it and are too large fit; for topics,
-  /// all platforms above the documented limit.
+  /// Returns the cut of one field that makes all platforms fit that receive it and are over their
+  /// limit; for topics, over the documented limit.
   ///
-  /// Nil if none is too large, if the field cannot be cut, or if nothing would be left of it.
+  /// Nil if no platform is over, if the field cannot be cut, or if nothing would be left of it.
   package func cut(of field: FieldPath, in message: Message) -> SizeCut? {
     let over = measures.filter { measure in
       measure.isRisky && measure.parts.contains { $0.field == field }
@@ -78,22 +78,22 @@ extension PayloadSize {
       platforms: over.map(\.platform), isForAudience: over.contains(where: \.isForAudience))
   }
 
-  /// The cut that costs the reader least: in the largest text of the platform that is furthest over
-  /// its limit, as long as some of it is left.
+  /// Returns the cut that the reader notices least: in the largest string of the platform that is
+  /// furthest over its limit, if some of the string remains.
   ///
-  /// Nil if all platforms fit, or if no single text is long enough.
+  /// Nil if all platforms fit, or if no single string is long enough.
   package func cutToFit(_ message: Message) -> SizeCut? {
     let worst = measures.filter(\.isRisky).max { $0.bytes - $0.safeLimit < $1.bytes - $1.safeLimit }
     guard let worst else { return nil }
     for part in worst.parts.prefix(Self.mostTried) {
-      // A text cannot give up more bytes than it has.
+      // A string cannot lose more bytes than it has.
       guard part.bytes > worst.bytes - worst.safeLimit else { return nil }
       if let cut = cut(of: part.field, in: message) { return cut }
     }
     return nil
   }
 
-  /// Trying every row of a 1 MB message would take long and find nothing.
+  /// The maximum number of parts to try; in a 1 MB message, trying all of them would take too long.
   private static let mostTried = 50
 
   /// Removes trailing spaces and a placeholder that the cut would split.
@@ -105,7 +105,7 @@ extension PayloadSize {
   }
 
   private static func lastPlaceholder(in text: Substring) -> Substring.Index? {
-    // The maximum length of a placeholder.
+    // A placeholder has at most 60 characters.
     var index = text.endIndex
     for _ in 0..<60 {
       guard index > text.startIndex else { return nil }

@@ -2,14 +2,15 @@ import CrierAnswers
 package import CrierConvert
 package import CrierMessage
 
-/// A complete text that is not an FCM message. Says once what it is, instead of reporting every
-/// field as wrong.
+/// Input that is not an FCM message at all.
+///
+/// It is explained as a whole instead of reporting every field as wrong.
 package enum ForeignRequest: Hashable, Sendable {
   /// A message for another protocol or program, which `crier convert` reads.
   case convertible(Import.Form)
   /// A request for another of FCM's services.
   case other(NoRequest)
-  /// An answer, a log or a ticket, which `crier explain` reads.
+  /// A response, a log or a ticket, which `crier explain` reads.
   case explainable
 
   /// `now` is in seconds since 1970.
@@ -53,7 +54,7 @@ package enum ForeignRequest: Hashable, Sendable {
     return old.contains { value[$0] != nil } && !new.contains { value[$0] != nil }
   }
 
-  /// Whether an object has no part of a request, as in FCM's responses.
+  /// Whether an object has none of a request's fields, like FCM's responses.
   package static func lacksMessage(_ value: JSONValue) -> Bool {
     guard let members = value.members, !members.isEmpty else { return false }
     let known = FieldCatalog.order(in: .message)
@@ -61,7 +62,7 @@ package enum ForeignRequest: Hashable, Sendable {
     return members.allSatisfy { known[$0.key] == nil && !around.contains($0.key) }
   }
 
-  /// Whether the text is meant to be JSON; then the position of the first error helps more.
+  /// Whether the text is meant to be JSON, so that the position of the first error helps more.
   private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.lazy.filter { $0 > 0x20 }.prefix(2)
@@ -76,18 +77,18 @@ package enum ForeignRequest: Hashable, Sendable {
     switch self {
     case .convertible(.legacy):
       Explanation(
-        "This is a request of the legacy protocol, which FCM no longer takes.",
-        fix: "crier convert \(file) writes it as a v1 request.")
+        "This is a request of the legacy protocol, which FCM no longer accepts.",
+        fix: "Run crier convert \(file) to rewrite it as a v1 request.")
     case .convertible(let form):
       Explanation(
         "This is \(form.words), not a JSON message.",
-        fix: "crier convert \(file) writes the message that it sends.")
+        fix: "Run crier convert \(file) to get the message that it sends.")
     case .other(let other):
       Explanation(other.words.0.withCapital, fix: other.words.1)
     case .explainable:
       Explanation(
-        "This is not a message, but text with errors, identifiers or answers of FCM in it.",
-        fix: "crier explain \(file) says what they mean.")
+        "This is not a message but text that contains FCM errors, identifiers or answers.",
+        fix: "Run crier explain \(file) to see what they mean.")
     }
   }
 }

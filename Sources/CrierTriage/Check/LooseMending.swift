@@ -2,16 +2,16 @@ import CrierConvert
 import CrierLint
 import CrierMessage
 
-/// Fixes a text that is nearly JSON, in place.
+/// Fixes nearly valid JSON in place.
 ///
 /// The fixes are those of the importer (`LooseJSONReader`): commas, colons, quotes, comments. All
-/// other bytes stay. A text that needs more than that (text around the object, names that only a
-/// program knows, a guess) is not fixed at all.
+/// other bytes stay unchanged. Input that needs more than that (it has text around the object, or
+/// names that only a program can resolve, or requires a guess) is not fixed.
 struct LooseMending {
   let bytes: [UInt8]
   let fixes: [MendedText.Fix]
 
-  /// Nil for strict JSON, and for a text that cannot become JSON without losing something.
+  /// Nil for valid JSON, and for text that cannot become JSON without losing something.
   init?(_ text: [UInt8]) {
     guard text.count <= JSONReader.largestText, firstInvalidUTF8(text) == nil,
       (try? JSONReader.read(text)) == nil
@@ -24,7 +24,7 @@ struct LooseMending {
       reader.notes.losses.isEmpty, reader.notes.overflow == nil
     else { return nil }
     bytes = JSONEdit.made(reader.edits, in: text)
-    // The strict reader must read the same value from the new text as the loose one from the old.
+    // The strict reader must read from the new text what the loose reader read from the old one.
     guard (try? JSONReader.read(bytes)) == value else { return nil }
     fixes = Self.fixes(SampleImport.named(reader.notes, in: value), in: text)
   }

@@ -1,10 +1,9 @@
 package import CrierLint
 package import CrierMessage
 
-/// The text of a file after all automatic fixes; everything else keeps its spelling and white
-/// space.
+/// A file's text after all automatic fixes; everything else keeps its spelling and white space.
 package struct MendedText: Sendable {
-  /// What was fixed, and its position at that moment.
+  /// What was fixed, and its position before the fix.
   package struct Fix: Hashable, Sendable {
     package var finding: Finding
     package var place: JSONPlace?
@@ -17,20 +16,22 @@ package struct MendedText: Sendable {
 
   package private(set) var bytes: [UInt8]
   package private(set) var fixes: [Fix] = []
-  /// How often each rule fixed each field: two rules that undo each other must not loop forever.
+  /// How often each rule has fixed each field; stops two rules that keep undoing each other's fix.
   private var times: [String: Int] = [:]
   private let now: Int?
   private let platforms: [Platform]
 
-  /// One fix may lead to another, or wait for one nearby; no real file needs more rounds.
+  /// The maximum number of rounds. A fix may make another one possible, or may have to wait for an
+  /// overlapping one; no real file needs more rounds.
   private static let mostRounds = 50
-  /// The most fixes in one file. With more, the program that wrote the file needs fixing.
+  /// The maximum number of fixes in one file.
   private static let mostFixes = 1000
   private static let mostTimes = 5
 
-  /// Fixes the bytes of a file: first JSON syntax, such as comments, then what the rules find. A
-  /// text that is not JSON and cannot become JSON without a guess stays as it is. `now` is in
-  /// seconds since 1970; `platforms` are those on which the app exists.
+  /// Fixes the bytes of a file: first JSON syntax, such as comments, then the rules' findings.
+  ///
+  /// Text that cannot become JSON without a guess stays unchanged. `now` is in seconds since 1970;
+  /// `platforms` are those that the app exists on.
   package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
     self.bytes = bytes
     self.now = now
@@ -42,7 +43,7 @@ package struct MendedText: Sendable {
     for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, mendOnce() else { return } }
   }
 
-  /// One round of fixes that do not overlap; false when there was nothing to do.
+  /// Applies one round of fixes that do not overlap; false when there was nothing to fix.
   private mutating func mendOnce() -> Bool {
     guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
     let message = Message(request: placed.value)
@@ -76,7 +77,7 @@ package struct MendedText: Sendable {
     return true
   }
 
-  /// Applies overlapping steps one after the other; nil when one of them is impossible.
+  /// Applies overlapping steps one after the other; returns nil when one of them is impossible.
   private static func stepByStep(_ mending: Mending, in bytes: [UInt8]) -> [UInt8]? {
     var bytes = bytes
     for step in mending.steps {
@@ -95,7 +96,7 @@ package struct MendedText: Sendable {
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
 
-  /// The whole value written again with the file's indentation, byte order mark and line ending.
+  /// Writes the whole value again with the file's indentation, byte order mark and line ending.
   private func rewritten(_ value: JSONValue) -> [UInt8] {
     let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     let end = bytes.reversed().prefix(while: JSONOutline.isSpace).reversed()

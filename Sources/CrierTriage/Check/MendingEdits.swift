@@ -1,12 +1,13 @@
 import CrierMessage
 
-/// Turns the steps of a fix into edits of the text that contains the message.
+/// Turns the steps of a fix into edits of the JSON text that contains the message.
 struct MendingEdits {
   let message: Message
   let outline: JSONOutline
   let bytes: [UInt8]
 
-  /// The edits of all steps; nil when a step is impossible in the text, or when steps overlap.
+  /// Returns the edits of all steps; nil when a step is impossible in the text, or when steps
+  /// overlap.
   func edits(for mending: Mending) -> [JSONEdit]? {
     var edits: [JSONEdit] = []
     for (index, step) in mending.steps.enumerated() {
@@ -25,7 +26,7 @@ struct MendingEdits {
     return edits
   }
 
-  /// The path of a field in the original text, before the rename in an earlier step.
+  /// Returns the path of a field in the original text, before an earlier step renamed it.
   private func renamed(_ path: FieldPath, by steps: ArraySlice<Mending.Step>) -> FieldPath {
     for case .rename(let old, let name) in steps where path == old.parent.appending(name) {
       return old
@@ -33,15 +34,15 @@ struct MendingEdits {
     return path
   }
 
-  /// A value on the way to a field, and which of its members or elements comes next.
+  /// A value on the path to a field, with the index of its member or element that comes next.
   private struct Spot {
     var value: JSONValue
     var outline: JSONOutline
     var next: Int?
   }
 
-  /// The path to a field as far as it exists: from the message down to the list or object that
-  /// does not have the next member.
+  /// Returns the values on the path to a field, from the message down to the field or to the array
+  /// or object that does not have the next member.
   private func way(to path: FieldPath) -> [Spot]? {
     guard var spot = start else { return nil }
     var way: [Spot] = []
@@ -88,7 +89,7 @@ struct MendingEdits {
     if way.count == path.steps.count + 1 {
       return [JSONEdit(last.outline.range, style.text(value).utf8)]
     }
-    // Missing objects are written around the value.
+    // Wrap the value in the objects that are missing.
     let missing = path.steps[(way.count - 1)...]
     var inner = value
     for step in missing.dropFirst().reversed() {
@@ -119,7 +120,7 @@ struct MendingEdits {
       return nil
     }
     way.removeLast()
-    // An emptied object is removed too, unless it is the message or an element of a list.
+    // An emptied object is removed too, unless it is the message or an array element.
     while way.count > 1, let last = way.last, last.value.members?.count == 1,
       way[way.count - 2].value.members != nil
     {

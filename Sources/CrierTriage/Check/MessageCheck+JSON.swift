@@ -3,8 +3,9 @@ package import CrierMessage
 import CrierPreview
 
 extension MessageCheck {
-  /// The object that `crier check --format json` prints for a file; `fixes` are those that
-  /// `--fix` applied before the check.
+  /// Returns the object that `crier check --format json` prints for a file.
+  ///
+  /// `fixes` are those that `--fix` applied before the check.
   package func json(file: String, fixes: [MendedText.Fix]? = nil) -> JSONValue {
     var members = [
       JSONMember("file", .string(file)),

@@ -4,11 +4,11 @@ package import CrierPreview
 
 /// The result of checking the bytes of a file that should contain a message.
 package struct MessageCheck: Hashable, Sendable {
-  /// The values that scripts read: docs/reference/commands.md, `check`.
+  /// The values that scripts read; see `check` in docs/reference/commands.md.
   package enum Verdict: String, Hashable, Sendable {
-    /// FCM would refuse it, or it is not JSON.
+    /// FCM would refuse the message, or the file is not JSON.
     case refused
-    /// FCM accepts it, but something gets lost.
+    /// FCM accepts the message, but part of it may be lost.
     case risky
     case ok
   }
@@ -16,7 +16,7 @@ package struct MessageCheck: Hashable, Sendable {
   /// A finding with its position in the file.
   package struct PlacedFinding: Hashable, Sendable {
     package var finding: Finding
-    /// Where the field's value begins, or the nearest object around a field that is missing.
+    /// The start of the field's value, or of the nearest object around a missing field.
     package var place: JSONPlace?
 
     package init(_ finding: Finding, at place: JSONPlace?) {
@@ -36,14 +36,16 @@ package struct MessageCheck: Hashable, Sendable {
 
   /// Nil when the bytes are not JSON.
   package let message: Message?
-  /// The most severe first, then in the order of the file.
+  /// The findings, the most severe first, then in file order.
   package var findings: [PlacedFinding]
   package let size: PayloadSize?
   package let console: ConsoleText?
 
+  /// Checks the bytes of a file.
+  ///
   /// `now`, in seconds since 1970, enables the rules about points in time. `channels` are the
-  /// app's known Android channels, `platforms` those on which it exists. `start` is the position of
-  /// the bytes in their file.
+  /// app's known Android channels; `platforms` are those that the app exists on. `start` is the
+  /// position of the bytes in their file.
   package init(
     of bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1), now: Int? = nil,
     channels: [String] = [], platforms: [Platform] = Platform.allCases

@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// A text with several messages, one after the other, as `crier convert` writes them.
+/// Text with several messages, one after the other, as `crier convert` writes them.
 package enum MessageSeries {
   package struct Part: Hashable, Sendable {
     /// The bytes of the object.
@@ -9,7 +9,7 @@ package enum MessageSeries {
     package var place: JSONPlace
   }
 
-  /// The objects of a text that contains nothing else; empty when there is text between them.
+  /// Returns the objects of a text that contains nothing else; empty when there is other text.
   package static func parts(of bytes: [UInt8]) -> [Part] {
     var ranges: [Range<Int>] = []
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -19,7 +19,7 @@ package enum MessageSeries {
         continue
       }
       guard bytes[offset] == UInt8(ascii: "{") else { return [] }
-      // Only braces count here, so that an unclosed list does not swallow the objects after it.
+      // Only braces count here, so that an unclosed array does not include the objects after it.
       let end = JSONExtent.end(of: bytes, from: offset, counting: .braces) ?? bytes.count
       ranges.append(offset..<end)
       offset = end

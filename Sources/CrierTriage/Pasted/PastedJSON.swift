@@ -2,13 +2,13 @@ import CrierAnswers
 import CrierLint
 import CrierMessage
 
-/// A JSON value in a pasted text: a response, an error, a message or a secret.
+/// A JSON value in pasted text: a response, an error, a message or a secret.
 struct PastedJSON {
   let kind: PastedPiece.Kind
   let text: String
   let meaning: PastedPiece.Meaning
 
-  /// Nil for any other value, although it may contain one of these.
+  /// Nil for any other value, even if it contains one of these.
   init?(_ value: JSONValue, _ bytes: [UInt8], _ explainer: AnswerExplainer) {
     if let secret = Self.secret(value, bytes) {
       (kind, text, meaning) = (.identifier, secret.shown, .identifier(secret))
@@ -23,7 +23,7 @@ struct PastedJSON {
     }
   }
 
-  /// A key file, or a web push subscription.
+  /// Returns the identifier of a key file or a web push subscription.
   private static func secret(_ value: JSONValue, _ bytes: [UInt8]) -> Identifier? {
     guard value["private_key"] != nil || value["endpoint"]?.text != nil && value["keys"] != nil
     else { return nil }
@@ -65,12 +65,12 @@ struct PastedJSON {
     return "to \(target.kind.rawValue) \(value)"
   }
 
-  /// A summary of what `crier check` would find.
+  /// Summarizes what `crier check` would find.
   private static func verdict(on bytes: [UInt8], _ explainer: AnswerExplainer) -> Explanation {
     let check = MessageCheck(of: bytes, now: explainer.seconds)
     let findings = check.findings.map(\.finding)
     guard let worst = findings.first else {
-      return Explanation("This is a message, and the checks find nothing wrong with it.")
+      return Explanation("This is a message, and the checks find no problems.")
     }
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }

@@ -2,7 +2,7 @@ import CrierAnswers
 import CrierMessage
 import TextLayout
 
-/// A line of a pasted text, with its known sentences and meaningful words.
+/// A line of pasted text, with its known sentences and meaningful words.
 struct PastedLine {
   struct Word {
     var kind: PastedPiece.Kind
@@ -11,16 +11,16 @@ struct PastedLine {
     /// The full text, which may be a secret.
     var key: String
 
-    /// What it says about a token; nil if it is not a response.
+    /// What it shows about a token; nil if it is not a response.
     var verdict: TokenVerdict? { TokenVerdict.of(meaning) }
   }
 
-  /// In the order of the line.
+  /// The known sentences and words, in the order of the line.
   private(set) var words: [Word] = []
   /// The number of words examined.
   private(set) var wordCount = 0
 
-  /// `isWhole` means that nothing else is on the line.
+  /// `isWhole` means that there is nothing else on the line.
   init(_ line: String, isWhole: Bool, _ explainer: AnswerExplainer) {
     let trimmed = line.trimmed
     guard !trimmed.isEmpty else { return }
@@ -55,7 +55,7 @@ struct PastedLine {
     words = found.sorted { $0.start < $1.start }.map(\.word)
   }
 
-  /// An identifier that contains spaces: a condition, or a header with a secret.
+  /// Returns an identifier that contains spaces: a condition, or a header with a secret.
   private static func wholeLine(_ line: String) -> Word? {
     guard line.contains(where: \.isWhitespace), line.utf8.count <= Identifier.longest else {
       return nil
@@ -70,8 +70,9 @@ struct PastedLine {
       key: identifier.cleaned)
   }
 
-  /// Whether a text with a condition's operators is a condition and not a sentence about one: it is
-  /// valid, or begins like a condition with a mistake.
+  /// Whether text with a condition's operators is a condition and not a sentence about one.
+  ///
+  /// It is one if it is valid, or if it begins like a condition with a mistake.
   static func isConditionAlone(_ text: String) -> Bool {
     if (try? ConditionReader.read(text)) != nil { return true }
     let text = text.trimmed
@@ -80,7 +81,7 @@ struct PastedLine {
 
   private struct Part {
     var text: String
-    /// As bytes of the line.
+    /// The range in bytes of the line.
     var place: Range<Int>
   }
 
@@ -115,7 +116,7 @@ struct PastedLine {
     }
   }
 
-  /// Removes punctuation of sentences and labels; an ellipsis may belong to the word.
+  /// Removes the punctuation of sentences and labels; an ellipsis may belong to the word.
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, ".:=!?*#-".utf8.contains(bytes[start]) { start += 1 }
@@ -123,7 +124,7 @@ struct PastedLine {
     return start..<end
   }
 
-  /// The word before, if only a label's punctuation is between them: `token: …`.
+  /// Returns the word before, if only label punctuation is between them: `token: …`.
   private static func label(of index: Int, in parts: [Part], _ line: String) -> String? {
     guard index > 0 else { return nil }
     let before = parts[index - 1]

@@ -1,9 +1,9 @@
 package import CrierAnswers
 package import CrierMessage
 
-/// Something found in a pasted text: its position, kind and meaning.
+/// Something found in pasted text: its position, kind and meaning.
 package struct PastedPiece: Hashable, Sendable {
-  /// The values that scripts read: docs/reference/commands.md, `explain`.
+  /// The values that scripts read; see `explain` in docs/reference/commands.md.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case token, fid
     case appleToken = "apns-token"
@@ -18,7 +18,7 @@ package struct PastedPiece: Hashable, Sendable {
 
   package enum Meaning: Hashable, Sendable {
     case answer(AnswerExplanation)
-    /// One code, once for each service that uses it; the likeliest first.
+    /// The meanings of one code, one for each service that uses it; the likeliest first.
     case codes([KnownCode])
     case text(KnownText)
     case identifier(Identifier)
@@ -28,13 +28,13 @@ package struct PastedPiece: Hashable, Sendable {
     case unknown(Explanation, nearest: String?)
   }
 
-  /// Counted from 1.
+  /// The line number, counted from 1.
   package var line: Int
   package var kind: Kind
-  /// Safe to display: tokens are shortened, secrets are left out.
+  /// The text in a form that is safe to display: tokens are shortened, secrets are left out.
   package var text: String
   package var meaning: Meaning
-  /// What to do, considering the rest of the text; replaces the advice of the meaning.
+  /// The advice in view of the rest of the text; replaces the meaning's own advice.
   package var advice: String?
 
   /// The response for scripts; nil when it is not about a response.
@@ -65,7 +65,7 @@ package struct PastedPiece: Hashable, Sendable {
     return Redaction.scrubbed(told)
   }
 
-  /// The source of its meaning.
+  /// The source of the meaning.
   package var source: String? {
     switch meaning {
     case .answer, .identifier, .unknown: nil
@@ -101,7 +101,7 @@ extension PastedPiece.Kind {
       }
   }
 
-  /// Its name in a heading.
+  /// The name in a heading.
   package var label: String {
     switch self {
     case .token: "Registration token"

@@ -2,10 +2,10 @@ import CrierAnswers
 package import CrierMessage
 
 extension PastedText {
-  /// What happened to the messages in a text with several pieces, and what to do next: one
-  /// explanation per distinct response. Empty if a single piece says everything.
+  /// What happened to the messages in a text with several pieces, and what to do next.
   ///
-  /// Guesses nothing: the text does not say which token a response was for, nor whether an accepted
+  /// There is one explanation per distinct response, and none if there is only one piece. Nothing
+  /// is guessed: the text does not show which token a response was for, or whether an accepted
   /// message has arrived.
   package var conclusion: [Explanation] {
     guard pieces.count > 1 else { return [] }
@@ -16,7 +16,7 @@ extension PastedText {
       }
       events.append(event)
     }
-    // "404" on the line before says less than UNREGISTERED.
+    // "404" on the line before is less specific than UNREGISTERED.
     if events.contains(where: { $0.isDefiniteRefusal }) {
       events.removeAll { $0.kind == .refused(.open) }
     }
@@ -31,13 +31,13 @@ extension PastedText {
 
   private static let mostEvents = 4
 
-  /// How many tokens and IDs a response may be about.
+  /// Returns the number of tokens and IDs that a response may be about.
   private func devices(for answer: PastedPiece) -> Int {
     let canBeApple = TokenVerdict.canBeAboutAppleToken(answer.meaning)
     return pieces.count { $0.isDevice && (canBeApple || $0.kind != .appleToken) }
   }
 
-  /// A response or message name as evidence about a send.
+  /// A response or message name that shows what happened to a send.
   private struct Event {
     enum Kind: Hashable {
       case accepted, dryRun
@@ -71,12 +71,12 @@ extension PastedText {
         let past = age(now: now).map { " \($0)" } ?? ""
         return Explanation(
           "FCM accepted a message.\(past) Whether the device has received it is not known.",
-          fix: "Ask for the platform, and whether the app was open, in the background or "
+          fix: "Find out the platform, and whether the app was open, in the background or "
             + "force-stopped.")
       case .dryRun:
         return Explanation(
           "FCM accepted a dry run: nothing was delivered.",
-          fix: "Send the message without dry run.")
+          fix: "Send the message again, not as a dry run.")
       case .refused(let verdict):
         let own = piece.explanation
         let question =
@@ -92,25 +92,25 @@ extension PastedText {
       }
     }
 
-    /// A code mentioned in a sentence may be about a problem that was solved long ago.
+    /// Limits the fix: a code in a sentence may be about a problem that was solved long ago.
     private func onlyIfAnswered(_ fix: String) -> String {
       if case .answer = piece.meaning { return fix }
       return "If a send got this answer, " + fix.prefix(1).lowercased() + fix.dropFirst()
     }
 
     private static let newToken =
-      "When the person opens the app, or installs it again, the app gets a new token; the app's "
-      + "server must store that one."
+      "When the person opens or reinstalls the app, it gets a new token, which the app's server "
+      + "must store."
 
-    /// How long ago a message that FCM no longer keeps was accepted; nil for other messages, and
-    /// for names without a time.
+    /// Says how long ago FCM accepted a message, if FCM no longer keeps it; nil for other messages
+    /// and for names without a time.
     private func age(now: Duration) -> String? {
       let name = piece.identifier?.cleaned
       guard let accepted = name.flatMap(MessageNameTime.seconds) else { return nil }
       let days = (now.secondsRoundedDown - accepted) / 86_400
       let longest = Message.longestTimeToLive / 86_400
       guard days > longest else { return nil }
-      return "By its name, that was \(days) days ago, and FCM keeps a message for \(longest) days "
+      return "By its name, that was \(days) days ago; FCM keeps a message for \(longest) days "
         + "at most."
     }
   }

@@ -1,7 +1,7 @@
 import CrierAnswers
 package import CrierMessage
 
-/// The contents of a pasted text: an identifier, an error body, a log line, or a ticket with all of
+/// The contents of pasted text: an identifier, an error body, a log line, or a ticket with all of
 /// them.
 ///
 /// ```
@@ -9,7 +9,7 @@ package import CrierMessage
 /// ```
 /// `crier explain`, the screen and plain mode read pasted text only through this type.
 package struct PastedText: Hashable, Sendable {
-  /// In bytes; the rest is not examined.
+  /// The maximum length in bytes; the rest is not examined.
   package static let longest = JSONReader.largestText
   package static let mostPieces = 200
 
@@ -21,18 +21,18 @@ package struct PastedText: Hashable, Sendable {
     "This looks like an answer, but it does not include its HTTP status.",
     fix: "Run crier explain --status N --body FILE, or save the answer with curl -i.")
 
-  /// In the order of the text, without repetitions. Never empty.
+  /// The pieces in the order of the text, without repetitions; never empty.
   package let pieces: [PastedPiece]
-  /// Whether the text has more than was examined or reported.
+  /// Whether the text contains more than was examined or reported.
   package let isCut: Bool
-  /// The number of examined lines that have words but nothing that Crier knows.
+  /// The number of examined lines with words of which Crier recognizes none.
   package let otherLines: Int
   /// Whether everything is on one line, so that line numbers are not needed.
   package let isOneLine: Bool
   /// The time of reading, since 1 January 1970.
   let now: Duration
 
-  /// `now` is the time since 1 January 1970, for `Retry-After` as a date.
+  /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package init(_ bytes: [UInt8], now: Duration) {
     var finder = PieceFinder(Array(bytes.prefix(Self.longest)), AnswerExplainer(now: now))
     finder.findAll()
@@ -47,15 +47,16 @@ package struct PastedText: Hashable, Sendable {
     self.init(Array(text.utf8), now: now)
   }
 
-  /// The position of a piece at the beginning of a sentence; empty if all is on one line.
+  /// Returns the start of a sentence with the piece's position; empty if all is on one line.
   package func place(of piece: PastedPiece) -> String {
     isOneLine ? "" : "Line \(piece.line): "
   }
 }
 
 extension PastedText {
-  /// Whether a text that is not a message can be explained by `crier explain`; `now` is in seconds
-  /// since 1970. Examines only the beginning, so that it is fast.
+  /// Whether `crier explain` can explain text that is not a message.
+  ///
+  /// `now` is in seconds since 1970. Examines only the beginning, so that it is fast.
   package static func isExplainable(_ bytes: [UInt8], now: Int) -> Bool {
     let pieces = PastedText(Array(bytes.prefix(65_536)), now: .seconds(now)).pieces
     // A broken message also contains tokens, topics and fields.

@@ -2,13 +2,13 @@ import CrierAnswers
 import CrierLint
 import CrierMessage
 
-/// The meaning of a single word in a pasted text.
+/// The meaning of a single word in pasted text.
 ///
-/// In a sentence, a word counts only if it cannot be an ordinary word. Alone on its line, it is
-/// looked up everywhere, and otherwise reported as unknown.
+/// A word in a sentence counts only if it cannot be an ordinary word. A word alone on its line is
+/// looked up in all lists, and reported as unknown if no list contains it.
 struct PastedWord {
   let text: String
-  /// The label before it, with a colon or an equals sign, in small letters.
+  /// The label before the word (`token: …` or `token=…`), in lower case.
   let label: String?
   let isAlone: Bool
   private(set) var kind: PastedPiece.Kind?
@@ -36,7 +36,7 @@ struct PastedWord {
     }
   }
 
-  /// `fK3m…0001`, as Crier, logs and consoles shorten tokens.
+  /// The meaning of a token that was shortened, as by Crier, logs and consoles: `fK3m…0001`.
   private var maskedToken: PastedPiece.Meaning? {
     let plain = text.replacing("...", with: "…").replacing("***", with: "…")
     let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ struct PastedWord {
     switch kind {
     // A name in a program may have the same length, but rarely has digits.
     case .installationID: return text.contains(where: \.isNumber) || hasLabel ? found : nil
-    // Without a label these are ordinary in logs: times, requests, classes, people.
+    // Without a label, these are common in logs: times, request IDs, classes, people.
     case .senderID, .uuid, .package, .email, .webAddress, .projectID: return hasLabel ? found : nil
     default: return found
     }
@@ -119,13 +119,14 @@ struct PastedWord {
   /// The IDs that `crier check` uses in addition to its rules.
   private static let specialRules = [
     MessageCheck.noJSON: Explanation(
-      "crier check reports this for a file that is not JSON.", fix: "Fix the JSON at that place."),
+      "crier check reports this for a file that is not JSON.",
+      fix: "Fix the JSON at that position."),
     MessageCheck.noFile: Explanation(
       "crier check reports this for a file that it cannot read or write.",
       fix: "Check the path and its permissions."),
     MessageCheck.settings: Explanation(
       "crier check reports this for a settings or theme file.",
-      fix: "Fix the setting that it names."),
+      fix: "Correct the setting that it names."),
   ]
 
   private var field: Field? {
@@ -166,7 +167,7 @@ struct PastedWord {
     return isCode ? KnownCode.nearest(to: text) : nil
   }
 
-  /// The known name of any kind that was probably meant.
+  /// Returns the known name of any kind that was probably meant.
   private static func nearest(to text: String) -> String? {
     let text = text.trimmed
     guard text.utf8.count >= 4, !text.contains(where: \.isWhitespace) else { return nil }

@@ -3,7 +3,7 @@ import CrierMessage
 import TextLayout
 
 extension PieceFinder {
-  /// The block that begins at `index`, such as JSON or a key; nil if there is none.
+  /// Returns the block that begins at `index`, such as JSON or a key; nil if there is none.
   mutating func block(at index: Int) -> Block? {
     switch bytes[index] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return json(at: index)
@@ -23,14 +23,14 @@ extension PieceFinder {
     }
   }
 
-  /// The position after the matching bracket; nil if the brackets are not closed.
+  /// Returns the position after the matching bracket; nil if the brackets are not closed.
   private mutating func endOfJSON(from start: Int) -> Int? {
     let end = JSONExtent.end(of: bytes, from: start, counting: .all)
     bytesForJSON -= (end ?? bytes.count) - start
     return end
   }
 
-  /// A response in the format of `curl -i`, up to the end of its body.
+  /// Returns a response in the format of `curl -i`, up to the end of its body.
   private mutating func writtenAnswer(at start: Int) -> Block? {
     guard bytes[start...].starts(with: "HTTP/".utf8) else { return nil }
     let end = endOfAnswer(from: start)
@@ -40,7 +40,7 @@ extension PieceFinder {
       meaning: .answer(explainer.explain(answer)))
   }
 
-  /// The end of the body, which is JSON, a page, or the text up to an empty line.
+  /// Returns the end of the body, which is JSON, a page, or the text up to an empty line.
   private mutating func endOfAnswer(from start: Int) -> Int {
     var body = endOfParagraph(from: start)
     // An interim response, or a proxy's, is followed by another one.
@@ -56,7 +56,7 @@ extension PieceFinder {
     }
   }
 
-  /// The position after the next empty line.
+  /// Returns the position after the next empty line.
   private func endOfParagraph(from start: Int) -> Int {
     var lineStart = start
     while let end = bytes[lineStart...].firstIndex(of: 0x0A) {
@@ -91,7 +91,7 @@ extension PieceFinder {
     return bytes.count
   }
 
-  /// A private key up to its last line.
+  /// Returns a private key up to its last line.
   private func privateKey(at start: Int) -> Block? {
     guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
     let identifier = Identifier(
@@ -128,6 +128,6 @@ extension PieceFinder {
 
   static let rest = PastedPiece.Meaning.unknown(
     Explanation(
-      "This line goes on with the token or key of the line before.",
-      fix: "Join its lines to one, and paste that alone."), nearest: nil)
+      "This line continues the token or key on the line before.",
+      fix: "Join the lines into one, and paste only that."), nearest: nil)
 }

@@ -2,7 +2,7 @@ import CrierAnswers
 import CrierMessage
 import TextLayout
 
-/// Scans a pasted text once from start to end, and collects what it finds.
+/// Scans pasted text once from start to end, and collects what it finds.
 struct PieceFinder {
   /// A range of the text with one meaning: a response, a key, a JSON value.
   struct Block {
@@ -23,24 +23,26 @@ struct PieceFinder {
   let explainer: AnswerExplainer
   private(set) var pieces: [PastedPiece] = []
   private(set) var isFull = false
-  /// What was found so far, with its index among the pieces.
+  /// The index in `pieces` of everything found so far.
   private var seen: [String: Int] = [:]
-  /// In the order of the text, with repetitions.
+  /// The tokens and responses in the order of the text, with repetitions.
   private var sightings: [TokenAdvice.Sighting] = []
   private var line = 1
   private var thisLine = LineContent()
   /// The number of lines with words but without anything known.
   private(set) var otherLines = 0
-  /// Lines with a single unknown word, which is reported only if the rest of the text is no prose.
+  /// Lines with a single unknown word, which is reported only if the text has no sentences.
   private var strayLines = 0
   private var hasSentences = false
-  /// Enough for a long log. There is a limit because each word is compared with all known names.
+  /// The number of words that may still be examined.
+  ///
+  /// The limit suits a long log; it exists because each word is compared with all known names.
   private var wordsLeft = 50_000
   /// Whether everything is on one line, apart from empty lines around it.
   let isOneLine: Bool
   /// The numbers of lines that continue a token or key from the line before.
   private let brokenLines: Set<Int>
-  /// How many bytes may still be searched for JSON that turns out not to be JSON.
+  /// The number of bytes that may still be searched for text that looks like JSON but is not.
   var bytesForJSON: Int
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
@@ -111,13 +113,13 @@ struct PieceFinder {
 
   private static let binary = Explanation(
     "This is binary data; Crier reads only text.",
-    fix: "Unpack it first if it is compressed (gzip -d).")
+    fix: "If it is compressed, decompress it first (gzip -d).")
 
   private var isBinary: Bool {
     bytes.prefix(4096).contains(0) && !bytes.starts(with: "HTTP/".utf8)
   }
 
-  /// The whole text as one identifier, perhaps broken into several lines by a mail or a log.
+  /// Returns the text as one identifier, which an e-mail or a log may have broken into lines.
   private func wholeIdentifier() -> Identifier? {
     guard bytes.count <= Identifier.longest else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -125,7 +127,7 @@ struct PieceFinder {
     guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
     let isSeveralLines = text.trimmed.contains(where: \.isNewline)
     switch kind {
-    // These are recognized by a part of the text, and there may be more in it.
+    // These are recognized by a part of the text, so there may be more in it.
     case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
     case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
     default: return identifier
@@ -136,7 +138,7 @@ struct PieceFinder {
 
   private mutating func takeWords(_ range: Range<Int>, isWholeLine: Bool) {
     guard !range.isEmpty, !isFull else { return }
-    // Real log lines are shorter; of longer ones the beginning is enough.
+    // Real log lines are shorter; for longer ones, the beginning is enough.
     let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
     let line = PastedLine(text, isWhole: isWholeLine, explainer)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }

@@ -2,17 +2,17 @@ import CrierMessage
 
 /// The advice about tokens in a text with responses to sends.
 ///
-/// The text does not say which token a response was for. Most likely it is the nearest token that
-/// the response can be about: the last one before it on its line, else the first one after it on
-/// that line, else the last one on the line above. Only for this token may the advice be to delete
-/// it, and no token gets the advice to send to it while a warning may be about it.
+/// The text does not show which token a response was for. Most likely it is the nearest token that
+/// the response can be about: the last one before it on its line, or else the first one after it on
+/// that line, or else the last one on the line above. Only for this token may the advice be to
+/// delete it, and no token gets the advice to send to it while a warning may be about it.
 struct TokenAdvice {
   /// The position of a token or a response in the text.
   struct Sighting: Hashable, Sendable {
     var line: Int
     /// The index of its piece.
     var piece: Int
-    /// What a response says; nil for a token.
+    /// What a response shows about its token; nil for a token.
     var verdict: TokenVerdict?
     /// For a token, whether it is from APNs; for a response, whether it can be about such a token.
     var isApple: Bool
@@ -26,13 +26,13 @@ struct TokenAdvice {
 
   private struct Token {
     var lastLine = 0
-    /// The responses whose nearest token this is.
+    /// The responses for which this is the nearest token.
     var answers: [Answer] = []
     /// Whether it comes after the first of those responses, on the same line.
     var isBehindAnswer = false
   }
 
-  /// The last token seen, of any kind and of the kinds that FCM accepts.
+  /// The last tokens seen: of any kind, and of the kinds that FCM accepts.
   private struct Nearest {
     private var any: Sighting?
     private var forFCM: Sighting?
@@ -50,7 +50,7 @@ struct TokenAdvice {
   private var warnings: [Answer] = []
   private let isOneLine: Bool
 
-  /// In the order of the text. If there is only one line, line numbers are not needed.
+  /// `sightings` are in the order of the text; `isOneLine` means that line numbers are not needed.
   init(_ sightings: [Sighting], isOneLine: Bool) {
     self.isOneLine = isOneLine
     var above = Nearest()
@@ -70,7 +70,7 @@ struct TokenAdvice {
     }
   }
 
-  /// The tokens and responses of one line, and the last tokens above it.
+  /// Assigns each response on a line to the nearest token on it or above it.
   private mutating func take(_ sightings: ArraySlice<Sighting>, below above: Nearest) {
     var first = Nearest()
     for token in sightings.reversed() where token.verdict == nil { first.see(token) }
@@ -94,8 +94,10 @@ struct TokenAdvice {
     }
   }
 
-  /// Each response counts once per line. An inconclusive one is dropped if there is another: "400"
-  /// says less than the code after it.
+  /// Adds a response, which counts once per line.
+  ///
+  /// An inconclusive one is dropped if there is another: "400" is less specific than the code after
+  /// it.
   private static func add(_ answer: Answer, to answers: inout [Answer]) {
     let start = answers.lastIndex { $0.line != answer.line }.map { $0 + 1 } ?? 0
     guard start < answers.count else { return answers.append(answer) }
@@ -106,7 +108,7 @@ struct TokenAdvice {
     }
   }
 
-  /// The advice for the token of a piece; nil if no response can be about it.
+  /// Returns the advice for the token of a piece; nil if no response can be about it.
   func words(for piece: Int, _ kind: PastedPiece.Kind) -> String? {
     let token = tokens[piece] ?? Token()
     guard kind == .appleToken else { return words(for: token, kind) ?? warning(of: warnings) }
@@ -118,7 +120,7 @@ struct TokenAdvice {
     return "\(words) \(Identifier.Kind.appleToken.advice)"
   }
 
-  /// For a token that is nearest to a response; nil for other tokens.
+  /// Returns the advice for a token that is nearest to a response; nil for other tokens.
   private func words(for token: Token, _ kind: PastedPiece.Kind) -> String? {
     guard let first = token.answers.first, let last = token.answers.last else { return nil }
     let name = kind == .fid ? "installation ID" : "token"
@@ -127,9 +129,9 @@ struct TokenAdvice {
       let advice =
         common == .dead
         ? "Delete it from your list only if the last answer about it says that it no longer works."
-        : "Go by the last answer about it."
-      return "The answer on line \(last.line) is next to this \(name), and line \(token.lastLine) "
-        + "has the \(name) again. " + advice
+        : "Rely on the last answer about it."
+      return "The answer on line \(last.line) is next to this \(name), but the \(name) appears "
+        + "again on line \(token.lastLine). " + advice
     }
     let lines = Self.lines(of: token.answers)
     let places =
@@ -139,7 +141,7 @@ struct TokenAdvice {
       default: "on line \(first.line) and \(lines.count - 1) more lines "
       }
     guard let verdict = common else {
-      return "The answers \(places)are next to this \(name), and they differ. Go by the last "
+      return "The answers \(places)are next to this \(name), but they differ. Rely on the last "
         + "one that is about it."
     }
     let advice = verdict.advice(on: name)
@@ -151,7 +153,7 @@ struct TokenAdvice {
     return "If the answer \(place) was for this \(name), \(advice)"
   }
 
-  /// For a token that is not nearest to any response.
+  /// Returns the warning for a token that is not nearest to any response.
   private func warning(of warnings: [Answer]) -> String? {
     guard let line = warnings.first?.line else { return nil }
     let more = Self.lines(of: warnings).count - 1
@@ -167,12 +169,12 @@ struct TokenAdvice {
       ? "in this text"
       : "on line \(line)" + (more == 0 ? "" : " and \(more) more line\(more == 1 ? "" : "s")")
     if more == 0, let fault = Self.fault(of: verdict)?.one {
-      return "The answer \(place) says that \(fault). It may mean another token: check which one "
-        + "before you \(action)."
+      return "The answer \(place) says that \(fault). It may refer to another token: check which "
+        + "one before you \(action)."
     }
     let fault = Self.fault(of: verdict)?.several ?? "tokens have errors"
-    return "The answers \(place) say that \(fault). They may mean other tokens: check which ones "
-      + "before you \(action)."
+    return "The answers \(place) say that \(fault). They may refer to other tokens: check which "
+      + "ones before you \(action)."
   }
 
   private static func fault(of verdict: TokenVerdict?) -> (one: String, several: String)? {
@@ -181,12 +183,12 @@ struct TokenAdvice {
     case .otherProject:
       ("a token belongs to another Firebase project", "tokens belong to another Firebase project")
     case .malformed:
-      ("FCM does not accept a token as it is", "FCM does not accept tokens as they are")
+      ("FCM does not accept a token", "FCM does not accept some tokens")
     default: nil
     }
   }
 
-  /// What all of them say; nil if they differ.
+  /// Returns the verdict that all answers share; nil if they differ.
   private static func common(of answers: [Answer]) -> TokenVerdict? {
     guard let first = answers.first?.verdict else { return nil }
     return answers.allSatisfy { $0.verdict == first } ? first : nil

@@ -1,7 +1,7 @@
 import CrierAnswers
 import CrierMessage
 
-/// What a response says about its token.
+/// What a response shows about its token.
 ///
 /// Codes decide, as in `AnswerReader`. A status alone does not show whether the token is at fault:
 /// FCM sends 404 for a dead token and for a wrong project, 403 for a token of another project and
@@ -19,19 +19,20 @@ enum TokenVerdict: Hashable, Sendable {
   case unknownOutcome
   /// The response is about several tokens, with different results.
   case several
-  /// The response does not say whether the token is at fault.
+  /// The response does not show whether the token is at fault.
   case open
 }
 
 extension TokenVerdict {
-  /// Whether a response can be about an APNs token: only Apple's own reasons can. FCM does not
-  /// accept such tokens, so its responses are about registration tokens and installation IDs, even
-  /// those that contain one of Apple's reasons.
+  /// Whether a response can be about an APNs token, as only Apple's own reasons can.
+  ///
+  /// FCM does not accept such tokens, so its responses are about registration tokens and
+  /// installation IDs, even if they contain one of Apple's reasons.
   static func canBeAboutAppleToken(_ meaning: PastedPiece.Meaning) -> Bool {
     if case .codes(let codes) = meaning { codes.first?.family == .apple } else { false }
   }
 
-  /// Nil if it is not a response, or if FCM accepted the message.
+  /// Returns the verdict; nil if this is not a response, or if FCM accepted the message.
   static func of(_ meaning: PastedPiece.Meaning) -> TokenVerdict? {
     switch meaning {
     case .answer(let answer): of(answer)
@@ -98,7 +99,7 @@ extension TokenVerdict {
     families.lazy.compactMap { KnownCode.named(code, in: $0) }.first
   }
 
-  /// What all results say; nil if all tokens were accepted.
+  /// Returns the verdict that all results share; nil if all tokens were accepted.
   private static func common(of results: [AnswerExplanation.TokenResult]) -> TokenVerdict? {
     let verdicts = results.map { of($0) }
     guard let first = verdicts.first, verdicts.allSatisfy({ $0 == first }) else { return .several }
@@ -113,7 +114,7 @@ extension TokenVerdict {
     case .unknown: return .unknownOutcome
     case .fixRequest, .fixCredentials:
       guard let code = result.errorCode else { return .open }
-      // The Instance ID service uses this code for a token that is malformed or of another sender.
+      // The Instance ID service uses this code for malformed tokens and those of another sender.
       if code == "INVALID_ARGUMENT" { return .malformed }
       return known(code, in: [.legacy, .instanceID]).map { of($0.meaning, "") } ?? .open
     }
@@ -121,7 +122,7 @@ extension TokenVerdict {
 }
 
 extension TokenVerdict {
-  /// What to do about the token if the response was for it; `name` is what the sentence calls it.
+  /// Returns what to do about the token if the response was for it; `name` is the noun to use.
   func advice(on name: String) -> String {
     switch self {
     case .dead: "the \(name) no longer works: delete it from your list."
@@ -129,22 +130,22 @@ extension TokenVerdict {
       "the \(name) belongs to another Firebase project: send to it with the credentials of that "
         + "project, and do not delete it."
     case .malformed:
-      "FCM does not accept the \(name) as it is: check that it was copied whole, and keep it until "
-        + "that is clear."
+      "FCM does not accept the \(name): check that it was copied completely, and keep it until you "
+        + "are sure."
     case .platformCredential:
-      "keep the \(name): it is not at fault. The project's APNs key or web push credential is "
+      "keep the \(name): it is not the cause. The project's APNs key or web push credential is "
         + "missing or wrong."
-    case .notAtFault: "keep the \(name): it is not at fault."
+    case .notAtFault: "keep the \(name): it is not the cause."
     case .unknownOutcome:
       "keep the \(name), and check the device before you send to it again: the message may have "
         + "been delivered."
     case .several:
-      "go by the result for this \(name): the results have the order of the tokens in the call."
-    case .open: "keep the \(name): the answer does not say whether the \(name) is at fault."
+      "check the result for this \(name): results have the same order as tokens in the request."
+    case .open: "keep the \(name): the answer does not show whether the \(name) is the cause."
     }
   }
 
-  /// Whether to warn against sending to the token until it is clear that it was not meant.
+  /// Whether to warn against using a token until it is clear that the response was for another one.
   var isWarning: Bool {
     switch self {
     case .dead, .otherProject, .malformed, .several: true
@@ -152,8 +153,10 @@ extension TokenVerdict {
     }
   }
 
-  /// Statuses that FCM or Apple sends with this response and with others. Next to its code they
-  /// would be explained separately, and differently.
+  /// Statuses that FCM or Apple sends with this response as well as with others.
+  ///
+  /// Next to the response's code they are left out, because they would be explained separately and
+  /// differently.
   var mereStatuses: [String] {
     switch self {
     case .dead: ["HTTP 404", "NOT_FOUND", "HTTP 410", "HTTP 400", "INVALID_ARGUMENT"]

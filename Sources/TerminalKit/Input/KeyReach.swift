@@ -13,7 +13,7 @@ package enum KeyReach: Hashable, Sendable {
 }
 
 extension Key {
-  /// How terminals send it: xterm's sequences and control bytes, as `CursesTerminal` reads them.
+  /// How terminals send the key: xterm's sequences and control bytes, as read by `CursesTerminal`.
   package var reach: KeyReach {
     switch code {
     case .character(let character): reach(of: character)
@@ -59,7 +59,7 @@ extension Key {
     }
   }
 
-  /// Ctrl turns a letter into one of 32 bytes, some of which are also other keys.
+  /// Returns how Ctrl and a character arrive: as one of 32 bytes, some of which are other keys too.
   private static func reach(ofControl character: Character) -> KeyReach {
     if let twin = controlTwins[character] { return .arrives(as: twin) }
     switch character {

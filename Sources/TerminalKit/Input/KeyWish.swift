@@ -2,7 +2,7 @@
 package struct KeyWish: Hashable, Sendable {
   package struct Spelling: Hashable, Sendable {
     package var text: String
-    /// Counted from 1.
+    /// The line number, counted from 1.
     package var line: Int
 
     package init(_ text: String, line: Int) {
@@ -13,7 +13,7 @@ package struct KeyWish: Hashable, Sendable {
 
   /// The command that the keys are for.
   package var name: String
-  /// Counted from 1.
+  /// The line number, counted from 1.
   package var line: Int
   package var keys: [Spelling]
 

@@ -14,14 +14,14 @@ extension Canvas {
   /// All cells, row by row.
   package var cells: [Cell] { grid.flatMap(\.cells) }
 
-  /// One letter per cell for its role, for tests of the appearance.
+  /// One letter per cell for its role, used to test the appearance.
   package var roleMap: [String] {
     (0..<size.rows).map { row in
       String((0..<size.columns).map { self[row, $0].role.letter })
     }
   }
 
-  /// Errors in the grid, as sentences; empty unless the canvas itself has a bug.
+  /// Returns errors in the grid as sentences; empty unless the canvas itself has a bug.
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     if grid.count != size.rows || grid.contains(where: { $0.cells.count != size.columns }) {
@@ -43,7 +43,7 @@ extension Canvas {
     if cell.content.isPlain, cell.width == 1 { return nil }
     switch cell.width {
     case 0:
-      guard column > 0, self[row, column - 1].width == 2 else { return "half of nothing." }
+      guard column > 0, self[row, column - 1].width == 2 else { return "it has no left half." }
       return cell.text.isEmpty ? nil : "the right half of a character has text."
     case 1, 2:
       if cell.width == 2 && (column + 1 == size.columns || self[row, column + 1].width != 0) {
@@ -51,14 +51,14 @@ extension Canvas {
       }
       let scalars = cell.text.unicodeScalars
       guard let first = scalars.first, scalars.count <= SafeText.scalarsInCell else {
-        return "a cell holds one to five scalars."
+        return "a cell must have one to five scalars."
       }
       if CellWidth.columns(of: first) != Int(cell.width) { return "the width is wrong." }
       let isSafe =
         scalars.dropFirst().allSatisfy { CellWidth.columns(of: $0) == 0 }
         && SafeText.line(cell.text) == cell.text
       return isSafe ? nil : "the text is not safe."
-    default: return "a cell is 0, 1 or 2 columns wide."
+    default: return "a cell must be 0, 1 or 2 columns wide."
     }
   }
 }

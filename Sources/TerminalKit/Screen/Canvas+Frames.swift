@@ -3,8 +3,8 @@ import TextLayout
 extension Canvas {
   /// Draws a frame around a part of the window, with heavier lines if it has the focus.
   ///
-  /// `title` is at the left of the upper edge and `trailing` at its right; both are cut to fit.
-  /// Parts with user text have no right edge, because user text may be wider than computed.
+  /// `title` is on the left of the upper edge and `trailing` on the right; both are cut to fit.
+  /// Parts with user text have no right edge, because the text may be wider than computed.
   package mutating func frame(
     _ rect: Rect, title: String = "", trailing: String = "", isFocused: Bool = false,
     hasRightEdge: Bool = true, role: Role? = nil, titleRole: Role? = nil,
@@ -22,7 +22,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a line across a frame, from its left edge to its right one.
+  /// Draws a line across a frame from its left edge to its right edge.
   package mutating func rule(
     row: Int, title: String = "", isFocused: Bool = false, hasRightEdge: Bool = true,
     role: Role? = nil

@@ -1,6 +1,7 @@
 extension Canvas {
-  /// Shows a color as a part of a row: the nearest available one, or `##` without colors. The
-  /// terminal's default color cannot be shown and leaves the row unchanged.
+  /// Shows a color as a part of a row: the nearest available one, or `##` without colors.
+  ///
+  /// The terminal's default color cannot be shown and leaves the row unchanged.
   package mutating func swatch(_ color: Color, at place: Point = Point(), columns: Int) {
     guard let components = color.components else { return }
     let cell = Cell(glyphs.filled, swatch: components)

@@ -1,10 +1,11 @@
 import TextLayout
 
 extension Canvas {
-  /// Writes a text in one row and returns how many of its columns are visible.
+  /// Writes text in one row and returns how many of its columns are visible.
   ///
-  /// The text goes through `SafeText`: control characters appear dim and by name, and characters on
-  /// which terminals disagree are simplified and underlined. It may begin left of the window.
+  /// The text is made safe by `SafeText`: control characters appear as dim names, and characters
+  /// that terminals draw differently are simplified and underlined. It may begin to the left of the
+  /// window.
   @discardableResult
   package mutating func write(
     _ text: String, at place: Point = Point(), as role: Role = .text,
@@ -48,7 +49,7 @@ extension Canvas {
     return pen.seen
   }
 
-  /// Writes a text cut to a number of columns, with the canvas's mark at the cut.
+  /// Writes text cut to a number of columns, with the canvas's mark at the cut.
   @discardableResult
   package mutating func write(
     _ text: String, at place: Point = Point(), within columns: Int, as role: Role = .text,
@@ -116,7 +117,7 @@ private struct Pen {
     column += columns
   }
 
-  /// Moves through a text by scalars as long as each is certainly a character of its own.
+  /// Writes text scalar by scalar where each scalar is certainly a whole character.
   mutating func walk(_ text: String, on canvas: inout Canvas) {
     let scalars = text.unicodeScalars
     var index = scalars.startIndex

@@ -3,8 +3,8 @@ import TextLayout
 /// A grid of cells to draw on, with a window that clips.
 ///
 /// Positions are relative to the window. Nothing is drawn outside the window, and a wide character
-/// is never split. (If a wide character crosses the window's edge and its inner half is
-/// overwritten, its outer half becomes blank.)
+/// is never split. If a wide character crosses the window's edge and its inner half is overwritten,
+/// its outer half becomes blank.
 package struct Canvas: Sendable {
   package let size: Size
   package private(set) var grid: [CellRow]
@@ -31,7 +31,7 @@ package struct Canvas: Sendable {
 
   package subscript(row: Int, column: Int) -> Cell { grid[row].cells[column] }
 
-  /// Draws in a part of the window as if it were the whole window.
+  /// Draws in a part of the window as if it were the whole window, and returns the result.
   @discardableResult
   package mutating func inside<Result>(
     _ rect: Rect, _ draw: (inout Canvas) throws -> Result
@@ -68,10 +68,10 @@ package struct Canvas: Sendable {
     if !seen.isEmpty { spots.append(Spot(meaning: meaning, rect: whole, seen: seen)) }
   }
 
-  /// The uppermost hit region at a point of the grid.
+  /// Returns the uppermost hit region at a point of the grid.
   package func spot(at point: Point) -> Spot? { spots.last { $0.seen.contains(point) } }
 
-  /// Sets the terminal's cursor to a place in the window, if that place is visible.
+  /// Places the terminal's cursor in the window, if that position is visible.
   package mutating func placeCursor(at place: Point) {
     let there = Point(row: window.row + place.row, column: window.column + place.column)
     if clip.contains(there) { cursor = there }

@@ -8,8 +8,9 @@ package struct Cell: Hashable, Sendable {
   package var width: UInt8
   package var role: Role
   package var emphasis: Emphasis
-  /// The color of a swatch, used as foreground and background; 0 if the role decides. Four bytes
-  /// fit without making the cell larger: a marker above red, green and blue.
+  /// The color of a swatch, used as foreground and background; 0 if the role decides.
+  ///
+  /// The four bytes (a marker above red, green and blue) do not make the cell larger.
   private(set) var swatch: UInt32 = 0
 
   package init(_ text: String, width: UInt8 = 1, role: Role = .text, emphasis: Emphasis = []) {

@@ -1,6 +1,6 @@
 /// One row of a canvas.
 ///
-/// A canvas and its modified copy share the rows that are unchanged. So the copy is cheap, and most
+/// A canvas and its modified copy share the rows that are unchanged, so the copy is cheap and most
 /// equal rows are recognized by their address.
 package struct CellRow: Hashable, Sendable {
   package private(set) var cells: [Cell]
@@ -18,10 +18,10 @@ package struct CellRow: Hashable, Sendable {
     }
   }
 
-  /// Repeats the same narrow cell.
+  /// Repeats the same narrow cell in a range of columns.
   mutating func fill(_ columns: Range<Int>, with cell: Cell) {
     guard let first = columns.first, let last = columns.last else { return }
-    // Only at the two ends can a wide character lose its other half.
+    // A wide character can lose its other half only at the two ends.
     set(cell, at: first)
     set(cell, at: last)
     for column in columns { cells[column] = cell }
@@ -34,8 +34,10 @@ package struct CellRow: Hashable, Sendable {
     }
   }
 
-  /// The range from the first to the last cell that differs from a row of the same length, without
-  /// splitting characters; nil if there is none. Examines only the first `columns` columns.
+  /// Returns the range from the first to the last cell that differs from a row of the same length,
+  /// without splitting characters; nil if there is none.
+  ///
+  /// Examines only the first `columns` columns.
   package func changes(since before: CellRow, columns: Int) -> Range<Int>? {
     if cells == before.cells { return nil }
     let end = min(columns, cells.count)
@@ -47,7 +49,7 @@ package struct CellRow: Hashable, Sendable {
     return first..<last + 1
   }
 
-  /// Blanks what is left of a wide character that lost its other half.
+  /// Blanks the remaining half of a wide character.
   private mutating func blank(_ column: Int) {
     cells[column].content = .blank
     cells[column].width = 1

@@ -1,6 +1,6 @@
 /// At most five scalars in two words, so that cells can be copied and compared as bytes.
 ///
-/// With a `String` in each cell, a full redraw took three times as long.
+/// A full redraw took three times as long with a `String` in each cell.
 package struct CellText: Hashable, Sendable {
   /// Three scalars of 21 bits each; `high` has two more. Unused ones are zero.
   private var low: UInt64
@@ -49,6 +49,6 @@ package struct CellText: Hashable, Sendable {
 
   package var isEmpty: Bool { low == 0 }
 
-  /// Whether it is one printable ASCII character, as most cells are.
+  /// Whether it is one printable ASCII character, like the contents of most cells.
   package var isPlain: Bool { high == 0 && low >= 0x20 && low < 0x7F }
 }

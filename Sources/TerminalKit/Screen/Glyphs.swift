@@ -9,7 +9,7 @@ package final class Glyphs: Sendable {
     package let teeLeft, teeRight: String
   }
 
-  /// A normal frame, and one around the part with the focus.
+  /// A normal frame, and a frame around the part with the focus.
   package let line: Line
   package let focusLine: Line
   /// The filled and the empty part of a bar.
@@ -19,15 +19,16 @@ package final class Glyphs: Sendable {
   /// The movable and the fixed part of a scroll bar.
   package let thumb, track: String
   package let chosen, checked: String
-  /// After a completed item. Not the tick of a check box, whose ASCII form `x` looks like a
-  /// failure.
+  /// The mark after a completed item.
+  ///
+  /// Differs from the tick of a check box, whose ASCII form `x` looks like a failure.
   package let done: String
   package let ellipsis: String
-  /// More content to the left, right, above or below.
+  /// The marks for more content to the left, right, above or below.
   package let moreLeft, moreRight, moreAbove, moreBelow: String
-  /// Before the selected row.
+  /// The mark before the selected row.
   package let pointer: String
-  /// Around the focused item, with or without colors.
+  /// The marks around the focused item, with or without colors.
   package let focusOpen, focusClose: String
   /// Whether text is limited to ASCII too; other characters are drawn as `?`.
   package let isASCII: Bool
@@ -83,8 +84,9 @@ package final class Glyphs: Sendable {
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", isASCII: true)
 
-  /// The ASCII replacement for a symbol; nil if none is similar in form and meaning: an `x` does
-  /// not mean the same as a tick.
+  /// Returns the ASCII replacement for a symbol; nil if none is similar in form and meaning.
+  ///
+  /// For example, an `x` does not mean the same as a tick.
   static func substitute(for text: String) -> String? { substitutes[text] }
 
   private static let substitutes: [String: String] = [

@@ -24,7 +24,7 @@ package struct Rect: Hashable, Sendable {
       && point.column >= column && point.column < column + columns
   }
 
-  /// The rectangle without some cells at each side.
+  /// Returns the rectangle without some cells at each side.
   package func inset(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) -> Rect {
     Rect(
       row: row + top, column: column + left,
@@ -40,17 +40,17 @@ package struct Rect: Hashable, Sendable {
       columns: min(column + columns, other.column + other.columns) - left)
   }
 
-  /// The same rectangle at another position.
+  /// Returns the same rectangle at another position.
   package func moved(rows: Int = 0, columns: Int = 0) -> Rect {
     Rect(row: row + rows, column: column + columns, rows: self.rows, columns: self.columns)
   }
 
-  /// One row of the rectangle, counted from its own top.
+  /// Returns one row of the rectangle, counted from its own top.
   package func line(_ index: Int) -> Rect {
     Rect(row: row + index, column: column, rows: 1, columns: columns)
   }
 
-  /// A rectangle of this size in the middle, made smaller if it does not fit.
+  /// Returns a rectangle of this size in the middle, made smaller if it does not fit.
   package func centered(_ size: Size) -> Rect {
     let rows = min(size.rows, self.rows)
     let columns = min(size.columns, self.columns)

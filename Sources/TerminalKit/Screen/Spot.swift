@@ -1,7 +1,7 @@
 /// A hit region: a part of the grid that reacts to clicks.
 package struct Spot: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable {
-    /// A row of a list by its index, and the part of the row; 0 if that does not matter.
+    /// A row of a list by its index, and the part of the row; the part is 0 if it does not matter.
     case row(Int, part: Int = 0)
     case button(Int)
     /// The text field of a dialog.
@@ -9,7 +9,7 @@ package struct Spot: Hashable, Sendable {
   }
 
   package let meaning: Meaning
-  /// Its position in the grid; some of it may be outside the visible area.
+  /// The position in the grid; some of it may be outside the visible area.
   package let rect: Rect
   let seen: Rect
 }

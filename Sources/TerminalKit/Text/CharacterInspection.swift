@@ -1,14 +1,17 @@
 import TextLayout
 
-/// The code points of a character with their names, and its length by several counts, however the
-/// terminal draws it.
+/// The code points of a character with their names, and its length in several units.
+///
+/// Does not depend on how the terminal draws the character.
 package struct CharacterInspection: Hashable, Sendable {
   package let character: Character
 
   package init(_ character: Character) { self.character = character }
 
-  /// `U+0065 LATIN SMALL LETTER E, U+0301 COMBINING ACUTE ACCENT: 2 code points, 3 bytes, 2
-  /// UTF-16`; only the first few of many code points.
+  /// The code points and lengths: `U+0065 LATIN SMALL LETTER E, U+0301 COMBINING ACUTE ACCENT: 2
+  /// code points, 3 bytes, 2 UTF-16`.
+  ///
+  /// Lists only the first few of many code points.
   package var text: String {
     let scalars = Array(character.unicodeScalars)
     let named = scalars.prefix(Self.most).map(Self.words)

@@ -59,7 +59,8 @@ package struct EditHistory: Hashable, Sendable {
     return step
   }
 
-  /// A new word begins a new step; so does a deletion after typing.
+  /// Whether an edit continues a step: a new word begins a new step, and so does a deletion after
+  /// typing.
   private func continues(_ step: Step, _ edit: Edit, kind: Kind) -> Bool {
     guard kind == .typing, let typed = edit.inserted.last else { return true }
     guard let last = step.edits.last?.inserted.last else { return true }

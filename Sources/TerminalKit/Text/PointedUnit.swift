@@ -1,4 +1,4 @@
-/// What a mouse click selects: a place between characters, a word, or a line.
+/// What a mouse click selects: a position between characters, a word, or a line.
 package enum PointedUnit: Hashable, Sendable, CaseIterable {
   case character, word, line
 

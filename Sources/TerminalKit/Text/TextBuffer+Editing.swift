@@ -1,12 +1,12 @@
 extension TextBuffer {
-  /// Types a text, which replaces the selection.
+  /// Types text, which replaces the selection.
   package mutating func insert(_ text: String) {
     // Typing over a selection deletes it in the same step.
     if selection != nil { closeStep() }
     replace(selection ?? caret..<caret, with: text, as: .typing)
   }
 
-  /// Inserts any text as one step.
+  /// Inserts any text as one undo step.
   package mutating func paste(_ text: String) {
     replace(selection ?? caret..<caret, with: text)
   }

@@ -1,8 +1,8 @@
 extension TextBuffer {
-  /// Handles the keys that work in every text field; false if the key was not used.
+  /// Handles the keys that work in every text field; returns false if the key was not used.
   ///
-  /// Enter, Tab, up and down are left to the widget. Undo and redo without a step are not used, so
-  /// that a form can undo a change of its own.
+  /// Enter, Tab, up and down are left to the widget. Undo and redo return false if there is no
+  /// step, so that a form can undo one of its own changes.
   package mutating func handle(_ key: Key) -> Bool {
     switch key.code {
     case .character(let character) where key.modifiers.subtracting(.shift).isEmpty:

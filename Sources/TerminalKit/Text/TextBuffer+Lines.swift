@@ -1,10 +1,10 @@
 package import TextLayout
 
 extension TextBuffer {
-  /// The index of the caret's line; at a soft break it is the lower one.
+  /// Returns the index of the caret's line; at a soft break, the lower line's.
   package func caretLine(in lines: [TextLine]) -> Int { line(of: caret, in: lines) }
 
-  /// The index of the line of any place.
+  /// Returns the index of the line that contains a position.
   func line(of place: Int, in lines: [TextLine]) -> Int {
     var low = 0
     var high = lines.count
@@ -15,14 +15,14 @@ extension TextBuffer {
     return low
   }
 
-  /// The column of the caret in its line, counted in cells.
+  /// Returns the column of the caret in its line, counted in cells.
   package func caretColumn(in line: TextLine) -> Int {
     columns(line.range.lowerBound..<max(line.range.lowerBound, caret))
   }
 
   /// Moves down (or up) by a number of lines, keeping the column if the line is long enough.
   ///
-  /// False if there is no such line; the caret has not moved then.
+  /// Returns false without moving the caret if there is no such line.
   package mutating func moveLines(
     _ count: Int, in lines: [TextLine], selecting: Bool = false
   ) -> Bool {
@@ -36,7 +36,7 @@ extension TextBuffer {
     return true
   }
 
-  /// The place at a column of a line; the end of the line if it is shorter.
+  /// Returns the position at a column of a line, or the line's end if the line is shorter.
   package func place(column: Int, in lines: [TextLine], line index: Int) -> Int {
     let range = lines[index].range
     let isSoft = index + 1 < lines.count && !lines[index].endsWithNewline
@@ -51,8 +51,10 @@ extension TextBuffer {
     return place
   }
 
-  /// The index of a position given as line and code point, both counted from 1, as parsers report
-  /// positions. A column after the end of the line means its end.
+  /// Returns the index of a position given as line and code point, both counted from 1, as parsers
+  /// report positions.
+  ///
+  /// A column after the end of the line means its end.
   package func index(line: Int, column: Int) -> Int {
     var index = 0
     var left = line - 1

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension TextBuffer {
-  /// Moves the caret; with `selecting` the other end of the selection stays.
+  /// Moves the caret; with `selecting`, the other end of the selection stays.
   package mutating func move(to place: Int, selecting: Bool = false) {
     goalColumn = nil
     if place != caret { closeStep() }
@@ -20,9 +20,9 @@ extension TextBuffer {
     move(to: range.upperBound, selecting: true)
   }
 
-  /// The ranges of a text without regard to case; overlapping matches are left out.
+  /// Returns the ranges of the matches, ignoring case; overlapping matches are left out.
   package func places(of wanted: String) -> [Range<Int>] {
-    // A letter has at most three times the bytes of its capital, so shorter texts cannot match.
+    // A letter has at most three times the bytes of its capital, so longer strings cannot match.
     guard wanted.utf8.count <= 3 * text.utf8.count else { return [] }
     let wanted = wanted.map { $0.lowercased() }
     guard let first = wanted.first else { return [] }
@@ -42,7 +42,7 @@ extension TextBuffer {
     return places
   }
 
-  /// One character to the left; without `selecting`, a selection ends at its left end.
+  /// Moves one character to the left; without `selecting`, moves to the left end of a selection.
   package mutating func moveLeft(selecting: Bool = false) {
     if !selecting, let selection { return move(to: selection.lowerBound) }
     move(to: caret - 1, selecting: selecting)
@@ -61,7 +61,7 @@ extension TextBuffer {
     move(to: wordEnd(after: caret), selecting: selecting)
   }
 
-  /// The start of the run of letters, or of symbols, before a place.
+  /// Returns the start of the run of letters, or of symbols, before a position.
   package func wordStart(before place: Int) -> Int {
     var index = place
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
@@ -88,7 +88,7 @@ extension TextBuffer {
     return index
   }
 
-  /// The start of the text without spaces before a place, which Ctrl-W cuts.
+  /// Returns the start of the text without spaces before a position, which Ctrl-W cuts.
   package func stretchStart(before place: Int) -> Int {
     var index = place
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
@@ -96,7 +96,7 @@ extension TextBuffer {
     return index
   }
 
-  /// The line around a place, between the line ends in the text.
+  /// Returns the line around a position, between the line ends in the text.
   package func paragraph(at place: Int) -> Range<Int> {
     var start = place
     while start > 0, !LineBreaker.isNewline(characters[start - 1]) { start -= 1 }

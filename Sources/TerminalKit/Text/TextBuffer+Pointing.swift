@@ -1,14 +1,14 @@
 import TextLayout
 
 extension TextBuffer {
-  /// Handles a mouse press at a place; returns the state for a drag that may follow.
+  /// Handles a mouse press at a position; returns the state for a drag that may follow.
   package mutating func press(at place: Int, _ press: TextPress) -> TextDrag {
     let drag = TextDrag(origin: press.isExtending ? anchor ?? caret : place, unit: press.unit)
     self.drag(to: place, drag)
     return drag
   }
 
-  /// Extends the selection in whole units from where the drag began; the caret is at the moving
+  /// Extends the selection in whole units from the start of the drag; the caret is at the moving
   /// end.
   package mutating func drag(to place: Int, _ drag: TextDrag) {
     let first = range(of: drag.unit, at: drag.origin)
@@ -20,8 +20,10 @@ extension TextBuffer {
     if moving != fixed { move(to: moving, selecting: true) }
   }
 
-  /// The unit at a place: the place itself for characters; a word, or a run of spaces or symbols.
-  /// After the end of a line it is the last unit of the line.
+  /// Returns the unit at a position: the position itself, a line, a word, or a run of spaces or
+  /// symbols.
+  ///
+  /// After the end of a line, returns the last unit of the line.
   package func range(of unit: PointedUnit, at place: Int) -> Range<Int> {
     let place = max(0, min(place, characters.count))
     let line = paragraph(at: place)

@@ -1,18 +1,18 @@
-/// A text being edited: characters, a caret, a selection, and an undo history.
+/// Text being edited: characters, a caret, a selection, and an undo history.
 ///
-/// Places are counted in grapheme clusters. Every change goes through `replace`, which also joins
-/// what becomes one character, such as a letter and an accent typed after it.
+/// Positions are counted in grapheme clusters. Every change is made by `replace`, which also joins
+/// scalars that form one character, such as a letter and an accent typed after it.
 package struct TextBuffer: Hashable, Sendable {
   /// Always equal to `Array(text)`.
   package private(set) var characters: [Character]
   package private(set) var text: String
-  /// The place where typing inserts.
+  /// The position where typing inserts.
   package internal(set) var caret: Int
   /// The fixed end of the selection; nil or equal to the caret if nothing is selected.
   package internal(set) var anchor: Int?
-  /// A counter of changes to the text, so that callers can notice them without comparing texts.
+  /// The number of changes to the text, so that callers notice them without comparing strings.
   package private(set) var changes = 0
-  /// The text that was last cut by a kill key, for `yank`.
+  /// The text that a kill key cut last, for `yank`.
   package var killed = ""
   /// The column that vertical movement tries to keep.
   var goalColumn: Int?
@@ -38,7 +38,7 @@ package struct TextBuffer: Hashable, Sendable {
   package var canUndo: Bool { !history.done.isEmpty }
   package var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Replaces some characters with a text; the caret moves after it.
+  /// Replaces some characters with a string; the caret moves to its end.
   package mutating func replace(
     _ range: Range<Int>, with text: String, as kind: EditHistory.Kind = .other
   ) {
@@ -117,7 +117,7 @@ package struct TextBuffer: Hashable, Sendable {
     if fresh.count != characters.count || fresh != characters
       || !text.utf8.elementsEqual(String(characters).utf8)
     {
-      problems.append("The characters are not those of their text.")
+      problems.append("The characters differ from the text.")
     }
     if !(0...characters.count ~= caret) { problems.append("The caret is outside.") }
     if let anchor, !(0...characters.count ~= anchor) {
@@ -126,7 +126,7 @@ package struct TextBuffer: Hashable, Sendable {
     return problems
   }
 
-  /// The characters that a replacement really changes, including neighbours that merge with it.
+  /// Returns the characters that a replacement changes, including neighbours that merge with it.
   private func change(
     of range: Range<Int>, to text: String
   ) -> (edit: EditHistory.Edit, caret: Int) {

@@ -1,8 +1,8 @@
-/// The appearance of a text in an editor: roles for ranges of its lines, and one marked place.
+/// The appearance of text in an editor: roles for ranges of its lines, and one marked position.
 package struct TextLook {
   /// A range of a line with a role; text outside of all pieces has the editor's own role.
   package struct Piece: Hashable, Sendable {
-    /// In characters, counted from the start of the line.
+    /// The range in characters, counted from the start of the line.
     package var range: Range<Int>
     package var role: Role
 
@@ -12,10 +12,11 @@ package struct TextLook {
     }
   }
 
-  /// The pieces of a line, between line ends and in order. Called only for visible lines, so it
-  /// must not depend on other lines.
+  /// Returns the pieces of a line, in order; the line is given without its line end.
+  ///
+  /// Called only for visible lines, so it must not depend on other lines.
   package var pieces: (ArraySlice<Character>) -> [Piece]
-  /// The character with an error; at the end of a line or the text, something is missing there.
+  /// The position of an error; at the end of a line or of the text, something is missing there.
   package var mark: Int?
 
   package init(mark: Int? = nil, pieces: @escaping (ArraySlice<Character>) -> [Piece]) {

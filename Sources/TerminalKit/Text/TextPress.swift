@@ -3,7 +3,7 @@ package struct TextPress: Hashable, Sendable {
   package var unit: PointedUnit
   /// Whether the press extends the selection, as with Shift.
   package var isExtending: Bool
-  /// Whether the text had the focus before, and so was scrolled to its caret.
+  /// Whether the text already had the focus, and was therefore scrolled to its caret.
   package var wasFocused: Bool
 
   package init(_ unit: PointedUnit = .character, isExtending: Bool = false, wasFocused: Bool = true)
@@ -14,7 +14,7 @@ package struct TextPress: Hashable, Sendable {
   }
 }
 
-/// The state of a drag: where it began, and the unit that it selects.
+/// The state of a drag: where it began, and the unit in which it selects.
 package struct TextDrag: Hashable, Sendable {
   package var origin: Int
   package var unit: PointedUnit

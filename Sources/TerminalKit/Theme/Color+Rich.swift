@@ -22,7 +22,7 @@ extension Color {
     }
   }
 
-  /// The color of one of the 256 numbers.
+  /// Creates the color with one of the 256 numbers.
   package init(richNumber number: UInt8) {
     switch number {
     case ..<16: self = .basic(number)

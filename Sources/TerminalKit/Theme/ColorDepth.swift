@@ -1,6 +1,6 @@
 /// The number of colors that the terminal can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
-  /// No colours: bold, reverse, underline and dim only.
+  /// No colors: bold, reverse, underline and dim only.
   case none
   /// The sixteen ANSI colors (or eight, with bold for the bright ones).
   case basic

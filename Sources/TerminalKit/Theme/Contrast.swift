@@ -1,16 +1,16 @@
-/// The contrast of foreground and background by WCAG 2: from 1, none, to 21, black on white.
+/// The contrast of foreground and background by WCAG 2: from 1 (none) to 21 (black on white).
 package enum Contrast {
-  /// The minimum in WCAG for text, and for lines and marks.
+  /// WCAG's minimum for text, and for lines and marks.
   package static let forText = 4.5
   package static let forMarks = 3.0
 
-  /// Nil if one of them is the terminal's default color, which is unknown.
+  /// Returns nil if one of them is the terminal's default color, which is unknown.
   package static func ratio(_ ink: Color, _ paper: Color) -> Double? {
     guard let ink = luminance(ink), let paper = luminance(paper) else { return nil }
     return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
   }
 
-  /// From 0, black, to 1, white.
+  /// Returns the luminance from 0 (black) to 1 (white).
   package static func luminance(_ color: Color) -> Double? {
     guard let (red, green, blue) = color.components else { return nil }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -23,7 +23,8 @@ package enum Contrast {
     return lifted * lifted * fifthRoot(lifted * lifted)
   }
 
-  /// x to the 2.4 is x² · ⁵√x²; without a C library there is no `pow`.
+  /// Returns the fifth root, because x to the 2.4 is x² · ⁵√x² and there is no `pow` without a C
+  /// library.
   private static func fifthRoot(_ number: Double) -> Double {
     var root = 1.0
     for _ in 0..<40 {

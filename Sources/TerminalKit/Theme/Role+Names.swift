@@ -7,12 +7,12 @@ extension Role {
     self = role
   }
 
-  /// One letter for the role, for tests of the appearance.
+  /// One letter for the role, used to test the appearance.
   package var letter: Character { Self.letters[Int(rawValue)] }
 
   private static let byName: [String: Role] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-  /// In the order of the cases: text, strong, hint, accent, label, border, focusBorder, field, …
+  /// The letters in the order of the cases: text, strong, hint, accent, label, border, …
   private static let letters: [Character] = Array(".ShalbBfFsuUoTgweCAkntNWmdD")
 }

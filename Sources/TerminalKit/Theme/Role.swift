@@ -1,6 +1,6 @@
-/// The purpose of a piece of the screen; themes define its appearance.
+/// The purpose of a part of the screen; themes define its appearance.
 package enum Role: UInt8, CaseIterable, Hashable, Sendable {
-  /// Ordinary text on the ordinary background. The blank screen has this role.
+  /// Ordinary text on the ordinary background, and the blank screen.
   case text
   /// More important text: a heading, a value.
   case strong
@@ -22,12 +22,12 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case openTab
   /// Success, warning and error.
   case good, warning, error
-  /// The banner at the top: nothing is sent to real people, and it may be.
+  /// The banner at the top: calm if nothing is sent to real people, alarming if something may be.
   case calmBanner, alarmBanner
   /// The key names in the footer.
   case keyName
-  /// Structured text: names, texts, numbers, words like `true`, punctuation.
+  /// Structured text: names, strings, numbers, words like `true`, punctuation.
   case syntaxName, syntaxText, syntaxNumber, syntaxWord, syntaxMark
-  /// The background of a dialog and its shadow-free frame.
+  /// The background of a dialog, and its frame.
   case dialog, dialogBorder
 }

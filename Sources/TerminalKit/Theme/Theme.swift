@@ -1,7 +1,7 @@
-/// The appearance of the screen: for each role a rich style, a basic one and one without colors.
+/// The appearance of the screen: a rich, a basic and a colorless style for each role.
 package struct Theme: Hashable, Sendable {
   package var name: String
-  /// One line for the list of themes; empty if the file has none.
+  /// A description of one line for the list of themes; empty if the file has none.
   package var about = ""
   package var rich: [Role: Style]
   package var basic: [Role: Style]
@@ -25,7 +25,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Distinguishes the roles without colors; themes can override it.
+  /// The emphasis that distinguishes the roles without colors; themes can override it.
   package static let plainEmphasis: [Role: Emphasis] = [
     .strong: .bold, .accent: .bold, .label: [], .hint: .dim,
     .focusBorder: .bold, .focusField: [.underline, .bold], .field: .underline, .selection: .reverse,

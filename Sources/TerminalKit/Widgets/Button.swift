@@ -10,7 +10,7 @@ package struct Button: Hashable, Sendable {
     self.isOn = isOn
   }
 
-  /// Its width in columns.
+  /// The width in columns.
   package var columns: Int { CellWidth.columns(of: title) + 4 }
 
   /// Whether the key presses the button, even a disabled one; the owner handles the press.

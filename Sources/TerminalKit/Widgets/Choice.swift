@@ -10,7 +10,7 @@ package struct Choice: Hashable, Sendable {
     self.chosen = chosen
   }
 
-  /// Handles left and right, space for the next, Home and End, and the first letter of a title.
+  /// Handles left and right, space for the next title, Home and End, and a title's first letter.
   package mutating func handle(_ key: Key) -> Bool {
     guard !titles.isEmpty else { return false }
     switch key {
@@ -43,8 +43,8 @@ package struct Choice: Hashable, Sendable {
     }
   }
 
-  /// Draws `‹ large › 3 of 3` in the first row; if it is too long, the count goes first, then the
-  /// end of the title.
+  /// Draws `‹ large › 3 of 3` in the first row; if that is too long, drops the count first, then
+  /// the end of the title.
   private func drawCompactly(on canvas: inout Canvas, isFocused: Bool) {
     let columns = canvas.windowSize.columns
     let role = chosenRole(isFocused)
@@ -60,10 +60,10 @@ package struct Choice: Hashable, Sendable {
 
   private func chosenRole(_ isFocused: Bool) -> Role { isFocused ? .focusButton : .strong }
 
-  /// The number of rows that all titles take at this width.
+  /// Returns the number of rows that all titles need at this width.
   package func rowsNeeded(columns: Int) -> Int { (places(columns: columns).last?.row ?? 0) + 1 }
 
-  /// The title that a click selects; if only one title is visible, the one after it.
+  /// Returns the title that a click selects; if only one title is visible, the next one.
   package func title(at point: Point, in size: Size) -> Int? {
     let places = places(columns: size.columns)
     guard (places.last?.row ?? 0) < size.rows else {

@@ -2,18 +2,18 @@ import TextLayout
 
 /// The visible part of a line.
 struct FieldSight: Hashable, Sendable {
-  /// The character from which columns are counted.
+  /// The index of the character from which columns are counted.
   var first = 0
   /// The number of these columns that are hidden on the left.
   var start = 0
 
-  /// Whether a place is visible at this width.
+  /// Whether a position is visible at this width.
   func shows(_ place: Int, of buffer: TextBuffer, in columns: Int) -> Bool {
     guard place >= first, place <= buffer.characters.count else { return false }
     return start..<start + columns ~= column(of: place, in: buffer)
   }
 
-  /// The place at a column of the window.
+  /// Returns the position at a column of the window.
   func place(at column: Int, of buffer: TextBuffer) -> Int {
     var left = column + start
     var place = min(first, buffer.characters.count)
@@ -25,7 +25,7 @@ struct FieldSight: Hashable, Sendable {
     return place
   }
 
-  /// Starts counting from an earlier character if a column further left is needed.
+  /// Counts from an earlier character if a column further left is needed.
   mutating func reach(_ column: Int, in buffer: TextBuffer) {
     while column + start < 0, first > 0 {
       let earlier = max(0, min(first, buffer.characters.count) - Self.measured)

@@ -23,7 +23,7 @@ package struct Footer: Hashable, Sendable {
 
   package init(_ hints: [Hint]) { self.hints = hints }
 
-  /// As many hints as fit, up to `most`, and then one that is always shown.
+  /// Keeps as many hints as fit, up to `most`, followed by one that is always shown.
   package init(_ hints: [Hint], then last: Hint, columns: Int, most: Int = Footer.most) {
     var room = columns - Self.width(of: last) - 3
     var shown: [Hint] = []
@@ -51,7 +51,7 @@ package struct Footer: Hashable, Sendable {
     }
   }
 
-  /// The hint at a column, for the mouse.
+  /// Returns the hint at a column, for the mouse.
   package func hint(at column: Int, columns: Int) -> Hint? {
     places(columns: columns).first { $0.place.contains(column) }?.hint
   }

@@ -2,8 +2,8 @@ import TextLayout
 
 /// A bar that fills as a number approaches its limit: `██████░░░░ 612 / 4096 bytes`.
 ///
-/// Amber from 80 %; over the limit red and with a `!`, so that it works without colors. A limit
-/// that is only advice stays amber.
+/// Amber from 80 %; over the limit, red and with a `!`, which is visible without colors. If the
+/// limit is only advice, the bar stays amber.
 package struct Gauge: Hashable, Sendable {
   package var value: Int
   package var limit: Int

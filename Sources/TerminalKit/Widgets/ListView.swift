@@ -2,7 +2,7 @@ import TextLayout
 
 /// A list with one selected row.
 package struct ListView: Hashable, Sendable {
-  /// One row: a text, and a right-aligned note.
+  /// A row: text, and a right-aligned note.
   package struct Item: Hashable, Sendable {
     package var text: String
     package var note: String
@@ -18,7 +18,7 @@ package struct ListView: Hashable, Sendable {
   package var items: [Item] { didSet { settle() } }
   /// The index of the selected row; 0 in an empty list.
   package var selected: Int { didSet { settle() } }
-  /// How far the page keys move; must be set when the layout changes.
+  /// The number of rows that the page keys move; must be set when the layout changes.
   package var pageRows: Int
 
   package init(_ items: [Item] = [], selected: Int = 0, pageRows: Int = 10) {
@@ -30,8 +30,8 @@ package struct ListView: Hashable, Sendable {
 
   package var selectedItem: Item? { items.indices.contains(selected) ? items[selected] : nil }
 
-  /// Handles keys that move; Enter is left to the owner. Up on the first row and down on the last
-  /// are not used.
+  /// Handles keys that move the selection; returns false for Enter, up on the first row and down on
+  /// the last, so that the owner can handle them.
   package mutating func handle(_ key: Key) -> Bool {
     let before = selected
     switch key {

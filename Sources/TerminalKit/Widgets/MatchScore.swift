@@ -1,9 +1,9 @@
-/// How well typed letters match a title: all must occur in order, with gaps allowed.
+/// How well typed letters match a title: all must occur in order, and gaps are allowed.
 enum MatchScore {
-  /// Higher is better; nil if a letter is missing. Empty input matches everything equally.
+  /// Returns a score, of which higher is better; nil if a letter is missing.
   ///
   /// A letter at the start of a word counts most, then one right after the last match. Case and
-  /// spaces in the input are ignored.
+  /// spaces in the input are ignored. Empty input matches everything equally.
   static func of(_ typed: String, in title: String) -> Int? {
     let wanted = typed.lowercased().filter { !$0.isWhitespace }
     let letters = Array(title.lowercased())
@@ -24,7 +24,7 @@ enum MatchScore {
     return place == last + 1 ? 6 : 1
   }
 
-  /// The letter right after the last match, else at the start of a word, else anywhere.
+  /// Finds the letter right after the last match, or else at the start of a word, or else anywhere.
   private static func find(
     _ letter: Character, in letters: [Character], from place: Int, after last: Int
   ) -> Int? {

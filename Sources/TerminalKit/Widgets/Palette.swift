@@ -5,14 +5,14 @@ package struct Palette: Hashable, Sendable {
   /// A command.
   package struct Entry: Hashable, Sendable {
     package var title: String
-    /// What the command does, and its key.
+    /// The command's effect, and its key.
     package var help: String
     package var key: Key?
     /// Whether the command is available; otherwise `help` explains why not.
     package var isOn: Bool
     /// Whether the command is listed only when something is typed.
     package var isQuiet: Bool
-    /// Other words for the command, in small letters; they are not displayed.
+    /// Other words for the command, in lower case; they are not displayed.
     package var synonyms: [String]
 
     package init(
@@ -27,7 +27,7 @@ package struct Palette: Hashable, Sendable {
       self.synonyms = synonyms
     }
 
-    /// Only for three letters or more, because two may begin any word.
+    /// Whether the input is a synonym; needs three letters, because two may begin any word.
     fileprivate func isMeant(by wanted: String) -> Bool {
       wanted.utf8.count > 2 && synonyms.contains { $0.hasPrefix(wanted) }
     }
@@ -35,12 +35,12 @@ package struct Palette: Hashable, Sendable {
 
   package let entries: [Entry]
   package var filter = TextField(placeholder: "Type to search")
-  /// Shown below the field if no entry matches.
+  /// The text shown below the field if no entry matches.
   package var nothing = "Nothing matches."
   private var list = ListView()
   /// The indices in `entries` of the matches, best first.
   package private(set) var matches: [Int] = []
-  /// Longer titles are cut in the list.
+  /// The maximum columns of a title; longer titles are cut in the list.
   private let mostTitleColumns: Int
   private let keyColumns: Int
   private var titleColumns = 0
@@ -94,8 +94,8 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The rows at the bottom for the selected entry's full help: two if the list cuts any help text
-  /// and there is room for them.
+  /// Returns the number of rows at the bottom for the selected entry's full help: two if the list
+  /// cuts any help text and there is room for them.
   private func rowsForHelp(in size: Size) -> Int {
     let room = size.columns - 3 - titleColumns - keyColumns
     let isCut = matches.contains { CellWidth.columns(of: entries[$0].help) > room }
@@ -114,7 +114,9 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// In bytes, longer than any title and help. Bounds the search, which runs on every keystroke.
+  /// The maximum length of the input in bytes, longer than any title and help.
+  ///
+  /// Bounds the search, which runs on every keystroke.
   private static let longest = 200
 
   /// Fills `matches`: entries found by a synonym first, then those whose titles match best, then
@@ -145,7 +147,7 @@ package struct Palette: Hashable, Sendable {
 
   private static let widestKey = 11
 
-  /// Title, key and help in columns.
+  /// Returns title, key and help in columns.
   private func row(_ entry: Entry) -> String {
     let title = Truncation(of: entry.title, to: titleColumns - 2).text
     let key =

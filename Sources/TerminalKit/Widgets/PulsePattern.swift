@@ -1,15 +1,18 @@
 /// A vibration or light pattern as a bar: high for on, low for off: `▁▁███▁▁███`.
 package struct PulsePattern: Hashable, Sendable {
-  /// In milliseconds: first the pause, then on, off, on and so on. Negative numbers count as 0, and
-  /// a step is limited to one hour.
+  /// The durations in milliseconds: first the pause, then on, off, on and so on.
+  ///
+  /// Negative numbers count as 0, and a step is limited to one hour.
   package var durations: [Int]
 
   package init(_ durations: [Int]) { self.durations = durations }
 
   package var totalMilliseconds: Int { steps.reduce(0) { $0 + $1.length } }
 
-  /// Draws in the first row, scaled to its width. Each step takes at least one column if there are
-  /// enough; a pattern without a duration is not drawn.
+  /// Draws in the first row, scaled to its width.
+  ///
+  /// Each step has at least one column if there are enough; a pattern without a duration is not
+  /// drawn.
   package func draw(on canvas: inout Canvas) {
     var column = 0
     for run in runs(columns: canvas.windowSize.columns) {
@@ -25,7 +28,7 @@ package struct PulsePattern: Hashable, Sendable {
       .filter { $0.length > 0 }
   }
 
-  /// The columns of each step; if there are more steps than columns, some get none.
+  /// Returns the columns of each step; if there are more steps than columns, some have none.
   private func runs(columns: Int) -> [(isOn: Bool, columns: Int)] {
     let steps = steps
     let total = totalMilliseconds

@@ -10,7 +10,7 @@ package struct Scrollbar: Hashable, Sendable {
     self.top = top
   }
 
-  /// The first visible row that puts `row` in the middle, or as near to it as possible.
+  /// Returns the first visible row that puts `row` in the middle, or as close to it as possible.
   package static func top(showing row: Int, of total: Int, in visible: Int) -> Int {
     max(0, min(row - visible / 2, total - visible))
   }

@@ -22,7 +22,7 @@ extension Table {
   /// The columns before the key, for the pointer and a mark.
   private static let edge = 4
 
-  /// The positions of key and value in a row.
+  /// Returns the positions of key and value in a row.
   static func cells(columns: Int) -> [Rect] {
     Split.columns(
       of: Rect(row: 0, column: edge, rows: 1, columns: columns - edge - 1),

@@ -1,8 +1,9 @@
 extension Table {
-  /// Handles a key; false if it was not used.
+  /// Handles a key; returns false if it was not used.
   ///
   /// Tab after the last cell and Shift-Tab before the first are not used, so that they leave the
-  /// table. Neither are up in the first row, down in the last, and Enter in the empty last row.
+  /// table. Up in the first row, down in the last, and Enter in the empty last row are not used
+  /// either.
   package mutating func handle(_ key: Key) -> Bool {
     heldTop = nil
     switch key {
@@ -27,7 +28,7 @@ extension Table {
     return true
   }
 
-  /// Moves to the next or previous cell; false at the ends.
+  /// Moves to the next or previous cell; returns false at the ends.
   private mutating func step(_ direction: Int) -> Bool {
     let cell = row * 2 + (column == .key ? 0 : 1) + direction
     guard 0..<rows.count * 2 - 1 ~= cell else { return false }

@@ -1,5 +1,5 @@
 extension Table {
-  /// Moves the focus to the cell at a point and handles the press there; nil on the row of titles.
+  /// Moves the focus to the cell at a point and handles the press there; nil on the title row.
   package mutating func press(at point: Point, in size: Size, _ press: TextPress) -> TextDrag? {
     guard size.rows > 1, size.columns > 8, point.row > 0 else { return nil }
     let top = press.wasFocused ? top(rows: size.rows - 1) : 0
@@ -26,7 +26,7 @@ extension Table {
     field = edited
   }
 
-  /// The first visible row, chosen so that the focused one is visible.
+  /// Returns the first visible row, chosen so that the focused one is visible.
   func top(rows visible: Int) -> Int {
     if let heldTop, heldTop..<heldTop + visible ~= row, heldTop <= max(0, rows.count - visible) {
       return heldTop

@@ -1,7 +1,7 @@
 /// Rows of key and value, edited in place; typing in the empty last row adds a row.
 ///
-/// Tab and Enter move between cells. Ctrl-D deletes the row, and so does Delete or Backspace in an
-/// empty one; Alt-C duplicates it; Alt-Up and Alt-Down move it. All of these can be undone.
+/// Tab and Enter move between cells. Ctrl-D deletes the row; so does Delete or Backspace in an
+/// empty row. Alt-C duplicates the row; Alt-Up and Alt-Down move it. All of these can be undone.
 package struct Table: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var key: TextField
@@ -40,12 +40,12 @@ package struct Table: Hashable, Sendable {
     self.valueTitle = valueTitle
   }
 
-  /// The contents without empty rows. Indices differ from those in `rows`.
+  /// The contents without empty rows; the indices differ from those in `rows`.
   package var pairs: [(key: String, value: String)] {
     rows.filter { !$0.isEmpty }.map { ($0.key.text, $0.value.text) }
   }
 
-  /// The index in `rows` of one of `pairs`.
+  /// Returns the index in `rows` of one of `pairs`.
   package func row(ofPair index: Int) -> Int? {
     let filled = rows.indices.filter { !rows[$0].isEmpty }
     return filled.indices.contains(index) ? filled[index] : nil
@@ -62,7 +62,7 @@ package struct Table: Hashable, Sendable {
     fromBehind ? focus(row: rows.count - 1) : focus(row: 0)
   }
 
-  /// The field with the focus. Changes to it become undo steps.
+  /// The field with the focus; changes to it become undo steps.
   package var field: TextField {
     get { column == .key ? rows[row].key : rows[row].value }
     set {
@@ -95,7 +95,7 @@ package struct Table: Hashable, Sendable {
     }
   }
 
-  /// Moves the row up or down by one; false if it is at the end.
+  /// Moves the row up or down by one; returns false if it is already the first or last.
   package mutating func moveRow(by step: Int) -> Bool {
     let target = row + step
     guard row < rows.count - 1, 0..<rows.count - 1 ~= target else { return false }
@@ -109,7 +109,7 @@ package struct Table: Hashable, Sendable {
   /// The number of steps that can be undone.
   package var undoDepth: Int { history.depth }
 
-  /// Undoes the last change of rows or texts; false if there was none.
+  /// Undoes the last change of rows or cells; returns false if there was none.
   @discardableResult
   package mutating func undo() -> Bool {
     guard let old = history.takeBack(from: snapshot) else { return false }

@@ -24,7 +24,8 @@ package struct Tabs: Hashable, Sendable {
     return true
   }
 
-  /// Draws in the first row; if not all fit, those around the open one, with marks at the ends.
+  /// Draws in the first row; if there is too little room, draws the tabs around the open one, with
+  /// marks at the ends.
   package func draw(on canvas: inout Canvas, isFocused: Bool) {
     let columns = canvas.windowSize.columns
     let places = places(columns: columns)
@@ -42,19 +43,19 @@ package struct Tabs: Hashable, Sendable {
     }
   }
 
-  /// The tab at a column, for the mouse.
+  /// Returns the tab at a column, for the mouse.
   package func tab(at column: Int, columns: Int) -> Int? {
     places(columns: columns).first { $0.place.contains(column) }?.index
   }
 
-  /// The visible tabs, each with the column of its digit.
+  /// Returns the visible tabs, each with the column of its digit.
   package func digits(columns: Int) -> [(index: Int, column: Int)] {
     places(columns: columns).map { ($0.index, $0.place.lowerBound + 1) }
   }
 
   private func label(_ index: Int) -> String { " \(index + 1) \(titles[index]) " }
 
-  /// The visible tabs and their columns: the open one, and as many around it as fit.
+  /// Returns the visible tabs and their columns: the open one, and as many around it as fit.
   private func places(columns: Int) -> [(index: Int, place: Range<Int>)] {
     guard titles.indices.contains(open) else { return [] }
     let widths = titles.indices.map { CellWidth.columns(of: label($0)) }

@@ -3,7 +3,7 @@ import TextLayout
 extension TextArea {
   /// Draws in the whole window; the last column is for the caret and the scroll bar.
   ///
-  /// Without the focus the start of the text is visible, or with `showsCaretPlace` the last
+  /// Without the focus, the start of the text is visible, or with `showsCaretPlace` the last
   /// position of the caret.
   package func draw(
     on canvas: inout Canvas, isFocused: Bool, role: Role? = nil, look: TextLook? = nil,
@@ -43,7 +43,7 @@ extension TextArea {
   }
 }
 
-/// Draws the rows of a text with selection, colors and mark.
+/// Draws the rows of a text with selection, colors and an error mark.
 private struct TextPen {
   private let characters: [Character]
   private let role: Role
@@ -60,7 +60,7 @@ private struct TextPen {
     self.look = look
   }
 
-  /// `isLast` means that the text ends here.
+  /// Draws a row; `isLast` means that the text ends in it.
   mutating func draw(_ line: TextLine, row: Int, isLast: Bool, on canvas: inout Canvas) {
     let end = line.range.upperBound
     let hasEnd = line.endsWithNewline || isLast
@@ -86,7 +86,7 @@ private struct TextPen {
     }
   }
 
-  /// The role of each character of a row.
+  /// Returns the role of each character of a row.
   private mutating func roles(of row: Range<Int>) -> [Role] {
     var roles = Array(repeating: role, count: row.count)
     if let look {

@@ -24,7 +24,7 @@ extension TextArea {
     heldTop = top
   }
 
-  /// Moves the caret down or up by a number of lines, as far as possible.
+  /// Moves the caret down or up by a number of lines, as far as the text goes.
   package mutating func scroll(by rows: Int) {
     heldTop = nil
     _ = buffer.moveLines(rows, in: Self.lines(of: buffer, columns: size.columns))

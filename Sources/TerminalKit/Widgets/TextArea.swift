@@ -1,6 +1,6 @@
 import TextLayout
 
-/// An editable text of several lines, wrapped to its width.
+/// Editable text of several lines, wrapped to its width.
 ///
 /// The caret is kept near the middle of the visible part, so drawing needs no scroll position.
 package struct TextArea: Hashable, Sendable {
@@ -8,8 +8,9 @@ package struct TextArea: Hashable, Sendable {
   package var placeholder: String
   /// The drawn size; must be set when the layout changes, because vertical movement needs it.
   package var size: Size
-  /// The first visible line while the mouse is in use, so that a click does not scroll the text
-  /// under the mouse. Key presses reset it.
+  /// The first visible line while the mouse is in use, so that a click does not scroll the text.
+  ///
+  /// Key presses reset it.
   var heldTop: Int?
 
   package init(
@@ -27,8 +28,9 @@ package struct TextArea: Hashable, Sendable {
 
   package var isEmpty: Bool { buffer.isEmpty }
 
-  /// Handles editing keys and Enter, but not Tab. Up and down at the ends are not used, so that
-  /// they can move to the next field.
+  /// Handles editing keys and Enter, but not Tab.
+  ///
+  /// Up on the first line and down on the last are not used, so that they can change the field.
   package mutating func handle(_ key: Key) -> Bool {
     heldTop = nil
     let selecting = key.modifiers.contains(.shift)
@@ -43,18 +45,18 @@ package struct TextArea: Hashable, Sendable {
     return true
   }
 
-  /// Inserts pasted text as one step, with uniform line ends.
+  /// Inserts pasted text as one undo step, with uniform line ends.
   package mutating func paste(_ text: String) {
     heldTop = nil
     buffer.paste(String(text.map { LineBreaker.isNewline($0) ? "\n" : $0 }))
   }
 
-  /// The number of rows that the text takes at this width.
+  /// Returns the number of rows that the text needs at this width.
   package func rowsNeeded(columns: Int) -> Int {
     Self.lines(of: buffer, columns: columns).count
   }
 
-  /// The first visible line, chosen so that the caret is visible.
+  /// Returns the first visible line, chosen so that the caret is visible.
   func top(of lines: [TextLine], rows: Int) -> Int {
     let caret = buffer.caretLine(in: lines)
     if let heldTop, heldTop <= max(0, lines.count - rows) {

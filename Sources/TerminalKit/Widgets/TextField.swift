@@ -1,12 +1,13 @@
 import TextLayout
 
-/// An editable text of one line, which scrolls sideways with the caret.
+/// Editable text of one line, which scrolls sideways with the caret.
 package struct TextField: Hashable, Sendable {
   package var buffer: TextBuffer
-  /// Shown while the field is empty.
+  /// The text shown while the field is empty.
   package var placeholder: String
-  /// The visible part while the mouse is in use, so that a click does not scroll the text under the
-  /// mouse. Key presses reset it.
+  /// The visible part while the mouse is in use, so that a click does not scroll the text.
+  ///
+  /// Key presses reset it.
   var held: FieldSight?
 
   package init(_ text: String = "", placeholder: String = "") {
@@ -27,7 +28,7 @@ package struct TextField: Hashable, Sendable {
     return buffer.handle(key)
   }
 
-  /// Inserts pasted text as one step; true if line ends became spaces.
+  /// Inserts pasted text as one undo step; returns true if line ends became spaces.
   @discardableResult
   package mutating func paste(_ text: String) -> Bool {
     held = nil
@@ -67,7 +68,7 @@ package struct TextField: Hashable, Sendable {
     marks(isCutLeft: start > 0 || first > 0, isCutRight: column > columns, on: &canvas)
   }
 
-  /// The visible part at this width: around the caret, or where the mouse keeps it.
+  /// Returns the visible part at this width: around the caret, or as before the mouse press.
   func sight(_ columns: Int) -> FieldSight {
     if let held,
       held.shows(buffer.caret, of: buffer, in: columns)
@@ -79,13 +80,15 @@ package struct TextField: Hashable, Sendable {
     return FieldSight(first: first, start: scroll(columns, from: first))
   }
 
-  /// The character from which columns are counted: the start, or in very long texts a character a
-  /// little before the caret.
+  /// The index of the character from which columns are counted: 0, or in very long text a character
+  /// a little before the caret.
   private var firstMeasured: Int {
     max(0, buffer.caret / FieldSight.measured - 1) * FieldSight.measured
   }
 
-  /// The number of hidden columns on the left. Scrolls in jumps, so that the text rarely moves.
+  /// Returns the number of hidden columns on the left.
+  ///
+  /// Scrolls in jumps, so that the text rarely moves.
   private func scroll(_ columns: Int, from first: Int) -> Int {
     let caret = buffer.characters[first..<buffer.caret].reduce(0) {
       $0 + CellWidth.columns(of: $1)

@@ -103,8 +103,8 @@ import Testing
       .dropToken, "UNREGISTERED", "no longer valid"),
     Case(
       404, Answers.error(404, "NOT_FOUND", "Requested entity was not found."), .fixRequest,
-      "NOT_FOUND", "says nothing about the token"),
-    Case(404, "<html>Error 404</html>", .fixRequest, nil, "says nothing about the token"),
+      "NOT_FOUND", "may still be valid"),
+    Case(404, "<html>Error 404</html>", .fixRequest, nil, "may still be valid"),
     Case(
       403, Answers.error(403, "PERMISSION_DENIED", "SenderId mismatch", code: "SENDER_ID_MISMATCH"),
       .fixRequest, "SENDER_ID_MISMATCH", "another Firebase project"),
@@ -114,7 +114,7 @@ import Testing
       .fixCredentials, "IAM_PERMISSION_DENIED", "not allowed to send"),
     Case(
       403, Answers.error(403, "PERMISSION_DENIED", "x", details: Answers.info("SERVICE_DISABLED")),
-      .fixCredentials, "SERVICE_DISABLED", "switched off"),
+      .fixCredentials, "SERVICE_DISABLED", "disabled for this project"),
     Case(
       403,
       Answers.error(
@@ -155,7 +155,7 @@ import Testing
       Answers.error(
         400, "INVALID_ARGUMENT", "x", code: "INVALID_ARGUMENT",
         details: Answers.apple(400, "DeviceTokenNotForTopic")),
-      .dropToken, "INVALID_ARGUMENT", "belongs to another app"),
+      .dropToken, "INVALID_ARGUMENT", "is for another app"),
     Case(
       400,
       Answers.error(
@@ -167,8 +167,8 @@ import Testing
       .fixRequest, "INVALID_ARGUMENT",
       "FCM refused the message: Request contains an invalid argument."),
     Case(400, "{\"error\": {\"code\": 400, \"mess", .fixRequest, nil, "is cut off"),
-    Case(400, "{\"error\": {}}", .fixRequest, nil, "does not say why"),
-    Case(302, "", .fixRequest, nil, "not one of FCM's"),
+    Case(400, "{\"error\": {}}", .fixRequest, nil, "without giving a reason"),
+    Case(302, "", .fixRequest, nil, "not an FCM response"),
   ]
 
   @Test("that is a no says what to do", arguments: cases)

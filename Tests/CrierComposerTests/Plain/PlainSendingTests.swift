@@ -82,7 +82,7 @@ import Testing
       destination: .readyLive,
       json: #"{"message":{"condition":"'a' in topics || !('a' in topics)","data":{"a":"1"}}}"#)
     driver.type("send")
-    #expect(driver.said.contains("Everybody meets this condition"))
+    #expect(driver.said.contains("Everybody matches this condition"))
     #expect(driver.said.contains("To send it, type everybody, or"))
     driver.type("y", "1 a")
     #expect(driver.sent.isEmpty)

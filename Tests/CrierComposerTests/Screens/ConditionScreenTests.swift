@@ -210,7 +210,7 @@ import Testing
     composer.paste("\"token\": \"\(token)\",")
     #expect(composer.state.document.form.message.text("token") == token)
     composer.press(.control("z"))
-    #expect(composer.screen.contains("It came with"))
+    #expect(composer.screen.contains("It was pasted with"))
     composer.tell(.chosen(.cleanTarget))
     #expect(composer.state.document.form.message.text("token") == token)
     composer.tell(.chosen(.cleanTarget))

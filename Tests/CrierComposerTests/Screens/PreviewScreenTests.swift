@@ -92,7 +92,7 @@ import Testing
     #expect(composer.screen.contains(", 3 h later"))
     #expect(composer.screen.contains("The preview shows: 3 h later."))
     for _ in 0..<3 { composer.tell(.chosen(.nextPreviewState)) }
-    #expect(composer.screen.contains("the app is open: it gets the message"))
+    #expect(composer.screen.contains("the app is open and handles the message"))
     composer.tell(.chosen(.nextPreviewState))
     #expect(composer.state.preview.situation == .fresh)
   }

@@ -113,8 +113,8 @@ import TextLayout
   @Test("A9: the review warns of a condition that everybody or nobody meets")
   func reach() throws {
     for (text, sentence) in [
-      ("'a' in topics || !('a' in topics)", "Everybody meets this condition"),
-      ("'a' in topics && !('a' in topics)", "Nobody can meet this condition"),
+      ("'a' in topics || !('a' in topics)", "Everybody matches this condition"),
+      ("'a' in topics && !('a' in topics)", "Nobody can match this condition"),
     ] {
       var composer = try ComposerDriver(
         rows: 40, columns: 120, destination: .readyLive, json: Self.condition(text))

@@ -108,15 +108,15 @@ import Testing
     arguments: [
       ("!('a' in topics)", Severity.risky, 1 as Int?, "no longer documents !"),
       ("'a' in topics && !('a' in topics)", .risky, nil, "contradicts itself"),
-      ("'a' in topics || !('a' in topics)", .risky, nil, "Everybody meets"),
+      ("'a' in topics || !('a' in topics)", .risky, nil, "Everybody matches"),
       (
         "'a' in topics || ('a' in topics && 'b' in topics)", .hint, 36,
         "The topic b changes nothing"
       ),
-      ("'a' in topics || 'a' in topics", .hint, 18, "named twice"),
+      ("'a' in topics || 'a' in topics", .hint, 18, "appears twice"),
       (
         "'a' in topics || 'b' in topics || 'c' in topics || 'd' in topics || 'e' in topics || 'f' in topics",
-        .refused, 86, "names 6 topics, and FCM takes 5"
+        .refused, 86, "has 6 topics; FCM accepts at most 5"
       ),
     ])
   func remarks(text: String, severity: Severity, column: Int?, words: String) throws {

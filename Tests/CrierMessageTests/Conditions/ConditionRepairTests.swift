@@ -39,10 +39,10 @@ import Testing
     arguments: [
       (
         "a & b",
-        "topics were put in straight single quotes, \"in topics\" was put after them, words "
-          + "and single signs became && and ||"
+        "topics were put in straight single quotes, \"in topics\" was added after them, "
+          + "words and single signs were changed to && and ||"
       ),
-      ("'/topics/a' in topics", "/topics/ was taken off"),
+      ("'/topics/a' in topics", "/topics/ was removed"),
     ])
   func sentence(text: String, words: String) throws {
     #expect(try #require(ConditionRepair(text)).sentence == "Repaired: \(words).")

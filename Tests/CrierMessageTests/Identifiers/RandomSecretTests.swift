@@ -204,7 +204,7 @@ import Testing
     #expect(Redaction.scrubbed(text) == "> fK3…pQr\n> x…q\n> Thanks\n> x9Kd2Lq")
     let pieces = PastedText("aB3dE5fG7hJ9kL2mN4pQ6rS8tU1vW\nx9Kd2Lq4", now: .zero).pieces
     #expect(pieces.last?.text == "x…4")
-    #expect(pieces.last?.explanation.sentence.contains("goes on with the token") == true)
+    #expect(pieces.last?.explanation.sentence.contains("continues the token") == true)
   }
 
   @Test func `is found in time in a megabyte`() {

@@ -12,7 +12,7 @@ import Testing
   func bare() throws {
     let values = try Self.values(#"{"message": {"topic": "news"}}"#, .android)
     let value = try #require(values.first { $0.aspect == .collapsing })
-    #expect(value.text == "package of the app")
+    #expect(value.text == "the app's package name")
     #expect(value.sentence?.contains("A topic message without content is collapsible") == true)
   }
 

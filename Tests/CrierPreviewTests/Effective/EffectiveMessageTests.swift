@@ -17,7 +17,7 @@ import Testing
     let android = EffectiveMessage(of: message, on: .android)
     #expect(android.text(.title) == "Own")
     #expect(android.origin(.title) == "android.notification.title")
-    #expect(android.value(of: .title)?.sentence == "In place of notification.title.")
+    #expect(android.value(of: .title)?.sentence == "Replaces notification.title.")
     #expect(android.text(.text) == "Words")
     #expect(android.origin(.text) == "notification.body")
     let web = EffectiveMessage(of: message, on: .web)
@@ -37,7 +37,7 @@ import Testing
     let android = EffectiveMessage(of: message, on: .android)
     #expect(android.kind == .nothing)
     #expect(android.values.isEmpty)
-    #expect(android.sentence == "The message has nothing for Android.")
+    #expect(android.sentence == "The message contains nothing for Android.")
     #expect(EffectiveMessage(of: message, on: .apple).text(.title) == "A")
     #expect(EffectiveMessage(of: message, on: .web).text(.text) == "D")
   }

@@ -79,7 +79,7 @@ import TextLayout
     let rows = draw(try card(#""data": {"a": "1"}"#, on: "and-collapsed"), columns: 40)
     #expect(
       rows == [
-        "╭─ Android panel, closed ───────────────", "│ (nothing is drawn)",
+        "╭─ Android panel, closed ───────────────", "│ (nothing is shown)",
         "╰───────────────────────────────────────", "data only: the app decides",
       ])
   }
@@ -145,7 +145,7 @@ import TextLayout
         "╰───────────────────────────────────────────",
         "  ╰─ +2 more ───────────────────────────────",
         "title fits · subtitle fits · text fits",
-        "badge 3 · stacked with others of thread t",
+        "badge 3 · stacked with others in thread t",
       ])
   }
 

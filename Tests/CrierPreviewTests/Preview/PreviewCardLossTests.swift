@@ -54,7 +54,7 @@ import Testing
 
   @Test func `draws nothing while the app is open`() throws {
     let card = try PreviewCard(PreviewCardTests.sale, on: "and-collapsed", in: .foreground)
-    #expect(card.whyNothing == "the app is open: it gets the message and decides")
+    #expect(card.whyNothing == "the app is open and handles the message itself")
     let data = try PreviewCard(#""data": {"a": "1"}"#, on: "and-collapsed", in: .foreground)
     #expect(data.whyNothing == "data only: the app decides")
   }
@@ -66,6 +66,6 @@ import Testing
           #"{"message": {"topic": "a", "notification": {"title": "a"}, "data": {"actions": "x"}}}"#),
       on: try #require(SurfaceTable.surface("and-headsup")))
     #expect(card.buttons.isEmpty && card.buttonNote == nil)
-    #expect(card.remarks == ["pops up from channels of high importance only"])
+    #expect(card.remarks == ["only channels of high importance pop up"])
   }
 }

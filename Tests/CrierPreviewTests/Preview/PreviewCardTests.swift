@@ -125,7 +125,7 @@ import TextLayout
     let message = try Fixture.message("messages/localised.json")
     let card = PreviewCard(of: message, on: try #require(SurfaceTable.surface("and-collapsed")))
     #expect(card.titleLines.map(\.text) == ["(parcel_title)"])
-    #expect(card.remarks == ["words in brackets come from the app"])
+    #expect(card.remarks == ["text in brackets comes from the app"])
   }
 
   @Test func `gives Apple's subtitle a line of the text`() throws {

@@ -98,7 +98,7 @@ import Testing
       #expect(android.shownLimit == limit)
       #expect(android.countedLimit == limit)
       #expect(android.isRisky == (android.bytes > 2048))
-      #expect(android.source.contains("For topics Google's pages say 2048"))
+      #expect(android.source.contains("For topics Google documents 2048"))
     }
   }
 

@@ -34,7 +34,8 @@ import Testing
     #expect(cut.platforms == [.android, .apple, .web])
     #expect(cut.sentence.hasPrefix("Cut notification.body to "))
     #expect(cut.sentence.hasSuffix("fewer) to fit Android and Apple and Web."))
-    let reasons = "Android takes 4096 bytes, Apple takes 4096 bytes, Web takes 3993 bytes."
+    let reasons =
+      "Android's limit is 4096 bytes, Apple's limit is 4096 bytes, Web's limit is 3993 bytes."
     #expect(cut.outcome.hasSuffix("fewer: " + reasons))
   }
 

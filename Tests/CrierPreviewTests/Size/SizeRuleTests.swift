@@ -23,7 +23,7 @@ import Testing
     #expect(found.rule == "SZ05" && found.severity == .risky)
     #expect(
       found.explanation.sentence.hasPrefix(
-        "Apple gets 4101 bytes (the JSON that goes to the phone), Web gets "))
+        "Apple gets 4101 bytes (the JSON sent to the phone), Web gets "))
     #expect(!found.explanation.sentence.contains("Android"))
     #expect(Linter.refusal(of: message) == nil)
   }

@@ -9,8 +9,8 @@ import Testing
   private static let name = "projects/shop/messages/0:1763650923441120%8f2c"
 
   private static let newToken =
-    "When the person opens the app, or installs it again, the app gets a new token; the app's "
-    + "server must store that one."
+    "When the person opens or reinstalls the app, it gets a new token, which the app's server "
+    + "must store."
 
   private func conclusion(_ text: String, now: Duration = .zero) -> [Explanation] {
     PastedText(text, now: now).conclusion
@@ -42,7 +42,7 @@ import Testing
         Answers.error(
           401, "UNAUTHENTICATED", "x", code: "THIRD_PARTY_AUTH_ERROR",
           details: Answers.apple(403, "BadEnvironmentKeyInToken")),
-        "(Apple says BadEnvironmentKeyInToken)", "Upload a valid APNs key"
+        "(Apple's reason: BadEnvironmentKeyInToken)", "Upload a valid APNs key"
       ),
       (Answers.quota, "Too many messages", "Wait as long as FCM asks"),
       (
@@ -76,7 +76,7 @@ import Testing
     "says how long ago a message was accepted that FCM has given up since",
     arguments: [
       (28, ""), (0, ""), (-3, ""),
-      (373, " By its name, that was 373 days ago, and FCM keeps a message for 28 days at most."),
+      (373, " By its name, that was 373 days ago; FCM keeps a message for 28 days at most."),
     ])
   func age(days: Int, words: String) {
     let now = Duration.seconds(1_763_650_923 + days * 86_400 + 60)

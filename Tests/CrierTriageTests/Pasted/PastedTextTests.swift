@@ -30,7 +30,7 @@ import Testing
         .fixCredentials, "InvalidProviderToken"
       ),
       (error(400, "INVALID_ARGUMENT", "UNREGISTERED"), .dropToken, "uninstalled"),
-      (Answers.error(404, "NOT_FOUND", "x"), .fixRequest, "nothing about the token"),
+      (Answers.error(404, "NOT_FOUND", "x"), .fixRequest, "may still be valid"),
       (Answers.error(403, "PERMISSION_DENIED", "x"), .fixCredentials, "not allowed to send"),
       (
         #"{"error": {"code": 404, "status": "NOT_FOUND", "details": [{"errorCode": "UNREGISTERED"}]}}"#,
@@ -99,7 +99,7 @@ import Testing
       ("Requested entity was not found.", .error, "no longer valid"),
       ("SenderId mismatch", .error, "another Firebase project"),
       ("notification_key not found", .error, "no device group"),
-      ("404", .error, "says nothing about the token"),
+      ("404", .error, "may still be valid"),
       ("'news' in topics && 'de' in topics", .condition, "topic condition"),
     ])
   func known(text: String, kind: PastedPiece.Kind, words: String) throws {
@@ -118,7 +118,7 @@ import Testing
   func statuses(status: String, words: String) throws {
     let told = try #require(pieces(status).first).explanation
     #expect(told.sentence.contains(words))
-    #expect(told.sentence.hasSuffix("so it says nothing about the token."))
+    #expect(told.sentence.hasSuffix("so the token may still be valid."))
     #expect(told.fix?.contains("keep the token") == true)
   }
 
@@ -183,8 +183,8 @@ import Testing
     #expect(found.map(\.kind).prefix(2) == [.token, .fid])
     #expect(
       found[0].explanation.fix
-        == "The answer on line 3 says that a token no longer works. It may mean another token: "
-        + "check which one before you delete any.")
+        == "The answer on line 3 says that a token no longer works. It may refer to another "
+        + "token: check which one before you delete any.")
     #expect(
       found[1].explanation.fix
         == "If the answer on line 3 was for this installation ID, the installation ID no longer works: delete it from your list."
@@ -193,7 +193,7 @@ import Testing
     let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")
     #expect(twice.first?.explanation.fix?.hasPrefix("If the answer on line 2 was") == true)
     let other = pieces("\(whole)\nQUOTA_EXCEEDED").first?.explanation.fix
-    #expect(other?.hasSuffix("keep the token: it is not at fault.") == true)
+    #expect(other?.hasSuffix("keep the token: it is not the cause.") == true)
   }
 
   @Test func `the most specific code of a line decides, as it does in an answer`() {

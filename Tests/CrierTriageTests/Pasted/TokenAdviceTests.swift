@@ -31,8 +31,8 @@ import Testing
   private static func other(_ line: Int) -> String { other("on line \(line)") }
 
   private static func other(_ place: String) -> String {
-    "The answer \(place) says that a token no longer works. It may mean another token: check which "
-      + "one before you delete any."
+    "The answer \(place) says that a token no longer works. It may refer to another token: "
+      + "check which one before you delete any."
   }
 
   private static let ticket = """
@@ -91,8 +91,8 @@ import Testing
         400, "INVALID_ARGUMENT", "The registration token is not a valid FCM registration token",
         code: "INVALID_ARGUMENT",
         details: Answers.violation("message.token", "Invalid registration token")),
-      "FCM does not accept the token as it is: check that it was copied whole, and keep it until "
-        + "that is clear."
+      "FCM does not accept the token: check that it was copied completely, and keep it until you "
+        + "are sure."
     ),
     (
       Answers.error(
@@ -116,11 +116,11 @@ import Testing
         + "delivered."
     ),
   ]
-  private static let keep = "keep the token: it is not at fault."
+  private static let keep = "keep the token: it is not the cause."
   private static let unclear =
-    "keep the token: the answer does not say whether the token is at fault."
+    "keep the token: the answer does not show whether the token is the cause."
   private static let platform =
-    "keep the token: it is not at fault. The project's APNs key or web push credential is missing "
+    "keep the token: it is not the cause. The project's APNs key or web push credential is missing "
     + "or wrong."
 
   @Test("B2: says of the nearest token what the answer says of it", arguments: bodies)
@@ -160,7 +160,7 @@ import Testing
       (#"[{"error":"NotRegistered"},{"error":"NotRegistered"}]"#, dropped),
       (
         #"[{"message_id":"0:1"},{"error":"NotRegistered"}]"#,
-        "go by the result for this token: the results have the order of the tokens in the call."
+        "check the result for this token: results have the same order as tokens in the request."
       ),
     ] as [(String, String)])
   func results(results: String, words: String) {
@@ -173,17 +173,17 @@ import Testing
     arguments: [
       (
         "MismatchSenderId",
-        "The answer on line 1 says that a token belongs to another Firebase project. It may mean "
-          + "another token: check which one before you send to any."
+        "The answer on line 1 says that a token belongs to another Firebase project. It may refer "
+          + "to another token: check which one before you send to any."
       ),
       (
         "InvalidRegistration",
-        "The answer on line 1 says that FCM does not accept a token as it is. It may mean "
-          + "another token: check which one before you send to any."
+        "The answer on line 1 says that FCM does not accept a token. It may refer to another "
+          + "token: check which one before you send to any."
       ),
       (
         "InvalidRegistration and MismatchSenderId",
-        "The answers on line 1 say that tokens have errors. They may mean other tokens: check "
+        "The answers on line 1 say that tokens have errors. They may refer to other tokens: check "
           + "which ones before you delete any or send to any."
       ),
     ] as [(String, String)])
@@ -201,11 +201,11 @@ import Testing
     let differ = advice("ONE UNREGISTERED\nretried: QUOTA_EXCEEDED")
     #expect(
       differ == [
-        "The answers on lines 1 and 2 are next to this token, and they differ. Go by the last one "
-          + "that is about it."
+        "The answers on lines 1 and 2 are next to this token, but they differ. Rely on the last "
+          + "one that is about it."
       ])
     let again = advice("ONE MismatchSenderId\nretry to ONE ok")
-    #expect(again[0].hasSuffix("line 2 has the token again. Go by the last answer about it."))
+    #expect(again[0].hasSuffix("appears again on line 2. Rely on the last answer about it."))
   }
 
   @Test func `B2: an APNs token is still none that FCM takes`() {
@@ -217,8 +217,8 @@ import Testing
 
   private static let apple = String(repeating: "0a1b2c3d", count: 8)
   private static let noneOfFCM =
-    "Use the registration token that Firebase's SDK hands the app, or have the Instance ID service "
-    + "make one for this APNs token (batchImport)."
+    "Use the registration token that Firebase's SDK gives the app, or have the Instance ID service "
+    + "create one for this APNs token (batchImport)."
 
   @Test(
     "an answer of FCM is never tied to an APNs token that stands nearer",

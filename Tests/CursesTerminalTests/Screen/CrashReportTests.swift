@@ -46,11 +46,11 @@ import Testing
   @Test(
     "is told of with no more than is true of the text",
     arguments: [
-      ("", "Nothing was unsaved, except perhaps what was typed last."),
-      ("waits", "What was typed last had not been saved."),
-      ("kept", "Unsaved text is offered at the next start, except perhaps what was typed last."),
-      ("unkept", "The newest unsaved text could not be kept."),
-      ("saved", "Nothing was unsaved, except perhaps what was typed last."),
+      ("", "You had no unsaved text, except perhaps what you typed last."),
+      ("waits", "What you typed last was not saved."),
+      ("kept", "Unsaved text is offered at the next start, except perhaps what you typed last."),
+      ("unkept", "The latest unsaved text could not be kept."),
+      ("saved", "You had no unsaved text, except perhaps what you typed last."),
     ])
   func text(state: String, words: String) async throws {
     let demo = try Demo(["--report=\(folder.path(of: "report"))"])

@@ -14,17 +14,17 @@ import Testing
   func check() async throws {
     let first = try await CrierCommand.run(["check", "-"], stdin: Self.everybody)
     #expect(first.code == 0)
-    #expect(first.stdout.contains("risky: Everybody meets this condition"))
+    #expect(first.stdout.contains("risky: Everybody matches this condition"))
     let second = try await CrierCommand.run(["check", "--strict", "-"], stdin: Self.nobody)
     #expect(second.code == 2)
-    #expect(second.stdout.contains("risky: Nobody can meet this condition"))
+    #expect(second.stdout.contains("risky: Nobody can match this condition"))
   }
 
   @Test("A9: crier send warns of it before it sends")
   func send() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier("send", "-", stdin: Self.everybody)
-      #expect(outcome.stderr.contains("Warning: Everybody meets this condition"))
+      #expect(outcome.stderr.contains("Warning: Everybody matches this condition"))
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
       words: ["deleted_client", login]),
     Failure(
       path: "/token", status: 404, body: "<html>no</html>",
-      words: ["The token endpoint answered HTTP 404", "token_uri in"]),
+      words: ["The token endpoint sent a response (HTTP 404)", "token_uri in"]),
     Failure(
       path: "/subject", status: 403, body: "forbidden",
       words: ["The source of the subject token answered HTTP 403", "id-token: write"]),

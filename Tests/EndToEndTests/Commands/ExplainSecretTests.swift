@@ -9,7 +9,7 @@ import Testing
     let outcome = try await CrierCommand.run(["explain", " \"\(key)\"\n"])
     #expect(outcome.code == 0)
     #expect(outcome.stdout.contains("a server key of FCM's legacy protocol"))
-    #expect(outcome.stdout.contains("It came with white space and quotes."))
+    #expect(outcome.stdout.contains("It was pasted with white space and quotes."))
     #expect(!(outcome.stdout + outcome.stderr).contains("sss"))
     let json = try await CrierCommand.run(
       ["explain", "-", "--format", "json"], stdin: String(repeating: "0a1b", count: 16) + "\n")

@@ -25,7 +25,7 @@ import Testing
     #expect(object["outcome"]?.text == "unknown")
     #expect(object["attempts"]?.integer == 1)
     #expect(outcome.stderr.contains("The message may have been delivered"))
-    #expect(outcome.stderr.contains("Check a device before you send it again"))
+    #expect(outcome.stderr.contains("Check a device before you send again"))
   }
 
   @Test(

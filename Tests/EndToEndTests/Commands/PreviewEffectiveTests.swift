@@ -20,7 +20,7 @@ import TextLayout
       "Android: notification, data", "Apple: notification, data", "What is shown",
       "86400s (1 day)", "1604750400 (2020-11-07T12:00:00Z)", "default of FCM", "lost: n",
       "not established", "The JSON for Apple's push service", #"      "title": "Breaking","#,
-      "android.data replaces the common data as a whole.",
+      "android.data replaces all common data.",
     ] {
       #expect(outcome.stdout.contains(line), "\(line)")
     }

@@ -14,7 +14,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(outcome.stdout.contains("of 2048 bytes"))
     #expect(outcome.stdout.contains("Web  51 of 2048 bytes"))
-    #expect(outcome.stdout.contains("For topics Google's pages say 2048"))
+    #expect(outcome.stdout.contains("For topics Google documents 2048"))
     #expect(outcome.stdout.contains("  18  notification.body"))
     #expect(outcome.stdout.contains("RFC 8030 and 8291"))
     #expect(outcome.stdout.contains("Console text  12 of 1000 characters"))

@@ -75,7 +75,7 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     crier.signal(SIGSEGV)
     #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))
-    #expect(crier.picture.contains("Nothing was unsaved, except perhaps what was typed last."))
+    #expect(crier.picture.contains("You had no unsaved text, except perhaps what you typed last."))
 
     // Where the journals should be there is a file.
     let full = try CrierHome()
@@ -89,7 +89,7 @@ import Testing
     try await other.screen(showing: #""title": "Lostx""#)
     other.signal(SIGSEGV)
     #expect(try await other.terminal.status() == .killed(Int(SIGSEGV)))
-    #expect(other.picture.contains("The newest unsaved text could not be kept."))
+    #expect(other.picture.contains("The latest unsaved text could not be kept."))
   }
 
   @Test func `where nothing can be written nothing is promised, and no empty report left`()
@@ -109,8 +109,8 @@ import Testing
     try await crier.screen(showing: "Raise the limit (ulimit -f)")
     crier.signal(SIGSEGV)
     #expect(try await crier.status() == .killed(Int(SIGSEGV)))
-    #expect(crier.picture.contains("The newest unsaved text could not be kept."))
-    #expect(crier.picture.contains("No report of it could be written."))
+    #expect(crier.picture.contains("The latest unsaved text could not be kept."))
+    #expect(crier.picture.contains("No crash report could be written."))
     #expect(CrashFolder.reports(of: home) == [])
     #expect(crier.changesLeft.isEmpty)
   }
@@ -126,7 +126,7 @@ import Testing
     try await CrashFolder.noJournal(of: home)
     crier.signal(SIGSEGV)
     #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))
-    #expect(crier.picture.contains("Nothing was unsaved, except perhaps what was typed last."))
+    #expect(crier.picture.contains("You had no unsaved text, except perhaps what you typed last."))
   }
 
   @Test func `five are kept`() async throws {
