@@ -1,7 +1,7 @@
 extension LintRule {
   /// A number too large for a badge.
   static let countHuge = LintRule(
-    "AN24", .hint, source: "launchers show two or three digits; the bound is this rule's own",
+    "AN24", .hint, source: "Launchers show two or three digits; Crier sets the limit at 999",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 86400}}}}
@@ -17,8 +17,8 @@ extension LintRule {
       }
       return Explanation(
         at: FieldPath("\(block).notification_count"),
-        "The count is \(count), and launchers have room for two or three digits.",
-        fix: "Check that it counts what is unread.")
+        "The count is \(count), but launchers have room for only two or three digits.",
+        fix: "Check that it is the number of unread items.")
     }
   }
 }

@@ -1,7 +1,8 @@
 extension LintRule {
-  /// FCM keeps a message it cannot deliver for four weeks at most.
+  /// FCM stores an undelivered message for at most four weeks.
   static let timeToLiveTooLong = LintRule(
-    "AN04", .refused, source: "Google: 0 to 2419200 s; the words of FCM are not established",
+    "AN04", .refused,
+    source: "Google's documentation: 0 to 2419200 s; FCM's error text is not established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "2419201s"}}}"#,
     mended:
@@ -12,7 +13,7 @@ extension LintRule {
       guard !lifespan.isNegative, lifespan.seconds > fourWeeks else { return nil }
       return Explanation(
         at: field,
-        "FCM keeps a message for four weeks at most, and this asks for \(lifespan.seconds) s.",
+        "\(field) is \(lifespan.seconds)s; the maximum is \(fourWeeks)s (28 days).",
         fix: "Set \(field) to \(fourWeeks)s or less.",
         mending: Mending(.set(field, .string("\(fourWeeks)s"))))
     }

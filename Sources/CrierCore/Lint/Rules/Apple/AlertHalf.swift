@@ -1,8 +1,10 @@
 extension LintRule {
-  /// Apple's own alert may replace the common notification as a whole. A copy of the common text
-  /// makes it certain what iPhones show.
+  /// Apple's own alert may replace the whole common notification.
+  ///
+  /// With a copy of the common text in the alert, it is certain what iPhones show.
   static let alertHalf = LintRule(
-    "AP40", .risky, source: "not established whether FCM fills an alert up from the common words",
+    "AP40", .risky,
+    source: "Not established: whether FCM adds missing parts from the common notification",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"},
         "apns": {"payload": {"aps": {"alert": {"body": "At six in Oslo"}}}}}}

@@ -1,14 +1,16 @@
 extension LintRule {
-  /// The longest time that Apple stores a push, in seconds: 30 days.
+  /// The longest time that Apple stores a push, in seconds (30 days).
   static let longestAtApple = 30 * 86400
 
-  /// The choices for a new expiration, in seconds, when no other platform sets one.
+  /// The choices for a new expiration, in seconds from now, if no other platform sets one.
   package static let renewals = [86400, 7 * 86400, longestAtApple]
 
-  /// Apple tries a push that has already expired at most once. When other platforms have a time to
-  /// live, the fix uses the same.
+  /// Apple tries to deliver a push that has already expired at most once.
+  ///
+  /// If other platforms set a time to live, the fix uses the same value.
   static let expirationPast = LintRule(
-    "AP22", .risky, source: "Apple: a push is not stored beyond its expiration",
+    "AP22", .risky,
+    source: "Apple's documentation: a push is not stored beyond its expiration",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777500000"}}}}

@@ -1,7 +1,7 @@
 extension LintRule {
-  /// A topic that makes no difference to its condition, often because of a wrong bracket.
+  /// A topic that makes no difference to its condition, often because of a misplaced bracket.
   static let conditionIdleTopic = LintRule(
-    "TG22", .hint, source: "every combination of its topics tried out",
+    "TG22", .hint, source: "Crier tries every combination of the topics",
     broken: """
       {"message": {"condition": "'rain' in topics || ('rain' in topics && 'oslo' in topics)",
         "notification": {"title": "Rain"}}}

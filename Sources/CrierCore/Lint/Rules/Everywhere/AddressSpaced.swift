@@ -1,7 +1,7 @@
 extension LintRule {
   /// URLs contain no white space; a space is written `%20`.
   static let addressSpaced = LintRule(
-    "IM03", .risky, source: "RFC 3986: no spaces in addresses",
+    "IM03", .risky, source: "RFC 3986: no spaces in URLs",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain in oslo.png"}}}
@@ -19,7 +19,7 @@ extension LintRule {
       guard address.contains(where: \.isWhitespace), !address.trimmed.isEmpty else { return nil }
       let right = address.trimmed.map { $0.isWhitespace ? "%20" : String($0) }.joined()
       return Explanation(
-        at: field, "\(field) has white space in it, which no address has.",
+        at: field, "\(field) contains white space, which a URL must not have.",
         fix: "Write %20 for a space.", mending: Mending(.set(field, .string(right))))
     }
   }

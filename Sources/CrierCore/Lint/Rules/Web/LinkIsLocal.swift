@@ -1,7 +1,7 @@
 extension LintRule {
   /// A page on the sender's own machine does not open anywhere else.
   static let linkIsLocal = LintRule(
-    "WE20", .risky, source: "the host is a name of the reader's own machine or network",
+    "WE20", .risky, source: "The host is on the reader's own machine or network",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
         "fcm_options": {"link": "https://localhost:8443/rain"}}}}
@@ -16,8 +16,8 @@ extension LintRule {
         WebAddress.isLocal(host)
       else { return nil }
       return Explanation(
-        at: FieldPath(name), "The link leads to \(host), which nobody else can reach.",
-        fix: "Write the address of the site that people use.")
+        at: FieldPath(name), "The link leads to \(host), which other people cannot reach.",
+        fix: "Write the address of your public site.")
     }
   }
 }

@@ -1,7 +1,7 @@
 extension LintRule {
-  /// Browsers refuse a notification with `renotify` and without a tag.
+  /// Browsers reject a notification that has `renotify` but no tag.
   static let renotifyWithoutTag = LintRule(
-    "WE06", .risky, source: "Notifications API: TypeError",
+    "WE06", .risky, source: "Notifications API: throws TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "renotify": true}}}}
@@ -17,7 +17,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.notification.renotify",
-        "Browsers show nothing when renotify has no tag with it.",
+        "Browsers show nothing if renotify is set without a tag.",
         fix: "Set tag in webpush.notification, or remove renotify.")
     ]
   }

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Browsers throw an error for an unknown direction.
   static let webDirection = LintRule(
-    "WE13", .risky, source: "Notifications API: auto, ltr, rtl, else TypeError",
+    "WE13", .risky, source: "Notifications API: auto, ltr or rtl, otherwise TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "dir": "RTL"}}}}

@@ -22,8 +22,8 @@ extension LintRule {
       Explanation(
         at: field,
         isShort
-          ? "The timestamp is in seconds, and browsers count milliseconds: it means January 1970."
-          : "The timestamp is \(value.kind), and browsers take milliseconds since 1970.",
+          ? "The timestamp is in seconds, but browsers expect milliseconds and read January 1970."
+          : "The timestamp is \(value.kind), but browsers expect milliseconds since 1970.",
         fix: "Write milliseconds, without quotes.",
         mending: right.map { Mending(.set(field, .number("\($0)"))) })
     ]
