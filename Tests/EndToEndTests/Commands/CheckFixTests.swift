@@ -59,7 +59,7 @@ import Testing
       #"{"message": {"topic": "news", "data": {"n": 1, "from": "x"}}}"#, to: "a.json")
     let outcome = try await check("--fix", "a.json")
     #expect(outcome.code == 1)
-    #expect(outcome.stdout.contains("The key \"from\" is FCM's own."))
+    #expect(outcome.stdout.contains("The key \"from\" is reserved by FCM."))
     #expect(outcome.stderr.contains("Fixed: a.json:1:"))
     #expect(try read("a.json").contains(#""n": "1""#))
   }
