@@ -54,7 +54,7 @@ struct HiddenCharacter {
     }
   }
 
-  /// Visible characters that mark something lost.
+  /// Visible characters that mark lost content.
   private static let replacements: [UInt32: String] = [
     0xFFFC: "object replacement character",
     0xFFFD: "replacement character, left by a broken conversion",

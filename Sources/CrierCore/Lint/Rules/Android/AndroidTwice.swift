@@ -2,7 +2,8 @@ extension LintRule {
   /// `android_v2` replaces `android`; FCM does not accept both.
   static let androidTwice = LintRule(
     "AN01", .refused,
-    source: "FCM discovery document: mutually exclusive; FCM's error text is not established",
+    source: "FCM discovery document: android and android_v2 are mutually exclusive; FCM's error "
+      + "text is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}}

@@ -1,7 +1,8 @@
 extension LintRule {
   /// The FCM Android SDK reads `#rrggbb` and uses the app's own color for anything else.
   static let colorShape = LintRule(
-    "AN05", .risky, source: "Rule of the SDKs; the FCM Android SDK falls back to the app's colour",
+    "AN05", .risky,
+    source: "The SDKs require #rrggbb; the FCM Android SDK falls back to the app's colour",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain"}, "android": {"notification": {"color": "cc2200"}}}}

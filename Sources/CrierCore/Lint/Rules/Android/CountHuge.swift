@@ -1,7 +1,8 @@
 extension LintRule {
   /// A number too large for a badge.
   static let countHuge = LintRule(
-    "AN24", .hint, source: "Launchers show two or three digits; Crier sets the limit at 999",
+    "AN24", .hint,
+    source: "Launchers show two or three digits; the limit of 999 is Crier's choice",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 86400}}}}

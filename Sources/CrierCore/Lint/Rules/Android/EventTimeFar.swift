@@ -2,7 +2,8 @@ extension LintRule {
   /// Notifications are sorted by event time; a time a year away is usually a mistake.
   static let eventTimeFar = LintRule(
     "AN23", .hint,
-    source: "FCM discovery document: event_time is for sorting; Crier sets the limit at a year",
+    source: "FCM discovery document: event_time is for sorting; the limit of a year is Crier's "
+      + "choice",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2062-05-01T09:30:00Z"}}}}

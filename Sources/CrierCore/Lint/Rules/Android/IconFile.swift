@@ -21,7 +21,7 @@ extension LintRule {
       let field = FieldPath("\(block).icon")
       let isAddress = icon.holds("://")
       return Explanation(
-        at: field, "\"\(icon)\" is not a drawable name, so the app's default icon is shown.",
+        at: field, "\"\(icon)\" is not a valid drawable name, so the app's default icon is shown.",
         fix: isAddress
           ? "Write the name of a drawable; a picture's address belongs in image."
           : "Write only the drawable's name, such as ic_rain.",

@@ -1,7 +1,8 @@
 extension LintRule {
   /// FCM counts the time to live in whole seconds and drops the fraction.
   static let lifespanFraction = LintRule(
-    "AN25", .hint, source: "FCM discovery document: rounded down to seconds",
+    "AN25", .hint,
+    source: "FCM discovery document: the time to live is rounded down to seconds",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "90.5s"}}}"#,
     mended:

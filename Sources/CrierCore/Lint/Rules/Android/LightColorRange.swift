@@ -1,7 +1,8 @@
 extension LintRule {
   /// The components of a light's color range from 0 to 1, not to 255.
   static let lightColorRange = LintRule(
-    "AN20", .risky, source: "google.type.Color: 0 to 1; FCM's response is not established",
+    "AN20", .risky,
+    source: "google.type.Color: components are from 0 to 1; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 255, "green": 51, "blue": 0},
@@ -25,7 +26,7 @@ extension LintRule {
     }
   }
 
-  /// Returns a fix that converts bytes to fractions, or nil unless all are whole numbers to 255.
+  /// Returns a fix that converts bytes to fractions, or nil if a component is not a byte.
   private static func fractions(of members: [JSONMember], at color: String) -> Mending? {
     var mending = Mending()
     for member in members {

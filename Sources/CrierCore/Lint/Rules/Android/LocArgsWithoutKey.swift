@@ -1,7 +1,7 @@
 extension LintRule {
   /// Localization arguments have no effect without a localization key.
   static let locArgsWithoutKey = LintRule(
-    "AN07", .risky, source: "Rule of the Admin SDKs; FCM itself accepts it",
+    "AN07", .risky, source: "The Admin SDKs reject this, but FCM itself accepts it",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"title_loc_args": ["Oslo"]}}}}

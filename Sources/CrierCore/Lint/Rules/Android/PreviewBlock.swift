@@ -1,7 +1,8 @@
 extension LintRule {
   /// Google has documented `android_v2` but not released it.
   static let previewBlock = LintRule(
-    "AN31", .hint, source: "In the FCM discovery document, but not in a released SDK",
+    "AN31", .hint,
+    source: "android_v2 is in the FCM discovery document, but not in a released SDK",
     broken: #"{"message": {"topic": "rain", "android_v2": {"background_sync": {}}}}"#,
     mended:
       #"{"message": {"topic": "rain", "data": {"mm": "12"}, "android": {"priority": "NORMAL"}}}"#

@@ -19,7 +19,7 @@ extension LintRule {
       let field = FieldPath("\(block).sound")
       return Explanation(
         at: field,
-        "\"\(sound)\" is not a name in res/raw, so the system's default sound is played.",
+        "\"\(sound)\" is not a valid name in res/raw, so the system's default sound is played.",
         fix: "Write the name without folder and extension, such as horn.",
         mending: ResourceName.mending(of: sound, at: field))
     }

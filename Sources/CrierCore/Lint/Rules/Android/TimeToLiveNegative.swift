@@ -2,7 +2,8 @@ extension LintRule {
   /// The time to live cannot be negative.
   static let timeToLiveNegative = LintRule(
     "AN03", .refused,
-    source: "Google's error reference: 0 to 2419200 s; FCM's error text is not established",
+    source: "Google's error reference: ttl is from 0 to 2419200 s; FCM's error text is not "
+      + "established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "-1s"}}}"#,
     mended:

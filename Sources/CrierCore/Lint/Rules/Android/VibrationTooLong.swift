@@ -2,7 +2,7 @@ extension LintRule {
   /// Milliseconds written as seconds make the phone vibrate for minutes.
   static let vibrationTooLong = LintRule(
     "AN21", .risky,
-    source: "FCM discovery document: durations in seconds; more than ten seconds is rare",
+    source: "FCM discovery document: durations are in seconds; more than ten is rare",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "250s"]}}}}

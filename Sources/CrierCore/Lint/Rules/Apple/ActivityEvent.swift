@@ -1,7 +1,7 @@
 extension LintRule {
   /// A Live Activity has three events.
   static let activityEvent = LintRule(
-    "AP15", .risky, source: "Apple's documentation: start, update or end",
+    "AP15", .risky, source: "Apple's documentation: event is start, update or end",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},

@@ -22,7 +22,7 @@ extension LintRule {
         at: FieldPath("apns.payload.aps.\(first)"),
         "This push is not for a Live Activity, but has Live Activity keys in aps: "
           + "\(keys.joined(separator: ", ")).",
-        fix: "Set live_activity_token and the push type, or move the keys next to aps.")
+        fix: "Set live_activity_token and the push type, or move the keys into apns.payload.")
     ]
   }
 }

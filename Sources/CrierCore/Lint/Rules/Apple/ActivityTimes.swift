@@ -2,7 +2,8 @@ extension LintRule {
   /// Apple's times are seconds since 1970, as numbers.
   static let activityTimes = LintRule(
     "AP16", .risky,
-    source: "Apple's documentation: Unix seconds; Crier reads very large values as milliseconds",
+    source: "Apple's documentation: times are in Unix seconds; Crier assumes that very large "
+      + "values are milliseconds",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},

@@ -22,7 +22,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-push-type",
-        "The push is for a Live Activity, but live_activity_token is missing.",
+        "The push is for a Live Activity, but live_activity_token is not set.",
         fix: "Set apns.live_activity_token to the token that ActivityKit gave the app.")
     ]
   }

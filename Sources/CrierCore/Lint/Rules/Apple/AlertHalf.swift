@@ -1,10 +1,10 @@
 extension LintRule {
   /// Apple's own alert may replace the whole common notification.
   ///
-  /// With a copy of the common text in the alert, it is certain what iPhones show.
+  /// A copy of the common text in the alert makes it certain what iPhones show.
   static let alertHalf = LintRule(
     "AP40", .risky,
-    source: "Not established: whether FCM adds missing parts from the common notification",
+    source: "It is not established whether FCM adds missing parts from the common notification",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"},
         "apns": {"payload": {"aps": {"alert": {"body": "At six in Oslo"}}}}}}

@@ -2,8 +2,8 @@ extension LintRule {
   /// A push that has both visible content and `content-available`, but no push type.
   static let alertWithSwitch = LintRule(
     "AP46", .risky,
-    source: "Apple's documentation: background pushes have no alert, badge or sound; what FCM does "
-      + "is inferred",
+    source: "Apple's documentation: background pushes have no alert, badge or sound; how FCM sends "
+      + "this message is inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"content-available": 1}}}}}

@@ -2,7 +2,7 @@ extension LintRule {
   /// A data-only push with an Apple priority but without `content-available`, which wakes the app.
   static let appleDataWithoutSwitch = LintRule(
     "AP44", .risky,
-    source: "Captured FCM response for an Apple token: Invalid registration token; adding "
+    source: "Captured FCM response for an Apple token: \"Invalid registration token\"; adding "
       + "content-available solved it",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "data": {"mm": "12"},

@@ -1,7 +1,7 @@
 extension LintRule {
   /// On Apple too, localization arguments have no effect without a localization key.
   static let appleLocArgsWithoutKey = LintRule(
-    "AP05", .risky, source: "Rule of the Admin SDKs; FCM itself accepts it",
+    "AP05", .risky, source: "The Admin SDKs reject this, but FCM itself accepts it",
     broken: """
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "loc-args": ["Oslo"]}}}}}}

@@ -2,8 +2,8 @@ extension LintRule {
   /// Only priority 5 is documented for data-only pushes, but FCM has accepted 10.
   static let applePriorityForData = LintRule(
     "AP01", .risky,
-    source: "FCM discovery document and Google's documentation: refused; seen in 2022: accepted "
-      + "with content-available (firebase-php issues 700 and 701)",
+    source: "FCM discovery document and Google's documentation: values other than 5 are refused; "
+      + "in 2022, 10 was accepted with content-available (firebase-php issues 700 and 701)",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}}

@@ -1,7 +1,8 @@
 extension LintRule {
   /// The volume ranges from 0 to 1.
   static let appleSoundVolume = LintRule(
-    "AP27", .risky, source: "Apple's documentation and the Admin SDKs: 0.0 to 1.0",
+    "AP27", .risky,
+    source: "Apple's documentation and the Admin SDKs: the volume is from 0.0 to 1.0",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"payload":
         {"aps": {"sound": {"critical": 1, "name": "default", "volume": 80}}}}}}

@@ -1,7 +1,8 @@
 extension LintRule {
   /// Apple ignores string lists in `alert` and names in `sound` that have the wrong type.
   static let appleTextForm = LintRule(
-    "AP30", .risky, source: "Apple's documentation: types of aps keys; not established for FCM",
+    "AP30", .risky,
+    source: "Apple's documentation: types of the keys in aps; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
         "loc-key": "RAIN", "loc-args": [12]}}}}}}

@@ -20,7 +20,7 @@ extension LintRule {
       let place = visit.around.wireName
       return Explanation(
         at: visit.path, "Apple has no key \"\(visit.member.key)\" in \(place).",
-        fix: near.map { "Write \($0) instead." } ?? "Move it next to aps if it is for your app.",
+        fix: near.map { "Write \($0) instead." } ?? "Move it out of aps if it is for your app.",
         mending: near.flatMap { near in
           let field = visit.place.appending(near)
           return message[field] == nil ? Mending(.rename(visit.path, to: near)) : nil

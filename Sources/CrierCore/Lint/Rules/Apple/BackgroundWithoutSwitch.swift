@@ -1,7 +1,7 @@
 extension LintRule {
   /// Only `content-available` wakes the app.
   static let backgroundWithoutSwitch = LintRule(
-    "AP09", .risky, source: "Apple's documentation: background pushes have content-available 1",
+    "AP09", .risky, source: "Apple's documentation: background pushes set content-available to 1",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
         "headers": {"apns-push-type": "background", "apns-priority": "5"}}}}

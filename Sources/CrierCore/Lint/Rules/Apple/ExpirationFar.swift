@@ -1,7 +1,7 @@
 extension LintRule {
   /// Apple stores pushes for at most 30 days.
   static let expirationFar = LintRule(
-    "AP23", .hint, source: "Apple's documentation: at most 30 days",
+    "AP23", .hint, source: "Apple's documentation: pushes are stored for at most 30 days",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1893456000"}}}}
@@ -17,7 +17,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-expiration",
-        "Apple keeps a push for at most 30 days, but this is \((time - now) / 86400) days ahead.",
+        "Apple keeps a push for at most 30 days, but this one expires in "
+          + "\((time - now) / 86400) days.",
         fix: "Write a time within 30 days, or remove the header, because FCM sets 30 days itself.")
     ]
   }

@@ -1,7 +1,8 @@
 extension LintRule {
   /// A duration instead of a point in time, which Apple reads as a time in the past.
   static let expirationIsLifespan = LintRule(
-    "AP21", .risky, source: "Apple's documentation: a point in time, not a time to live",
+    "AP21", .risky,
+    source: "Apple's documentation: apns-expiration is a point in time, not a time to live",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "3600"}}}}

@@ -1,8 +1,9 @@
 extension LintRule {
-  /// Milliseconds, as in JavaScript. Read as seconds, they are thousands of years from now.
+  /// Milliseconds, as in JavaScript, which Apple reads as seconds thousands of years from now.
   static let expirationMilliseconds = LintRule(
     "AP20", .risky,
-    source: "Apple's documentation: Unix seconds; Crier reads very large values as milliseconds",
+    source: "Apple's documentation: apns-expiration is in Unix seconds; Crier assumes that very "
+      + "large values are milliseconds",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777636800000"}}}}

@@ -2,7 +2,7 @@ extension LintRule {
   /// Apple treats an unknown interruption level as `active`.
   static let interruptionUnknown = LintRule(
     "AP36", .risky,
-    source: "Apple's documentation: passive, active, time-sensitive or critical",
+    source: "Apple's documentation: the level is passive, active, time-sensitive or critical",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"interruption-level": "time_sensitive"}}}}}

@@ -1,7 +1,8 @@
 extension LintRule {
   /// The score sorts the notification summary; only Live Activities may use values above 1.
   static let relevanceRange = LintRule(
-    "AP37", .risky, source: "Apple's documentation: 0 to 1, or any number for Live Activities",
+    "AP37", .risky,
+    source: "Apple's documentation: the score is from 0 to 1, or any number for Live Activities",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"relevance-score": 75}}}}}

@@ -1,7 +1,8 @@
 extension LintRule {
   /// A topic that makes no difference to its condition, often because of a misplaced bracket.
   static let conditionIdleTopic = LintRule(
-    "TG22", .hint, source: "Crier tries every combination of the topics",
+    "TG22", .hint,
+    source: "Crier evaluates the condition for every combination of its topics",
     broken: """
       {"message": {"condition": "'rain' in topics || ('rain' in topics && 'oslo' in topics)",
         "notification": {"title": "Rain"}}}

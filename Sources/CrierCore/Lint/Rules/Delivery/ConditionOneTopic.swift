@@ -1,7 +1,7 @@
 extension LintRule {
   /// A condition with only one topic means the same as that topic.
   static let conditionOneTopic = LintRule(
-    "TG19", .hint, source: "Both reach the same people",
+    "TG19", .hint, source: "The condition and the topic reach the same people",
     broken: #"{"message": {"condition": "'rain' in topics", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
   ) { message in

@@ -2,7 +2,7 @@ extension LintRule {
   /// Title and text are longer than the Firebase console allows.
   static let consoleTextLong = LintRule(
     "SZ04", .risky,
-    source: "Firebase console: 1000 characters; Android cuts texts off after 1024",
+    source: "Firebase console: 1000 characters; Android cuts off texts after 1024",
     broken: wordyMessage(letters: 1001), mended: wordyMessage(letters: 900)
   ) { message in
     let text = message.console

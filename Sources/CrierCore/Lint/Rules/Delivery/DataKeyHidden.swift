@@ -2,7 +2,7 @@ extension LintRule {
   /// A key with an invisible character, which looks the same as a different key.
   static let dataKeyHidden = LintRule(
     "DA10", .risky,
-    source: "Unicode: control characters, direction marks, zero-width characters",
+    source: "Unicode: control characters, direction marks and zero-width characters",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "data": {"pla\\u200bce": "Oslo"}}}

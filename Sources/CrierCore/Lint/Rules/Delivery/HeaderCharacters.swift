@@ -1,7 +1,7 @@
 extension LintRule {
   /// HTTP header values may contain visible ASCII characters, and spaces between them.
   static let headerCharacters = LintRule(
-    "DA11", .risky, source: "RFC 9110, 5.5; FCM's response is not established",
+    "DA11", .risky, source: "RFC 9110, 5.5: field values; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-collapse-id": "rain\\n"}}}}

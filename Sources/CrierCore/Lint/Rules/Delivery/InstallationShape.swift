@@ -3,7 +3,8 @@ import TextLayout
 extension LintRule {
   /// Installation IDs have 22 characters and begin with c, d, e or f.
   static let installationShape = LintRule(
-    "TG06", .risky, source: "Firebase client SDK; FCM's response is not established",
+    "TG06", .risky,
+    source: "Firebase client SDK: format of installation IDs; FCM's response is not established",
     broken: #"{"message": {"fid": "my-phone", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
   ) { message in

@@ -1,7 +1,8 @@
 extension LintRule {
   /// A target is an empty string.
   static let targetEmpty = LintRule(
-    "TG03", .refused, source: "FCM discovery document; that FCM refuses it is inferred",
+    "TG03", .refused,
+    source: "FCM discovery document; that FCM refuses an empty target is inferred",
     broken: #"{"message": {"token": "", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: { message, found in

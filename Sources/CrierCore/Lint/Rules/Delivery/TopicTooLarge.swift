@@ -1,7 +1,8 @@
 extension LintRule {
   /// Google still documents 2048 bytes for topics, although FCM accepts more.
   static let topicTooLarge = LintRule(
-    "SZ02", .risky, source: "Google's documentation: 2048 bytes; FCM was seen to accept 4 KB",
+    "SZ02", .risky,
+    source: "Google's documentation: 2048 bytes for topics; FCM has accepted about 4 KB",
     broken: largeMessage(bytes: 2100), mended: largeMessage(bytes: 1900)
   ) { message in
     guard message.targets.contains(where: \.kind.isAudience) else { return [] }

@@ -1,7 +1,7 @@
 extension LintRule {
   /// URLs contain no white space; a space is written `%20`.
   static let addressSpaced = LintRule(
-    "IM03", .risky, source: "RFC 3986: no spaces in URLs",
+    "IM03", .risky, source: "RFC 3986: URLs contain no spaces",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain in oslo.png"}}}

@@ -1,7 +1,7 @@
 extension LintRule {
   /// UTF-8 that was read as Latin-1: `Ã¤` for `ä`.
   static let brokenLetters = LintRule(
-    "TX14", .risky, source: "UTF-8 bytes read as Latin-1 or Windows-1252",
+    "TX14", .risky, source: "These characters are UTF-8 bytes read as Latin-1 or Windows-1252",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "KÃ¶ln"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Köln"}}}"#
   ) { message in

@@ -21,13 +21,13 @@ extension LintRule {
           place?.appending(member.key) ?? (member.key == "message" ? FieldPath.message : nil)
         if let path { collectDoubled(in: member.value, at: path, into: &found) }
       }
-      // A quick test first. A set treats canonically equivalent keys as equal; `doubled` does not.
+      // This quick test may find too many: a set treats canonically equivalent keys as equal.
       guard Set(members.map(\.key)).count < members.count else { return }
       for key in doubled(members) {
         let field = place.map { FieldCatalog.wirePath($0.appending(key)) } ?? .message
         found.append(
           Explanation(
-            at: field, "The key \"\(key)\" appears twice, but only its last value counts.",
+            at: field, "The key \"\(key)\" appears more than once; only its last value counts.",
             fix: "Remove or rename one of them.",
             mending: place == nil ? nil : Mending(.keepLast(field))))
       }

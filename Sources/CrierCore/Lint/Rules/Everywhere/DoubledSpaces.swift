@@ -1,7 +1,7 @@
 extension LintRule {
   /// Two spaces in a row, often left by a removed word or an empty placeholder.
   static let doubledSpaces = LintRule(
-    "TX05", .hint, source: "Style",
+    "TX05", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain  at six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in

@@ -18,7 +18,7 @@ extension LintRule {
       let field = FieldPath(name)
       return Explanation(
         at: field,
-        "\(field) is empty, and how FCM and Apple handle that is not known.",
+        "\(field) is empty. It is not known how FCM and Apple handle that.",
         fix: field.lastKey == "color"
           ? "Remove it, or write a colour such as #cc2200." : "Remove it, or write default.",
         mending: Mending(.remove(field)))

@@ -2,7 +2,7 @@ extension LintRule {
   /// A platform's empty text does not hide the common one.
   static let emptyOverride = LintRule(
     "MS24", .hint,
-    source: "FCM Android SDK treats it as missing; what FCM does with it is not established",
+    source: "FCM Android SDK: an empty text counts as missing; what FCM does is not established",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain", "body": "At six"},
         "android": {"notification": {"body": ""}}}}

@@ -2,7 +2,7 @@ extension LintRule {
   /// Invisible characters that change how a text is read.
   static let hiddenCharacters = LintRule(
     "TX01", .risky,
-    source: "Unicode: control characters, direction overrides, zero-width characters",
+    source: "Unicode: control characters, direction overrides and zero-width characters",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain\u202e at six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in

@@ -1,7 +1,7 @@
 extension LintRule {
   /// A quote or bracket that is opened but never closed, often because the text was cut.
   static let marksUnbalanced = LintRule(
-    "TX07", .hint, source: "Style",
+    "TX07", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six)"}}}"#
   ) { message in

@@ -23,7 +23,7 @@ extension LintRule {
       }
       return Explanation(
         at: field, "\(field) mixes text directions, and devices may order the words differently.",
-        fix: "Check the preview; put words in the other direction at the end.")
+        fix: "Check the preview; put the words in the other direction at the end.")
     }
   }
 }

@@ -2,7 +2,7 @@ extension LintRule {
   /// A message without a notification or data has nothing to deliver.
   static let nothingToDeliver = LintRule(
     "MS16", .risky,
-    source: "No platform gets any content; FCM's response is not established",
+    source: "The message has no content for any platform; FCM's response is not established",
     broken: #"{"message": {"topic": "news"}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in

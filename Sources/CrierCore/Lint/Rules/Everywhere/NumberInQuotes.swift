@@ -1,7 +1,7 @@
 extension LintRule {
   /// FCM's parser accepts a number in quotes, but other readers of the file may not.
   static let numberInQuotes = LintRule(
-    "MS13", .hint, source: "Protobuf's JSON mapping accepts both",
+    "MS13", .hint, source: "Protobuf's JSON mapping accepts numbers with and without quotes",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": "3"}}}}

@@ -1,7 +1,7 @@
 extension LintRule {
   /// A credential in the message, where every recipient can read it.
   static let secretInMessage = LintRule(
-    "MS25", .risky, source: "Formats of credentials, which FCM delivers like any text",
+    "MS25", .risky, source: "Formats of known credentials; FCM delivers them like any text",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain",
         "body": "-----BEGIN PRIVATE KEY----- not a key -----END PRIVATE KEY-----"}}}

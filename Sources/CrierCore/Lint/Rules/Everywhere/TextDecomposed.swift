@@ -2,7 +2,8 @@ extension LintRule {
   /// Decomposed letters, as in file names on a Mac, take more bytes.
   static let textDecomposed = LintRule(
     "TX09", .hint,
-    source: "Unicode, NFD: a letter and its accent are two code points; some fonts draw both",
+    source: "Unicode, NFD: a letter and its accent are two code points, which some fonts draw "
+      + "separately",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Regen in Ko\\u0308ln"}}}
       """,

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Title and text are the same.
   static let titleRepeated = LintRule(
-    "TX13", .hint, source: "Style",
+    "TX13", .hint, source: "Writing style",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain at six", "body": "Rain at six"}}}
       """,

@@ -1,7 +1,8 @@
 extension LintRule {
   /// An iPhone's lock screen shows four lines of text, which are shorter beside a picture.
   static let bodyBeyondFourLines = LintRule(
-    "PV03", .hint, source: "Braze: four lines; Crier counts lines after wrapping",
+    "PV03", .hint,
+    source: "Braze: the lock screen shows four lines; Crier counts them after wrapping",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body":
         "It starts at six in the evening, with thunder at first, and lasts all night; \

@@ -14,7 +14,8 @@ extension LintRule {
       // Empty lines at the end are not shown and take no space.
       if let last = isBlank.lastIndex(of: false), isBlank[..<last].contains(true) {
         return Explanation(
-          at: field, "\(field) has an empty line, which uses up one of the four that iPhones show.",
+          at: field,
+          "\(field) has an empty line, which uses up one of the four lines that iPhones show.",
           fix: "Remove the empty line.")
       }
       return Explanation(

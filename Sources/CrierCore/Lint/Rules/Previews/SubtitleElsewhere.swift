@@ -28,7 +28,8 @@ extension LintRule {
     let names = others.map(\.label).joined(separator: " and ")
     return [
       Explanation(
-        at: subtitle.origin, "Only Apple devices show the subtitle; \(names) will not.",
+        at: subtitle.origin,
+        "Only Apple devices show the subtitle; \(names) \(others.count == 1 ? "does" : "do") not.",
         fix: "Repeat it in the title or text for \(names).")
     ]
   }

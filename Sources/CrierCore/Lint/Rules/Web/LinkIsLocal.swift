@@ -1,7 +1,7 @@
 extension LintRule {
   /// A page on the sender's own machine does not open anywhere else.
   static let linkIsLocal = LintRule(
-    "WE20", .risky, source: "The host is on the reader's own machine or network",
+    "WE20", .risky, source: "A local host is reachable only from its own machine or network",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
         "fcm_options": {"link": "https://localhost:8443/rain"}}}}

@@ -1,7 +1,8 @@
 extension LintRule {
   /// The SDK opens the link only for notifications that it shows itself.
   static let linkUnused = LintRule(
-    "WE21", .hint, source: "Firebase JS SDK: handles taps on its own notifications",
+    "WE21", .hint,
+    source: "Firebase JS SDK: opens links only for notifications that it showed itself",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "webpush": {"fcm_options": {"link": "https://example.com/rain"}}}}

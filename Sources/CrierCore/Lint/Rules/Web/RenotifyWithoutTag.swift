@@ -1,7 +1,7 @@
 extension LintRule {
   /// Browsers reject a notification that has `renotify` but no tag.
   static let renotifyWithoutTag = LintRule(
-    "WE06", .risky, source: "Notifications API: throws TypeError",
+    "WE06", .risky, source: "Notifications API: renotify without a tag is a TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "renotify": true}}}}

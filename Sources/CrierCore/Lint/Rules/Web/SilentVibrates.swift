@@ -1,7 +1,7 @@
 extension LintRule {
   /// Browsers reject a notification that is silent and has a vibration pattern.
   static let silentVibrates = LintRule(
-    "WE11", .risky, source: "Notifications API: throws TypeError",
+    "WE11", .risky, source: "Notifications API: silent with vibrate is a TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "silent": true, "vibrate": [200]}}}}

@@ -2,7 +2,7 @@ extension LintRule {
   /// A button needs an action name for the page and a title for people.
   static let webActionForm = LintRule(
     "WE10", .risky,
-    source: "Notifications API: action and title are required, otherwise TypeError",
+    source: "Notifications API: a button without action or title is a TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"title": "Map"}]}}}}

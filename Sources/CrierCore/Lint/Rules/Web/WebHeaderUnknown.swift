@@ -2,7 +2,8 @@ extension LintRule {
   /// Push services read only three headers.
   static let webHeaderUnknown = LintRule(
     "WE18", .risky,
-    source: "RFC 8030: TTL, Urgency, Topic; whether FCM ignores case is not established",
+    source: "RFC 8030: the headers are TTL, Urgency and Topic; whether FCM ignores case is not "
+      + "established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"ttl": "3600"}}}}

@@ -2,7 +2,7 @@ extension LintRule {
   /// Browsers convert any value to a boolean, and the string "false" becomes true.
   static let webOptionForm = LintRule(
     "WE08", .risky,
-    source: "Notifications API: types of the options; FCM passes them on unchanged",
+    source: "Notifications API, types of the options; FCM passes them on unchanged",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "requireInteraction": "false"}}}}

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Browsers ignore unknown options.
   static let webOptionUnknown = LintRule(
-    "WE09", .risky, source: "Notifications API: options; FCM passes them on unchanged",
+    "WE09", .risky, source: "Notifications API, list of options; FCM passes them on unchanged",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "require_interaction": true}}}}

@@ -1,7 +1,7 @@
 extension LintRule {
   /// Browsers count in milliseconds, so a time in seconds is in January 1970.
   static let webTimeInSeconds = LintRule(
-    "WE12", .risky, source: "Notifications API: milliseconds since 1970",
+    "WE12", .risky, source: "Notifications API: timestamp is in milliseconds since 1970",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "timestamp": 1777593600}}}}
@@ -22,7 +22,7 @@ extension LintRule {
       Explanation(
         at: field,
         isShort
-          ? "The timestamp is in seconds, but browsers expect milliseconds and read January 1970."
+          ? "The timestamp is in seconds. Browsers read it as milliseconds, in January 1970."
           : "The timestamp is \(value.kind), but browsers expect milliseconds since 1970.",
         fix: "Write milliseconds, without quotes.",
         mending: right.map { Mending(.set(field, .number("\($0)"))) })

@@ -1,7 +1,7 @@
 extension LintRule {
   /// The `Topic` header is a collapse key; it has nothing to do with FCM topics.
   static let webTopicHeader = LintRule(
-    "WE05", .risky, source: "RFC 8030, 5.4: up to 32 characters of URL-safe base64",
+    "WE05", .risky, source: "RFC 8030, 5.4: Topic has up to 32 characters of URL-safe base64",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Topic": "rain in oslo"}}}}
@@ -17,7 +17,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.Topic",
-        "The Topic header allows up to 32 letters, digits, - and _, but is \"\(text)\".",
+        "The Topic header is \"\(text)\", but allows only up to 32 letters, digits, - and _.",
         fix: "Choose a short name, such as rain-in-oslo.")
     ]
   }

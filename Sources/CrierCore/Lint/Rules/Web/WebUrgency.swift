@@ -1,7 +1,7 @@
 extension LintRule {
   /// Push services have four urgency levels.
   static let webUrgency = LintRule(
-    "WE04", .risky, source: "RFC 8030, 5.3; FCM's response is not established",
+    "WE04", .risky, source: "RFC 8030, 5.3: Urgency; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Urgency": "HIGH"}}}}

@@ -2,7 +2,8 @@ extension LintRule {
   /// A vibration pattern is a list of milliseconds: on, off, on …
   static let webVibration = LintRule(
     "WE19", .risky,
-    source: "Vibration API: whole milliseconds; Crier sets the limit at ten seconds",
+    source: "Vibration API: times are whole milliseconds; the limit of ten seconds is Crier's "
+      + "choice",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "vibrate": ["200", "100", "200"]}}}}
@@ -24,7 +25,7 @@ extension LintRule {
     return [
       Explanation(
         at: field,
-        "\(JSONWriter.compact(bad)) is not a valid timing; write milliseconds up to 10000.",
+        "\(JSONWriter.compact(bad)) is not a valid time; browsers expect milliseconds up to 10000.",
         fix: "Write it like [200, 100, 200], without quotes.",
         mending: numbers.count == parts.count ? Mending(.set(field, right)) : nil)
     ]
