@@ -1,6 +1,6 @@
 /// Advice about a field that FCM does not know.
 enum UnknownName {
-  /// Where a name belongs now: a field, or an explanation.
+  /// Where a name belongs now: a field, or a sentence of advice.
   enum Home: Hashable, Sendable, ExpressibleByStringLiteral {
     case to(FieldPath)
     case words(String)

@@ -36,7 +36,7 @@ extension LintRule {
       message["notification.\(part)"].map { JSONMember(part, $0) }
     }
     if isText {
-      found.fix = "Make the alert an object: the common \(names), and this text as its body."
+      found.fix = "Make the alert an object with the common \(names) and this text as its body."
       found.mending = Mending(.set(field, .object(copies + [JSONMember("body", alert)])))
     } else {
       let steps = copies.map { Mending.Step.set(field.appending($0.key), $0.value) }

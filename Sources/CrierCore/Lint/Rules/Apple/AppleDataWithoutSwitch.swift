@@ -13,7 +13,7 @@ extension LintRule {
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    // Only observed for single devices. Another rule covers pushes of type `background`.
+    // This was only seen with single devices. Another rule covers pushes of type `background`.
     guard message.apple.isDataOnly, !message.targets.contains(where: \.kind.isAudience),
       message.apple.type != "background",
       message.text("apns.headers.apns-priority") != nil,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// FCM checks that Apple's switches are 0 or 1.
+  /// FCM accepts only 0 or 1 for `content-available` and `mutable-content`.
   static let appleSwitchNotNumber = LintRule(
     "AP03", .refused,
     source: "Captured FCM response: \"Value for APS key [mutable-content] is either 0 or 1.\"",

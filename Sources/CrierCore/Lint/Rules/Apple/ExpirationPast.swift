@@ -27,9 +27,9 @@ extension LintRule {
     let span = message.message.timeToLive.flatMap { 1...longestAtApple ~= $0 ? $0 : nil }
     var found = Explanation(
       at: field,
-      "apns-expiration passed on \(CivilTime(seconds: time).wireText). Apple tries to deliver it "
-        + "once and does not store it.",
-      fix: span.map { "Renew it: \(words(for: $0)) from now, as on the other platforms." }
+      "apns-expiration is in the past (\(CivilTime(seconds: time).wireText)). Apple tries to "
+        + "deliver the push once and does not store it.",
+      fix: span.map { "Set it to \(words(for: $0)) from now, as on the other platforms." }
         ?? "Set a time in the future, or 0 for a single attempt.",
       mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
     if span == nil {

@@ -12,7 +12,7 @@ extension LintRule {
         at: message["notification.body"] == nil ? "notification" : "notification.body",
         "Title and text have \(text.characters) characters; the Firebase console allows "
           + "\(ConsoleText.limit).",
-        fix: "Shorten the text by \(text.characters - ConsoleText.limit) or more.")
+        fix: "Shorten the text by \(text.characters - ConsoleText.limit) characters or more.")
     ]
   }
 

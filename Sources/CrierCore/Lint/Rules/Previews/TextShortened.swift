@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Android cuts each string of a notification before displaying it.
+  /// Android cuts off long strings of a notification before displaying them.
   static let textShortened = LintRule(
     "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH is 1024",
     broken: example(clouds: 513), mended: example(clouds: 512)
