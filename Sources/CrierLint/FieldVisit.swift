@@ -1,11 +1,11 @@
 import CrierMessage
 
-/// A member of an object known to the catalog, found while walking through the message.
+/// An object member that a `FieldWalk` visited.
 struct FieldVisit {
-  /// In wire spelling if the field is known, otherwise as written.
+  /// The member's path, in wire spelling if the field is known, otherwise as written.
   var path: FieldPath
   var member: JSONMember
-  /// Its node in the catalog; nil when the catalog does not know it.
+  /// The member's catalog node; nil if the field is unknown.
   var node: FieldNode?
   /// The catalog node of the enclosing object.
   var around: FieldNode
@@ -14,9 +14,10 @@ struct FieldVisit {
   /// The path of the enclosing object.
   var place: FieldPath { path.parent }
 
-  /// Whether it is a key of `aps` or `alert` whose JSON type FCM checks itself: the texts, the
-  /// badge and the 0/1 switches. FCM accepts unknown keys. Source: responses that developers
-  /// published.
+  /// Whether this is a key of `aps` or `alert` whose JSON type FCM checks itself.
+  ///
+  /// FCM checks strings, the badge and the 0/1 switches, and accepts unknown keys. Source: FCM
+  /// responses that developers published.
   var isTypedByFCM: Bool {
     let place = around.dottedName
     guard place == "apns.payload.aps" || place == "apns.payload.aps.alert" else { return false }

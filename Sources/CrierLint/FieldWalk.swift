@@ -1,13 +1,13 @@
 import CrierMessage
 
-/// A walk through every member of the objects that the catalog knows.
+/// A traversal of a message that visits every member of the objects in the field catalog.
 struct FieldWalk {
-  /// The members of typed objects, where FCM knows every field, in the order of the message.
+  /// The members of typed objects (objects with a fixed set of fields), in message order.
   private(set) var typed: [FieldVisit] = []
   /// The members of the objects that FCM passes on: headers, `payload`, `aps`, `alert` and browser
-  /// options. Does not include custom data.
+  /// options, but not custom data.
   private(set) var handedOn: [FieldVisit] = []
-  /// The value of every known field by its dotted name; for doubled keys the last one.
+  /// The value of every known field by its dotted name; the last value if a key is repeated.
   private(set) var values: [String: JSONValue] = [:]
 
   init(_ message: Message) {
@@ -37,6 +37,8 @@ struct FieldWalk {
 }
 
 extension FieldPath {
-  /// Compares the number of steps, because the path of a list element is longer than its node's.
+  /// Whether both paths have the same number of steps.
+  ///
+  /// The path of a list element is longer than the path of its catalog node.
   fileprivate func isSpelled(like other: FieldPath) -> Bool { steps.count == other.steps.count }
 }

@@ -2,20 +2,20 @@ package import CrierMessage
 
 /// A problem that a rule has found in a message.
 package struct Finding: Hashable, Sendable {
-  /// The rule ID: `AN04`.
+  /// The rule ID, such as `AN04`.
   package var rule: String
   package var severity: Severity
   package var explanation: Explanation
 
   package var field: FieldPath { explanation.field ?? .message }
 
-  /// Whether it is about white space at the beginning or end of a text.
+  /// Whether the problem is white space at the beginning or end of a text.
   package var isAboutOuterSpaces: Bool { rule == LintRule.outerSpaces.id }
 
   /// Whether the problem is a missing target.
   package var isAboutMissingTarget: Bool { rule == LintRule.targetMissing.id }
 
-  /// Whether the problem is a token shorter than those of real devices.
+  /// Whether the problem is a token that is shorter than real tokens.
   package var isAboutShortToken: Bool { rule == LintRule.tokenShort.id }
 
   package init(rule: String, severity: Severity, explanation: Explanation) {

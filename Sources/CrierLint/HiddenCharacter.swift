@@ -2,17 +2,17 @@ import TextLayout
 
 /// A character that is invisible or that changes the direction of the text around it.
 ///
-/// Does not include characters that scripts and emoji need: joiners within words and emoji,
-/// left-to-right and right-to-left marks, tabs and line ends.
+/// Characters that scripts and emoji need are not included: joiners within words and emoji,
+/// left-to-right and right-to-left marks, tabs and line breaks.
 struct HiddenCharacter {
-  /// Its usual name, such as `U+200B (zero-width space)`.
+  /// The code point and its usual name, such as `U+200B (zero-width space)`.
   var name: String
-  /// Counted in visible characters from 1.
+  /// The position in the text, counted in visible characters from 1.
   var column: Int
 
   static func first(in text: String) -> HiddenCharacter? {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) { return nil }
-    // Splitting into characters is slow, and only needed to count up to the position.
+    // Splitting into characters is slow and only needed to count the column.
     if !text.unicodeScalars.contains(where: { name(of: $0) != nil }) { return nil }
     var column = 0
     for character in text {
@@ -26,8 +26,10 @@ struct HiddenCharacter {
     return nil
   }
 
-  /// The text without invisible characters; nil where a character was lost in a conversion, or
-  /// where paired direction marks may reverse a part of the text on purpose.
+  /// Returns the text without invisible characters, or nil if that may change its meaning.
+  ///
+  /// That is the case if a conversion has lost a character, or if paired direction marks may
+  /// reverse part of the text on purpose.
   static func removed(from text: String) -> String? {
     var rest = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -45,14 +47,14 @@ struct HiddenCharacter {
     case .control: ["\t", "\n", "\r"].contains(scalar) ? nil : "a control character"
     case .separator: "a line separator"
     case .embedding:
-      scalar == "\u{202C}" ? "the end of a direction" : "a direction embedding"
+      scalar == "\u{202C}" ? "the end of a direction change" : "a direction embedding"
     case .override: "a direction override"
     case .isolate: "a direction isolate"
-    case .empty: known[scalar.value] ?? "an invisible sign"
+    case .empty: known[scalar.value] ?? "an invisible character"
     }
   }
 
-  /// Visible characters that stand for invisible ones.
+  /// Visible characters that mark lost content.
   private static let replacements: [UInt32: String] = [
     0xFFFC: "object replacement character",
     0xFFFD: "replacement character, left by a broken conversion",

@@ -67,7 +67,7 @@ extension LintRule {
     clickActionNotSecure, webHeaderUnknown, webVibration, linkIsLocal, linkUnused,
   ]
 
-  /// Whether it is about the wording of texts.
+  /// Whether the rule checks texts that people read.
   var readsWords: Bool { Self.wording.contains(id) }
   private static let wording = Set((texts + previews).map(\.id))
 

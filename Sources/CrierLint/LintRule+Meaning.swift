@@ -1,17 +1,17 @@
 package import CrierMessage
 
 extension LintRule {
-  /// What the rule is about, taken from the finding of its own example.
+  /// A description of the rule, made from the finding in its own example.
   package var meaning: Explanation {
     let word =
       switch severity {
       case .refused: "an error: FCM refuses the message"
-      case .risky: "a warning: FCM accepts the message, but part of it may get lost"
+      case .risky: "a warning: FCM accepts the message, but part of it may be lost"
       case .hint: "a hint"
       }
     let example = exampleFinding
     return Explanation(
-      "Rule \(id) of crier check, \(word). For example: \(example?.sentence ?? "")",
+      "Rule \(id) of crier check reports \(word). Example: \(example?.sentence ?? "")",
       fix: example?.fix)
   }
 

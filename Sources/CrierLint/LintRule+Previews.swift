@@ -1,5 +1,7 @@
 extension LintRule {
-  /// Rules about text that people will not see in full, by the numbers in `SurfaceTable`.
+  /// Rules about content that devices cut off, change or leave out.
+  ///
+  /// The lengths are those in `SurfaceTable`.
   static let previews: [LintRule] = [
     bodyBehindPicture, titleAges, bodyBeyondFourLines, numberBehindFold, webPictureIgnored,
     safariWithoutButtons, buttonsBeyondSecond, appleImageNeedsExtension, imageNotSecure,

@@ -1,17 +1,31 @@
 package import CrierMessage
 
-/// A check for one possible problem of a message, with an example that proves it.
+/// A check for one possible problem in a message, with an example.
 ///
-/// `broken` has the problem, and `mended` is the same message without it. The emulator runs the
-/// rules of severity `refused` and responds with `answer`.
+/// `broken` is a message with the problem, and `mended` is the same message without it. The
+/// emulator runs the rules of severity `refused` and responds with `answer`.
 package struct LintRule: Sendable {
+  package enum Weight: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// FCM responds with HTTP status 400.
+    case refused
+    /// FCM accepts the message, but part of it is lost or looks wrong.
+    case risky
+    case hint
+
+    package static func < (left: Weight, right: Weight) -> Bool {
+      left.order < right.order
+    }
+
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
   package let id: String
   package let severity: Severity
-  /// The source of the rule.
+  /// The evidence for the rule, as a citation: documentation, SDK source or a captured response.
   package let source: String
   package let broken: String
   package let mended: String
-  /// Searches for the problem.
+  /// Returns every place where a message has the problem.
   let look: @Sendable (LintSubject) -> [Explanation]
   package let answer: @Sendable (Message, Explanation) -> FCMError
 
@@ -29,8 +43,10 @@ package struct LintRule: Sendable {
     self.answer = answer
   }
 
-  /// All places where a message has this problem. `now` is in seconds since 1970, `channels` are
-  /// the app's known Android channels, and `platforms` those on which it exists.
+  /// Returns all places where a message has this problem.
+  ///
+  /// `now` is in seconds since 1970, `channels` are the app's known Android channels, and
+  /// `platforms` are the platforms that the app supports.
   package func check(
     _ message: Message, now: Int? = nil, channels: [String] = [],
     platforms: [Platform] = Platform.allCases
@@ -43,7 +59,7 @@ package struct LintRule: Sendable {
   /// The app's channels in the examples.
   package static let exampleChannels = ["news", "orders"]
 
-  /// For refusals whose wording is not established: Crier's sentence in FCM's error shape.
+  /// Crier's own sentence in FCM's error format, used if FCM's wording is not established.
   package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in
     let field = found.field.map { $0.steps.isEmpty ? "message" : "message.\($0)" }
     return FCMError.invalidArgument(found.sentence, field: field)

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintSubject {
-  /// A description of what people see or hear of the push on Apple devices.
+  /// The parts of the push that people see or hear on Apple devices, as words in a sentence.
   var seenByApple: String {
     let parts = ["alert", "badge", "sound"].filter { self["apns.payload.aps.\($0)"] != nil }
     let hasWords = hasMembers("notification") && self["apns.payload.aps.alert"] == nil
@@ -10,7 +10,7 @@ extension LintSubject {
       + (all.last ?? "something to show")
   }
 
-  /// The two ways to fix an Apple push that has both something to show and `content-available`.
+  /// The two fixes for an Apple push that has both visible content and `content-available`.
   var alertOrBackground: [FixChoice] {
     let type: FieldPath = "apns.headers.apns-push-type"
     guard message.canHold(type) else { return [] }
@@ -19,10 +19,10 @@ extension LintSubject {
       .compactMap(\.self)
   }
 
-  /// Adds everything that a background push needs and removes everything that it must not have.
+  /// The steps that turn the push into a background push; nil if that is not possible.
   ///
-  /// The common notification would be shown on Apple too, so it moves to the other platforms. Nil
-  /// if that is not possible.
+  /// They set the required fields and remove the forbidden ones. Apple devices would show the
+  /// common notification too, so it moves to the other platforms.
   private var backgroundSteps: [Mending.Step]? {
     let needed: [(FieldPath, JSONValue)] = [
       ("apns.headers.apns-push-type", .string("background")),
@@ -39,8 +39,9 @@ extension LintSubject {
       + removed.map { .remove($0) } + moved
   }
 
-  /// Copies the common notification to the platforms other than Apple, for each field that they do
-  /// not set themselves.
+  /// The steps that move the common notification to the platforms other than Apple.
+  ///
+  /// Fields that a platform sets itself stay unchanged. Nil if a field cannot be moved.
   private var movedNotification: [Mending.Step]? {
     guard self["notification"] != nil else { return [] }
     guard self["android_v2"] == nil else { return nil }

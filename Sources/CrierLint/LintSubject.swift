@@ -3,16 +3,16 @@ import CrierPreview
 
 /// A message during a check, with cached values that several rules need.
 ///
-/// Exists for one check, in one task. About a hundred rules share one walk through the message, so
-/// that the check keeps up with typing.
+/// An instance belongs to a single check in a single task. About a hundred rules share one
+/// traversal of the message, so that checks keep up with typing.
 final class LintSubject {
   let message: Message
-  /// Seconds since 1970; nil when the caller has no clock.
+  /// The current time in seconds since 1970; nil turns off the rules about points in time.
   let now: Int?
 
-  /// The Android channels of the project; empty when they are not known.
+  /// The project's Android channels; empty if they are unknown.
   let channels: [String]
-  /// The platforms on which the app exists.
+  /// The platforms that the app supports.
   let platforms: [Platform]
   private let known: MessageMeasures?
   private lazy var measures = known ?? MessageMeasures(of: message, platforms: platforms)
@@ -32,17 +32,19 @@ final class LintSubject {
   var fieldVisits: [FieldVisit] { walk.typed }
   /// The members of the objects that FCM passes on unchecked.
   var handedOn: [FieldVisit] { walk.handedOn }
-  /// Every text that a person may read; only the beginning of long ones.
+  /// Every text that people may read; only the beginning of long texts.
   lazy var words: [(field: FieldPath, text: String)] = message.words.map { field, text in
     guard text.utf8.count > Self.longestText else { return (field, text) }
     shortened.insert(field)
     return (field, String(text.prefix(Self.longestText / 4)))
   }
-  /// The fields for which `words` has only the beginning, so that a fix made from it would cut
-  /// them.
+  /// The fields for which `words` has only the beginning of the text.
+  ///
+  /// A fix made from `words` would truncate these fields.
   private(set) var shortened: Set<FieldPath> = []
-  /// In bytes. The rules about wording read a text up to here: FCM accepts a sixteenth of that, and
-  /// the rules run on every keystroke.
+  /// The length in bytes beyond which `words` has only the beginning of a text.
+  ///
+  /// The rules run on every keystroke, and FCM accepts only a sixteenth of this length.
   private static let longestText = 65_536
   lazy var dataMaps: [(field: FieldPath, members: [JSONMember])] = message.dataMaps
   lazy var images: [(field: FieldPath, address: String)] = message.images
@@ -53,12 +55,12 @@ final class LintSubject {
   var console: ConsoleText { measures.console }
   /// The texts on each platform, measured for the previews.
   var previewWords: PreviewWords { measures.words }
-  /// The Android notifications in the message, in `android` and in `android_v2`.
+  /// The dotted names of the Android notifications in the message.
   lazy var androidNotifications: [String] = [
     "android.notification", "android_v2.remote_notification.notification",
   ].filter(hasMembers)
 
-  /// The members that set a target, even to an empty text; `null` means "not set".
+  /// The members that set a target, even to an empty string; `null` means "not set".
   lazy var targetMembers: [FieldVisit] = fieldVisits.filter { visit in
     visit.path.steps.count == 1 && visit.member.value != .null
       && Target.Kind(rawValue: visit.path.lastKey ?? "") != nil
@@ -76,7 +78,6 @@ final class LintSubject {
     try? ConditionReader.read($0)
   }
 
-  /// The remarks about the condition.
   private lazy var conditionRemarks: [ConditionRemark] =
     condition.map {
       ConditionRemark.all(on: $0, text("condition") ?? "")
@@ -89,22 +90,23 @@ final class LintSubject {
   var body: JSONValue? { message.body }
   var request: JSONValue { message.request }
 
-  /// Whether there is another request under `message`, which has what the outer one lacks.
+  /// Whether `message` contains another whole request, so that the message is wrapped twice.
   var isWrappedTwice: Bool {
     !message.isBare && body?["message"]?.members != nil
   }
 
   /// The value of a catalog field by its dotted name, from the cache.
   ///
-  /// Includes fields in `aps` and headers that are in the catalog. For user-defined keys and list
-  /// elements use a `FieldPath`.
+  /// This includes the catalog's `aps` keys and headers. For user-defined keys and list elements
+  /// use a `FieldPath`.
   subscript(name: String) -> JSONValue? { walk.values[name] }
   subscript(path: FieldPath) -> JSONValue? { message[path] }
   func text(_ name: String) -> String? { self[name]?.text }
   func members(_ name: String) -> [JSONMember] { self[name]?.members ?? [] }
   func hasMembers(_ name: String) -> Bool { !members(name).isEmpty }
 
-  /// Whether to report a finding: errors always, others only if the app is on their platform.
+  /// Whether to report a finding: always for errors, otherwise only if the app supports the
+  /// platform.
   func concerns(_ explanation: Explanation, _ severity: Severity) -> Bool {
     guard severity != .refused, let field = explanation.field else { return true }
     return !Platform.allCases.contains { platform in
@@ -114,7 +116,7 @@ final class LintSubject {
     }
   }
 
-  /// A fix that sets a field; nil where a value on its path is not an object.
+  /// Returns a fix that sets a field, or nil if a value on the field's path is not an object.
   func setting(_ path: FieldPath, to value: JSONValue) -> Mending? {
     message.canHold(path) ? Mending(.set(path, value)) : nil
   }

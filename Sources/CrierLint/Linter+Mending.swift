@@ -8,10 +8,11 @@ extension Linter {
     package var findings: [Finding] = []
   }
 
-  /// A message after all automatic fixes.
+  /// Returns a message after all automatic fixes.
   ///
-  /// Runs again after every change, since one fix may lead to another; at most ten times, in case
-  /// two rules undo each other. Fixes that touch the same place are not applied in the same round.
+  /// One fix may lead to another, so the rules run again after each round of changes. There are at
+  /// most ten rounds, because two rules might undo each other's fixes. Fixes that touch the same
+  /// place are applied in different rounds.
   package static func mend(
     _ message: Message, now: Int? = nil, platforms: [Platform] = Platform.allCases
   ) -> Mended {
@@ -31,13 +32,13 @@ extension Linter {
   }
 }
 
-/// The places that the fixes of one round have changed.
+/// The places changed by the fixes of one round.
 private struct Touched {
   private var places: Set<FieldPath> = []
-  /// All objects around those places.
+  /// All objects that contain those places.
   private var around: Set<FieldPath> = []
 
-  /// Whether a fix does not touch earlier changes; if so, records it.
+  /// Records a fix and returns true, or returns false if it touches a place already changed.
   mutating func take(_ mending: Mending) -> Bool {
     let new = mending.steps.flatMap(\.places)
     guard !new.contains(where: isTouched) else { return false }
@@ -58,7 +59,7 @@ private struct Touched {
 }
 
 extension Mending.Step {
-  /// The places that it changes; the whole list if elements may move.
+  /// The places that the step changes; the whole list if its elements may move.
   fileprivate var places: [FieldPath] {
     switch self {
     case .set(let path, _), .keepLast(let path): return [path]

@@ -2,12 +2,12 @@ package import CrierMessage
 import CrierPreview
 
 extension Linter {
-  /// FCM's error response to this request; nil when it would accept the request.
+  /// Returns FCM's error response to this request, or nil if FCM would accept it.
   ///
-  /// The JSON parser comes first and reports everything it finds, in the order of the text, joined
-  /// by newlines. Only then does FCM itself check, and reports the first problem. `platforms` are
-  /// those on which the app exists. With `countsStrictly` it is enough that one platform gets too
-  /// many bytes by its own count.
+  /// The JSON parser runs first and reports all problems in document order, joined by newlines. If
+  /// it finds none, FCM's own checks run and report only the first problem. `platforms` are the
+  /// platforms that the app supports. With `countsStrictly`, the request is also refused if a
+  /// single platform gets too many bytes by that platform's own count.
   package static func refusal(
     of message: Message, platforms: [Platform] = Platform.allCases, countsStrictly: Bool = false
   ) -> FCMError? {
@@ -38,7 +38,7 @@ extension Linter {
 
   private static let refusing = LintRule.all.filter { $0.severity == .refused }
 
-  /// Without `{"message": …}` around it, a message consists of unknown names only.
+  /// Returns the error for a message without `{"message": …}` around it: every name is unknown.
   private static func bareRefusal(_ message: Message) -> FCMError? {
     joined((message.request.members ?? []).map { LintRule.unknownName($0.key, at: nil) })
   }

@@ -2,12 +2,12 @@ package import CrierMessage
 
 /// Runs the rules.
 package enum Linter {
-  /// All findings of the rules: the most severe first, then in the order of the message.
+  /// Returns all findings: the most severe first, then in message order.
   ///
   /// `now`, in seconds since 1970, enables the rules about points in time; a list of channels
-  /// enables the rule about channels. `platforms` are those on which the app exists: of findings
-  /// about other platforms only errors are reported. `measures` are those of this message on these
-  /// platforms, if they are known already.
+  /// enables the rule about channels. `platforms` are the platforms that the app supports; for
+  /// other platforms only errors are reported. `measures` are the measures of this message on
+  /// these platforms, if they are already known.
   package static func check(
     _ message: Message, now: Int? = nil, channels: [String] = [],
     platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
@@ -21,7 +21,7 @@ package enum Linter {
         if rule.readsWords, explanation.field.map(subject.shortened.contains) == true {
           explanation.mending = nil
         }
-        // A finding may quote a token or a key that is in the wrong place.
+        // A finding may quote a token or a credential that is in the wrong field.
         let finding = Finding(
           rule: rule.id, severity: rule.severity,
           explanation: Redaction.scrubbed(explanation, of: .tokens))
@@ -37,13 +37,17 @@ package enum Linter {
     }.map(\.finding)
   }
 
-  /// The maximum number of findings per rule and message. Expensive rules stop when they reach it.
+  /// The maximum number of findings per rule and message.
+  ///
+  /// Expensive rules stop when they reach it.
   static let mostFindings = 100
 }
 
 extension [FieldVisit] {
-  /// The findings of the first visits, up to `mostFindings`: comparing a name with the whole
-  /// catalog takes time, and a file can have a hundred thousand unknown names.
+  /// Returns the first findings, up to `mostFindings`.
+  ///
+  /// Comparing a name with the whole catalog takes time, and a file can have a hundred thousand
+  /// unknown names.
   func firstFindings(_ find: (FieldVisit) -> Explanation?) -> [Explanation] {
     var found: [Explanation] = []
     for visit in self where found.count < Linter.mostFindings {
@@ -54,8 +58,9 @@ extension [FieldVisit] {
 }
 
 extension Message {
-  /// A sort key for the position of a field in the message, from the outermost object inwards. A
-  /// missing field sorts with the object that it belongs in.
+  /// Returns a sort key for a field's position in the message, from the outermost object inwards.
+  ///
+  /// A missing field is sorted with the object that should contain it.
   package func rank(of path: FieldPath) -> [Int] {
     var rank: [Int] = []
     var value = body

@@ -1,15 +1,17 @@
 package import CrierMessage
 package import CrierPreview
 
-/// Sizes and text measurements of a message: the part of a check that changes with every keystroke.
+/// A message's sizes and text measurements, which every check needs.
 package struct MessageMeasures: Hashable, Sendable {
   package let size: PayloadSize
   package let console: ConsoleText
-  /// What each platform shows of the texts.
+  /// The texts as each platform shows them.
   package let words: PreviewWords
 
-  /// `earlier` are the measures of a similar message; they only save time. `platforms` are those on
-  /// which the app exists.
+  /// Measures a message.
+  ///
+  /// `earlier` are the measures of a similar message, which only save time. `platforms` are the
+  /// platforms that the app supports.
   package init(
     of message: Message, after earlier: MessageMeasures? = nil,
     platforms: [Platform] = Platform.allCases

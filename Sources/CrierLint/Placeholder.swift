@@ -2,7 +2,8 @@ import TextLayout
 
 /// A placeholder in a template that should have been filled in.
 enum Placeholder {
-  /// The first placeholder, such as `{{name}}`, `${name}`, `%{name}`, `<%= name %>` or `[NAME]`.
+  /// Returns the first placeholder: `{{name}}`, `${name}`, `%{name}`, `<%= name %>`, `[NAME]` or
+  /// `%s`.
   static func first(in text: String) -> String? {
     for (opening, closing) in [("{{", "}}"), ("${", "}"), ("%{", "}"), ("<%=", "%>")] {
       guard let start = text.firstPlace(of: opening),
@@ -14,7 +15,9 @@ enum Placeholder {
     return bracketed(in: text) ?? format(in: text)
   }
 
-  /// `[FIRST_NAME]`: at least three characters, all of them capitals.
+  /// Returns the first name in brackets, such as `[FIRST_NAME]`.
+  ///
+  /// It has at least three characters, which are all capital letters, underscores or spaces.
   private static func bracketed(in text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return nil }
     for part in text.split(separator: "[").dropFirst() {
@@ -27,8 +30,9 @@ enum Placeholder {
     return nil
   }
 
-  /// `%s`, `%d`, `%@` and `%1$s`, unless a letter follows: `50%s` has a placeholder, `50%saved`
-  /// does not.
+  /// Returns the first `%s`, `%d`, `%@` or `%1$s` that is not followed by a letter.
+  ///
+  /// `50%s` has a placeholder, but `50%saved` does not.
   private static func format(in text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
     for part in text.split(separator: "%", omittingEmptySubsequences: false).dropFirst() {

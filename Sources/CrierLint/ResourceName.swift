@@ -1,9 +1,10 @@
 import CrierMessage
 
-/// Resource file names in an Android app: small letters, digits and `_`, without folder and
+/// Names of resource files in an Android app: lowercase letters, digits and `_`, without folder or
 /// extension.
 ///
-/// Source: Android, app resources; Firebase's client looks them up by this name.
+/// Source: Android's documentation on app resources. The FCM Android SDK looks resources up by
+/// this name.
 enum ResourceName {
   static func isWellFormed(_ name: String) -> Bool {
     !name.isEmpty
@@ -17,14 +18,14 @@ enum ResourceName {
       }
   }
 
-  /// `@drawable/ic_rain.png` becomes `ic_rain`.
+  /// Returns the name without folder and extension: `ic_rain` for `@drawable/ic_rain.png`.
   static func plain(_ text: String) -> String {
     let file = text.split(separator: "/").last ?? ""
     let start = file.first == "@" ? file.dropFirst() : file[...]
     return String(start.prefix { $0 != "." })
   }
 
-  /// A fix for a name that no resource file can have; nil when the right name is not clear.
+  /// Returns a fix for an invalid resource name, or nil if the right name is not clear.
   static func mending(of text: String, at field: FieldPath) -> Mending? {
     let name = plain(text)
     return isWellFormed(name) ? Mending(.set(field, .string(name))) : nil

@@ -2,7 +2,7 @@ import CrierMessage
 
 /// Advice about a field that FCM does not know.
 enum UnknownName {
-  /// Where a name belongs now: a field, or an explanation.
+  /// Where a name belongs now: a field, or a sentence of advice.
   enum Home: Hashable, Sendable, ExpressibleByStringLiteral {
     case to(FieldPath)
     case words(String)
@@ -17,8 +17,10 @@ enum UnknownName {
     }
   }
 
-  /// One imperative sentence: where a legacy or misplaced name belongs, the nearest known name, the
-  /// objects in which the name is known, or that it must be removed.
+  /// Returns advice about an unknown name as one imperative sentence.
+  ///
+  /// A legacy or misplaced name gets its right place. Otherwise the advice is the nearest known
+  /// name, then the objects that have a field of this name, and as a last resort to remove it.
   static func advice(for name: String, in place: FieldPath) -> String {
     if let home = misplaced[place.description]?[name] { return home.sentence }
     if let near = FieldCatalog.nearestName(to: name, in: place) { return "Write \(near) instead." }
@@ -31,7 +33,8 @@ enum UnknownName {
     return "Remove it, or put it into data if it is for your app."
   }
 
-  /// The advice as a fix, if there is only one target, and that is free and takes the value.
+  /// Returns the advice as a fix, or nil unless exactly one field fits, is not set and accepts the
+  /// value.
   static func mending(of visit: FieldVisit, in message: LintSubject) -> Mending? {
     let (name, place) = (visit.member.key, visit.place)
     switch misplaced[place.description]?[name] {

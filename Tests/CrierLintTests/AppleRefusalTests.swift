@@ -117,7 +117,7 @@ import Testing
         """)
     let found = try #require(Linter.check(message).first { $0.rule == "WE03" })
     #expect(found.severity == .risky && Linter.refusal(of: message) == nil)
-    #expect(found.explanation.sentence.contains("documents https only"))
-    #expect(found.explanation.sentence.contains("seen to take http"))
+    #expect(found.explanation.sentence.contains("documents only https"))
+    #expect(found.explanation.sentence.contains("seen to accept http"))
   }
 }

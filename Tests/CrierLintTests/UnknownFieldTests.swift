@@ -41,8 +41,8 @@ import Testing
     arguments: [
       ("to", "token"), ("registration_ids", "one token"), ("priority", "android.priority"),
       ("time_to_live", "android.ttl"), ("collapse_key", "apns-collapse-id"),
-      ("content_available", "content-available: 1"), ("dry_run", "validate_only"),
-      ("mutable_content", "mutable-content: 1"),
+      ("content_available", "content-available to 1"), ("dry_run", "validate_only"),
+      ("mutable_content", "mutable-content to 1"),
       ("restricted_package_name", "android.restricted_package_name"),
     ])
   func legacy(name: String, part: String) throws {
@@ -53,7 +53,7 @@ import Testing
     "says where parts of the old notification went",
     arguments: [
       ("click_action", "webpush.fcm_options.link"), ("sound", "android.notification.sound"),
-      ("badge", "badge in aps"), ("android_channel_id", "channel_id"),
+      ("badge", "badge in apns"), ("android_channel_id", "channel_id"),
       ("icon", "webpush.notification"),
     ])
   func legacyNotification(name: String, part: String) throws {

@@ -83,10 +83,10 @@ import Testing
     for sight in ["Rainstorm", "\"title\": \"Rainstorm (\""] {
       #expect(letters.rows.contains { $0.contains(sight) })
     }
-    #expect(!letters.rows.contains { $0.contains("without its partner") })
+    #expect(!letters.rows.contains { $0.contains("never closed") })
     #expect(!letters.rows.contains { $0.contains("unsaved") })
     #expect(letters.cursor == whole.cursor)
-    #expect(whole.rows.contains { $0.contains("without its partner") })
+    #expect(whole.rows.contains { $0.contains("never closed") })
     #expect(whole.rows.contains { $0.contains("unsaved") })
     #expect(whole.cells == Composer.view(end).cells)
     #expect(end.analysis == Analysis(of: end.document.form.message, now: 0))

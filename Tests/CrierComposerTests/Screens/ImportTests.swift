@@ -27,7 +27,7 @@ import Testing
     composer.state.take(
       try Importer.read(Array(Self.curl.utf8), now: 0), from: "foreign.txt")
     #expect(composer.state.analysis == Analysis(of: composer.state.document.form.message, now: 0))
-    #expect(!composer.screen.contains("for nobody yet"))
+    #expect(!composer.screen.contains("no target yet"))
     #expect(composer.canvas.rows.last?.contains("Esc Close") == true)
   }
 

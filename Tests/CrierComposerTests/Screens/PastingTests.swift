@@ -182,8 +182,8 @@ import Testing
   @Test(
     "is to be checked before it is sent when it cannot be FCM's",
     arguments: [
-      (String(repeating: "0a1b", count: 16), "a device token of Apple"),
-      ("ExponentPushToken[rain]", "a token of Expo"), ("/topics/rain", "a topic"),
+      (String(repeating: "0a1b", count: 16), "an Apple device token"),
+      ("ExponentPushToken[rain]", "an Expo token"), ("/topics/rain", "a topic"),
       ("-----BEGIN PRIVATE KEY----- abc -----END PRIVATE KEY-----", "white space"),
     ])
   func check(text: String, words: String) throws {

@@ -143,12 +143,12 @@ import Testing
     "A2: says what is wrong with a row",
     arguments: [
       ("good 1", "white space"), ("/topics/news", "topic"),
-      ("ya29.a0AfH6SMBexample", "no registration"),
-      ("YOUR_TOKEN", "stands in"), ("good1,QA", "2 cells"), ("'good1'", "quotes"),
+      ("ya29.a0AfH6SMBexample", "not a registration"),
+      ("YOUR_TOKEN", "placeholder"), ("good1,QA", "2 cells"), ("'good1'", "quotes"),
       ("go|od", "\"|\""), ("müller", "\"ü\""), ("good\u{200B}1", "The token contains"),
       ("\"good1", "never closed"),
       ("\"good1\"x", "after a closing quote"),
-      (String(repeating: "ab", count: 32), "device token of Apple"),
+      (String(repeating: "ab", count: 32), "Apple device token"),
     ])
   func bad(row: String, reason: String) throws {
     let found = reasons(try rows("good0\n\(row)\ngood9\n"))

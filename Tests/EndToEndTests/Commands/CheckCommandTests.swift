@@ -79,7 +79,7 @@ import Testing
       arguments, stdin: #"{"message": {"notification": {"title": "Hi", "body": "There"}}}"#)
     #expect(outcome.code == 1)
     let said = outcome.stdout + outcome.stderr
-    #expect(said.contains("The message is for nobody yet."))
+    #expect(said.contains("The message has no target yet."))
     #expect(said.contains("--tokens FILE for a list, --to-token TOKEN for one device."))
   }
 

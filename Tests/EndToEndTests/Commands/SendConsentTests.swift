@@ -51,7 +51,7 @@ import Testing
   func warnings() async throws {
     let outcome = try await send("--yes=all")
     #expect(outcome.code == 75)
-    #expect(outcome.stderr.contains("sounds like everybody who has the app"))
+    #expect(outcome.stderr.contains("may reach everybody who has the app"))
   }
 
   @Test("A8: needs the number of rows after merging for a list")

@@ -38,7 +38,7 @@ import Testing
       let list = "token,n\ngood1,a\ngood 2,b\n,c\ngood3,d\n"
       let outcome = try await send(emulator, list)
       #expect(outcome.code == 66)
-      #expect(outcome.stderr.contains("list.csv, line 3: The token has white space"))
+      #expect(outcome.stderr.contains("list.csv, line 3: The token contains white space"))
       #expect(outcome.stderr.contains("list.csv, line 4: This row has no token."))
       #expect(outcome.stderr.contains("2 of 4 rows of list.csv are bad, so nothing was sent."))
       #expect(outcome.stdout.isEmpty)

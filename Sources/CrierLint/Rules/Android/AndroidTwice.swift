@@ -3,7 +3,9 @@ import CrierMessage
 extension LintRule {
   /// `android_v2` replaces `android`; FCM does not accept both.
   static let androidTwice = LintRule(
-    "AN01", .refused, source: "discovery document: mutually exclusive; words not established",
+    "AN01", .refused,
+    source: "FCM discovery document: android and android_v2 are mutually exclusive; FCM's error "
+      + "text is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}}
@@ -17,7 +19,7 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: "android_v2", "The message has both android and android_v2, and FCM takes one.",
+        at: "android_v2", "The message has both android and android_v2, but FCM accepts only one.",
         fix: "Remove android_v2, which Google has not released.")
     ]
   }

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Notifications are always collapsible and ignore the collapse key.
   static let collapseKeyIgnored = LintRule(
-    "AN09", .hint, source: "Google's page about collapsible messages",
+    "AN09", .hint, source: "Google's documentation on collapsible messages",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"collapse_key": "rain"}}}
@@ -21,7 +21,7 @@ extension LintRule {
     return [
       Explanation(
         at: "android.collapse_key", "Notifications ignore the collapse key; data messages use it.",
-        fix: "Set android.notification.tag if a newer one is to replace it on the screen.")
+        fix: "Set android.notification.tag if a newer notification should replace this one.")
     ]
   }
 }

@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Android's client reads `#rrggbb`, and uses the app's own color for anything else.
+  /// The FCM Android SDK reads `#rrggbb` and uses the app's own color for anything else.
   static let colorShape = LintRule(
-    "AN05", .risky, source: "SDK rule; the client falls back to the colour of the app",
+    "AN05", .risky,
+    source: "The SDKs require #rrggbb; the FCM Android SDK falls back to the app's colour",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain"}, "android": {"notification": {"color": "cc2200"}}}}
@@ -21,13 +22,13 @@ extension LintRule {
       }
       let field = FieldPath("\(block).color")
       return Explanation(
-        at: field, "\"\(color)\" is no colour that Android reads, so the app's own is used.",
+        at: field, "Android can't read the colour \"\(color)\", so the app's own colour is used.",
         fix: "Write it like #cc2200.",
         mending: fullHex(color).map { Mending(.set(field, .string($0))) })
     }
   }
 
-  /// `#c20` and `cc2200` become `#cc2200`; nil for other texts.
+  /// Returns `#cc2200` for `#c20` and `cc2200`, or nil for other strings.
   private static func fullHex(_ text: String) -> String? {
     let digits = text.first == "#" ? text.dropFirst() : text[...]
     guard text.utf8.count == text.count, digits.allSatisfy(\.isHexDigit) else { return nil }

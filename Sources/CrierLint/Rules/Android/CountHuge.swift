@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// A number too large for a badge.
   static let countHuge = LintRule(
-    "AN24", .hint, source: "launchers show two or three digits; the bound is this rule's own",
+    "AN24", .hint,
+    source: "Launchers show two or three digits; the limit of 999 is Crier's choice",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 86400}}}}
@@ -19,8 +20,8 @@ extension LintRule {
       }
       return Explanation(
         at: FieldPath("\(block).notification_count"),
-        "The count is \(count), and launchers have room for two or three digits.",
-        fix: "Check that it counts what is unread.")
+        "The count is \(count), but launchers have room for only two or three digits.",
+        fix: "Check that it is the number of unread items.")
     }
   }
 }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Android's client ignores negative counts.
+  /// The FCM Android SDK ignores negative counts.
   static let countNegative = LintRule(
-    "AN10", .risky, source: "Android's client",
+    "AN10", .risky, source: "FCM Android SDK, which ignores negative counts",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": -1}}}}
@@ -19,7 +19,7 @@ extension LintRule {
       }
       let field = FieldPath("\(block).notification_count")
       return Explanation(
-        at: field, "The count is \(count), and phones ignore counts below zero.",
+        at: field, "The count is \(count), but phones ignore negative counts.",
         fix: "Remove it, or write 0 or more.", mending: Mending(.remove(field)))
     }
   }

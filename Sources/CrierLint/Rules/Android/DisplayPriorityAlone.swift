@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// There are two priorities: one for the delivery, one for the position on the screen.
+  /// There are two priorities: one for delivery and one for the display.
   static let displayPriorityAlone = LintRule(
-    "AN14", .hint, source: "discovery document: notification_priority is for display only",
+    "AN14", .hint, source: "FCM discovery document: notification_priority is for display only",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android":
         {"priority": "NORMAL", "notification": {"notification_priority": "PRIORITY_MAX"}}}}
@@ -20,8 +20,9 @@ extension LintRule {
     return [
       Explanation(
         at: "android.notification.notification_priority",
-        "\(priority) does not hurry: android.priority is NORMAL, so a sleeping phone gets it late.",
-        fix: "Set android.priority to HIGH if it is urgent.")
+        "\(priority) does not speed up delivery: android.priority is NORMAL, so a sleeping phone "
+          + "gets the message late.",
+        fix: "Set android.priority to HIGH if the message is urgent.")
     ]
   }
 }

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Vibration and light timings cannot be negative.
   static let durationNegative = LintRule(
-    "AN22", .risky, source: "Android's client; what FCM answers is not established",
+    "AN22", .risky,
+    source: "FCM Android SDK: timings are not negative; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["-1s", "0.5s"]}}}}

@@ -1,9 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// The event time sorts the notification drawer; a time a year away is usually a mistake.
+  /// Notifications are sorted by event time; a time a year away is usually a mistake.
   static let eventTimeFar = LintRule(
-    "AN23", .hint, source: "discovery document: event_time sorts; a year is this rule's own bound",
+    "AN23", .hint,
+    source: "FCM discovery document: event_time is for sorting; the limit of a year is Crier's "
+      + "choice",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2062-05-01T09:30:00Z"}}}}
@@ -20,7 +22,8 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: FieldPath("\(block).event_time"),
-        "The event is more than a year \(time < now ? "ago" : "ahead"), which sorts it far away.",
+        "The event time is more than a year \(time < now ? "ago" : "ahead"), which puts the "
+          + "notification far from recent ones.",
         fix: "Check the year, or remove event_time.")
     }
   }

@@ -4,7 +4,8 @@ import CrierPreview
 extension LintRule {
   /// If high-priority messages often show nothing, FCM lowers the priority of later ones.
   static let highPriorityForData = LintRule(
-    "AN13", .hint, source: "Google: high priority is for what people see; FCM may lower it",
+    "AN13", .hint,
+    source: "Google's documentation: high priority is for visible messages; FCM may lower it",
     broken:
       #"{"message": {"topic": "rain", "data": {"mm": "12"}, "android": {"priority": "HIGH"}}}"#,
     mended:
@@ -16,8 +17,9 @@ extension LintRule {
     return [
       Explanation(
         at: "android.priority",
-        "HIGH wakes the phone, but nothing is shown: FCM may lower the priority of later messages.",
-        fix: "Set it to NORMAL, unless the app shows a notification for it.")
+        "HIGH wakes the phone, but the message shows nothing. FCM may lower the priority of later "
+          + "messages.",
+        fix: "Set it to NORMAL, unless the app itself shows a notification.")
     ]
   }
 }

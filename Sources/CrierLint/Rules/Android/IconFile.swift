@@ -2,9 +2,10 @@ import CrierMessage
 import TextLayout
 
 extension LintRule {
-  /// Android's client finds an icon by its resource name, without folder and file extension.
+  /// The FCM Android SDK finds an icon by its resource name, without folder and file extension.
   static let iconFile = LintRule(
-    "AN12", .risky, source: "Android's client: what is not found becomes the app's default icon",
+    "AN12", .risky,
+    source: "FCM Android SDK: shows the app's default icon if the name is not found",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"icon": "@drawable/ic_rain"}}}}
@@ -21,10 +22,10 @@ extension LintRule {
       let field = FieldPath("\(block).icon")
       let isAddress = icon.holds("://")
       return Explanation(
-        at: field, "No drawable is called \"\(icon)\", so the app's default icon is shown.",
+        at: field, "\"\(icon)\" is not a valid drawable name, so the app's default icon is shown.",
         fix: isAddress
-          ? "Write the name of a drawable; a picture by address belongs into image."
-          : "Write the name of a drawable alone, such as ic_rain.",
+          ? "Write the name of a drawable; a picture's address belongs in image."
+          : "Write only the drawable's name, such as ic_rain.",
         mending: isAddress ? nil : ResourceName.mending(of: icon, at: field))
     }
   }

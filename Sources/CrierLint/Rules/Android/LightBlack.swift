@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Android's client treats opaque black as no light at all.
+  /// The FCM Android SDK treats opaque black as if no light were set.
   static let lightBlack = LintRule(
-    "AN19", .risky, source: "Android's client: 0xFF000000 counts as transparent and is refused",
+    "AN19", .risky,
+    source: "FCM Android SDK: 0xFF000000 (black) counts as transparent and is rejected",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 0, "green": 0, "blue": 0},
@@ -19,8 +20,8 @@ extension LintRule {
       let color = "\(block).light_settings.color"
       guard let value = message[color], LightColor.isOpaqueBlack(value) else { return nil }
       return Explanation(
-        at: FieldPath(color), "The light is black, and phones take that for no light settings.",
-        fix: "Choose a colour that can be seen, or remove light_settings.")
+        at: FieldPath(color), "The light is black, so phones ignore the light settings.",
+        fix: "Choose a visible colour, or remove light_settings.")
     }
   }
 }

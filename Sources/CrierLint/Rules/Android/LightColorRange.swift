@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// The components of a light's color go from 0 to 1, not to 255.
+  /// The components of a light's color range from 0 to 1, not to 255.
   static let lightColorRange = LintRule(
-    "AN20", .risky, source: "google.type.Color: 0 to 1; what FCM answers is not established",
+    "AN20", .risky,
+    source: "google.type.Color: components are from 0 to 1; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 255, "green": 51, "blue": 0},
@@ -22,12 +23,12 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: FieldPath(color).appending(bad.key),
-        "\(bad.key) is \(JSONWriter.compact(bad.value)), and parts of a colour go from 0 to 1.",
-        fix: "Divide by 255 what goes from 0 to 255.", mending: fractions(of: members, at: color))
+        "\(bad.key) is \(JSONWriter.compact(bad.value)), but colour components range from 0 to 1.",
+        fix: "Divide values from 0 to 255 by 255.", mending: fractions(of: members, at: color))
     }
   }
 
-  /// Converts bytes to fractions if all components are whole numbers up to 255.
+  /// Returns a fix that converts bytes to fractions, or nil if a component is not a byte.
   private static func fractions(of members: [JSONMember], at color: String) -> Mending? {
     var mending = Mending()
     for member in members {

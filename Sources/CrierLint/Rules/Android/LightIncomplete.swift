@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// A light needs a color and both durations.
   static let lightIncomplete = LintRule(
-    "AN18", .risky, source: "discovery document: required; what FCM answers is not established",
+    "AN18", .risky,
+    source: "FCM discovery document: all three are required; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 1}, "light_on_duration": "0.5s"}}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// The message's light settings override the system default; for vibration it is the opposite.
   static let lightTwice = LintRule(
-    "AN17", .hint, source: "discovery document: light_settings wins",
+    "AN17", .hint, source: "FCM discovery document: light_settings takes precedence",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"default_light_settings": true, "light_settings": {"color": {"red": 1},
@@ -21,7 +21,7 @@ extension LintRule {
       else { return nil }
       let field = FieldPath("\(block).default_light_settings")
       return Explanation(
-        at: field, "The system's light is not used, because light_settings wins over it.",
+        at: field, "The system's default light is not used, because light_settings overrides it.",
         fix: "Remove default_light_settings.", mending: Mending(.remove(field)))
     }
   }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Localization arguments have no effect without a localization key.
   static let locArgsWithoutKey = LintRule(
-    "AN07", .risky, source: "rule of the Admin SDKs; FCM itself takes it",
+    "AN07", .risky, source: "The Admin SDKs reject this, but FCM itself accepts it",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"title_loc_args": ["Oslo"]}}}}
@@ -21,7 +21,8 @@ extension LintRule {
           message.text(key)?.isEmpty != false
         else { return nil }
         return Explanation(
-          at: FieldPath(arguments), "\(arguments) is put into nothing: \(part)_loc_key is not set.",
+          at: FieldPath(arguments),
+          "\(arguments) has no effect, because \(part)_loc_key is not set.",
           fix: "Set \(key), or remove the arguments.")
       }
     }

@@ -5,7 +5,8 @@ extension LintRule {
   /// A literal text takes precedence over a localization key.
   static let locKeyHidden = LintRule(
     "AN08", .risky,
-    source: "Android's client; whether FCM drops the common text is not established",
+    source: "FCM Android SDK: a literal text takes precedence; whether FCM drops the common text "
+      + "is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"title_loc_key": "rain_in"}}}}

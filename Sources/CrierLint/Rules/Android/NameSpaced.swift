@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The app looks names up exactly, and a space is part of the name.
+  /// Names must match exactly, and a space is part of the name.
   static let nameSpaced = LintRule(
-    "AN28", .risky, source: "Android looks names up as they are",
+    "AN28", .risky, source: "Android compares names exactly",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"channel_id": "alerts "}}}}
@@ -20,7 +20,8 @@ extension LintRule {
         else { return nil }
         let field = FieldPath("\(block).\(name)")
         return Explanation(
-          at: field, "\(field) begins or ends with white space, and no app knows such a name.",
+          at: field,
+          "\(field) begins or ends with white space, so it does not match a name in the app.",
           fix: "Remove the white space.", mending: Mending(.set(field, .string(text.trimmed))))
       }
     }

@@ -1,10 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A package name that no Android app can have reaches no app.
+  /// A message for an invalid package name does not reach any app.
   static let packageShape = LintRule(
     "AN27", .risky,
-    source: "Android: package names; FCM refuses wrong ones, exactly which is inferred",
+    source: "Android's rules for package names; which ones FCM refuses is inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"restricted_package_name": " com.example.rain"}}}
@@ -20,13 +20,13 @@ extension LintRule {
       else { return nil }
       let field = FieldPath("\(block).restricted_package_name")
       return Explanation(
-        at: field, "No Android app can be called \"\(name)\".",
+        at: field, "\"\(name)\" is not a valid Android package name.",
         fix: "Write the app's package name, such as com.example.rain.",
         mending: isPackageName(name.trimmed) ? Mending(.set(field, .string(name.trimmed))) : nil)
     }
   }
 
-  /// Whether there are two or more parts, each of which begins with a letter.
+  /// Whether the name has two or more parts that each begin with a letter.
   private static func isPackageName(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1

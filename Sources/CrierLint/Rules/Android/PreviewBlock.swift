@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Google has documented `android_v2` but not released it.
   static let previewBlock = LintRule(
-    "AN31", .hint, source: "discovery document has it, no released SDK does",
+    "AN31", .hint,
+    source: "android_v2 is in the FCM discovery document, but not in a released SDK",
     broken: #"{"message": {"topic": "rain", "android_v2": {"background_sync": {}}}}"#,
     mended:
       #"{"message": {"topic": "rain", "data": {"mm": "12"}, "android": {"priority": "NORMAL"}}}"#
@@ -12,7 +13,7 @@ extension LintRule {
     return [
       Explanation(
         at: "android_v2", "android_v2 is a preview that Google has not released.",
-        fix: "Write android, until the SDKs know android_v2.")
+        fix: "Use android until the SDKs support android_v2.")
     ]
   }
 }

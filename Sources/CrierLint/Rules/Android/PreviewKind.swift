@@ -1,10 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A message in `android_v2` is either a notification or for the app itself.
+  /// A message in `android_v2` is either a notification or a background sync.
   static let previewKind = LintRule(
     "AN30", .risky,
-    source: "unreleased SDK: exactly one of the two; what FCM answers is not established",
+    source: "Unreleased SDK: exactly one of the two is set; FCM's response is not established",
     broken: #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s"}}}"#,
     mended:
       #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s", "background_sync": {}}}}"#
@@ -21,7 +21,7 @@ extension LintRule {
         kinds.isEmpty
           ? "android_v2 has neither remote_notification nor background_sync."
           : "android_v2 has both remote_notification and background_sync.",
-        fix: "Set remote_notification for what people see, background_sync for the app alone.")
+        fix: "Set remote_notification to show a notification, or background_sync to wake the app.")
     ]
   }
 }

@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Android's client finds a sound by its resource name, without folder and file extension.
+  /// The FCM Android SDK finds a sound by its resource name, without folder and file extension.
   static let soundFile = LintRule(
-    "AN11", .risky, source: "Android's client: the system's sound replaces one that is not found",
+    "AN11", .risky,
+    source: "FCM Android SDK: plays the system's default sound if the name is not found",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn.mp3"}}}}
@@ -19,8 +20,9 @@ extension LintRule {
       else { return nil }
       let field = FieldPath("\(block).sound")
       return Explanation(
-        at: field, "No sound in res/raw is called \"\(sound)\", so the system's own is played.",
-        fix: "Write the name without folder and ending, such as horn.",
+        at: field,
+        "\"\(sound)\" is not a valid name in res/raw, so the system's default sound is played.",
+        fix: "Write the name without folder and extension, such as horn.",
         mending: ResourceName.mending(of: sound, at: field))
     }
   }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The system's default sound takes precedence over a sound of the app.
+  /// The system's default sound takes precedence over the app's sound.
   static let soundTwice = LintRule(
-    "AN15", .risky, source: "FCM Android SDK: default_sound comes first",
+    "AN15", .risky, source: "FCM Android SDK: default_sound takes precedence",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn", "default_sound": true}}}}
@@ -19,7 +19,7 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: FieldPath("\(block).sound"),
-        "\"\(sound)\" is never heard, because default_sound asks for the system's own.",
+        "\"\(sound)\" is never played, because default_sound selects the system's default sound.",
         fix: "Remove one of the two.")
     }
   }

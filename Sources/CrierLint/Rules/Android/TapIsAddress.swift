@@ -4,7 +4,7 @@ import TextLayout
 extension LintRule {
   /// On Android a tap starts an intent by its action name, which is not a URL.
   static let tapIsAddress = LintRule(
-    "AN29", .risky, source: "discovery document: click_action is an intent action",
+    "AN29", .risky, source: "FCM discovery document: click_action is an intent action",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"click_action": "https://example.com/rain"}}}}
@@ -20,8 +20,8 @@ extension LintRule {
       }
       return Explanation(
         at: FieldPath("\(block).click_action"),
-        "click_action is an address, but Android expects the name of an intent action.",
-        fix: "Write the name of an intent filter in the app, and put the address into data.")
+        "click_action is a URL, but Android expects the name of an intent action.",
+        fix: "Write the action of an intent filter in the app, and put the URL into data.")
     }
   }
 }

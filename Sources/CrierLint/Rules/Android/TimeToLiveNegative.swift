@@ -3,7 +3,9 @@ import CrierMessage
 extension LintRule {
   /// The time to live cannot be negative.
   static let timeToLiveNegative = LintRule(
-    "AN03", .refused, source: "Google's error reference: 0 to 2419200 s; words not established",
+    "AN03", .refused,
+    source: "Google's error reference: ttl is from 0 to 2419200 s; FCM's error text is not "
+      + "established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "-1s"}}}"#,
     mended:
@@ -14,7 +16,8 @@ extension LintRule {
         return nil
       }
       return Explanation(
-        at: field, "\(field) is below zero.", fix: "Write 0s for now or never, or a longer time.")
+        at: field, "\(field) is below zero.",
+        fix: "Write a longer time, or 0s to reach only devices that are online.")
     }
   }
 }

@@ -1,9 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM keeps a message it cannot deliver for four weeks at most.
+  /// FCM stores an undelivered message for at most four weeks.
   static let timeToLiveTooLong = LintRule(
-    "AN04", .refused, source: "Google: 0 to 2419200 s; the words of FCM are not established",
+    "AN04", .refused,
+    source: "Google's documentation: ttl is from 0 to 2419200 s; FCM's error text is not "
+      + "established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "2419201s"}}}"#,
     mended:
@@ -14,9 +16,11 @@ extension LintRule {
       guard !lifespan.isNegative, lifespan.seconds > Message.longestTimeToLive else { return nil }
       return Explanation(
         at: field,
-        "FCM keeps a message for four weeks at most, and this asks for \(lifespan.seconds) s.",
+        "\(field) is \(lifespan.seconds)s; the maximum is \(fourWeeks)s (28 days).",
         fix: "Set \(field) to \(Message.longestTimeToLive)s or less.",
         mending: Mending(.set(field, .string("\(Message.longestTimeToLive)s"))))
     }
   }
+
+  static let fourWeeks = 2_419_200
 }

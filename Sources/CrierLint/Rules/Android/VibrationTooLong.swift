@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Milliseconds written as seconds make the phone vibrate for minutes.
   static let vibrationTooLong = LintRule(
-    "AN21", .risky, source: "discovery document: durations in seconds; over ten is rare",
+    "AN21", .risky,
+    source: "FCM discovery document: durations are in seconds; more than ten is rare",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "250s"]}}}}
@@ -24,14 +25,15 @@ extension LintRule {
         durations.count == timings.count
         && durations.allSatisfy { $0.nanoseconds == 0 && ($0.seconds == 0 || $0.seconds >= 10) }
       return Explanation(
-        at: field, "A timing is \(long.seconds) seconds long, and vibration is felt in fractions.",
+        at: field,
+        "A timing is \(long.seconds) seconds long; vibrations usually last less than a second.",
         fix: "Write seconds: 0.25s for 250 milliseconds.",
         mending: isInMilliseconds
           ? Mending(.set(field, .array(durations.map { .string(thousandth(of: $0)) }))) : nil)
     }
   }
 
-  /// In seconds.
+  /// The longest plausible vibration, in seconds.
   private static let longestVibration = 10
 
   private static func thousandth(of duration: WireDuration) -> String {

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The first number is a pause, so a single number does not vibrate.
+  /// The first timing is a pause, so a single timing causes no vibration.
   static let vibrationTooShort = LintRule(
-    "AN06", .risky, source: "Android's client ignores lists of fewer than two",
+    "AN06", .risky, source: "FCM Android SDK: ignores lists of fewer than two timings",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0.5s"]}}}}
@@ -19,8 +19,8 @@ extension LintRule {
       }
       let field = FieldPath("\(block).vibrate_timings")
       return Explanation(
-        at: field, "One timing is only the wait before it vibrates, so nothing does.",
-        fix: "Write the wait before it, such as 0s and 0.5s.",
+        at: field, "A single timing is only a pause, so the phone does not vibrate.",
+        fix: "Write a pause and a vibration, such as 0s and 0.5s.",
         mending: Mending(.set(field, .array([.string("0s")] + timings))))
     }
   }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The system's default pattern takes precedence over a pattern in the message.
+  /// The system's default pattern takes precedence over the message's pattern.
   static let vibrationTwice = LintRule(
-    "AN16", .risky, source: "discovery document: default_vibrate_timings wins",
+    "AN16", .risky, source: "FCM discovery document: default_vibrate_timings takes precedence",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"vibrate_timings": ["0s", "0.5s"], "default_vibrate_timings": true}}}}
@@ -19,7 +19,7 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: FieldPath("\(block).vibrate_timings"),
-        "These timings are never felt, because default_vibrate_timings wins over them.",
+        "These timings are not used, because default_vibrate_timings overrides them.",
         fix: "Remove one of the two.")
     }
   }

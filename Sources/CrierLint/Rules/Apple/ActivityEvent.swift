@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A Live Activity has three events.
   static let activityEvent = LintRule(
-    "AP15", .risky, source: "Apple: start, update or end",
+    "AP15", .risky, source: "Apple's documentation: event is start, update or end",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
@@ -25,7 +25,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload.aps.event",
-        "A Live Activity knows no event \(JSONWriter.compact(value)).",
+        "A Live Activity has no event \(JSONWriter.compact(value)).",
         fix: "Write start, update or end.",
         mending: events.first { $0 == meant }.map {
           Mending(.set("apns.payload.aps.event", .string($0)))

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Every update of a Live Activity requires certain keys.
   static let activityIncomplete = LintRule(
-    "AP11", .risky, source: "Apple: Live Activity payloads",
+    "AP11", .risky, source: "Apple's documentation on Live Activity payloads",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
@@ -27,8 +27,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload.aps",
-        "The Live Activity has no \(missing.joined(separator: ", no ")), so devices pass it over.",
-        fix: "Set \(missing.joined(separator: ", ")) in aps of apns.payload.")
+        "The Live Activity has no \(missing.joined(separator: ", no ")), so devices ignore it.",
+        fix: "Set \(missing.joined(separator: ", ")) in apns.payload.aps.")
     ]
   }
 }

@@ -4,7 +4,8 @@ import CrierPreview
 extension LintRule {
   /// Live Activity keys in a push that is not for a Live Activity.
   static let activityStray = LintRule(
-    "AP14", .risky, source: "Apple: these keys count in Live Activity pushes only",
+    "AP14", .risky,
+    source: "Apple's documentation: these keys are for Live Activity pushes only",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"event": "update", "content-state": {"mm": 12}}}}}}
@@ -22,8 +23,9 @@ extension LintRule {
     return [
       Explanation(
         at: FieldPath("apns.payload.aps.\(first)"),
-        "\(keys.joined(separator: ", ")) in aps is for Live Activities, and this push is for none.",
-        fix: "Set live_activity_token and the push type, or put it beside aps for your app.")
+        "This push is not for a Live Activity, but has Live Activity keys in aps: "
+          + "\(keys.joined(separator: ", ")).",
+        fix: "Set live_activity_token and the push type, or move the keys into apns.payload.")
     ]
   }
 }

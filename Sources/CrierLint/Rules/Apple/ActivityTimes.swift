@@ -3,7 +3,9 @@ import CrierMessage
 extension LintRule {
   /// Apple's times are seconds since 1970, as numbers.
   static let activityTimes = LintRule(
-    "AP16", .risky, source: "Apple: Unix seconds; larger ones are taken for milliseconds",
+    "AP16", .risky,
+    source: "Apple's documentation: times are in Unix seconds; Crier assumes that very large "
+      + "values are milliseconds",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
@@ -27,8 +29,8 @@ extension LintRule {
       return Explanation(
         at: field,
         isLong && value.text == nil
-          ? "\(key) is in milliseconds, and Apple counts seconds."
-          : "\(key) is \(value.kind), and Apple takes seconds since 1970 as a number.",
+          ? "\(key) is in milliseconds, but Apple expects seconds."
+          : "\(key) is \(value.kind), but Apple expects seconds since 1970 as a number.",
         fix: "Write seconds since 1970, without quotes.",
         mending: right.map { Mending(.set(field, .number("\($0)"))) })
     }

@@ -1,10 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// The token of a Live Activity is a field of `apns`, not of the payload.
+  /// A Live Activity's token is a field of `apns`, not of the payload.
   static let activityTokenInPayload = LintRule(
     "AP45", .refused,
-    source: "an answer that a developer published: 400 without further words; discovery document",
+    source: "FCM discovery document; captured FCM response: 400 without details",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {
         "headers": {"apns-push-type": "liveactivity"},
@@ -32,7 +32,7 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// Live Activity tokens in places where FCM does not look for them.
+  /// The Live Activity tokens in the payload, where FCM does not look for them.
   var activityTokensInPayload: [JSONMember] {
     members("apns.payload").filter {
       ["live_activity_token", "liveActivityToken", "live-activity-token"].contains($0.key)

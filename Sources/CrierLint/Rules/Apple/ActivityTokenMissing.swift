@@ -2,9 +2,10 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// The message's target identifies the app, and this token the Live Activity.
+  /// The message's target identifies the app, and this token identifies the Live Activity.
   static let activityTokenMissing = LintRule(
-    "AP12", .risky, source: "discovery document: live_activity_token; FCM's answer not established",
+    "AP12", .risky,
+    source: "FCM discovery document, live_activity_token; FCM's response is not established",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {
         "headers": {"apns-push-type": "liveactivity"},
@@ -24,7 +25,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-push-type",
-        "The push is for a Live Activity, and no live_activity_token says for which.",
+        "The push is for a Live Activity, but live_activity_token is not set.",
         fix: "Set apns.live_activity_token to the token that ActivityKit gave the app.")
     ]
   }

@@ -5,7 +5,8 @@ extension LintRule {
   /// Apple distinguishes Live Activities from alerts only by the `apns-push-type` header.
   static let activityTypeMissing = LintRule(
     "AP13", .risky,
-    source: "Apple: apns-push-type liveactivity; whether FCM sets it is not established",
+    source: "Apple's documentation: apns-push-type is liveactivity; whether FCM sets it is not "
+      + "established",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
@@ -22,7 +23,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-push-type",
-        "There is a live_activity_token, and the push type does not say liveactivity.",
+        "live_activity_token is set, but the push type is not liveactivity.",
         fix: "Set apns-push-type to liveactivity in apns.headers.",
         mending: message.setting("apns.headers.apns-push-type", to: .string("liveactivity")))
     ]

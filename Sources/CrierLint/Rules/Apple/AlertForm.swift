@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// The alert is a text or an object.
+  /// The alert must be a string or an object.
   static let alertForm = LintRule(
     "AP29", .refused,
-    source: "Apple: alert is a text or an object; that FCM checks it is inferred from other keys",
+    source: "Apple's documentation: alert is a string or an object; that FCM checks this is "
+      + "inferred from other keys",
     broken: """
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": 12}}}}}
@@ -27,7 +28,7 @@ extension LintRule {
     return [
       Explanation(
         at: field,
-        "The alert is \(alert.kind), and FCM takes a text or an object.",
+        "The alert is \(alert.kind), but FCM expects a string or an object.",
         fix: "Write it like {\"title\": \"…\", \"body\": \"…\"}.", mending: mending)
     ]
   }

@@ -1,10 +1,12 @@
 import CrierMessage
 
 extension LintRule {
-  /// Apple's own alert may replace the common notification as a whole. A copy of the common text
-  /// makes it certain what iPhones show.
+  /// Apple's own alert may replace the whole common notification.
+  ///
+  /// A copy of the common text in the alert makes it certain what iPhones show.
   static let alertHalf = LintRule(
-    "AP40", .risky, source: "not established whether FCM fills an alert up from the common words",
+    "AP40", .risky,
+    source: "It is not established whether FCM adds missing parts from the common notification",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"},
         "apns": {"payload": {"aps": {"alert": {"body": "At six in Oslo"}}}}}}
@@ -36,7 +38,7 @@ extension LintRule {
       message["notification.\(part)"].map { JSONMember(part, $0) }
     }
     if isText {
-      found.fix = "Make the alert an object: the common \(names), and this text as its body."
+      found.fix = "Make the alert an object with the common \(names) and this text as its body."
       found.mending = Mending(.set(field, .object(copies + [JSONMember("body", alert)])))
     } else {
       let steps = copies.map { Mending.Step.set(field.appending($0.key), $0.value) }

@@ -5,7 +5,8 @@ extension LintRule {
   /// A data-only push with an Apple priority but without `content-available`, which wakes the app.
   static let appleDataWithoutSwitch = LintRule(
     "AP44", .risky,
-    source: "captured for an Apple token: Invalid registration token; cured by content-available",
+    source: "Captured FCM response for an Apple token: \"Invalid registration token\"; adding "
+      + "content-available solved it",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "5"}}}}
@@ -15,7 +16,7 @@ extension LintRule {
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    // Only observed for single devices. Another rule covers pushes of type `background`.
+    // This was only seen with single devices. Another rule covers pushes of type `background`.
     guard message.apple.isDataOnly, !message.targets.contains(where: \.kind.isAudience),
       message.apple.type != "background",
       message.text("apns.headers.apns-priority") != nil,
@@ -25,8 +26,8 @@ extension LintRule {
       Explanation(
         at: "apns.headers.apns-priority",
         "The message has only data, with apns-priority and without content-available. FCM has "
-          + "refused such a message to an Apple token with \"Invalid registration token\".",
-        fix: "Set content-available to 1 in aps of apns.payload.",
+          + "refused a message like this to an Apple token with \"Invalid registration token\".",
+        fix: "Set content-available to 1 in apns.payload.aps.",
         mending: message.setting("apns.payload.aps.content-available", to: .number("1")))
     ]
   }

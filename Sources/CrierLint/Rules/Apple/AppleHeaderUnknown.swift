@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Apple's header names use small letters and hyphens.
+  /// Apple's header names use lowercase letters and hyphens.
   static let appleHeaderUnknown = LintRule(
-    "AP38", .risky, source: "Apple: request headers; what FCM does with others is not established",
+    "AP38", .risky,
+    source: "Apple's documentation on APNs headers; what FCM does with others is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns_priority": "10"}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// On Apple too, localization arguments have no effect without a localization key.
   static let appleLocArgsWithoutKey = LintRule(
-    "AP05", .risky, source: "rule of the Admin SDKs; FCM itself takes it",
+    "AP05", .risky, source: "The Admin SDKs reject this, but FCM itself accepts it",
     broken: """
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "loc-args": ["Oslo"]}}}}}}
@@ -20,7 +20,7 @@ extension LintRule {
         message.text("\(alert).\(part)-key")?.isEmpty != false
       else { return nil }
       return Explanation(
-        at: FieldPath(arguments), "\(part)-args is put into nothing: \(part)-key is not set.",
+        at: FieldPath(arguments), "\(part)-args has no effect, because \(part)-key is not set.",
         fix: "Set \(part)-key, or remove the arguments.")
     }
   }

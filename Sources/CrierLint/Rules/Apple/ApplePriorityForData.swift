@@ -2,11 +2,11 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// Apple documents only priority 5 for data-only pushes, but has accepted 10.
+  /// Only priority 5 is documented for data-only pushes, but FCM has accepted 10.
   static let applePriorityForData = LintRule(
     "AP01", .risky,
-    source: "discovery document and Google's pages: refused; seen in 2022: taken with "
-      + "content-available (firebase-php issues 700 and 701)",
+    source: "FCM discovery document and Google's documentation: values other than 5 are refused; "
+      + "in 2022, 10 was accepted with content-available (firebase-php issues 700 and 701)",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}}

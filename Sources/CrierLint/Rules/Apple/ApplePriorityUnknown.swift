@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Apple has three priorities.
   static let applePriorityUnknown = LintRule(
-    "AP02", .risky, source: "Apple: 10, 5 or 1; what FCM answers is not established",
+    "AP02", .risky,
+    source: "Apple's documentation: the priority is 10, 5 or 1; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-priority": "high"}}}}
@@ -21,13 +22,13 @@ extension LintRule {
     }
     return [
       Explanation(
-        at: field, "Apple knows the priorities 10, 5 and 1, and not \"\(priority)\".",
-        fix: "Write 10 for what people see, 5 for what may wait.",
+        at: field, "The priority is \"\(priority)\", but Apple accepts only 10, 5 and 1.",
+        fix: "Write 10 for visible messages, 5 for messages that may wait.",
         mending: number(of: priority).map { Mending(.set(field, .string($0))) })
     ]
   }
 
-  /// The legacy protocol's priority names, and the numbers that FCM translated them to.
+  /// Returns the number that FCM used for a priority name of the legacy protocol.
   private static func number(of priority: String) -> String? {
     switch priority.lowercased() {
     case "high": "10"

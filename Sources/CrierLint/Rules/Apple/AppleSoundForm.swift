@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// A sound is a name, or an object that contains a name.
+  /// A sound must be a name, or an object that contains a name.
   static let appleSoundForm = LintRule(
     "AP25", .refused,
-    source: "Apple: sound is a text or an object; that FCM checks it is inferred from other keys",
+    source: "Apple's documentation: sound is a string or an object; that FCM checks this is "
+      + "inferred from other keys",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": true}}}}}
@@ -21,7 +22,7 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: field, "The sound is \(sound.kind), and FCM takes a text or an object.",
+        at: field, "The sound is \(sound.kind), but FCM expects a string or an object.",
         fix: "Write default, or the name of a file in the app.",
         mending: sound == .null
           ? Mending(.remove(field))

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A sound object without a name plays nothing.
   static let appleSoundNameless = LintRule(
-    "AP26", .risky, source: "rule of the Admin SDKs: a critical sound has a name",
+    "AP26", .risky, source: "The Admin SDKs require a name for a critical sound",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": {"critical": 1, "volume": 0.5}}}}}}

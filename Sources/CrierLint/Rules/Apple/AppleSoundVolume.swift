@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Volumes go from 0 to 1.
+  /// The volume ranges from 0 to 1.
   static let appleSoundVolume = LintRule(
-    "AP27", .risky, source: "Apple and the Admin SDKs: 0.0 to 1.0",
+    "AP27", .risky,
+    source: "Apple's documentation and the Admin SDKs: the volume is from 0.0 to 1.0",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"payload":
         {"aps": {"sound": {"critical": 1, "name": "default", "volume": 80}}}}}}
@@ -19,7 +20,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload.aps.sound.volume",
-        "The volume is \(JSONWriter.compact(volume)), and Apple takes numbers from 0 to 1.",
+        "The volume is \(JSONWriter.compact(volume)), but Apple expects a number from 0 to 1.",
         fix: "Write it like 0.8, without quotes.",
         mending: words.flatMap { number in
           (0...1).contains(number.decimal ?? -1)

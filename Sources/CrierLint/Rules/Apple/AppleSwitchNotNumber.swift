@@ -1,10 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM checks that Apple's switches are 0 or 1.
+  /// FCM accepts only 0 or 1 for `content-available` and `mutable-content`.
   static let appleSwitchNotNumber = LintRule(
     "AP03", .refused,
-    source: "captured for mutable-content: Value for APS key [mutable-content] is either 0 or 1.",
+    source: "Captured FCM response: \"Value for APS key [mutable-content] is either 0 or 1.\"",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content-available": true}}}}}
@@ -25,12 +25,12 @@ extension LintRule {
       if case .number = value, value.integer == 1 || value.integer == 0 { return nil }
       return Explanation(
         at: field,
-        "\(key) is \(JSONWriter.compact(value)), and FCM takes the numbers 0 and 1 only.",
+        "\(key) is \(JSONWriter.compact(value)), but FCM accepts only the numbers 0 and 1.",
         fix: "Write 1 without quotes, or remove it.", mending: mending(of: value, at: field))
     }
   }
 
-  /// Replaces a value that means on with 1, and removes one that means off.
+  /// Returns a fix that replaces a value for true with 1, or removes a value for false.
   private static func mending(of value: JSONValue, at field: FieldPath) -> Mending? {
     if value == .bool(true) || value.text == "1" || value.text == "true" {
       return Mending(.set(field, .number("1")))

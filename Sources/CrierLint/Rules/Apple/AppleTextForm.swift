@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Apple ignores lists of texts in `alert` and names in `sound` that have the wrong type.
+  /// Apple ignores string lists in `alert` and names in `sound` that have the wrong type.
   static let appleTextForm = LintRule(
-    "AP30", .risky, source: "Apple: types of the aps dictionary; not established for FCM",
+    "AP30", .risky,
+    source: "Apple's documentation: types of the keys in aps; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
         "loc-key": "RAIN", "loc-args": [12]}}}}}}
@@ -27,14 +28,15 @@ extension LintRule {
       default: return nil
       }
       if isFit { return nil }
+      let type = kind == .text ? "a string" : "a list of strings"
       return Explanation(
-        at: visit.path, "\(visit.member.key) is \(value.kind), and Apple takes \(kind.words).",
+        at: visit.path, "Apple expects \(visit.member.key) to be \(type).",
         fix: kind == .text ? "Write it in double quotes." : "Write it like [\"…\", \"…\"].",
         mending: texts(value, isList: kind != .text).map { Mending(.set(visit.path, $0)) })
     }
   }
 
-  /// Numbers as texts; nil when anything else is wrong.
+  /// Returns numbers as strings, or nil if anything else is wrong.
   private static func texts(_ value: JSONValue, isList: Bool) -> JSONValue? {
     guard isList else { return quoted(value) }
     guard let elements = value.elements else { return value.text.map { .array([.string($0)]) } }

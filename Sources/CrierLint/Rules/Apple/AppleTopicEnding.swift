@@ -4,7 +4,8 @@ import CrierPreview
 extension LintRule {
   /// Each push type has its own `apns-topic`: the bundle ID with a suffix.
   static let appleTopicEnding = LintRule(
-    "AP17", .risky, source: "Apple: TopicDisallowed, BadTopic; FCM fills in the bundle ID itself",
+    "AP17", .risky,
+    source: "APNs errors TopicDisallowed and BadTopic; FCM fills in the bundle ID itself",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-push-type": "voip", "apns-topic": "com.example.rain"}}}}
@@ -24,9 +25,10 @@ extension LintRule {
     return [
       Explanation(
         at: field,
-        own.map { "The topic of a push of type \(type) ends with \($0)." }
-          ?? "The topic of a push of type \(type) is the bundle ID without an ending.",
-        fix: own.map { "Write the bundle ID and \($0)." } ?? "Remove \(present ?? "the ending").",
+        own.map { "For push type \(type), the topic must end with \($0)." }
+          ?? "For push type \(type), the topic must be the bundle ID without a suffix.",
+        fix: own.map { "Write the bundle ID followed by \($0)." }
+          ?? "Remove \(present ?? "the suffix").",
         mending: own.map { own in
           Mending(.set(field, .string(topic.dropLast(present?.count ?? 0) + own)))
         })

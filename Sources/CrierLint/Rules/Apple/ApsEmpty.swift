@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM accepts `aps` only as an object that is not empty.
+  /// FCM requires `aps` to be a non-empty object.
   static let apsEmpty = LintRule(
     "AP41", .refused,
-    source: "captured: Value of [aps] must be a non-empty dictionary.; the field is inferred",
+    source: "Captured FCM response: \"Value of [aps] must be a non-empty dictionary.\"; the "
+      + "error's field is inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {}}}}}
@@ -20,7 +21,7 @@ extension LintRule {
         aps.members == nil
           ? "aps is \(aps.kind); FCM requires an object with at least one key."
           : "aps is empty; FCM requires at least one key in it.",
-        fix: "Remove aps and the payload, or write what Apple devices get.",
+        fix: "Remove aps and the payload, or add at least one key to aps.",
         mending: aps.members != nil || aps == .null ? apsMending(for: message) : nil)
     ]
   }

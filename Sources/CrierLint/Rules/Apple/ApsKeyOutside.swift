@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Outside `aps`, a key belongs to the app, whatever its name is.
   static let apsKeyOutside = LintRule(
-    "AP32", .risky, source: "Apple: what the system reads stands in aps",
+    "AP32", .risky, source: "Apple's documentation: the system reads the keys in aps",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": "default"}, "badge": 3}}}}
@@ -19,7 +19,7 @@ extension LintRule {
       let home = FieldPath("apns.payload.aps").appending(member.key)
       let isFree = message[home] == nil && message.message.canHold(home)
       return Explanation(
-        at: field, "\(member.key) stands beside aps, where Apple's system does not look.",
+        at: field, "\(member.key) is outside aps, where Apple's system ignores it.",
         fix: "Move it into aps.",
         mending: isFree ? Mending(.remove(field), .set(home, member.value)) : nil)
     }

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Apple ignores unknown keys in its own dictionary.
   static let apsKeyUnknown = LintRule(
-    "AP31", .risky, source: "Apple: keys of the aps dictionary; FCM hands them on as they are",
+    "AP31", .risky,
+    source: "Apple's documentation: keys of the aps dictionary; FCM passes them on unchanged",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content_available": 1}}}}}
@@ -20,8 +21,8 @@ extension LintRule {
       let near = FieldCatalog.nearestName(to: visit.member.key, in: visit.place)
       let place = visit.around.wireName
       return Explanation(
-        at: visit.path, "Apple knows no key \"\(visit.member.key)\" in \(place).",
-        fix: near.map { "Write \($0) instead." } ?? "Put it beside aps if it is for your app.",
+        at: visit.path, "Apple has no key \"\(visit.member.key)\" in \(place).",
+        fix: near.map { "Write \($0) instead." } ?? "Move it out of aps if it is for your app.",
         mending: near.flatMap { near in
           let field = visit.place.appending(near)
           return message[field] == nil ? Mending(.rename(visit.path, to: near)) : nil
@@ -29,14 +30,14 @@ extension LintRule {
     }
   }
 
-  /// Rarely needed keys, for web pages and for Live Activity channels.
+  /// Documented but rarely needed keys, for web pages and Live Activity channels.
   private static let documentedElsewhere: Set<String> = [
     "url-args", "summary-arg", "summary-arg-count", "input-push-channel", "input-push-token",
   ]
 }
 
 extension FieldNode {
-  /// Whether it is `aps`, or an object inside it whose keys are Apple's.
+  /// Whether this is `aps`, or an object inside it whose keys Apple defines.
   var isInAps: Bool {
     switch dottedName {
     case "apns.payload.aps", "apns.payload.aps.alert", "apns.payload.aps.sound": true

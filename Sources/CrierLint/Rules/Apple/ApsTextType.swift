@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM checks that the texts of `aps` and `alert` are strings; `null` is not one.
+  /// FCM requires strings for the texts of `aps` and `alert`, and does not accept `null`.
   static let apsTextType = LintRule(
     "AP42", .refused,
-    source: "captured for title: Value type for APS key [title] is a String.; others inferred",
+    source: "Captured FCM response: \"Value type for APS key [title] is a String.\"; inferred for "
+      + "other keys",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"thread-id": 12}}}}}
@@ -21,14 +22,14 @@ extension LintRule {
       }
       let value = visit.member.value
       return Explanation(
-        at: visit.path, "\(visit.member.key) is \(value.kind), and FCM takes a text only.",
+        at: visit.path, "\(visit.member.key) is \(value.kind), but FCM accepts only a string.",
         fix: value == .null ? "Remove it." : "Write it in double quotes.",
         mending: value == .null
           ? Mending(.remove(visit.path)) : quoted(value).map { Mending(.set(visit.path, $0)) })
     }
   }
 
-  /// FCM's wording as observed, with the path of the key below the message.
+  /// FCM's captured wording, with the key's path in the message.
   static let apsTextAnswer: Answer = { _, found in
     let field = found.field ?? .aps
     return .invalidArgument(

@@ -5,7 +5,8 @@ extension LintRule {
   /// A background push needs priority 5; without the header FCM sends 10.
   static let backgroundPriority = LintRule(
     "AP10", .risky,
-    source: "Apple: background pushes have priority 5; discovery: FCM's default is 10",
+    source: "Apple's documentation: background pushes have priority 5; FCM discovery document: the "
+      + "default is 10",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
         "headers": {"apns-push-type": "background"}, "payload": {"aps": {"content-available": 1}}}}}
@@ -18,7 +19,7 @@ extension LintRule {
   ) { message in
     let field: FieldPath = "apns.headers.apns-priority"
     let priority = message["apns.headers.apns-priority"]
-    // For data-only pushes another rule covers a priority that is set.
+    // Another rule covers data-only pushes that set a priority.
     guard message.apple.type == "background", priority?.text != "5",
       priority == nil || !message.apple.isDataOnly
     else { return [] }
@@ -26,7 +27,7 @@ extension LintRule {
       Explanation(
         at: field,
         priority == nil
-          ? "A background push needs priority 5, and FCM sends 10 when there is none."
+          ? "A background push needs priority 5, but FCM sends 10 if none is set."
           : "A background push needs priority 5.",
         fix: "Set apns-priority to 5.", mending: Mending(.set(field, .string("5"))))
     ]

@@ -5,7 +5,8 @@ extension LintRule {
   /// A background push shows nothing; visible content in it is lost.
   static let backgroundSeen = LintRule(
     "AP08", .risky,
-    source: "Apple: no alert, badge or sound in a background push; FCM's answer not established",
+    source: "Apple's documentation: no alert, badge or sound in a background push; FCM's response "
+      + "is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-push-type": "background", "apns-priority": "5"},
@@ -19,8 +20,8 @@ extension LintRule {
     guard message.apple.type == "background", message.apple.isSeen else { return [] }
     var found = Explanation(
       at: "apns.headers.apns-push-type",
-      "A background push shows nothing, and this one has \(message.seenByApple) for Apple.",
-      fix: "Set the push type to alert, or remove what people would see.")
+      "A background push shows nothing, but this one has \(message.seenByApple) for Apple.",
+      fix: "Set the push type to alert, or remove the visible content.")
     found.choices = message.alertOrBackground
     return [found]
   }

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Only `content-available` wakes the app.
   static let backgroundWithoutSwitch = LintRule(
-    "AP09", .risky, source: "Apple: background pushes have content-available 1",
+    "AP09", .risky, source: "Apple's documentation: background pushes set content-available to 1",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
         "headers": {"apns-push-type": "background", "apns-priority": "5"}}}}
@@ -21,7 +21,7 @@ extension LintRule {
       Explanation(
         at: "apns.headers.apns-push-type",
         "A background push without content-available does not wake the app.",
-        fix: "Set content-available to 1 in aps of apns.payload.",
+        fix: "Set content-available to 1 in apns.payload.aps.",
         mending: message.setting("apns.payload.aps.content-available", to: .number("1")))
     ]
   }

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// FCM checks that the badge is a number.
   static let badgeNotNumber = LintRule(
-    "AP43", .refused, source: "captured: Value type for APS key [badge] is a number.",
+    "AP43", .refused,
+    source: "Captured FCM response: \"Value type for APS key [badge] is a number.\"",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": "3"}}}}}
@@ -21,7 +22,7 @@ extension LintRule {
     let count = badge.integer.flatMap { $0 < 0 ? nil : $0 }
     return [
       Explanation(
-        at: field, "The badge is \(JSONWriter.compact(badge)), and FCM takes a number only.",
+        at: field, "The badge is \(JSONWriter.compact(badge)), but FCM accepts only a number.",
         fix: badge == .null
           ? "Remove it, or write 0 to clear the badge." : "Write it like 3, without quotes.",
         mending: badge == .null

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Apple refuses collapse IDs of more than 64 bytes.
   static let collapseIDTooLong = LintRule(
-    "AP06", .risky, source: "Apple: 64 bytes (BadCollapseId); what FCM answers is not established",
+    "AP06", .risky,
+    source: "APNs error BadCollapseId: at most 64 bytes; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"headers": {
         "apns-collapse-id": "rain-in-oslo-and-in-all-of-the-east-of-the-country-until-tomorrow"}}}}
@@ -19,8 +20,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-collapse-id",
-        "The collapse ID has \(id.utf8.count) bytes, and Apple takes 64.",
-        fix: "Choose a shorter one.")
+        "The collapse ID has \(id.utf8.count) bytes; Apple's maximum is 64.",
+        fix: "Choose a shorter ID.")
     ]
   }
 }

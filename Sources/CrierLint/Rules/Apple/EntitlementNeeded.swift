@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// An app needs an entitlement to break through Focus and the mute switch.
   static let entitlementNeeded = LintRule(
-    "AP28", .hint, source: "Apple: critical alerts and time-sensitive notifications need one",
+    "AP28", .hint,
+    source: "Apple's documentation on critical alerts and time-sensitive notifications",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"interruption-level": "critical"}}}}}
@@ -21,8 +22,10 @@ extension LintRule {
         at: level == "critical" || level == "time-sensitive"
           ? "apns.payload.aps.interruption-level" : "apns.payload.aps.sound.critical",
         level == "time-sensitive"
-          ? "Time-sensitive notifications need a capability in the app, else they are ordinary."
-          : "Critical alerts need an entitlement that Apple grants, else they are ordinary.",
+          ? "Time-sensitive notifications are treated as ordinary ones unless the app has the "
+            + "capability."
+          : "Critical alerts are treated as ordinary ones unless Apple grants the app an "
+            + "entitlement.",
         fix: "Check that the app has it.")
     ]
   }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Apple stores pushes for at most thirty days.
+  /// Apple stores pushes for at most 30 days.
   static let expirationFar = LintRule(
-    "AP23", .hint, source: "Apple: 30 days at most",
+    "AP23", .hint, source: "Apple's documentation: pushes are stored for at most 30 days",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1893456000"}}}}
@@ -19,8 +19,9 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-expiration",
-        "Apple keeps a push for 30 days at most, and this is \((time - now) / 86400) days ahead.",
-        fix: "Write a time within 30 days, or remove the header: FCM sets 30 days itself.")
+        "Apple keeps a push for at most 30 days, but this one expires in "
+          + "\((time - now) / 86400) days.",
+        fix: "Write a time within 30 days, or remove the header, because FCM sets 30 days itself.")
     ]
   }
 }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Apple reads only a whole number here.
+  /// The expiration must be a whole number.
   static let expirationForm = LintRule(
-    "AP19", .risky, source: "Apple: BadExpirationDate; what FCM answers is not established",
+    "AP19", .risky, source: "APNs error BadExpirationDate; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "2026-05-01T12:00:00Z"}}}}
@@ -18,8 +18,8 @@ extension LintRule {
     let field: FieldPath = "apns.headers.apns-expiration"
     return [
       Explanation(
-        at: field, "apns-expiration is \"\(text)\", and Apple takes whole seconds since 1970.",
-        fix: "Write it like \"1777636800\", or \"0\" for one attempt.",
+        at: field, "apns-expiration is \"\(text)\", but Apple expects whole seconds since 1970.",
+        fix: "Write it like \"1777636800\", or \"0\" for a single attempt.",
         mending: WireTime.seconds(of: text).map { Mending(.set(field, .string("\($0)"))) })
     ]
   }

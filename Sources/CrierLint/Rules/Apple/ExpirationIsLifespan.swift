@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A duration instead of a point in time: to Apple it is a time long past.
+  /// A duration instead of a point in time, which Apple reads as a time in the past.
   static let expirationIsLifespan = LintRule(
-    "AP21", .risky, source: "Apple: a point in time, not a time to live",
+    "AP21", .risky,
+    source: "Apple's documentation: apns-expiration is a point in time, not a time to live",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "3600"}}}}
@@ -19,8 +20,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-expiration",
-        "apns-expiration is a point in time, and \(time) s after the start of 1970 is long ago.",
-        fix: "Add the seconds to the time of sending, or write 0 for one attempt.")
+        "apns-expiration counts seconds since 1970, so \(time) is a time in the past.",
+        fix: "Add \(time) to the time of sending, or write 0 for a single attempt.")
     ]
   }
 }

@@ -1,9 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Milliseconds, as JavaScript counts them: Apple reads seconds, thousands of years from now.
+  /// Milliseconds, as in JavaScript, which Apple reads as seconds thousands of years from now.
   static let expirationMilliseconds = LintRule(
-    "AP20", .risky, source: "Apple: Unix seconds; larger ones are taken for milliseconds",
+    "AP20", .risky,
+    source: "Apple's documentation: apns-expiration is in Unix seconds; Crier assumes that very "
+      + "large values are milliseconds",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777636800000"}}}}
@@ -19,8 +21,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-expiration",
-        "apns-expiration is in milliseconds, and Apple counts seconds since 1970.",
-        fix: "Leave out the last three digits.",
+        "apns-expiration is in milliseconds, but Apple expects seconds since 1970.",
+        fix: "Remove the last three digits.",
         mending: Mending(.set("apns.headers.apns-expiration", .string("\(time / 1000)"))))
     ]
   }

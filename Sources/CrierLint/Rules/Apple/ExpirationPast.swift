@@ -1,16 +1,18 @@
 import CrierMessage
 
 extension LintRule {
-  /// The longest time that Apple stores a push, in seconds: 30 days.
+  /// The longest time that Apple stores a push, in seconds (30 days).
   static let longestAtApple = 30 * 86400
 
-  /// The choices for a new expiration, in seconds, when no other platform sets one.
+  /// The choices for a new expiration, in seconds from now, if no other platform sets one.
   package static let renewals = [86400, 7 * 86400, longestAtApple]
 
-  /// Apple tries a push that has already expired at most once. When other platforms have a time to
-  /// live, the fix uses the same.
+  /// Apple tries to deliver a push that has already expired at most once.
+  ///
+  /// If other platforms set a time to live, the fix uses the same value.
   static let expirationPast = LintRule(
-    "AP22", .risky, source: "Apple: a push is not stored beyond its expiration",
+    "AP22", .risky,
+    source: "Apple's documentation: a push is not stored beyond its expiration",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777500000"}}}}
@@ -27,9 +29,9 @@ extension LintRule {
     let span = message.message.timeToLive.flatMap { 1...longestAtApple ~= $0 ? $0 : nil }
     var found = Explanation(
       at: field,
-      "apns-expiration passed on \(CivilTime(seconds: time).wireText). Apple tries to deliver it "
-        + "once and does not store it.",
-      fix: span.map { "Renew it: \(words(for: $0)) from now, as on the other platforms." }
+      "apns-expiration is in the past (\(CivilTime(seconds: time).wireText)). Apple tries to "
+        + "deliver the push once and does not store it.",
+      fix: span.map { "Set it to \(words(for: $0)) from now, as on the other platforms." }
         ?? "Set a time in the future, or 0 for a single attempt.",
       mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
     if span == nil {

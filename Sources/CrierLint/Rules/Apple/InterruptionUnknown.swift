@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Apple treats an unknown interruption level as `active`.
   static let interruptionUnknown = LintRule(
-    "AP36", .risky, source: "Apple: passive, active, time-sensitive, critical",
+    "AP36", .risky,
+    source: "Apple's documentation: the level is passive, active, time-sensitive or critical",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"interruption-level": "time_sensitive"}}}}}
@@ -21,7 +22,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload.aps.interruption-level",
-        "Apple knows no interruption level \(JSONWriter.compact(value)).",
+        "Apple has no interruption level \(JSONWriter.compact(value)).",
         fix: "Choose one of \(levels.joined(separator: ", ")).",
         mending: levels.first { $0.filter(\.isLetter) == letters }.map {
           Mending(.set("apns.payload.aps.interruption-level", .string($0)))

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// A service extension only runs for notifications that are shown.
   static let mutableWithoutAlert = LintRule(
-    "AP39", .hint, source: "Apple: service extensions run for alerts only",
+    "AP39", .hint, source: "Apple's documentation: service extensions run for alerts only",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"mutable-content": 1}}}}}
@@ -20,8 +20,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload.aps.mutable-content",
-        "mutable-content does nothing here: without an alert no service extension runs.",
-        fix: "Write an alert, or content-available to wake the app.")
+        "mutable-content has no effect, because a service extension runs for alerts only.",
+        fix: "Add an alert, or set content-available to wake the app.")
     ]
   }
 }

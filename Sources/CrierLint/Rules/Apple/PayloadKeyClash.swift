@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The message has two values for a key, and the app gets one of them.
+  /// A key has two values in the message, but the app gets only one of them.
   static let payloadKeyClash = LintRule(
-    "AP35", .hint, source: "data stands beside aps; inferred",
+    "AP35", .hint, source: "Inferred: FCM puts data next to aps",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"badge": 1}, "mm": 14}}}}
@@ -21,8 +21,8 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: FieldPath("apns.payload").appending(member.key),
-        "\(member.key) stands in data, too, and Apple devices get only one of the two values.",
-        fix: "Give one of them another name.")
+        "\(member.key) is also in data, but Apple devices get only one of the two values.",
+        fix: "Rename one of the two keys.")
     }
   }
 }

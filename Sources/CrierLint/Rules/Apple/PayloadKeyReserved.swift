@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM adds keys of its own beside `aps`.
+  /// FCM adds its own keys next to `aps`.
   static let payloadKeyReserved = LintRule(
-    "AP34", .risky, source: "FCM adds keys that begin with gcm. and google.",
+    "AP34", .risky, source: "FCM adds keys with the prefixes \"gcm.\" and \"google.\"",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": 1}, "gcm.message_id": "12"}}}}
@@ -20,8 +20,8 @@ extension LintRule {
       }
       return Explanation(
         at: FieldPath("apns.payload").appending(key),
-        "\(key) is one of the keys that FCM adds to the payload itself.",
-        fix: key == "fcm_options" ? "Move it to apns.fcm_options." : "Give it another name.")
+        "FCM itself adds the key \(key) to the payload.",
+        fix: key == "fcm_options" ? "Move it to apns.fcm_options." : "Rename it.")
     }
   }
 }

@@ -4,7 +4,8 @@ extension LintRule {
   /// FCM checks the payload before Apple does, and requires `aps`.
   static let payloadWithoutAps = LintRule(
     "AP33", .refused,
-    source: "captured: Payload of Apple Push Notification Service must contain an [aps] key.",
+    source: "Captured FCM response: "
+      + "\"Payload of Apple Push Notification Service must contain an [aps] key.\"",
     broken: #"{"message": {"topic": "rain", "apns": {"payload": {"mm": 12}}}}"#,
     mended: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"content-available": 1},
@@ -17,14 +18,17 @@ extension LintRule {
     guard message.hasMembers("apns.payload"), message["apns.payload.aps"] == nil else { return [] }
     return [
       Explanation(
-        at: "apns.payload", "The payload has no aps, and FCM requires one.",
+        at: "apns.payload", "The payload has no aps, which FCM requires.",
         fix: "Write aps with an alert, or with content-available: 1 for a background push.",
         mending: apsMending(for: message))
     ]
   }
 
-  /// An `aps` that keeps the meaning of the message: the common title and text, or else
-  /// `content-available`. A payload that contains nothing else is removed.
+  /// Returns a fix that adds an `aps` without changing the message's meaning, or nil if there is
+  /// none.
+  ///
+  /// The `aps` contains the common title and text or, without a common notification,
+  /// `content-available`. A payload with no other key is removed.
   static func apsMending(for message: LintSubject) -> Mending? {
     let aps: FieldPath = "apns.payload.aps"
     guard message.members("apns.payload").contains(where: { $0.key != "aps" }) else {

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Apple refuses unknown push types.
   static let pushTypeUnknown = LintRule(
-    "AP07", .risky, source: "Apple: InvalidPushType; what FCM answers is not established",
+    "AP07", .risky, source: "APNs error InvalidPushType; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-push-type": "Alert"}}}}
@@ -18,8 +18,8 @@ extension LintRule {
     let plain = type.lowercased().filter(\.isLetter)
     return [
       Explanation(
-        at: "apns.headers.apns-push-type", "Apple knows no push type \"\(type)\".",
-        fix: "Write alert for what people see, background for the app alone.",
+        at: "apns.headers.apns-push-type", "Apple has no push type \"\(type)\".",
+        fix: "Write alert to show a notification, or background to wake the app.",
         mending: pushTypes.first { $0 == plain }.map {
           Mending(.set("apns.headers.apns-push-type", .string($0)))
         })

@@ -2,9 +2,10 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// The score sorts the notification summary; only Live Activities may use more than 1.
+  /// The score sorts the notification summary; only Live Activities may use values above 1.
   static let relevanceRange = LintRule(
-    "AP37", .risky, source: "Apple: 0 to 1, any number for Live Activities",
+    "AP37", .risky,
+    source: "Apple's documentation: the score is from 0 to 1, or any number for Live Activities",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"relevance-score": 75}}}}}
@@ -24,7 +25,7 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.payload.aps.relevance-score",
-        "The relevance is \(JSONWriter.compact(score)), and Apple takes numbers from 0 to 1.",
+        "The relevance is \(JSONWriter.compact(score)), but Apple expects a number from 0 to 1.",
         fix: "Write it like 0.75, without quotes.",
         mending: number.flatMap {
           isFit ? Mending(.set("apns.payload.aps.relevance-score", $0)) : nil

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Apple's request IDs are lowercase UUIDs.
   static let requestIDShape = LintRule(
-    "AP18", .risky, source: "Apple: BadMessageId; what FCM answers is not established",
+    "AP18", .risky, source: "APNs error BadMessageId; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-id": "123E4567-E89B-12D3-A456-426614174000"}}}}
@@ -17,7 +17,7 @@ extension LintRule {
     let plain = id.trimmed.lowercased()
     return [
       Explanation(
-        at: "apns.headers.apns-id", "apns-id is no UUID in small letters.",
+        at: "apns.headers.apns-id", "apns-id is not a lowercase UUID.",
         fix: "Write it like 123e4567-e89b-12d3-a456-426614174000, or remove it.",
         mending: isUUID(plain) ? Mending(.set("apns.headers.apns-id", .string(plain))) : nil)
     ]

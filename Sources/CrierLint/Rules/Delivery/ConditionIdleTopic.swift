@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A topic that makes no difference to its condition, often because of a wrong bracket.
+  /// A topic that makes no difference to its condition, often because of a misplaced bracket.
   static let conditionIdleTopic = LintRule(
-    "TG22", .hint, source: "every combination of its topics tried out",
+    "TG22", .hint,
+    source: "Crier evaluates the condition for every combination of its topics",
     broken: """
       {"message": {"condition": "'rain' in topics || ('rain' in topics && 'oslo' in topics)",
         "notification": {"title": "Rain"}}}

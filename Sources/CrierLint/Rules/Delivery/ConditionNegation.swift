@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// `!` was documented once but is not any more.
+  /// The operator `!` is no longer documented.
   static let conditionNegation = LintRule(
-    "TG11", .risky, source: "not established whether FCM still takes it; refused once in 2018",
+    "TG11", .risky,
+    source: "It is not established whether FCM still accepts it; FCM refused it once in 2018",
     broken: #"{"message": {"notification": {"title": "Rain"}, "condition": "!('a' in topics)"}}"#,
     mended: #"{"message": {"notification": {"title": "Rain"}, "condition": "'not-a' in topics"}}"#
   ) { message in message.condition(.negation) }

@@ -1,17 +1,17 @@
 import CrierMessage
 
 extension LintRule {
-  /// A condition with one topic is the same as that topic.
+  /// A condition with only one topic means the same as that topic.
   static let conditionOneTopic = LintRule(
-    "TG19", .hint, source: "both reach the same people",
+    "TG19", .hint, source: "The condition and the topic reach the same people",
     broken: #"{"message": {"condition": "'rain' in topics", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
   ) { message in
     guard let read = message.condition, case .topic(let topic) = read.condition else { return [] }
     return [
       Explanation(
-        at: "condition", "The condition names one topic alone.",
-        fix: "Write topic, which says the same.",
+        at: "condition", "The condition contains only one topic.",
+        fix: "Use topic instead, which means the same.",
         mending: message["topic"] == nil
           ? Mending(.rename("condition", to: "topic"), .set("topic", .string(topic))) : nil)
     ]

@@ -1,9 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Each mention of a topic counts towards FCM's limit of five.
+  /// A repeated topic, which may count more than once towards FCM's limit of five.
   static let conditionRepeats = LintRule(
-    "TG20", .hint, source: "Google: five topics; whether repeated ones count is not established",
+    "TG20", .hint,
+    source: "Google's documentation: at most five topics; whether repeated topics count is not "
+      + "established",
     broken: """
       {"message": {"condition": "('a' in topics && 'b' in topics) || ('a' in topics && 'c' in topics)",
         "notification": {"title": "Rain"}}}

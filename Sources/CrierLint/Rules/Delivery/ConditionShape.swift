@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A condition with a syntax error in its quotes, brackets or operators.
   static let conditionShape = LintRule(
-    "TG08", .refused, source: "captured: a malformed condition is an invalid argument",
+    "TG08", .refused, source: "Captured FCM response to a malformed condition",
     broken:
       #"{"message": {"condition": "'rain' in topics &&", "notification": {"title": "Rain"}}}"#,
     mended:
@@ -25,6 +25,6 @@ extension LintRule {
     }
   }
 
-  /// As captured in 2026; it has no details.
+  /// FCM's response as captured in 2026, without details.
   static let badConditionAnswer = genericAnswer
 }

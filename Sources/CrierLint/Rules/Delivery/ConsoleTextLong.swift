@@ -2,10 +2,10 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// Longer than the console allows, and longer than Android keeps.
+  /// Title and text are longer than the Firebase console allows.
   static let consoleTextLong = LintRule(
     "SZ04", .risky,
-    source: "Firebase console: 1000 characters; Android shortens texts beyond 1024",
+    source: "Firebase console: 1000 characters; Android cuts off texts after 1024",
     broken: wordyMessage(letters: 1001), mended: wordyMessage(letters: 900)
   ) { message in
     let text = message.console
@@ -13,9 +13,9 @@ extension LintRule {
     return [
       Explanation(
         at: message["notification.body"] == nil ? "notification" : "notification.body",
-        "Title and text have \(text.characters) characters, and the console takes "
+        "Title and text have \(text.characters) characters; the Firebase console allows "
           + "\(ConsoleText.limit).",
-        fix: "Shorten the text by \(text.characters - ConsoleText.limit) or more.")
+        fix: "Shorten the text by \(text.characters - ConsoleText.limit) characters or more.")
     ]
   }
 

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Data without a key, which the app cannot look up.
+  /// A data value without a key, which the app cannot look up.
   static let dataKeyEmpty = LintRule(
-    "DA05", .risky, source: "not established what FCM does with it",
+    "DA05", .risky, source: "It is not established what FCM does with an empty key",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"": ""}}}"#,
     mended:

@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Two keys that look alike but are different.
+  /// A key with an invisible character, which looks the same as a different key.
   static let dataKeyHidden = LintRule(
-    "DA10", .risky, source: "Unicode: controls, direction marks, signs without width",
+    "DA10", .risky,
+    source: "Unicode: control characters, direction marks and zero-width characters",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "data": {"pla\\u200bce": "Oslo"}}}
@@ -19,7 +20,8 @@ extension LintRule {
         let name = HiddenCharacter.removed(from: member.key) ?? ""
         let isFree = !name.isEmpty && ReservedKey.isFree(name, among: members)
         return Explanation(
-          at: path, "A key has \(found.name) at character \(found.column), which nobody sees.",
+          at: path,
+          "Character \(found.column) of a data key is invisible or broken: \(found.name).",
           fix: "Write the key without it.",
           mending: isFree ? Mending(.rename(path, to: name)) : nil)
       }

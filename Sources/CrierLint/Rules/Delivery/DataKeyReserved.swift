@@ -4,7 +4,7 @@ extension LintRule {
   /// Keys that FCM reserves for itself.
   static let dataKeyReserved = LintRule(
     "DA03", .refused,
-    source: "discovery document, and bare gcm from the error reference; captured for from",
+    source: "FCM discovery document; Google's error reference (gcm); captured FCM response (from)",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"from": "Oslo"}}}"#,
     mended:
@@ -19,7 +19,7 @@ extension LintRule {
     message.dataMaps.flatMap { field, members in
       members.filter { ReservedKey.isRefused($0.key) }.map { member in
         Explanation(
-          at: field.appending(member.key), "The key \"\(member.key)\" is FCM's own.",
+          at: field.appending(member.key), "The key \"\(member.key)\" is reserved by FCM.",
           fix: "Rename it, for example to app_\(ReservedKey.plain(member.key)).")
       }
     }

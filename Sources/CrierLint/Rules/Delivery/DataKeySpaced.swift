@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The app looks up the key without the space and finds nothing.
+  /// An app that looks up the key without the space finds nothing.
   static let dataKeySpaced = LintRule(
-    "DA08", .risky, source: "keys are compared as they are",
+    "DA08", .risky, source: "Apps compare keys exactly",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place ": "Oslo"}}}
       """,

@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Keys that FCM may accept but phones may never pass to the app.
+  /// Keys that FCM may accept but that may never reach the app.
   static let dataKeyStripped = LintRule(
     "DA04", .risky,
-    source: "legacy tables and Android's client; whether v1 refuses them is not established",
+    source: "Legacy documentation and FCM Android SDK; whether FCM v1 refuses these keys is not "
+      + "established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"googlePlace": "Oslo"}}}"#,
     mended:

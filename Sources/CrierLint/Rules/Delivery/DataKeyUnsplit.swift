@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// A key that contains its value as well, so that the app does not find it.
+  /// A key that also contains the value, so that the app does not find it.
   static let dataKeyUnsplit = LintRule(
-    "DA12", .hint, source: "keys are compared as they are",
+    "DA12", .hint, source: "Apps compare keys exactly",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place=Oslo": ""}}}
       """,

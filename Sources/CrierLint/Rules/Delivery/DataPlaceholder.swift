@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A placeholder in the custom data, which the app may or may not fill in.
   static let dataPlaceholder = LintRule(
-    "DA09", .hint, source: "FCM fills in nothing",
+    "DA09", .hint, source: "FCM does not fill in placeholders",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "data": {"place": "{{place}}"}}}
@@ -18,7 +18,8 @@ extension LintRule {
           let found = Placeholder.first(in: text)
         else { return nil }
         return Explanation(
-          at: field.appending(member.key), "\"\(member.key)\" still has \(found) in it.",
+          at: field.appending(member.key),
+          "\"\(member.key)\" still contains the placeholder \(found).",
           fix: "Fill it in, unless the app does.")
       }
     }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// A platform's data replaces the common data as a whole, while people expect a merge.
+  /// A platform's data replaces all the common data, although people expect both to be merged.
   static let dataReplaced = LintRule(
-    "DA06", .hint, source: "discovery document: data is replaced as a whole map",
+    "DA06", .hint, source: "FCM discovery document: data is replaced as a whole map",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"},
         "android": {"data": {"mm": "12"}}}}
@@ -19,8 +19,9 @@ extension LintRule {
       guard let first = lost.first else { return nil }
       let others = lost.count == 1 ? "" : " and \(lost.count - 1) more"
       return Explanation(
-        at: field, "\(field) replaces the common data, so \"\(first.key)\"\(others) is lost there.",
-        fix: "Repeat the rows that are needed there too.")
+        at: field,
+        "\(field) replaces the common data, so \"\(first.key)\"\(others) will be missing there.",
+        fix: "Copy the rows that this platform needs too.")
     }
   }
 }

@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A text such as "undefined", which programs write when a value is missing.
+  /// A string such as "undefined", which programs write when a value is missing.
   static let dataValueLeftOver = LintRule(
-    "DA07", .risky, source: "texts that JavaScript, Java and Objective-C write for nothing",
+    "DA07", .risky,
+    source: "Strings that JavaScript, Java and Objective-C write for missing values",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "data": {"place": "[object Object]"}}}
@@ -18,8 +19,8 @@ extension LintRule {
         guard let text = member.value.text, leftOvers.contains(text) else { return nil }
         return Explanation(
           at: field.appending(member.key),
-          "The value of \"\(member.key)\" is \"\(text)\", which programs write for no value.",
-          fix: "Look at what filled it in.")
+          "The value of \"\(member.key)\" is \"\(text)\", which often means a missing value.",
+          fix: "Check the program that fills it in.")
       }
     }
   }

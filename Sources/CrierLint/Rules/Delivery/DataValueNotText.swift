@@ -4,7 +4,7 @@ extension LintRule {
   /// Values of custom data are always strings.
   package static let dataValueNotText = LintRule(
     "DA01", .refused,
-    source: "captured: Invalid value at 'message.data[0].value' (TYPE_STRING), 12",
+    source: "Captured FCM response: \"Invalid value at 'message.data[0].value' (TYPE_STRING), 12\"",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": 12}}}"#,
     mended:
@@ -15,7 +15,7 @@ extension LintRule {
       members.filter { $0.value.text == nil }.map { member in
         Explanation(
           at: field.appending(member.key),
-          "The value of \"\(member.key)\" is \(member.value.kind), and FCM takes texts only.",
+          "The value of \"\(member.key)\" is \(member.value.kind), but FCM accepts only strings.",
           fix: member.value == .null
             ? "Write \"\" or remove the row."
             : "Write it in double quotes.",
@@ -26,7 +26,7 @@ extension LintRule {
     }
   }
 
-  /// A number or boolean as a string; nil for lists, objects and null.
+  /// Returns a number or boolean as a string, or nil for other values.
   static func quoted(_ value: JSONValue) -> JSONValue? {
     switch value {
     case .number, .bool: .string(JSONWriter.scalar(value))
@@ -37,7 +37,7 @@ extension LintRule {
   static let valueNotTextAnswer: Answer = { message, found in
     let field = found.field ?? "data"
     let entry = entryName(field, in: message)
-    // As captured: for an object the parser reports its first key as unknown.
+    // As captured: for an object, the parser reports the first key as unknown.
     if let name = message[field]?.members?.first?.key { return unknownName(name, at: entry) }
     return parserError(
       "Invalid value at '\(entry)' (TYPE_STRING), \(repeated(message[field]))", at: entry)

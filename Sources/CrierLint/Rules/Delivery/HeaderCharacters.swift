@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// HTTP headers contain visible characters, and spaces only between them.
+  /// HTTP header values may contain visible ASCII characters, and spaces between them.
   static let headerCharacters = LintRule(
-    "DA11", .risky, source: "RFC 9110, 5.5; what FCM answers is not established",
+    "DA11", .risky, source: "RFC 9110, 5.5: field values; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-collapse-id": "rain\\n"}}}}
@@ -21,9 +21,9 @@ extension LintRule {
       return Explanation(
         at: visit.path,
         hasOthers
-          ? "The header \(visit.member.key) has characters that no header can carry."
+          ? "The header \(visit.member.key) contains characters that HTTP headers do not allow."
           : "The header \(visit.member.key) begins or ends with white space.",
-        fix: "Write letters of ASCII, without line breaks.",
+        fix: "Use ASCII characters, without line breaks.",
         mending: hasOthers ? nil : Mending(.set(visit.path, .string(text.trimmed))))
     }
   }

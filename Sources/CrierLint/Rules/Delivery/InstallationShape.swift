@@ -2,9 +2,10 @@ import CrierMessage
 import TextLayout
 
 extension LintRule {
-  /// Installation IDs have 22 characters, the first of which is from c to f.
+  /// Installation IDs have 22 characters and begin with c, d, e or f.
   static let installationShape = LintRule(
-    "TG06", .risky, source: "Firebase client SDK; what FCM answers is not established",
+    "TG06", .risky,
+    source: "Firebase client SDK: format of installation IDs; FCM's response is not established",
     broken: #"{"message": {"fid": "my-phone", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
   ) { message in
@@ -15,7 +16,7 @@ extension LintRule {
       Explanation(
         at: "fid",
         "An installation ID has 22 letters, digits, - or _ and begins with c, d, e or f.",
-        fix: "Paste it as the app logged it; a registration token belongs into token.",
+        fix: "Paste it as the app logged it; a registration token belongs in token.",
         mending: fid.holds(":APA91") ? Mending(.rename("fid", to: "token")) : nil)
     ]
   }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Devices that are not connected at this moment never get the message.
+  /// With a time to live of 0, devices that are offline never get the message.
   static let lifespanZero = LintRule(
-    "LS01", .hint, source: "Google's FCM pages: 0 is now or never",
+    "LS01", .hint, source: "Google's documentation: 0 means \"now or never\"",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "0s"}}}"#,
     mended:
@@ -17,8 +17,8 @@ extension LintRule {
     }
     return fields.map {
       Explanation(
-        at: $0, "\($0) is now or never: devices that are offline at this moment never get it.",
-        fix: "Write a longer time if it should wait for them.")
+        at: $0, "\($0) is 0, so devices that are offline at this moment never get the message.",
+        fix: "Write a longer time if the message should wait for them.")
     }
   }
 }

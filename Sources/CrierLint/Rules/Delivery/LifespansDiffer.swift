@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// The message has a different time to live on different platforms.
   static let lifespansDiffer = LintRule(
-    "LS02", .hint, source: "each platform has a time to live of its own; equal ones are usual",
+    "LS02", .hint,
+    source: "Each platform has its own time to live; usually they are equal",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"ttl": "3600s"}, "webpush": {"headers": {"TTL": "60"}}}}
@@ -21,8 +22,9 @@ extension LintRule {
       found.append(
         Explanation(
           at: field,
-          "\(platform) keeps the message for \(max(0, seconds)) s, and Android for "
-            + "\(android.lifespan.seconds) s.", fix: "Make them equal, unless this is meant."))
+          "\(platform) keeps the message for \(max(0, seconds)) s, but Android for "
+            + "\(android.lifespan.seconds) s.",
+          fix: "Make them equal, unless the difference is intended."))
     }
     if let web = message["webpush.headers.TTL"]?.integer, web >= 0 {
       compare(web, "webpush.headers.TTL", "Web")

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM accepts one target; an empty one counts too.
+  /// FCM accepts only one target, and an empty target counts too.
   static let targetDoubled = LintRule(
-    "TG02", .refused, source: "captured: oneof field 'target' is already set",
+    "TG02", .refused, source: "Captured FCM response: \"oneof field 'target' is already set\"",
     broken: #"{"message": {"token": "", "topic": "rain", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
     answer: { _, found in
@@ -18,7 +18,7 @@ extension LintRule {
       let blank = [first, second].first { $0.member.value.text?.isEmpty == true }
       return Explanation(
         at: second.path,
-        "The message has two targets, \(first.path) and \(second.path), and FCM takes one.",
+        "The message has two targets, \(first.path) and \(second.path), but FCM accepts only one.",
         fix: blank.map { "Remove the empty \($0.path)." } ?? "Keep one of them.",
         mending: blank.map { Mending(.remove($0.path)) })
     }

@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A target is set to an empty text.
+  /// A target is an empty string.
   static let targetEmpty = LintRule(
-    "TG03", .refused, source: "discovery document; the refusal of an empty text is inferred",
+    "TG03", .refused,
+    source: "FCM discovery document; that FCM refuses an empty target is inferred",
     broken: #"{"message": {"token": "", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: { message, found in
@@ -14,12 +15,13 @@ extension LintRule {
       }
     }
   ) { message in
-    // With another target it is one too many, which another rule reports.
+    // If there is another target, `targetDoubled` reports the empty one.
     guard message.targetMembers.count == 1 else { return [] }
     return message.targets.filter { $0.value.allSatisfy(\.isWhitespace) }.map { target in
       Explanation(
         at: target.kind.path, "The \(target.kind.rawValue) is empty.",
-        fix: target.kind.isAudience ? "Write its name." : "Paste it as the app logged it.")
+        fix: target.kind.isAudience
+          ? "Write a \(target.kind.rawValue)." : "Paste it as the app logged it.")
     }
   }
 

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM does not know where to send the message.
+  /// The message has no target.
   static let targetMissing = LintRule(
-    "TG01", .refused, source: "captured: Recipient of the message is not set.",
+    "TG01", .refused, source: "Captured FCM response: \"Recipient of the message is not set.\"",
     broken: #"{"message": {"notification": {"title": "Rain at six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#,
     answer: { _, _ in
@@ -15,8 +15,8 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: .message, "The message is for nobody yet.",
-        fix: "Choose a device, an installation, a topic or a condition.")
+        at: .message, "The message has no target yet.",
+        fix: "Set a registration token, an installation ID, a topic or a condition.")
     ]
   }
 }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Tokens of other services look different, and FCM does not accept them.
+  /// FCM does not accept tokens from other services, which have other formats.
   package static let tokenForeign = LintRule(
-    "TG12", .risky, source: "shapes of APNs and Expo tokens; FCM's answer to them is inferred",
+    "TG12", .risky, source: "Formats of APNs and Expo tokens; FCM's response is inferred",
     broken:
       #"{"message": {"token": "ExponentPushToken[rain]", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
@@ -13,21 +13,21 @@ extension LintRule {
     }
     return [
       Explanation(
-        at: "token", "This is \(origin), and FCM takes its own tokens only.",
+        at: "token", "This is \(origin), but FCM accepts only its own tokens.",
         fix: "Write the token that the Firebase SDK gives to the app.")
     ]
   }
 
   private static func foreignOrigin(of token: String) -> String? {
     if token.hasPrefix("ExponentPushToken[") || token.hasPrefix("ExpoPushToken[") {
-      return "a token of Expo"
+      return "an Expo token"
     }
     let isHex = token.utf8.allSatisfy {
       0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20
     }
-    if isHex, [64, 80, 160].contains(token.utf8.count) { return "a device token of Apple" }
+    if isHex, [64, 80, 160].contains(token.utf8.count) { return "an Apple device token" }
     if token.utf8.count == 36, isUUID(token.lowercased()) { return "a UUID" }
-    if token.hasPrefix("https://") { return "the address of a web push subscription" }
+    if token.hasPrefix("https://") { return "the URL of a web push subscription" }
     return nil
   }
 }

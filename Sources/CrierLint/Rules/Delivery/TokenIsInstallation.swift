@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM accepts installation IDs in both `token` and `fid` for now.
+  /// For now, FCM accepts installation IDs in both `token` and `fid`.
   static let tokenIsInstallation = LintRule(
-    "TG15", .hint, source: "discovery document: fid replaces token, which takes both for now",
+    "TG15", .hint,
+    source: "FCM discovery document: fid replaces token, which accepts both for now",
     broken:
       #"{"message": {"token": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
@@ -11,8 +12,8 @@ extension LintRule {
     guard let token = message.text("token"), InstallationID.isWellFormed(token) else { return [] }
     return [
       Explanation(
-        at: "token", "This is an installation ID, which has a field of its own.",
-        fix: "Write it as fid.",
+        at: "token", "This is an installation ID, which has its own field.",
+        fix: "Move it to fid.",
         mending: message["fid"] == nil ? Mending(.rename("token", to: "fid")) : nil)
     ]
   }

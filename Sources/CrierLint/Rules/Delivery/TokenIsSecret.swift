@@ -2,17 +2,17 @@ import CrierMessage
 import TextLayout
 
 extension LintRule {
-  /// A credential in place of a token would be sent, logged and stored.
+  /// A credential in place of a token is sent, logged and stored like a token.
   package static let tokenIsSecret = LintRule(
-    "TG14", .risky, source: "beginnings of server keys, API keys, access tokens and JWTs",
+    "TG14", .risky, source: "Prefixes of server keys, API keys, access tokens and JWTs",
     broken: #"{"message": {"token": "ya29.not-a-key", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
   ) { message in
     let token = message.text("token").flatMap { token in
       secretKind(of: token).map { kind in
         Explanation(
-          at: "token", "This is no registration token but \(kind).",
-          fix: "Write the device's token; if others have seen this one, revoke it.")
+          at: "token", "This is not a registration token but \(kind).",
+          fix: "Write the device's token, and revoke this secret if others may have seen it.")
       }
     }
     let others = ["token", "fid", "topic", "condition"].compactMap { name -> Explanation? in
@@ -20,8 +20,8 @@ extension LintRule {
         let kind = Redaction.secrets(in: text).first
       else { return nil }
       return Explanation(
-        at: FieldPath(name), "This is no target: there is \(kind.label) in it.",
-        fix: "Write whom it goes to; if others have seen the secret, revoke it.")
+        at: FieldPath(name), "This is not a target, because it contains \(kind.label).",
+        fix: "Write a target, and revoke the secret if others may have seen it.")
     }
     return (token.map { [$0] } ?? []) + others
   }
@@ -32,7 +32,7 @@ extension LintRule {
     }
     let kinds = [
       ("AIza", "an API key"), ("ya29.", "a Google access token"), ("eyJ", "a JWT"),
-      ("-----BEGIN", "a key"), ("1//", "a Google refresh token"),
+      ("-----BEGIN", "a PEM key"), ("1//", "a Google refresh token"),
       ("GOCSPX-", "an OAuth client secret"),
     ]
     if let kind = kinds.first(where: { token.hasPrefix($0.0) }) { return kind.1 }

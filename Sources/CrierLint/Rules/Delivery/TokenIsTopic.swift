@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// The legacy protocol had one field for tokens and topics.
+  /// The legacy protocol had a single field for tokens and topics.
   package static let tokenIsTopic = LintRule(
-    "TG18", .risky, source: "legacy protocol: to took /topics/…; FCM's answer is inferred",
+    "TG18", .risky,
+    source: "Legacy protocol: \"to\" accepted /topics/…; FCM's response is inferred",
     broken: #"{"message": {"token": "/topics/rain", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
   ) { message in
@@ -12,8 +13,8 @@ extension LintRule {
     let isFit = TopicName.isWellFormed(topic) && message["topic"] == nil
     return [
       Explanation(
-        at: "token", "This is a topic, and v1 has a field of its own for it.",
-        fix: "Write topic, and the name without /topics/.",
+        at: "token", "This is a topic, which has its own field in FCM v1.",
+        fix: "Move it to topic, without /topics/.",
         mending: isFit
           ? Mending(.rename("token", to: "topic"), .set("topic", .string(topic))) : nil)
     ]

@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Real tokens are long; a short one is a placeholder or was cut off.
+  /// Real tokens are long; a short token is a placeholder or was cut off.
   static let tokenShort = LintRule(
-    "TG05", .hint, source: "tokens seen have 140 letters or more; FCM promises no length",
+    "TG05", .hint,
+    source: "Observed tokens have 140 characters or more; FCM guarantees no length",
     broken: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     mended: """
       {"message": {"token": "cRn4mEyQT0uC8vWb1xZ2aB:APA91bExampleExampleExampleExampleExampleExample\
@@ -15,8 +16,9 @@ extension LintRule {
     return [
       Explanation(
         at: "token",
-        "The token has \(token.count) characters, and real ones have \(Identifier.shortestToken) or more.",
-        fix: "Check that it was copied whole.")
+        "The token has \(token.count) characters, but real tokens have "
+          + "\(Identifier.shortestToken) or more.",
+        fix: "Check that it was copied completely.")
     ]
   }
 }

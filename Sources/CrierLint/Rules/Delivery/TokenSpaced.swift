@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Tokens and installation IDs have no white space, but text copied from a log often does.
+  /// Tokens and installation IDs contain no white space, but text copied from a log often does.
   package static let tokenSpaced = LintRule(
     "TG04", .refused,
-    source: "captured: not a valid FCM registration token; that white space causes it is inferred",
+    source: "Captured FCM response: \"not a valid FCM registration token\"; that white space "
+      + "causes it is inferred",
     broken: #"{"message": {"token": "fK3mQ2xT 0001", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: badTokenAnswer
@@ -14,12 +15,12 @@ extension LintRule {
         let place = target.value.firstIndex(where: \.isWhitespace)
       else { return nil }
       let column = target.value.distance(from: target.value.startIndex, to: place) + 1
-      let sentence = "The \(target.kind.rawValue) has white space in it, at character \(column)."
+      let sentence = "The \(target.kind.rawValue) contains white space at character \(column)."
       guard let joined = joined(target.value) else {
         return Explanation(
           at: target.kind.path, sentence,
-          fix: "Keep one token or ID: a message has one target. If this is a single one, remove "
-            + "the space.")
+          fix: "Keep only one token or ID, because a message has one target. If there is only one "
+            + "already, remove the space.")
       }
       return Explanation(
         at: target.kind.path, sentence, fix: "Remove spaces and line breaks.",
@@ -27,7 +28,7 @@ extension LintRule {
     }
   }
 
-  /// The token without white space; nil where that may join several tokens into one.
+  /// Returns the token without white space, or nil if that may join several tokens into one.
   private static func joined(_ value: String) -> String? {
     let parts = value.split(whereSeparator: \.isWhitespace)
     let joined = parts.joined()

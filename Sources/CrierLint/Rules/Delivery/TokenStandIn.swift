@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A placeholder from sample code in place of the token.
   package static let tokenStandIn = LintRule(
-    "TG17", .risky, source: "words of samples; real tokens have no such words",
+    "TG17", .risky, source: "Words from sample code, which real tokens do not contain",
     broken:
       #"{"message": {"token": "YOUR_REGISTRATION_TOKEN", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
@@ -11,12 +11,12 @@ extension LintRule {
     ["token", "fid", "topic"].compactMap { name in
       guard let text = message.text(name), isStandIn(text) else { return nil }
       return Explanation(
-        at: FieldPath(name), "\"\(text)\" stands in for a real \(name).",
+        at: FieldPath(name), "\"\(text)\" is a placeholder for a real \(name).",
         fix: name == "topic" ? "Write the topic's name." : "Paste it as the app logged it.")
     }
   }
 
-  /// Whether it is `YOUR_TOKEN`, `<device token>` or the like.
+  /// Whether the text is a placeholder such as `YOUR_TOKEN` or `<device token>`.
   static func isStandIn(_ text: String) -> Bool {
     guard text.utf8.count <= 60 else { return false }
     let words = text.lowercased().split { !$0.isLetter }

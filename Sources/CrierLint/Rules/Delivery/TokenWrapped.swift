@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Quotes or commas from the log or list that the token was copied from.
+  /// Quotes or commas around a token that was copied from a log or a list.
   package static let tokenWrapped = LintRule(
-    "TG13", .risky, source: "tokens have letters, digits and - _ : only; FCM's answer is inferred",
+    "TG13", .risky,
+    source: "Tokens contain only letters, digits, -, _ and : (FCM's response is inferred)",
     broken: #"{"message": {"token": "\"fK3mQ2xT0001\",", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
   ) { message in
@@ -17,7 +18,7 @@ extension LintRule {
       let isWhole = !rest.isEmpty && !rest.contains { wrappers.contains($0) || $0.isWhitespace }
       return Explanation(
         at: FieldPath(name), "The \(name) has quotes, brackets or commas around it.",
-        fix: "Write the \(name) alone.",
+        fix: "Write only the \(name).",
         mending: isWhole ? Mending(.set(FieldPath(name), .string(String(rest)))) : nil)
     }
   }

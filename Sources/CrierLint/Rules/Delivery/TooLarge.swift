@@ -6,7 +6,8 @@ extension LintRule {
   static let tooLarge = LintRule(
     "SZ01", .refused,
     source:
-      "Google: 4096 bytes; what is counted is not published, so the most lenient count decides",
+      "Google's documentation: 4096 bytes; how FCM counts is not published, so the most lenient "
+      + "count decides",
     broken: largeMessage(bytes: 4200), mended: largeMessage(bytes: 1900),
     answer: { message, found in
       let isTopic = message.targets.contains { $0.kind.isAudience }
@@ -24,7 +25,9 @@ extension LintRule {
     return tooManyBytes(message.size.measures, limit: PayloadSize.limit)
   }
 
-  /// One finding for all platforms over the limit, about the largest part on the worst of them.
+  /// Returns one finding for all platforms over the limit.
+  ///
+  /// It is about the largest part on the platform that gets the most bytes.
   static func tooManyBytes(_ measures: [PayloadSize.Measure], limit: Int) -> [Explanation] {
     guard let worst = measures.max(by: { $0.bytes < $1.bytes }), let first = measures.first else {
       return []
@@ -34,7 +37,7 @@ extension LintRule {
     return [
       Explanation(
         at: largest.field,
-        "\(first.platform.label) gets \(first.bytes) bytes\(others), and the limit is \(limit).",
+        "\(first.platform.label) gets \(first.bytes) bytes\(others); the limit is \(limit).",
         fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
           + "\(worst.bytes - limit) or more.")
     ]

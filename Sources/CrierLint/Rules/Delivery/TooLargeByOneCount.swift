@@ -5,7 +5,7 @@ extension LintRule {
   /// More than 4096 bytes by one platform's count, but not by the most lenient one.
   static let tooLargeByOneCount = LintRule(
     "SZ05", .risky,
-    source: "Google: 4096 bytes; what is counted is not published, see the meter",
+    source: "Google's documentation: 4096 bytes; how FCM counts is not published",
     broken: largeMessage(bytes: 4090),
     mended: largeMessage(bytes: 1900)
   ) { message in
@@ -19,7 +19,7 @@ extension LintRule {
       Explanation(
         at: largest.field,
         counts.joined(separator: ", ") + "; the limit is \(PayloadSize.limit). FCM may still "
-          + "accept it: how it counts is not published.",
+          + "accept it, because how it counts is not published.",
         fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
           + "\(worst.bytes - PayloadSize.limit) or more.")
     ]

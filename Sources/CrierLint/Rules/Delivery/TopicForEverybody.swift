@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Topic names to which most apps subscribe all users, or all test devices.
   static let topicForEverybody = LintRule(
-    "TG16", .hint, source: "names that are in wide use for everybody",
+    "TG16", .hint, source: "Names that many apps use for all users",
     broken: #"{"message": {"topic": "all", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"topic": "rain-oslo", "notification": {"title": "Rain"}}}"#
   ) { message in
@@ -12,8 +12,8 @@ extension LintRule {
     }
     return [
       Explanation(
-        at: "topic", "\"\(topic)\" sounds like everybody who has the app.",
-        fix: "Check whom it reaches before you send.")
+        at: "topic", "The topic \"\(topic)\" may reach everybody who has the app.",
+        fix: "Check who will get the message before you send it.")
     ]
   }
 

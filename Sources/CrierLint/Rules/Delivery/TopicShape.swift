@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Topic names allow few characters, and the slash of `/topics/` is not one of them.
+  /// Topic names allow few characters, which do not include the slash of `/topics/`.
   static let topicShape = LintRule(
-    "TG07", .refused, source: "captured: Topic name contains invalid characters.",
+    "TG07", .refused,
+    source: "Captured FCM response: \"Topic name contains invalid characters.\"",
     broken: #"{"message": {"topic": "/topics/rain", "notification": {"title": "Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
     answer: badTopicAnswer
@@ -15,8 +16,8 @@ extension LintRule {
       let name = topic.dropFirst(TopicName.prefix.count)
       return [
         Explanation(
-          at: "topic", "The topic begins with /topics/, which FCM v1 does not take.",
-          fix: "Write \(name.isEmpty ? "the name alone" : String(name)).",
+          at: "topic", "The topic begins with /topics/, which FCM v1 does not accept.",
+          fix: "Write \(name.isEmpty ? "only the name" : String(name)).",
           mending: TopicName.isWellFormed(String(name))
             ? Mending(.set("topic", .string(String(name)))) : nil)
       ]
@@ -26,7 +27,7 @@ extension LintRule {
       return [
         Explanation(
           at: "topic",
-          "The topic has \(topic.utf8.count) characters, and FCM takes \(TopicName.longest).",
+          "The topic has \(topic.utf8.count) characters; the maximum is \(TopicName.longest).",
           fix: "Choose a shorter name.")
       ]
     }
@@ -34,13 +35,13 @@ extension LintRule {
     return [
       Explanation(
         at: "topic",
-        "The topic has characters that topics cannot have: \(list.joined(separator: " ")).",
-        fix: "Use letters, digits and - _ . ~ % only.",
+        "The topic contains characters that are not allowed: \(list.joined(separator: " ")).",
+        fix: "Use only letters, digits and - _ . ~ %.",
         mending: TopicName.isWellFormed(topic.trimmed)
           ? Mending(.set("topic", .string(topic.trimmed))) : nil)
     ]
   }
 
-  /// As captured, the field is the message and not the topic.
+  /// FCM's response as captured, where the field is `message`, not `topic`.
   static let badTopicAnswer = answer("Topic name contains invalid characters.", at: "message")
 }

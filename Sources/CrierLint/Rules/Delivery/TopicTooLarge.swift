@@ -2,9 +2,10 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// Google's pages still say 2048 bytes for topics, although FCM accepts more.
+  /// Google still documents 2048 bytes for topics, although FCM accepts more.
   static let topicTooLarge = LintRule(
-    "SZ02", .risky, source: "Google's pages say 2048; FCM was seen to take about 4 KB",
+    "SZ02", .risky,
+    source: "Google's documentation: 2048 bytes for topics; FCM has accepted about 4 KB",
     broken: largeMessage(bytes: 2100), mended: largeMessage(bytes: 1900)
   ) { message in
     guard message.targets.contains(where: \.kind.isAudience) else { return [] }
@@ -16,7 +17,7 @@ extension LintRule {
     return [
       Explanation(
         at: largest.parts.first?.field ?? .message,
-        "The message has \(largest.bytes) bytes, and Google documents \(limit) for topics.",
+        "The message has \(largest.bytes) bytes, but Google documents \(limit) for topics.",
         fix: "Shorten \(largest.parts.first?.field ?? .message) to be on the safe side.")
     ]
   }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// URLs contain no white space; a space is written `%20`.
   static let addressSpaced = LintRule(
-    "IM03", .risky, source: "RFC 3986: no spaces in addresses",
+    "IM03", .risky, source: "RFC 3986: URLs contain no spaces",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain in oslo.png"}}}
@@ -21,7 +21,7 @@ extension LintRule {
       guard address.contains(where: \.isWhitespace), !address.trimmed.isEmpty else { return nil }
       let right = address.trimmed.map { $0.isWhitespace ? "%20" : String($0) }.joined()
       return Explanation(
-        at: field, "\(field) has white space in it, which no address has.",
+        at: field, "\(field) contains white space, which a URL must not have.",
         fix: "Write %20 for a space.", mending: Mending(.set(field, .string(right))))
     }
   }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM accepts white space as a text, but people see nothing.
+  /// FCM accepts a text of white space, but people see nothing.
   static let blankText = LintRule(
-    "TX06", .risky, source: "a title of spaces is shown as an empty line",
+    "TX06", .risky, source: "Devices show a title of spaces as an empty line",
     broken: #"{"message": {"topic": "rain", "notification": {"title": " ", "body": "Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Oslo", "body": "Rain"}}}"#
   ) { message in
@@ -12,7 +12,7 @@ extension LintRule {
         return nil
       }
       return Explanation(
-        at: field, "\(field) is white space alone, and shows as an empty line.",
+        at: field, "\(field) contains only white space and is shown as an empty line.",
         fix: "Write a text, or remove it.")
     }
   }

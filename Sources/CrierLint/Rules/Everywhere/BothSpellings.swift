@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// `fcm_options` and `fcmOptions` are the same field.
   static let bothSpellings = LintRule(
-    "MS08", .risky, source: "not established what FCM does with both",
+    "MS08", .risky, source: "It is not established what FCM does with both spellings",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// UTF-8 that was read as Latin-1: `Ã¤` for `ä`.
   static let brokenLetters = LintRule(
-    "TX14", .risky, source: "bytes of UTF-8 taken for letters of Latin-1 or Windows-1252",
+    "TX14", .risky, source: "These characters are UTF-8 bytes read as Latin-1 or Windows-1252",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "KÃ¶ln"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Köln"}}}"#
   ) { message in
@@ -14,13 +14,13 @@ extension LintRule {
       let right =
         bytes.contains(nil) ? nil : String(validating: bytes.compactMap(\.self), as: UTF8.self)
       return Explanation(
-        at: field, "\(field) has letters that were read in the wrong encoding.",
+        at: field, "\(field) has characters that were read in the wrong encoding.",
         fix: "Save the text as UTF-8 and read it as UTF-8.",
         mending: right.map { Mending(.set(field, .string($0))) })
     }
   }
 
-  /// Finds a character for the first byte of a UTF-8 sequence, followed by one for a later byte.
+  /// Whether two characters in a row look like two bytes of a UTF-8 sequence.
   private static func isBroken(_ text: String) -> Bool {
     var before: UInt32 = 0
     for scalar in text.unicodeScalars {

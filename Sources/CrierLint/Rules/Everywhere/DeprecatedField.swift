@@ -6,7 +6,7 @@ extension LintRule {
   /// Does not report `token`: its successor `fid` needs a newer SDK in the app, and tokens are
   /// still in general use.
   static let deprecatedField = LintRule(
-    "MS10", .hint, source: "discovery document: deprecated",
+    "MS10", .hint, source: "FCM discovery document: the field is marked as deprecated",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"bypass_proxy_notification": true}}}}
@@ -18,12 +18,14 @@ extension LintRule {
   ) { message in
     message.fieldVisits.filter { $0.node?.isDeprecated == true && $0.path != "token" }.map {
       Explanation(
-        at: $0.path, "\($0.path) is out of use. \($0.field?.help ?? "")",
-        fix: "Remove it, and use what replaced it.", mending: successor(of: $0, in: message))
+        at: $0.path, "\($0.path) is deprecated. \($0.field?.help ?? "")",
+        fix: "Remove it and use its replacement.", mending: successor(of: $0, in: message))
     }
   }
 
-  /// True becomes the proxy value `DENY`; false is the default, so the field can be removed.
+  /// Returns a fix for the deprecated field, or nil if it has no replacement.
+  ///
+  /// True becomes the proxy value `DENY`; false is the default, so the field is removed.
   private static func successor(of visit: FieldVisit, in message: LintSubject) -> Mending? {
     let proxy = "android.notification.proxy"
     guard visit.path.lastKey == "bypass_proxy_notification" else { return nil }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The last of several equal keys counts; the others are silently lost.
+  /// If a key is repeated, only its last value counts; the others are silently lost.
   static let doubledKey = LintRule(
-    "MS07", .risky, source: "discovery document's parser: the last one wins",
+    "MS07", .risky, source: "FCM's JSON parser: the last value counts",
     broken: #"{"message": {"topic": "news", "data": {"a": "1", "a": "2"}}}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1", "b": "2"}}}"#
   ) { message in
@@ -12,7 +12,7 @@ extension LintRule {
     return found
   }
 
-  /// A `place` of nil is the request around the message.
+  /// Adds a finding for each repeated key; `place` is nil for the request around the message.
   private static func collectDoubled(
     in value: JSONValue, at place: FieldPath?, into found: inout [Explanation]
   ) {
@@ -23,13 +23,13 @@ extension LintRule {
           place?.appending(member.key) ?? (member.key == "message" ? FieldPath.message : nil)
         if let path { collectDoubled(in: member.value, at: path, into: &found) }
       }
-      // A set treats canonically equivalent keys as equal, so it may report too many duplicates.
+      // This quick test may find too many: a set treats canonically equivalent keys as equal.
       guard Set(members.map(\.key)).count < members.count else { return }
       for key in doubled(members) {
         let field = place.map { FieldCatalog.wirePath($0.appending(key)) } ?? .message
         found.append(
           Explanation(
-            at: field, "The key \"\(key)\" stands twice, and only the last one counts.",
+            at: field, "The key \"\(key)\" appears more than once; only its last value counts.",
             fix: "Remove or rename one of them.",
             mending: place == nil ? nil : Mending(.keepLast(field))))
       }

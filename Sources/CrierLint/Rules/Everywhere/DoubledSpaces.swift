@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Two spaces in a row: a word was removed, or a placeholder was filled with nothing.
+  /// Two spaces in a row, often left by a removed word or an empty placeholder.
   static let doubledSpaces = LintRule(
-    "TX05", .hint, source: "style",
+    "TX05", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain  at six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in
@@ -12,7 +12,7 @@ extension LintRule {
       var right = ""
       for character in text where character != " " || right.last != " " { right.append(character) }
       return Explanation(
-        at: field, "\(field) has two spaces in a row.", fix: "Write one.",
+        at: field, "\(field) has two spaces in a row.", fix: "Use one space.",
         mending: Mending(.set(field, .string(right))))
     }
   }

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// `validate_only` must be a boolean.
   static let dryRunForm = LintRule(
-    "MS20", .refused, source: "protobuf's JSON mapping of bool; the words of FCM are inferred",
+    "MS20", .refused,
+    source: "Protobuf's JSON mapping of bool; FCM's error text is inferred",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": "yes"}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": true}"#,
     answer: { message, _ in
@@ -17,8 +18,8 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: .message, "\(member.key) is \(member.value.kind), and must be true or false.",
-        fix: "Write true or false beside the message, without quotes.")
+        at: .message, "\(member.key) is \(member.value.kind), but must be true or false.",
+        fix: "Write true or false without quotes.")
     ]
   }
 

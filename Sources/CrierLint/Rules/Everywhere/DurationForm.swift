@@ -4,7 +4,8 @@ extension LintRule {
   /// Durations are seconds followed by `s`; FCM refuses minutes and bare numbers.
   static let durationForm = LintRule(
     "MS14", .refused,
-    source: "protobuf's JSON mapping; captured for ttl: Field 'ttl', Illegal duration format",
+    source: "Protobuf's JSON mapping; captured FCM response for ttl: "
+      + "\"Field 'ttl', Illegal duration format\"",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "1h"}}}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "3600s"}}}"#,
     answer: { _, found in
@@ -32,7 +33,7 @@ extension LintRule {
   private static func badDuration(_ text: String, at path: FieldPath) -> Explanation? {
     if WireDuration(text) != nil { return nil }
     return Explanation(
-      at: path, "\(path) is \"\(text)\", and FCM only accepts seconds followed by s.",
+      at: path, "\(path) is \"\(text)\", but FCM only accepts seconds followed by s.",
       fix: "Write seconds with an s, such as 3600s or 0.25s.",
       mending: HumanDuration.read(text).map { Mending(.set(path, .string($0.text))) })
   }

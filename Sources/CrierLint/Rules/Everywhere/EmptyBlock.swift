@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// An empty object has no effect.
   static let emptyBlock = LintRule(
-    "MS23", .hint, source: "protobuf: an empty object sets nothing",
+    "MS23", .hint, source: "Protobuf: an empty object sets nothing",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {}}}
       """,
@@ -15,7 +15,7 @@ extension LintRule {
         node.wireName != "background_sync", node.dottedName != "notification"
       else { return nil }
       return Explanation(
-        at: visit.path, "\(visit.path) is empty and does nothing.", fix: "Remove it.",
+        at: visit.path, "\(visit.path) is empty and has no effect.", fix: "Remove it.",
         mending: Mending(.remove(visit.path)))
     }
   }

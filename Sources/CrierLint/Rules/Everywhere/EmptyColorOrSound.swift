@@ -1,10 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// An empty color or sound: it is not certain whether that means the default or none.
+  /// An empty color or sound, which may mean either the default or none.
   static let emptyColorOrSound = LintRule(
     "MS27", .risky,
-    source: "FCM Android SDK passes over an empty one; what FCM and Apple do is not established",
+    source: "FCM Android SDK ignores an empty value; what FCM and Apple do is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"color": ""}}}}
@@ -20,8 +20,9 @@ extension LintRule {
       let field = FieldPath(name)
       return Explanation(
         at: field,
-        "\(field) is empty, and it is not known what FCM and Apple make of that.",
-        fix: "Remove it, or write \(field.lastKey == "color" ? "one like #cc2200" : "default").",
+        "\(field) is empty. It is not known how FCM and Apple handle that.",
+        fix: field.lastKey == "color"
+          ? "Remove it, or write a colour such as #cc2200." : "Remove it, or write default.",
         mending: Mending(.remove(field)))
     }
   }

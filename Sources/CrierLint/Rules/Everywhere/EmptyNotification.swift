@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// A notification without any text.
   static let emptyNotification = LintRule(
-    "MS17", .risky, source: "FCM Android SDK: a notification has a field to show",
+    "MS17", .risky, source: "FCM Android SDK: a notification needs a field to show",
     broken: #"{"message": {"topic": "news", "notification": {"title": ""}}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in

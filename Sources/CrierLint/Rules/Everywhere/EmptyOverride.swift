@@ -1,10 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// An empty platform text does not hide the common one.
+  /// A platform's empty text does not hide the common one.
   static let emptyOverride = LintRule(
     "MS24", .hint,
-    source: "Android's client takes it for missing; what FCM does with it is not established",
+    source: "FCM Android SDK: an empty text counts as missing; what FCM does is not established",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain", "body": "At six"},
         "android": {"notification": {"body": ""}}}}
@@ -21,8 +21,8 @@ extension LintRule {
         else { return nil }
         let field = FieldPath("\(block).\(part)")
         return Explanation(
-          at: field, "\(field) is empty, which may not take the common \(part) away.",
-          fix: "Remove it, or write what this platform is to show.",
+          at: field, "\(field) is empty, which may not hide the common \(part).",
+          fix: "Remove it, or write what this platform should show.",
           mending: block.hasPrefix("apns") ? nil : Mending(.remove(field)))
       }
     }

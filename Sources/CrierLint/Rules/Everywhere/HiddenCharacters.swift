@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Invisible characters that change how a text is read.
   static let hiddenCharacters = LintRule(
-    "TX01", .risky, source: "Unicode: controls, direction overrides, signs without width",
+    "TX01", .risky,
+    source: "Unicode: control characters, direction overrides and zero-width characters",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain\u202e at six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in
@@ -11,8 +12,8 @@ extension LintRule {
       guard let found = HiddenCharacter.first(in: text) else { return nil }
       return Explanation(
         at: field,
-        "\(field) has \(found.name) at character \(found.column), which nobody sees.",
-        fix: "Remove it, unless you know that it is meant.",
+        "Character \(found.column) of \(field) is invisible or broken: \(found.name).",
+        fix: "Remove it, unless it is intended.",
         mending: HiddenCharacter.removed(from: text).map { Mending(.set(field, .string($0))) })
     }
   }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Not every phone supports every image format.
   static let imageFormat = LintRule(
-    "IM02", .hint, source: "discovery document: JPEG, PNG and BMP everywhere",
+    "IM02", .hint, source: "FCM discovery document: JPEG, PNG and BMP work everywhere",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain.svg"}}}
@@ -19,16 +19,18 @@ extension LintRule {
         let what = limits[path[path.index(after: dot)...].lowercased()]
       else { return nil }
       return Explanation(
-        at: field, "The picture is \(what).", fix: "Use JPEG or PNG, which all devices draw.")
+        at: field, "The picture is \(what).", fix: "Use JPEG or PNG, which all devices show.")
     }
   }
 
   private static let limits = [
-    "svg": "an SVG, which no notification draws", "gif": "a GIF, which moves on Apple only",
-    "webp": "a WebP, which some devices do not draw", "avif": "an AVIF, which few devices draw",
-    "heic": "a HEIC, which some devices do not draw",
-    "heif": "a HEIF, which some devices do not draw",
-    "mp4": "a film, which only Apple devices play", "mov": "a film, which only Apple devices play",
-    "pdf": "a PDF, which no notification draws", "tiff": "a TIFF, which few devices draw",
+    "svg": "an SVG, which notifications do not show",
+    "gif": "a GIF, which is animated on Apple devices only",
+    "webp": "a WebP, which some devices do not show", "avif": "an AVIF, which few devices show",
+    "heic": "a HEIC, which some devices do not show",
+    "heif": "a HEIF, which some devices do not show",
+    "mp4": "a video, which only Apple devices play",
+    "mov": "a video, which only Apple devices play",
+    "pdf": "a PDF, which notifications do not show", "tiff": "a TIFF, which few devices show",
   ]
 }

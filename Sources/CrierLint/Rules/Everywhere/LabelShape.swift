@@ -1,9 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Analytics labels use the characters of topic names, 50 of them at most.
+  /// An analytics label has at most 50 characters, the same ones that topic names allow.
   static let labelShape = LintRule(
-    "OP01", .refused, source: "discovery document's pattern; the words of FCM are not established",
+    "OP01", .refused,
+    source: "FCM discovery document, pattern of analytics_label; FCM's error text is not "
+      + "established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "fcm_options": {"analytics_label": "spring sale"}}}
@@ -21,8 +23,8 @@ extension LintRule {
       return Explanation(
         at: visit.path,
         label.utf8.count > longestLabel
-          ? "The analytics label has \(label.count) characters, and FCM takes \(longestLabel)."
-          : "The analytics label has characters that labels cannot have.",
+          ? "The analytics label has \(label.count) characters; the maximum is \(longestLabel)."
+          : "The analytics label contains characters that are not allowed.",
         fix: "Use up to \(longestLabel) letters, digits and - _ . ~ %.")
     }
   }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A template placeholder that was not filled in.
   static let leftOverPlaceholder = LintRule(
-    "TX02", .risky, source: "FCM fills in nothing",
+    "TX02", .risky, source: "FCM does not fill in placeholders",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Hello {{name}}"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Hello Ada"}}}"#
   ) { message in
@@ -11,7 +11,7 @@ extension LintRule {
       guard text.utf8.contains(where: marks.contains), let placeholder = Placeholder.first(in: text)
       else { return nil }
       return Explanation(
-        at: field, "\(field) still has \(placeholder) in it, and people will read just that.",
+        at: field, "\(field) still contains the placeholder \(placeholder), which people will see.",
         fix: "Fill it in.")
     }
   }

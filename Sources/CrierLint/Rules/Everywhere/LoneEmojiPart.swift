@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Parts of an emoji without the emoji, which some phones show as boxes.
   static let loneEmojiPart = LintRule(
-    "TX10", .risky, source: "Unicode, UTS 51: selectors and joiners stand after a symbol",
+    "TX10", .risky, source: "Unicode, UTS 51: selectors and joiners follow a symbol",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "\ufe0f Rain"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "☔️ Rain"}}}"#
   ) { message in
@@ -21,7 +21,7 @@ extension LintRule {
       }
       if lost == 0 { return nil }
       return Explanation(
-        at: field, "\(field) has a part of an emoji without its symbol.",
+        at: field, "\(field) contains part of an emoji without the emoji itself.",
         fix: "Remove it, or type the emoji again.",
         mending: Mending(.set(field, .string(String(right)))))
     }

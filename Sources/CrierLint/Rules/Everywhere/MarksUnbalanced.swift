@@ -3,19 +3,20 @@ import CrierMessage
 extension LintRule {
   /// A quote or bracket that is opened but never closed, often because the text was cut.
   static let marksUnbalanced = LintRule(
-    "TX07", .hint, source: "style",
+    "TX07", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six)"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       guard let mark = unbalanced(in: text) else { return nil }
       return Explanation(
-        at: field, "\(field) has a \(mark) without its partner.", fix: "Add it, or remove this one."
-      )
+        at: field, "\(field) has a \(mark) that is never closed.", fix: "Close it, or remove it.")
     }
   }
 
-  /// Round brackets also close smileys and list items, so only unclosed ones count.
+  /// Returns the last unclosed bracket or quote.
+  ///
+  /// Closing brackets without an opening one are allowed, because smileys and list items use them.
   private static func unbalanced(in text: String) -> Character? {
     var open: [Character] = []
     var straight = 0

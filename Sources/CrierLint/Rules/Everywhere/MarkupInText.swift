@@ -4,7 +4,7 @@ import TextLayout
 extension LintRule {
   /// Notifications show tags and entities literally.
   static let markupInText = LintRule(
-    "TX12", .risky, source: "notifications are plain text on all platforms",
+    "TX12", .risky, source: "Notifications are plain text on all platforms",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain &amp; wind"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain & wind"}}}"#
   ) { message in
@@ -14,7 +14,7 @@ extension LintRule {
       else { return nil }
       let plain = entities.reduce(text) { $0.replacingEach($1.0, with: $1.1) }
       return Explanation(
-        at: field, "\(field) has \(found) in it, and people will read just that.",
+        at: field, "\(field) contains \(found), which people will see literally.",
         fix: "Write plain text.",
         mending: markup(in: plain) == nil ? Mending(.set(field, .string(plain))) : nil)
     }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// FCM requires the message under the key `message`.
   static let messageMissing = LintRule(
-    "MS02", .refused, source: "discovery document: message is required",
+    "MS02", .refused, source: "FCM discovery document: message is required",
     broken: #"{"validate_only": true}"#,
     mended: #"{"validate_only": true, "message": {"topic": "news", "data": {"a": "1"}}}"#
   ) { message in
@@ -12,7 +12,7 @@ extension LintRule {
     }
     return [
       Explanation(
-        at: .message, "The request has no message in it.",
+        at: .message, "The request has no message.",
         fix: #"Put the message under the key "message"."#)
     ]
   }

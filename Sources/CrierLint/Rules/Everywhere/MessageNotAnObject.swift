@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// The value of `message` is not an object.
   static let messageNotAnObject = LintRule(
-    "MS03", .refused, source: "discovery document: message is an object",
+    "MS03", .refused, source: "FCM discovery document: message is an object",
     broken: #"{"message": "Rain at six"}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#,
     answer: { message, _ in
@@ -13,7 +13,7 @@ extension LintRule {
     guard let body = message.body, body != .null, body.members == nil else { return [] }
     return [
       Explanation(
-        at: .message, "The message is \(body.kind), and must be an object.",
+        at: .message, "The message is \(body.kind), but must be an object.",
         fix: #"Write it like "message": {"token": "…", "notification": {"title": "…"}}."#)
     ]
   }

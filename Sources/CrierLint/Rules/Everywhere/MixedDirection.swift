@@ -2,9 +2,9 @@ import CrierMessage
 import TextLayout
 
 extension LintRule {
-  /// A line with words in both directions is displayed in an unexpected order.
+  /// Text with words in both directions may be displayed in an unexpected order.
   static let mixedDirection = LintRule(
-    "TX08", .hint, source: "Unicode, UAX 9: the order follows the first strong letter",
+    "TX08", .hint, source: "Unicode, UAX 9: the first strong character sets the order",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain in \\u05d7\\u05d9\\u05e4\\u05d4"}}}
       """,
@@ -23,8 +23,8 @@ extension LintRule {
         return nil
       }
       return Explanation(
-        at: field, "\(field) has words of both directions, and each device orders them its way.",
-        fix: "Look at the preview; put what runs the other way at the end.")
+        at: field, "\(field) mixes text directions, and devices may order the words differently.",
+        fix: "Check the preview; put the words in the other direction at the end.")
     }
   }
 }

@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A message without text and data wakes the app for nothing.
+  /// A message without a notification or data has nothing to deliver.
   static let nothingToDeliver = LintRule(
-    "MS16", .risky, source: "no part is for any platform; what FCM answers is not established",
+    "MS16", .risky,
+    source: "The message has no content for any platform; FCM's response is not established",
     broken: #"{"message": {"topic": "news"}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in

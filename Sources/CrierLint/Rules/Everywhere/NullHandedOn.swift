@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// In objects that FCM passes on, `null` does not mean "not set".
   static let nullHandedOn = LintRule(
-    "MS21", .risky, source: "protobuf's Struct keeps null; Apple and browsers get it as it is",
+    "MS21", .risky, source: "Protobuf's Struct keeps null; Apple and browsers get it unchanged",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "webpush": {"notification": {"tag": null}}}}
@@ -19,7 +19,7 @@ extension LintRule {
         !visit.around.dottedName.hasSuffix(".headers")
       else { return nil }
       return Explanation(
-        at: visit.path, "\(visit.path) is null, which devices do not take for \"not set\".",
+        at: visit.path, "\(visit.path) is null, which devices do not treat as \"not set\".",
         fix: "Remove it.", mending: Mending(.remove(visit.path)))
     }
   }

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Whole numbers in FCM's own fields are limited to 32 bits.
   static let numberBeyondRange = LintRule(
-    "MS19", .refused, source: "protobuf's JSON mapping of int32; the words of FCM are inferred",
+    "MS19", .refused,
+    source: "Protobuf's JSON mapping of int32; FCM's error text is inferred",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 4294967296}}}}
@@ -24,7 +25,7 @@ extension LintRule {
         Int32(exactly: number) == nil
       else { return nil }
       return Explanation(
-        at: visit.path, "\(visit.path) is \(number), and FCM's numbers have 32 bits.",
+        at: visit.path, "\(visit.path) is \(number), but FCM's numbers have 32 bits.",
         fix: "Write a number below 2147483648.")
     }
   }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// FCM's parser accepts a number in quotes, but other readers of the file may not.
   static let numberInQuotes = LintRule(
-    "MS13", .hint, source: "protobuf's JSON mapping takes both",
+    "MS13", .hint, source: "Protobuf's JSON mapping accepts numbers with and without quotes",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": "3"}}}}
@@ -18,7 +18,7 @@ extension LintRule {
         let text = visit.member.value.text, kind.takes(visit.member.value)
       else { return nil }
       return Explanation(
-        at: visit.path, "\(visit.path) is a text, and a number is meant.",
+        at: visit.path, "\(visit.path) is a string, but should be a number.",
         fix: "Write \(text) without quotes.",
         mending: (try? JSONReader.read(text)).flatMap { value in
           guard case .number = value else { return nil }

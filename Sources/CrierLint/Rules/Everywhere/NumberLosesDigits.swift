@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// In free objects FCM stores numbers as doubles, which hold 15 to 17 digits.
+  /// In free-form objects FCM stores numbers as doubles, which hold 15 to 17 digits.
   static let numberLosesDigits = LintRule(
-    "MS22", .risky, source: "protobuf's Struct: numbers are doubles, exact up to 2^53",
+    "MS22", .risky, source: "Protobuf's Struct: numbers are doubles, exact up to 2^53",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": 1}, "order": 9007199254740993}}}}
@@ -28,7 +28,7 @@ extension LintRule {
     case .number(let digits) where digits.utf8.count > 15 && losesDigits(digits):
       found.append(
         Explanation(
-          at: place, "\(digits) has more digits than FCM keeps in a free object.",
+          at: place, "\(digits) has more digits than FCM keeps in a free-form object.",
           fix: "Write it in double quotes.",
           mending: Mending(.set(place, .string(digits)))))
     case .object(let members):
@@ -49,7 +49,7 @@ extension LintRule {
     }
   }
 
-  /// Checks whole numbers beyond 2^53 only; the last digits of fractions rarely matter.
+  /// Whether this is a whole number beyond 2^53; the last digits of fractions rarely matter.
   private static func losesDigits(_ digits: String) -> Bool {
     let whole = digits.utf8.drop { $0 == UInt8(ascii: "-") }
     guard whole.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }

@@ -1,10 +1,12 @@
 import CrierMessage
 
 extension LintRule {
-  /// A known name in small letters, or its number. FCM is only known to accept this for `priority`.
+  /// An enum value in lowercase letters, or a number in place of one.
+  ///
+  /// FCM is only known to accept lowercase letters for `android.priority`.
   static let oddChoice = LintRule(
     "MS12", .risky,
-    source: "not established: small letters are documented for android.priority only",
+    source: "Lowercase letters are documented for android.priority only; otherwise not established",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"visibility": "public"}}}}
@@ -19,7 +21,7 @@ extension LintRule {
       switch visit.member.value {
       case .number(let digits):
         return Explanation(
-          at: visit.path, "\(visit.path) is \(digits), and Google publishes no numbers for it.",
+          at: visit.path, "\(visit.path) is \(digits), but Google publishes no numbers for it.",
           fix: "Choose one of \(names.joined(separator: ", ")).",
           mending: priorityName(of: digits, at: visit.path))
       case .string(let text) where !names.contains(text):
@@ -27,14 +29,14 @@ extension LintRule {
         let isKnownSmall = visit.path == "android.priority" && text == text.lowercased()
         guard names.contains(name), !isKnownSmall else { return nil }
         return Explanation(
-          at: visit.path, "\(visit.path) is \"\(text)\", and FCM writes it \(name).",
+          at: visit.path, "\(visit.path) is \"\(text)\", but FCM spells it \(name).",
           fix: "Write \(name).", mending: Mending(.set(visit.path, .string(name))))
       default: return nil
       }
     }
   }
 
-  /// Converts Apple's numeric priorities to Android's names.
+  /// Returns a fix that replaces Apple's numeric priority with Android's name.
   static func priorityName(of digits: String, at path: FieldPath) -> Mending? {
     guard path == "android.priority" else { return nil }
     switch digits {

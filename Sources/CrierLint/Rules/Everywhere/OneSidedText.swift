@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// A text that one platform shows and another does not.
   static let oneSidedText = LintRule(
-    "TX11", .hint, source: "Google's FCM pages: platforms have fields of their own",
+    "TX11", .hint, source: "Google's documentation: each platform has its own fields",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"body": "From six on"}}}}
@@ -34,11 +34,12 @@ extension LintRule {
       return Explanation(
         at: having.origin,
         "\(lacking.joined(separator: " and ")) \(lacking.count == 1 ? "shows" : "show") no "
-          + "\(part): this one is for other platforms only.",
-        fix: "To show it on all platforms, write it in notification.")
+          + "\(part), because this one is for other platforms only.",
+        fix: "To show it on all platforms, set it in notification.")
     }
     return [
-      // A localization key, or a common text that the alert may get, counts as a text.
+      // A localization key counts as a text, and so does a common text that FCM may add to the
+      // alert.
       told("title") { ($0.title, $0.titleKey != nil || $0.unsureTitle != nil) },
       told("text") { ($0.body, $0.bodyKey != nil || $0.unsureBody != nil) },
     ].compactMap(\.self)

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// White space at the ends of a text is sent and counted, but rarely intended.
+  /// White space at the beginning or end of a text counts towards its size but is rarely intended.
   static let outerSpaces = LintRule(
-    "TX03", .hint, source: "style",
+    "TX03", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": " Rain at six"}}}"#,
     mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in

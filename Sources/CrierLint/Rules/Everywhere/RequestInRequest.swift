@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// A whole request under the key `message`: it was wrapped twice.
   static let requestInRequest = LintRule(
-    "MS26", .refused, source: "captured: Unknown name \"…\" at 'message': Cannot find field.",
+    "MS26", .refused,
+    source: "Unknown name \"…\" at 'message': Cannot find field. (captured FCM response)",
     broken: #"{"message": {"message": {"topic": "news", "notification": {"title": "Rain"}}}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#,
     answer: { _, _ in unknownName("message", at: "message") }
@@ -12,7 +13,8 @@ extension LintRule {
     let inner = message.body?["message"]
     return [
       Explanation(
-        at: "message", "The message holds a whole request, so it is wrapped in \"message\" twice.",
+        at: "message",
+        "The message contains a whole request, so it is wrapped in \"message\" twice.",
         fix: "Remove one of the two \"message\" wrappers.",
         mending: message.body?.members?.count == 1
           ? inner.map { Mending(.set(.message, $0)) } : nil)

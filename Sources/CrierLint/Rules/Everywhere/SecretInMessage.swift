@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// A key in a text, where every recipient can read it.
+  /// A credential in the message, where every recipient can read it.
   static let secretInMessage = LintRule(
-    "MS25", .risky, source: "shapes of keys; FCM delivers them as it delivers any text",
+    "MS25", .risky, source: "Formats of known credentials; FCM delivers them like any text",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain",
         "body": "-----BEGIN PRIVATE KEY----- not a key -----END PRIVATE KEY-----"}}}
@@ -23,12 +23,12 @@ extension LintRule {
     guard found.count < Linter.mostFindings else { return }
     switch value {
     case .string(let text):
-      // JWTs are allowed, because apps get tokens of other services in their data.
+      // JWTs are allowed, because apps receive tokens for other services in their data.
       guard let kind = Redaction.secrets(in: text).first(where: { $0 != .jwt }) else { return }
       found.append(
         Explanation(
-          at: path, "\(path) holds \(kind.label), and whoever gets the message can read it.",
-          fix: "Take it out; if others have seen it, revoke it."))
+          at: path, "\(path) contains \(kind.label), which every recipient can read.",
+          fix: "Remove it, and revoke it if others may have seen it."))
     case .array(let elements):
       for (index, element) in elements.enumerated() {
         find(in: element, at: path.appending(index), &found)

@@ -3,7 +3,9 @@ import CrierMessage
 extension LintRule {
   /// Decomposed letters, as in file names on a Mac, take more bytes.
   static let textDecomposed = LintRule(
-    "TX09", .hint, source: "Unicode: NFD; two code points for one letter, and some fonts draw both",
+    "TX09", .hint,
+    source: "Unicode, NFD: a letter and its accent are two code points, which some fonts draw "
+      + "separately",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Regen in Ko\\u0308ln"}}}
       """,
@@ -19,8 +21,8 @@ extension LintRule {
           letter.properties.isAlphabetic
         else { continue }
         return Explanation(
-          at: field, "\(field) has \(letter) and its accent as two characters.",
-          fix: "Type the letter again, or save the text composed (NFC).")
+          at: field, "\(field) contains \(letter) and its accent as two characters.",
+          fix: "Type the letter again, or save the text in composed form (NFC).")
       }
       return nil
     }

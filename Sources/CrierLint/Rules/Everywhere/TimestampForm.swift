@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Times must be in RFC 3339 format with a zone.
+  /// Times must be in RFC 3339 format with a time zone.
   static let timestampForm = LintRule(
-    "MS15", .refused, source: "protobuf's JSON mapping; the words of FCM are not established",
+    "MS15", .refused,
+    source: "Protobuf's JSON mapping; FCM's error text is not established",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2026-05-01 09:30:00Z"}}}}
@@ -18,13 +19,13 @@ extension LintRule {
         !WireTime.isWellFormed(text)
       else { return nil }
       return Explanation(
-        at: visit.path, "\(visit.path) is \"\(text)\", and FCM cannot read that as a time.",
-        fix: "Write date, time and zone, such as 2026-05-01T09:30:00Z.",
+        at: visit.path, "\(visit.path) is \"\(text)\", which FCM cannot read as a time.",
+        fix: "Write date, time and time zone, such as 2026-05-01T09:30:00Z.",
         mending: wellFormed(text).map { Mending(.set(visit.path, .string($0))) })
     }
   }
 
-  /// Replaces a space or small letters with the `T` and `Z` of RFC 3339.
+  /// Returns the time with the `T` and `Z` of RFC 3339, or nil if it is still invalid.
   private static func wellFormed(_ text: String) -> String? {
     let letters = text.uppercased().replacing(" ", with: "T", maxReplacements: 1)
       .replacing(" ", with: "")

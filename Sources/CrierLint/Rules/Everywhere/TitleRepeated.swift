@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Title and text are the same.
   static let titleRepeated = LintRule(
-    "TX13", .hint, source: "style",
+    "TX13", .hint, source: "Writing style",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain at six", "body": "Rain at six"}}}
       """,
@@ -21,7 +21,7 @@ extension LintRule {
       found.append(
         Explanation(
           at: body.origin, "Title and text are the same.",
-          fix: "Say in the text what the title does not."))
+          fix: "Use the text for something that the title does not say."))
     }
     return found
   }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// A value that is not among the field's names, whatever its case.
+  /// A value that is not one of the field's names, in upper or lower case.
   static let unknownChoice = LintRule(
-    "MS11", .refused, source: "protobuf's JSON mapping: unknown enum names are errors",
+    "MS11", .refused, source: "Protobuf's JSON mapping: unknown enum names are errors",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "urgent"}}}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "high"}}}"#,

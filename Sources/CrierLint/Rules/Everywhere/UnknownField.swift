@@ -4,7 +4,7 @@ extension LintRule {
   /// FCM refuses unknown fields in every typed object.
   static let unknownField = LintRule(
     "MS05", .refused,
-    source: "captured: Unknown name \"tokens\" at 'message': Cannot find field.",
+    source: "Unknown name \"tokens\" at 'message': Cannot find field. (captured FCM response)",
     broken: #"{"message": {"topic": "news", "notification": {"titel": "Rain at six"}}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
     answer: { _, found in
@@ -19,13 +19,13 @@ extension LintRule {
       let name = visit.member.key
       let place = visit.place.steps.isEmpty ? "a message" : visit.place.description
       return Explanation(
-        at: visit.path, "FCM knows no field \"\(name)\" in \(place).",
+        at: visit.path, "FCM has no field \"\(name)\" in \(place).",
         fix: UnknownName.advice(for: name, in: visit.place),
         mending: UnknownName.mending(of: visit, in: message))
     }
   }
 
-  /// FCM's wording; it gives no place for names outside the message.
+  /// Returns FCM's error for an unknown name; outside the message it has no position.
   static func unknownName(_ name: String, at place: String?) -> FCMError {
     let position = place.map { " at '\($0)'" } ?? ""
     return parserError(

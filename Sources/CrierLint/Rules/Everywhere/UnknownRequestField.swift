@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// FCM knows only two keys outside the message.
+  /// A request has only two keys: `message` and `validate_only`.
   static let unknownRequestField = LintRule(
-    "MS04", .refused, source: "captured: Unknown name \"x\": Cannot find field.",
+    "MS04", .refused,
+    source: "Unknown name \"x\": Cannot find field. (captured FCM response)",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}, "priority": "high"}"#,
     mended: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": true}"#,
     answer: { message, found in
@@ -14,10 +15,10 @@ extension LintRule {
   ) { message in
     strangers(around: message.message).map { member in
       Explanation(
-        at: .message, "FCM knows no key \"\(member.key)\" beside the message.",
+        at: .message, "FCM has no key \"\(member.key)\" next to message.",
         fix: FieldCatalog.field(at: FieldPath([.key(member.key)])) != nil
           ? "Move it into the message."
-          : "Remove it; only message and validate_only may stand there.")
+          : "Remove it; only message and validate_only are allowed there.")
     }
   }
 

@@ -1,13 +1,13 @@
 import CrierMessage
 
 extension LintRule {
-  /// A value of the wrong JSON type: a number for a text, a list for an object.
+  /// A value of the wrong JSON type, such as a number instead of a string.
   ///
-  /// `null` means "not set" everywhere but in lists. Numbers may be written as texts, and enum
-  /// values as numbers; other rules cover these.
+  /// `null` means "not set" everywhere except in lists. Numbers may be written as strings, and enum
+  /// values as numbers; other rules cover these cases.
   static let wrongType = LintRule(
     "MS06", .refused,
-    source: "protobuf's JSON mapping; the words captured for data, inferred for other fields",
+    source: "Protobuf's JSON mapping; FCM's error text is captured for data, otherwise inferred",
     broken: #"{"message": {"topic": "news", "notification": {"title": 12}}}"#,
     mended: #"{"message": {"topic": "news", "notification": {"title": "12"}}}"#,
     answer: { message, found in
@@ -36,11 +36,11 @@ extension LintRule {
     _ value: JSONValue, _ kind: Field.Kind, at path: FieldPath
   ) -> Explanation {
     Explanation(
-      at: path, "\(path) is \(value.kind), and must be \(kind.words).", fix: kind.example,
+      at: path, "\(path) is \(value.kind), but must be \(kind.words).", fix: kind.example,
       mending: retyped(value, kind).map { Mending(.set(path, $0)) })
   }
 
-  /// The value in the right type, if the conversion is certain.
+  /// Returns the value in the right type, or nil if the conversion is not certain.
   private static func retyped(_ value: JSONValue, _ kind: Field.Kind) -> JSONValue? {
     switch (kind, value) {
     case (.text, _): quoted(value)
@@ -52,7 +52,7 @@ extension LintRule {
     }
   }
 
-  /// FCM reports a list in place of a map or an object differently.
+  /// Returns FCM's error for a value of the wrong type; lists have their own wording.
   static func wrongTypeAnswer(
     _ value: JSONValue, kind: Field.Kind, name: String, at place: String?
   ) -> FCMError {

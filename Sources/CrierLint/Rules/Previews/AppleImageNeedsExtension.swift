@@ -2,10 +2,10 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// Without `mutable-content` iPhones do not download the picture.
+  /// Without `mutable-content`, iPhones do not download the picture.
   static let appleImageNeedsExtension = LintRule(
     "PV08", .hint,
-    source: "Google: pictures on Apple need a service extension",
+    source: "Google's documentation: pictures on Apple devices need a service extension",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"fcm_options": {"image": "https://example.com/rain.png"}}}}
@@ -23,7 +23,7 @@ extension LintRule {
     return [
       Explanation(
         at: image.origin, "Apple devices show the picture only with mutable-content: 1.",
-        fix: "Set mutable-content to 1 in aps of apns.payload; the app needs a service extension.",
+        fix: "Set mutable-content to 1 in apns.payload.aps; the app needs a service extension.",
         mending: message.setting("apns.payload.aps.mutable-content", to: .number("1")))
     ]
   }

@@ -26,8 +26,8 @@ extension LintRule {
     return [
       Explanation(
         at: body.origin,
-        "Android shows one line of about \(text.columns) columns below the picture, even when "
-          + "opened, and the text needs \(text.cells).",
+        "Below the picture, Android shows one line of about \(text.columns) columns, even when "
+          + "expanded, but the text needs \(text.cells).",
         fix: "Shorten the text, or leave out the picture on Android.")
     ]
   }

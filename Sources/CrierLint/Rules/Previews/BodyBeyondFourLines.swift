@@ -2,9 +2,10 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// An iPhone's lock screen shows four lines of text, and shorter ones beside a picture.
+  /// An iPhone's lock screen shows four lines of text, which are shorter beside a picture.
   static let bodyBeyondFourLines = LintRule(
-    "PV03", .hint, source: "Braze: four lines; measured after wrapping, not in characters",
+    "PV03", .hint,
+    source: "Braze: the lock screen shows four lines; Crier counts them after wrapping",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body":
         "It starts at six in the evening, with thunder at first, and lasts all night; \
@@ -27,9 +28,9 @@ extension LintRule {
     return [
       Explanation(
         at: origin,
-        "The text takes \(lines) lines\(beside) on an iPhone's lock screen, which has \(room): "
-          + "the last \(cut) characters are not seen there.",
-        fix: "Shorten the text, or put what matters first.")
+        "The text needs \(lines) lines\(beside) on an iPhone's lock screen, which shows \(room). "
+          + "The last \(cut) characters are cut off there.",
+        fix: "Shorten the text, or put the important part first.")
     ]
   }
 }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Chrome shows two buttons; its third one is "Site settings".
+  /// Chrome shows two buttons, followed by its own "Site settings" button.
   static let buttonsBeyondSecond = LintRule(
-    "PV07", .hint, source: "Notification.maxActions is 2 on Chrome",
+    "PV07", .hint, source: "Chrome: Notification.maxActions is 2",
     broken: """
       {"message": {"topic": "rain", "webpush": {"fcm_options": {"link": "https://example.com"},
         "notification": {"title": "Rain", "actions": [{"action": "a", "title": "Map"},
@@ -19,8 +19,8 @@ extension LintRule {
     guard let actions = message[field]?.elements, actions.count > 2 else { return [] }
     return [
       Explanation(
-        at: field, "Browsers show the first 2 of these \(actions.count) buttons.",
-        fix: "Put the two that matter first, and remove the others.",
+        at: field, "Browsers show only the first 2 of these \(actions.count) buttons.",
+        fix: "Put the two most important buttons first, and remove the others.",
         mending: Mending(.set(field, .array(Array(actions.prefix(2))))))
     ]
   }

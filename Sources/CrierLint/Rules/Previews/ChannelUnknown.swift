@@ -1,12 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// A channel that the app did not create: Android falls back to another one, with its sound and
-  /// importance.
+  /// If the app did not create a channel, Android uses another channel's sound and importance.
   ///
-  /// Finds nothing when the project's channels are unknown.
+  /// The rule finds nothing if the project's channels are unknown.
   static let channelUnknown = LintRule(
-    "PV13", .risky, source: "firebase-android-sdk",
+    "PV13", .risky, source: "FCM Android SDK: falls back to the app's default channel",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "channel_id": "promo"}}}}
@@ -26,7 +25,7 @@ extension LintRule {
       let more = message.channels.count > 5 ? ", …" : ""
       return Explanation(
         at: FieldPath(field),
-        "\(field) names no channel of the project's list, and Android then takes the app's default one.",
+        "\(field) is not one of the project's channels, so Android uses the app's default channel.",
         fix: "Write one of \(known)\(more), or add it to channels in config.toml.")
     }
   }

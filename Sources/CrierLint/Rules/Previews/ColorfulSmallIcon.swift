@@ -1,12 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Android draws only the shape of the small icon, in white: a launcher icon becomes a white
-  /// blot.
+  /// Android draws only the small icon's shape, so a launcher icon becomes a white blob.
   ///
   /// The drawable is in the app, so only its name can be checked.
   static let colorfulSmallIcon = LintRule(
-    "PV10", .hint, source: "Android: white on transparent, 24 dp",
+    "PV10", .hint, source: "Android's documentation: small icons are white on transparent, 24 dp",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "icon": "ic_launcher"}}}}
@@ -21,8 +20,9 @@ extension LintRule {
       guard let icon = message.text(field), isColorful(icon.lowercased()) else { return nil }
       return Explanation(
         at: FieldPath(field),
-        "The name of the icon is that of a coloured one, and Android shows small icons in white only.",
-        fix: "Name a drawable that is white on transparent, such as ic_stat_rain.")
+        "\(icon) looks like the name of a coloured icon, but Android shows small icons in white "
+          + "only.",
+        fix: "Use a drawable that is white on transparent, such as ic_stat_rain.")
     }
   }
 

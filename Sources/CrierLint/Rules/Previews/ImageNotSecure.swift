@@ -4,7 +4,7 @@ extension LintRule {
   /// Phones and browsers download pictures over https only.
   static let imageNotSecure = LintRule(
     "PV09", .risky,
-    source: "devices fetch by https only; the message itself is taken",
+    source: "Devices download pictures over https only; FCM accepts the message",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "http://example.com/rain.png"}}}
@@ -18,7 +18,7 @@ extension LintRule {
       if WebAddress.isSecure(address) { return nil }
       if field.starts(with: "webpush"), !address.contains(":") { return nil }
       return Explanation(
-        at: field, "The picture's address does not begin with https://, so phones leave it out.",
+        at: field, "The picture's address does not begin with https://, so phones do not show it.",
         fix: "Put the picture on an https server, and write its full address.",
         mending: WebAddress.completed(address).map { Mending(.set(field, .string($0))) })
     }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Collapsed notifications show one line, with a space in place of the line break.
   static let lineBreakInText = LintRule(
-    "PV14", .hint, source: "AOSP notification layouts: closed texts have one line",
+    "PV14", .hint, source: "AOSP notification layouts: collapsed texts have one line",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six\nSeven"}}}"#,
     mended:
@@ -16,12 +16,13 @@ extension LintRule {
       // Empty lines at the end are not shown and take no space.
       if let last = isBlank.lastIndex(of: false), isBlank[..<last].contains(true) {
         return Explanation(
-          at: field, "\(field) has an empty line, which takes one of the four that iPhones show.",
-          fix: "Leave out the empty line.")
+          at: field,
+          "\(field) has an empty line, which uses up one of the four lines that iPhones show.",
+          fix: "Remove the empty line.")
       }
       return Explanation(
-        at: field, "\(field) has a line break, and closed notifications show a space there.",
-        fix: "Write one line if it matters.")
+        at: field, "\(field) has a line break, which collapsed notifications show as a space.",
+        fix: "Write a single line if that matters.")
     }
   }
 }

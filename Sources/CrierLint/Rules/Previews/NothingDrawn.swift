@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Data-only messages and background pushes show nothing, although people often expect it.
   static let nothingDrawn = LintRule(
-    "PV12", .hint, source: "Google's page about message types",
+    "PV12", .hint, source: "Google's documentation on message types",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}}"#,
     mended:
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": "1"}}}"#
@@ -17,8 +17,8 @@ extension LintRule {
     return [
       Explanation(
         at: isBackground ? background : message.dataMaps.first?.field,
-        "\(what): phones show nothing unless the app does.",
-        fix: "Write a title if people are to see it.")
+        "\(what), so phones show nothing unless the app does.",
+        fix: "Write a title if people should see it.")
     ]
   }
 }

@@ -4,10 +4,10 @@ import CrierPreview
 extension LintRule {
   /// Most people see Android's notifications collapsed, with one line of text.
   ///
-  /// Important words depend on the language, so only numbers count: the rule reports a cut text
-  /// whose first number is after the cut.
+  /// Which words are important depends on the language, so the rule checks only numbers: it reports
+  /// a text that is cut off before its first number.
   static let numberBehindFold = LintRule(
-    "PV04", .hint, source: "closed Android is all most people see",
+    "PV04", .hint, source: "Most people only see Android's collapsed notifications",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "Better take an umbrella with you, because rain starts at 18:30."}}}}
@@ -29,7 +29,7 @@ extension LintRule {
     return [
       Explanation(
         at: body.origin,
-        "The first number of the text is beyond the \(surface.body.typical) columns that closed "
+        "The first number in the text is beyond the \(surface.body.typical) columns that collapsed "
           + "Android notifications show.",
         fix: "Put the time, price or amount first.")
     ]

@@ -1,12 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Safari shows only title and text, so a button's function must be reachable in another way.
+  /// Safari shows only title and text, so a button's function must be available in another way.
   ///
-  /// Leaving out icons and pictures does no harm; leaving out buttons does, unless a tap opens a
-  /// page.
+  /// Missing icons and pictures do no harm, but missing buttons do, unless a tap opens a page.
   static let safariWithoutButtons = LintRule(
-    "PV06", .hint, source: "browser-compat-data, August 2026",
+    "PV06", .hint, source: "MDN browser-compat-data, August 2026",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"action": "map", "title": "Map"}]}}}}
@@ -23,8 +22,8 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: actions, "Safari shows no buttons, and no icon or picture, and a tap opens no page.",
-        fix: "Set webpush.fcm_options.link to the page that a tap shall open.")
+        at: actions, "Safari shows no buttons, icon or picture, and a tap does not open a page.",
+        fix: "Set webpush.fcm_options.link to the page that a tap should open.")
     ]
   }
 }

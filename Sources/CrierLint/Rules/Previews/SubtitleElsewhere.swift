@@ -3,9 +3,9 @@ import CrierPreview
 import TextLayout
 
 extension LintRule {
-  /// Only Apple shows a subtitle.
+  /// Only Apple devices show a subtitle.
   static let subtitleElsewhere = LintRule(
-    "PV11", .hint, source: "Apple's alert alone has a subtitle",
+    "PV11", .hint, source: "Only Apple's alert has a subtitle",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Take an umbrella."},
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",
@@ -30,13 +30,16 @@ extension LintRule {
     let names = others.map(\.label).joined(separator: " and ")
     return [
       Explanation(
-        at: subtitle.origin, "Only Apple shows a subtitle; nobody on \(names) reads it.",
-        fix: "Say it in the title or text for \(names), too.")
+        at: subtitle.origin,
+        "Only Apple devices show the subtitle; \(names) \(others.count == 1 ? "does" : "do") not.",
+        fix: "Repeat it in the title or text for \(names).")
     ]
   }
 
-  /// Whether a text contains another. Long texts are only compared for equality, because the search
-  /// would take the product of their lengths.
+  /// Whether a text contains another.
+  ///
+  /// Long texts are only compared for equality, because searching takes time proportional to the
+  /// product of their lengths.
   private static func repeats(_ text: String, _ part: String) -> Bool {
     part.utf8.count > 1000 ? text == part : text.holds(part)
   }

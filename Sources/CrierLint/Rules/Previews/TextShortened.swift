@@ -2,9 +2,9 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// Android cuts each string of a notification before displaying it.
+  /// Android cuts off long strings of a notification before displaying them.
   static let textShortened = LintRule(
-    "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH = 1024",
+    "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH is 1024",
     broken: example(clouds: 513), mended: example(clouds: 512)
   ) { message in
     guard message.reach.contains(.android) else { return [] }
@@ -13,16 +13,16 @@ extension LintRule {
       guard let part, part.text.utf16.count > mostUnits else { return nil }
       return Explanation(
         at: part.origin,
-        "\(part.origin) has \(part.text.utf16.count) characters as Android counts them, and it "
-          + "shortens texts to \(mostUnits) before it draws them.",
+        "\(part.origin) has \(part.text.utf16.count) characters by Android's count (UTF-16 units); "
+          + "Android cuts off everything after \(mostUnits).",
         fix: "Shorten it, and send the rest as custom data.")
     }
   }
 
-  /// In UTF-16 units, as Java counts.
+  /// The maximum length in UTF-16 units, which is what Java counts.
   private static let mostUnits = 1024
 
-  /// The cloud emoji takes two UTF-16 units, but is one character.
+  /// Returns a message with cloud emoji, each of which is one character but two UTF-16 units.
   private static func example(clouds: Int) -> String {
     let text = String(repeating: "🌧", count: clouds)
     return

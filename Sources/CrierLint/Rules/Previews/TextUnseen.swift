@@ -2,9 +2,9 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// When every platform has its own title or text, the common one is never shown.
+  /// If every platform has its own title or text, the common one is never shown.
   static let textUnseen = LintRule(
-    "PV16", .hint, source: "docs/sources.md: What a platform gets",
+    "PV16", .hint, source: "docs/sources.md, section \"What a platform gets\"",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Sun", "body": "At six"},
         "android": {"notification": {"title": "Rain"}},
@@ -24,7 +24,7 @@ extension LintRule {
       let has = message.reach.count == 1 ? "has its" : "have their"
       return Explanation(
         at: FieldPath(name), "Nobody sees the common \(word): \(names) \(has) own.",
-        fix: "Change the \(word) of \(names), or remove this one.")
+        fix: "Change the \(word) for \(names), or remove this one.")
     }
   }
 }

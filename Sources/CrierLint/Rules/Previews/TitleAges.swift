@@ -2,12 +2,12 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// On an iPhone the time of arrival takes room from the title, and more of it each day.
+  /// On an iPhone, the time of arrival leaves less room for the title, and even less a day later.
   ///
-  /// Reported only where it matters: the title is cut from the start, or the part cut later has a
-  /// number in it. Most titles lose one word, which does no harm.
+  /// The rule reports a title only if it is cut off from the start, or if it loses a number later.
+  /// Most titles lose one word, which does no harm.
   static let titleAges = LintRule(
-    "PV02", .hint, source: "Braze: 35 columns fresh, 22 a day later",
+    "PV02", .hint, source: "Braze: the title has 35 columns at first and 22 a day later",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain tonight, from about 18:30"}}}
       """,
@@ -25,17 +25,17 @@ extension LintRule {
       return [
         Explanation(
           at: title.origin,
-          "The title needs \(fresh.cells) columns, and an iPhone shows about \(room.wide) of it at "
-            + "first and \(room.narrow) a day later.",
-          fix: "Put what matters into the first \(room.narrow) columns.")
+          "The title needs \(fresh.cells) columns, but an iPhone shows about \(room.wide) at first "
+            + "and \(room.narrow) a day later.",
+          fix: "Put the important part into the first \(room.narrow) columns.")
       ]
     }
     guard title.text.dropFirst(line.keptCharacters).contains(where: \.isNumber) else { return [] }
     return [
       Explanation(
         at: title.origin,
-        "The title loses its number on an iPhone once the message is a day old: about "
-          + "\(room.narrow) columns are left then.",
+        "After a day, an iPhone shows only about \(room.narrow) columns of the title and cuts off "
+          + "its number.",
         fix: "Put the number first.")
     ]
   }

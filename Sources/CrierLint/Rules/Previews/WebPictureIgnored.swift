@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Only browsers based on Chromium show the picture of a notification.
+  /// Only browsers based on Chromium show a notification's picture.
   static let webPictureIgnored = LintRule(
-    "PV05", .hint, source: "browser-compat-data, August 2026",
+    "PV05", .hint, source: "MDN browser-compat-data, August 2026",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "image": "https://example.com/rain.png"}}}}
@@ -17,8 +17,8 @@ extension LintRule {
     guard message.text(image)?.isEmpty == false else { return [] }
     return [
       Explanation(
-        at: FieldPath(image), "Firefox and Safari leave out the picture; Chrome and Edge show it.",
-        fix: "Say in the text what the picture says.")
+        at: FieldPath(image), "Chrome and Edge show the picture, but Firefox and Safari do not.",
+        fix: "Make sure that the text is complete without the picture.")
     ]
   }
 }

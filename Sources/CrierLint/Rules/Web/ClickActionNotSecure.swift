@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// A tap must open an https page.
   static let clickActionNotSecure = LintRule(
-    "WE17", .risky, source: "as for fcm_options.link; FCM's answer is not established",
+    "WE17", .risky,
+    source: "Same requirement as fcm_options.link; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "click_action": "http://example.com/rain"}}}}

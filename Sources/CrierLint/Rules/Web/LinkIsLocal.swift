@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A page on the sender's own machine does not open anywhere else.
   static let linkIsLocal = LintRule(
-    "WE20", .risky, source: "the host is a name of the reader's own machine or network",
+    "WE20", .risky, source: "A local host is reachable only from its own machine or network",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
         "fcm_options": {"link": "https://localhost:8443/rain"}}}}
@@ -18,8 +18,8 @@ extension LintRule {
         WebAddress.isLocal(host)
       else { return nil }
       return Explanation(
-        at: FieldPath(name), "The link leads to \(host), which nobody else can reach.",
-        fix: "Write the address of the site that people use.")
+        at: FieldPath(name), "The link leads to \(host), which other people cannot reach.",
+        fix: "Write the address of your public site.")
     }
   }
 }

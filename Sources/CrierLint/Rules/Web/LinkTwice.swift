@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Of two addresses for a tap, only one takes effect.
+  /// If a tap has two links, only one of them has an effect.
   static let linkTwice = LintRule(
-    "WE16", .hint, source: "Firebase JS SDK: fcm_options.link comes first",
+    "WE16", .hint, source: "Firebase JS SDK: fcm_options.link takes precedence",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "click_action": "https://example.com/old"},
@@ -20,7 +20,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.notification.click_action",
-        "click_action is not used, because webpush.fcm_options.link wins over it.",
+        "click_action is not used, because webpush.fcm_options.link overrides it.",
         fix: "Remove click_action.",
         mending: Mending(.remove("webpush.notification.click_action")))
     ]

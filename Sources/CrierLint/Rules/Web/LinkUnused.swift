@@ -4,7 +4,8 @@ import CrierPreview
 extension LintRule {
   /// The SDK opens the link only for notifications that it shows itself.
   static let linkUnused = LintRule(
-    "WE21", .hint, source: "Firebase JS SDK: taps on notifications it displayed",
+    "WE21", .hint,
+    source: "Firebase JS SDK: opens links only for notifications that it showed itself",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "webpush": {"fcm_options": {"link": "https://example.com/rain"}}}}
@@ -19,8 +20,9 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: "webpush.fcm_options.link", "The link is never opened: browsers get no notification.",
-        fix: "Write a title, or put the address into data for the page.")
+        at: "webpush.fcm_options.link",
+        "The link never opens, because browsers get no notification.",
+        fix: "Write a title, or put the link into data for the page.")
     ]
   }
 }

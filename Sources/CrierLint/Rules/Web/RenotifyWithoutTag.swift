@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Browsers refuse a notification with `renotify` and without a tag.
+  /// Browsers reject a notification that has `renotify` but no tag.
   static let renotifyWithoutTag = LintRule(
-    "WE06", .risky, source: "Notifications API: TypeError",
+    "WE06", .risky, source: "Notifications API: renotify without a tag is a TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "renotify": true}}}}
@@ -19,7 +19,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.notification.renotify",
-        "Browsers show nothing when renotify has no tag with it.",
+        "Browsers show nothing if renotify is set without a tag.",
         fix: "Set tag in webpush.notification, or remove renotify.")
     ]
   }

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Browsers refuse a notification that is both silent and has a vibration pattern.
+  /// Browsers reject a notification that is silent and has a vibration pattern.
   static let silentVibrates = LintRule(
-    "WE11", .risky, source: "Notifications API: TypeError",
+    "WE11", .risky, source: "Notifications API: silent with vibrate is a TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "silent": true, "vibrate": [200]}}}}

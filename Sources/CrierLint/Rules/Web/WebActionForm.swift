@@ -1,9 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// A button needs a name for the page and a title for people.
+  /// A button needs an action name for the page and a title for people.
   static let webActionForm = LintRule(
-    "WE10", .risky, source: "Notifications API: action and title are required, else TypeError",
+    "WE10", .risky,
+    source: "Notifications API: a button without action or title is a TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"title": "Map"}]}}}}
@@ -18,7 +19,7 @@ extension LintRule {
     guard let buttons = actions.elements else {
       return [
         Explanation(
-          at: field, "The buttons are \(actions.kind), and browsers take a list.",
+          at: field, "The buttons are \(actions.kind), but browsers expect a list.",
           fix: "Write it like [{\"action\": \"map\", \"title\": \"Map\"}].")
       ]
     }
@@ -27,8 +28,8 @@ extension LintRule {
       if missing.isEmpty { return nil }
       return Explanation(
         at: field.appending(index),
-        "Button \(index + 1) has no \(missing.joined(separator: " and no ")), and browsers then show "
-          + "nothing at all.",
+        "Button \(index + 1) has no \(missing.joined(separator: " and no ")), so browsers show no "
+          + "notification.",
         fix: "Give each button an action and a title.")
     }
   }

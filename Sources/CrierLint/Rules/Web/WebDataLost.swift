@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// The SDK replaces the notification's data with its own.
   static let webDataLost = LintRule(
-    "WE07", .risky, source: "Firebase JS SDK: automatic display replaces it by FCM_MSG",
+    "WE07", .risky, source: "Firebase JS SDK: automatic display replaces the data with FCM_MSG",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "data": {"mm": 12}}}}}
@@ -17,7 +17,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.notification.data",
-        "The page never gets this: the SDK replaces the notification's data.",
+        "The page never gets this data, because the SDK replaces the notification's data.",
         fix: "Move it to webpush.data.")
     ]
   }

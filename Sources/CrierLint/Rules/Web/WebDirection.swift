@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Browsers throw an error for an unknown direction.
   static let webDirection = LintRule(
-    "WE13", .risky, source: "Notifications API: auto, ltr, rtl, else TypeError",
+    "WE13", .risky,
+    source: "Notifications API: dir is auto, ltr or rtl; other values are a TypeError",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "dir": "RTL"}}}}

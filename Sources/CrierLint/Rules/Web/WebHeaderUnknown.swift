@@ -4,7 +4,8 @@ extension LintRule {
   /// Push services read only three headers.
   static let webHeaderUnknown = LintRule(
     "WE18", .risky,
-    source: "RFC 8030: TTL, Urgency, Topic; whether FCM minds capitals: not established",
+    source: "RFC 8030: the headers are TTL, Urgency and Topic; whether FCM ignores case is not "
+      + "established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"ttl": "3600"}}}}
@@ -19,7 +20,7 @@ extension LintRule {
       let name = visit.member.key
       let near = FieldCatalog.nearestName(to: name, in: "webpush.headers")
       return Explanation(
-        at: visit.path, "Push services know no header \"\(name)\".",
+        at: visit.path, "Push services do not support the header \"\(name)\".",
         fix: near.map { "Write \($0) instead." } ?? "Remove it.",
         mending: near.flatMap { near in
           message["webpush.headers.\(near)"] == nil ? Mending(.rename(visit.path, to: near)) : nil

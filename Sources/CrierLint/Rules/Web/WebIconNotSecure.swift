@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A page loaded over https must also load its images over https.
   static let webIconNotSecure = LintRule(
-    "WE15", .risky, source: "pages by https fetch by https only",
+    "WE15", .risky, source: "https pages load images over https only",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "icon": "http://example.com/rain.png"}}}}
@@ -19,7 +19,7 @@ extension LintRule {
         let address = visit.member.value.text, let right = WebAddress.secured(address)
       else { return nil }
       return Explanation(
-        at: visit.path, "\(visit.member.key) is fetched by http, which browsers block.",
+        at: visit.path, "\(visit.member.key) has an http address, which browsers block.",
         fix: "Write an https address, or a path on your own site.",
         mending: Mending(.set(visit.path, .string(right))))
     }

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Language tags on the web are written with hyphens.
   static let webLanguage = LintRule(
-    "WE14", .hint, source: "BCP 47: en-GB; Java and Android write en_GB",
+    "WE14", .hint, source: "BCP 47: en-GB, while Java and Android use en_GB",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "lang": "en_GB"}}}}
@@ -18,14 +18,14 @@ extension LintRule {
     let hyphens = tag.trimmed.replacing("_", with: "-")
     return [
       Explanation(
-        at: "webpush.notification.lang", "\"\(tag)\" is no language tag.",
+        at: "webpush.notification.lang", "\"\(tag)\" is not a valid language tag.",
         fix: "Write it like en or en-GB.",
         mending: isLanguageTag(hyphens)
           ? Mending(.set("webpush.notification.lang", .string(hyphens))) : nil)
     ]
   }
 
-  /// Two or three letters, then parts of up to eight letters and digits.
+  /// Whether the text is two or three letters, followed by parts of up to eight letters and digits.
   private static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.enumerated().allSatisfy { index, part in

@@ -4,7 +4,7 @@ extension LintRule {
   /// The link is documented as https, but http has been accepted.
   static let webLinkNotSecure = LintRule(
     "WE03", .risky,
-    source: "discovery document: https is required; seen in 2023: http was taken, and the click "
+    source: "FCM discovery document: https is required; in 2023, http was accepted, and the click "
       + "opened it (firebase-admin-dotnet issue 346)",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
@@ -25,7 +25,7 @@ extension LintRule {
       Explanation(
         at: field,
         link.hasPrefix("http://")
-          ? "The link is http: Google documents https only, though FCM has been seen to take http."
+          ? "The link is http. Google documents only https, but FCM has been seen to accept http."
           : "The link does not begin with https://, which Google requires.",
         fix: "Write the full address of an https page.",
         mending: WebAddress.completed(link).map { Mending(.set(field, .string($0))) })

@@ -1,10 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// Browsers convert any value to a boolean: the text "false" is true.
+  /// Browsers convert any value to a boolean, and the string "false" becomes true.
   static let webOptionForm = LintRule(
     "WE08", .risky,
-    source: "Notifications API: types of the options; FCM hands them on as they are",
+    source: "Notifications API, types of the options; FCM passes them on unchanged",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "requireInteraction": "false"}}}}
@@ -22,12 +22,12 @@ extension LintRule {
       let value = visit.member.value
       let right = kind == .text ? quoted(value) : flag(value)
       return Explanation(
-        at: visit.path, "\(visit.member.key) is \(value.kind), and browsers take \(kind.words).",
+        at: visit.path, "\(visit.member.key) is \(value.kind), but browsers expect \(kind.words).",
         fix: kind.example, mending: right.map { Mending(.set(visit.path, $0)) })
     }
   }
 
-  /// The boolean meant by `"true"` or 1.
+  /// Returns the boolean for a value such as `"true"` or 1.
   private static func flag(_ value: JSONValue) -> JSONValue? {
     switch value.text?.lowercased() ?? JSONWriter.compact(value) {
     case "true", "1": .bool(true)

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Browsers ignore unknown options.
   static let webOptionUnknown = LintRule(
-    "WE09", .risky, source: "Notifications API: options; FCM hands them on as they are",
+    "WE09", .risky, source: "Notifications API, list of options; FCM passes them on unchanged",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "require_interaction": true}}}}
@@ -19,7 +19,7 @@ extension LintRule {
       else { return nil }
       let near = FieldCatalog.nearestName(to: visit.member.key, in: visit.around.path)
       return Explanation(
-        at: visit.path, "Browsers know no option \"\(visit.member.key)\".",
+        at: visit.path, "Browsers have no notification option \"\(visit.member.key)\".",
         fix: near.map { "Write \($0) instead." }
           ?? "Put it into webpush.data if it is for the page.",
         mending: near.flatMap { near in

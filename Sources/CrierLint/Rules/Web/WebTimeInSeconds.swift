@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Browsers count in milliseconds, so a time in seconds is in January 1970.
   static let webTimeInSeconds = LintRule(
-    "WE12", .risky, source: "Notifications API: milliseconds since 1970",
+    "WE12", .risky, source: "Notifications API: timestamp is in milliseconds since 1970",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "timestamp": 1777593600}}}}
@@ -24,8 +24,8 @@ extension LintRule {
       Explanation(
         at: field,
         isShort
-          ? "The timestamp is in seconds, and browsers count milliseconds: it means January 1970."
-          : "The timestamp is \(value.kind), and browsers take milliseconds since 1970.",
+          ? "The timestamp is in seconds. Browsers read it as milliseconds, in January 1970."
+          : "The timestamp is \(value.kind), but browsers expect milliseconds since 1970.",
         fix: "Write milliseconds, without quotes.",
         mending: right.map { Mending(.set(field, .number("\($0)"))) })
     ]

@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// The time to live for browsers is a header: whole seconds, as a text.
+  /// The time to live for browsers is a header with whole seconds, as a string.
   static let webTimeToLive = LintRule(
-    "WE01", .refused, source: "captured: TTL must be a non-negative integer.",
+    "WE01", .refused, source: "Captured FCM response: \"TTL must be a non-negative integer.\"",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "3600s"}}}}
@@ -19,7 +19,7 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: "webpush.headers.TTL", "TTL is \"\(text)\", and must be whole seconds.",
+        at: "webpush.headers.TTL", "TTL is \"\(text)\", but must be whole seconds.",
         fix: "Write it like \"3600\", without a unit.",
         mending: HumanDuration.read(text).map {
           Mending(.set("webpush.headers.TTL", .string("\($0.seconds)")))

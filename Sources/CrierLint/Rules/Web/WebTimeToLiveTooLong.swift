@@ -3,7 +3,9 @@ import CrierMessage
 extension LintRule {
   /// Four weeks is the limit for browsers too.
   static let webTimeToLiveTooLong = LintRule(
-    "WE02", .refused, source: "Google: 0 to 2419200 s on Web; the words are not established",
+    "WE02", .refused,
+    source: "Google's documentation: TTL is from 0 to 2419200 s; FCM's error text is not "
+      + "established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "2419201"}}}}
@@ -19,7 +21,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.TTL",
-        "A message is kept for four weeks at most, and this asks for \(text) s.",
+        "TTL is \(text) s; the maximum is \(fourWeeks) s (28 days).",
         fix: "Write \(Message.longestTimeToLive) or less.",
         mending: Mending(.set("webpush.headers.TTL", .string("\(Message.longestTimeToLive)"))))
     ]

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// The `Topic` header is a collapse key; it has nothing to do with FCM topics.
   static let webTopicHeader = LintRule(
-    "WE05", .risky, source: "RFC 8030, 5.4: 32 letters of URL-safe base64",
+    "WE05", .risky, source: "RFC 8030, 5.4: Topic has up to 32 characters of URL-safe base64",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Topic": "rain in oslo"}}}}
@@ -19,7 +19,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.Topic",
-        "The header Topic takes up to 32 letters, digits, - and _, and not \"\(text)\".",
+        "The Topic header is \"\(text)\", but allows only up to 32 letters, digits, - and _.",
         fix: "Choose a short name, such as rain-in-oslo.")
     ]
   }

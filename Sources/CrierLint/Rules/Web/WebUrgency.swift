@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// Push services have four urgencies.
+  /// Push services have four urgency levels.
   static let webUrgency = LintRule(
-    "WE04", .risky, source: "RFC 8030, 5.3; what FCM answers is not established",
+    "WE04", .risky, source: "RFC 8030, 5.3: Urgency; FCM's response is not established",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Urgency": "HIGH"}}}}
@@ -19,7 +19,7 @@ extension LintRule {
     }
     return [
       Explanation(
-        at: "webpush.headers.Urgency", "Push services do not know the urgency \"\(text)\".",
+        at: "webpush.headers.Urgency", "Push services do not support the urgency \"\(text)\".",
         fix: "Choose one of \(known.joined(separator: ", ")).",
         mending: known.first { $0 == text.lowercased().replacing("_", with: "-") }.map {
           Mending(.set("webpush.headers.Urgency", .string($0)))

@@ -1,9 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// A pattern of milliseconds: on, off, on …
+  /// A vibration pattern is a list of milliseconds: on, off, on …
   static let webVibration = LintRule(
-    "WE19", .risky, source: "Vibration API: whole milliseconds; ten seconds are taken for a slip",
+    "WE19", .risky,
+    source: "Vibration API: times are whole milliseconds; the limit of ten seconds is Crier's "
+      + "choice",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "vibrate": ["200", "100", "200"]}}}}
@@ -25,7 +27,7 @@ extension LintRule {
     return [
       Explanation(
         at: field,
-        "\(JSONWriter.compact(bad)) is no time to vibrate: browsers take milliseconds up to 10000.",
+        "\(JSONWriter.compact(bad)) is not a valid time; browsers expect milliseconds up to 10000.",
         fix: "Write it like [200, 100, 200], without quotes.",
         mending: numbers.count == parts.count ? Mending(.set(field, right)) : nil)
     ]
