@@ -1,6 +1,7 @@
 extension Message {
-  /// How many seconds the message may wait for a device: Android's value, else that of browsers.
-  /// Apple has a point in time instead.
+  /// How many seconds the message may wait for a device: Android's value, or else the web's.
+  ///
+  /// Apple uses a point in time instead.
   package var timeToLive: Int? {
     if let android = text("android.ttl").flatMap(WireDuration.init) {
       return android.isNegative ? nil : android.seconds

@@ -1,9 +1,10 @@
 extension Target {
-  /// The text that confirms a live send to this target; nil for a single device, which needs none.
+  /// The text that the user types to confirm a live send to this target; nil for a single device,
+  /// which needs no confirmation.
   ///
   /// For a topic, its name; for a condition, the number of its topics and the first one, as in `2
-  /// offers_de`, or `everybody` if it is always true. The review and `--yes=` use the same text. An
-  /// invalid condition is confirmed with its own text.
+  /// offers_de`, or `everybody` if it is always true; for an invalid condition, the condition
+  /// itself. The review and `--yes=` use the same text.
   package var confirmation: String? {
     switch kind {
     case .token, .fid: return nil
