@@ -1,7 +1,7 @@
 /// One row of a list of recipients.
 package enum RecipientRow: Hashable, Sendable {
   case recipient(Recipient)
-  /// The same target as in an earlier row, whose line is given; it is sent to only once.
+  /// A target that an earlier row has too, with that row's line; the message is sent to it once.
   case duplicate(Recipient, of: Int)
   case bad(BadRecipient)
 }

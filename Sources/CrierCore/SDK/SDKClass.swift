@@ -22,7 +22,7 @@ struct SDKClass: Hashable, Sendable {
     fields.first { $0.name(in: language) == name } ?? fields.first { $0.wire == name }
   }
 
-  /// Returns the required members: without them, an SDK rejects the object or sends a different one.
+  /// Returns the required members: without them, an SDK rejects the object or changes it.
   ///
   /// Python's constructors require them; Node, Go, Java and C# check when they send. Java sends
   /// light settings unchecked.

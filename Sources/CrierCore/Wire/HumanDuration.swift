@@ -3,7 +3,7 @@
 /// A number without a unit means seconds. Units are weeks, days, hours, minutes, seconds and
 /// milliseconds, as whole words or their usual abbreviations; larger units come first.
 package enum HumanDuration {
-  /// Parses a duration; nil if the text is not one, or if it is too long to represent.
+  /// Parses a duration; nil if the text is not one, or if it exceeds 2^63 nanoseconds.
   package static func read(_ text: String) -> WireDuration? {
     var rest = Substring(text.lowercased())[...]
     var nanoseconds = 0

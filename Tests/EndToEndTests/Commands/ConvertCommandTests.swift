@@ -169,7 +169,7 @@ import Testing
     let broken = #"{"message": {"topic": "news",}}"#
     let strict = try await convert("-", "--from", "v1", stdin: broken)
     #expect(strict.code == 1)
-    #expect(strict.stderr.contains("Line 1, column 29: a comma stands before the end."))
+    #expect(strict.stderr.contains("Line 1, column 29: there is a comma after the last element."))
     let sample = try await convert("-", "--from", "sample", stdin: broken)
     #expect(sample.code == 0)
     let curl = try await convert("-", "--from", "curl", stdin: broken)
