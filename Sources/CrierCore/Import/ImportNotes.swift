@@ -1,10 +1,10 @@
 /// A note about an import: the position and what was done.
 struct ImportNote {
-  /// The byte that it is about, counted from the start of the text.
+  /// The byte offset from the start of the text.
   var offset: Int
-  /// The field as the text names it, as a path from the root.
+  /// The path of the field from the root, in the spelling of the text.
   var field: FieldPath?
-  /// Begins in lower case because the position comes before it.
+  /// The sentence, which begins in lower case because the position comes before it.
   var sentence: String
   var fix: String?
 
@@ -15,14 +15,14 @@ struct ImportNote {
 
 /// Notes collected during an import.
 struct ImportNotes {
-  /// A message is 4 KB; a text with more faults than this is not a message.
+  /// The maximum number of notes; a 4 KB message cannot need more repairs.
   static let limit = 1000
 
   var repairs: [ImportNote] = []
   var losses: [ImportNote] = []
-  /// Whether the text's own protocol would have refused it.
+  /// Whether the text's protocol would have rejected it.
   var isRefused = false
-  /// The position at which the limit was passed.
+  /// The position at which the number of notes exceeded the limit.
   private(set) var overflow: Int?
 
   mutating func repair(
@@ -52,7 +52,7 @@ struct ImportNotes {
     overflow = overflow ?? others.overflow
   }
 
-  /// The same notes, with offsets in the text from which this one was derived.
+  /// Returns the notes with offsets in the text from which this one was derived.
   func moved(by origin: (Int) -> Int) -> ImportNotes {
     var moved = self
     for index in repairs.indices { moved.repairs[index].offset = origin(repairs[index].offset) }
@@ -61,7 +61,7 @@ struct ImportNotes {
     return moved
   }
 
-  /// The same notes, with each field renamed.
+  /// Returns the notes with each field renamed.
   func renamed(_ name: (FieldPath) -> FieldPath?) -> ImportNotes {
     var renamed = self
     for index in repairs.indices {
@@ -71,12 +71,12 @@ struct ImportNotes {
     return renamed
   }
 
-  /// Sentences with positions, in the order of the text.
+  /// Returns sentences with positions, in the order of the text.
   static func explained(_ notes: [ImportNote], in bytes: [UInt8]) -> [Explanation] {
     placed(notes, in: bytes).map { $0.explained(at: $1) }
   }
 
-  /// The notes with their positions, in the order of the text.
+  /// Returns the notes with their positions, in the order of the text.
   static func placed(
     _ notes: [ImportNote], in bytes: [UInt8]
   ) -> [(note: ImportNote, place: JSONPlace)] {

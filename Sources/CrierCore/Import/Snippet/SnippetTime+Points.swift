@@ -1,5 +1,5 @@
 extension SnippetTime {
-  /// A point in time in wire format.
+  /// Returns a point in time in wire format.
   func time(_ tree: SnippetTree) -> String? {
     let tree = Self.inside(tree)
     switch tree.node {
