@@ -18,7 +18,7 @@ package struct Import: Hashable, Sendable {
   }
 
   package var form: Form
-  /// One or more requests, each wrapped in `{"message": {…}}`.
+  /// One or more requests, each wrapped in `{"message": {…}}`; v1 text is otherwise unchanged.
   package var requests: [JSONValue]
   /// What was fixed, in the order of the text; each sentence begins with the position.
   package var repairs: [Explanation] = []

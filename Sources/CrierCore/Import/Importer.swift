@@ -99,7 +99,8 @@ package enum Importer {
   }
 
   private static let wrapping = Explanation(
-    at: .message, "The message was not wrapped; it was put into {\"message\": …}, as FCM requires.")
+    at: .message,
+    "The message was not wrapped; it was put into {\"message\": …}, as FCM requires.")
 
   private static func legacy(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     if PlainLegacyReader.mayBe(bytes) {

@@ -39,8 +39,8 @@ package enum NoRequest: Hashable, Sendable {
           ? "this is a request about a device group, not a message."
           : "this is a request about a device group (\(ForeignName.shortened(operation))), not a "
             + "message.",
-        "Do not convert it: device groups are still managed at /fcm/notification, but with an OAuth "
-          + "access token instead of the server key."
+        "Do not convert it: device groups are still managed at /fcm/notification, but with an "
+          + "OAuth access token instead of the server key."
       )
     case .subscription:
       (

@@ -46,7 +46,7 @@ extension JSONError.Reason {
     case .endedEarly:
       ("the JSON is incomplete.", "Add the missing \", ] or }.")
     case .expected(let what): ("\(what) is missing here.", nil)
-    case .trailingComma: ("there is a comma after the last element.", "Remove the comma.")
+    case .trailingComma: ("JSON does not allow a trailing comma.", "Remove the comma.")
     case .missingColon:
       ("a colon is missing between key and value.", "Put a colon after the key.")
     case .singleQuotes: ("JSON allows only double quotes.", "Replace ' with \".")

@@ -185,7 +185,7 @@ struct CurlImport {
     if name == "authorization" {
       notes.repair(
         at: value.start,
-        "the Authorization header was left out; Crier uses its own credentials.")
+        "the Authorization header was left out; Crier uses its own and does not keep this one.")
     } else if name == "content-type", value.text.lowercased().holds("form-urlencoded") {
       isForm = true
     }

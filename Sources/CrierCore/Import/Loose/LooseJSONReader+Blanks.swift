@@ -60,7 +60,7 @@ extension LooseJSONReader {
     return start..<end
   }
 
-  /// Returns the length of a no-break space, zero-width character or line separator from a web page.
+  /// Returns the length of a no-break space, zero-width character or line separator.
   private func oddSpaceLength(at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0B, 0x0C: return 1

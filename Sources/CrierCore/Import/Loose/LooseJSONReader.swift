@@ -65,7 +65,8 @@ struct LooseJSONReader {
     starts.removeLast()
     lose(
       at: start,
-      "\(ForeignName.shortened(word)) is a name that only the program knows; it was left out.",
+      "\(ForeignName.shortened(word)) is a name that only the program knows; the value was left "
+        + "out.",
       fix: "Write the value in its place.")
     return nil
   }
@@ -118,7 +119,7 @@ struct LooseJSONReader {
           let (found, expected) = isObject ? ("]", "}") : ("}", "]")
           throw fault(.wrongBracket(found: found, expected: expected), at: position)
         }
-        if let comma { leaveOut(comma, "the comma after the last element was left out.") }
+        if let comma { leaveOut(comma, "a trailing comma was left out.") }
         leave()
         return
       case UInt8(ascii: ","):

@@ -177,7 +177,7 @@ extension SampleImport {
       if name.lowercased() == "authorization" {
         tell(
           "authorization", at: first,
-          "the Authorization header was left out; Crier uses its own credentials.")
+          "the Authorization header was left out; Crier uses its own and does not keep this one.")
       } else {
         tell("header", at: first, "the HTTP headers were left out.")
       }

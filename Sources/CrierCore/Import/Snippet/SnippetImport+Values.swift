@@ -105,7 +105,8 @@ extension SnippetImport {
     if case .name(let name) = tree.node {
       notes.lose(
         at: tree.offset, field: path,
-        "\(ForeignName.shortened(name)) is a name that only the program knows; it was left out.",
+        "\(ForeignName.shortened(name)) is a name that only the program knows; the value was left "
+          + "out.",
         fix: "Write the value in its place.")
     } else {
       notes.lose(

@@ -25,7 +25,7 @@ struct SnippetTemplate {
     units = []
   }
 
-  /// Returns the string as one literal or as a sum of literals and values; nil if it is not Unicode.
+  /// Returns the string as a literal or as a sum of literals and values; nil if it is not Unicode.
   mutating func tree(shape: (String) -> String) -> SnippetTree? {
     let isPlain = pieces.isEmpty
     if isPlain || !units.isEmpty { close() }
