@@ -20,8 +20,8 @@ package struct RetryPolicy: Hashable, Sendable {
 
   /// Whether to retry a send that did not leave this machine.
   ///
-  /// This is useful for a list; on the screen, people want to know immediately that the network is
-  /// down.
+  /// This is useful for a list. On the screen it is off, because people want to know immediately
+  /// that the network is down.
   package var retriesUnsent = false
 
   package init() {}

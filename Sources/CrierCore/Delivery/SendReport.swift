@@ -1,4 +1,4 @@
-/// The outcome of a send after all attempts, with the number of requests it needed.
+/// The outcome of a send after all attempts, and the number of requests.
 package struct SendReport: Hashable, Sendable {
   package var outcome: SendOutcome
   /// The number of requests that were sent.

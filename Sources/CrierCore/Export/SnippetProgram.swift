@@ -1,6 +1,6 @@
 import TextLayout
 
-/// The code that makes a message a runnable program: imports, SDK initialization and the send call.
+/// The code that turns a message into a runnable program: imports, SDK initialization, send call.
 struct SnippetProgram {
   let writer: CodeWriter
   let code: Code

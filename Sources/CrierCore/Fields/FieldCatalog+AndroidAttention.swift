@@ -21,7 +21,7 @@ extension FieldCatalog {
         whenUnset: "false."),
       Field(
         FieldPath(place + ".vibrate_timings"), .list(.duration), "Vibration",
-        "The initial wait, then on, off, on, … in seconds such as 0.25s; at least two.",
+        "A pause, then on, off, on, … in seconds such as 0.25s; at least two durations.",
         limits: "At least two durations; the device ignores a single one.",
         whenUnset: "The channel decides.", source: Field.discoveryAndAndroid),
       Field(
@@ -45,7 +45,7 @@ extension FieldCatalog {
       Field(
         FieldPath(place + ".color"), .object, "Light colour",
         "Its red, green and blue components, and its opacity.",
-        limits: "The device refuses opaque black.", source: Field.discoveryAndAndroid),
+        limits: "The device rejects opaque black.", source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".color.red"), .number, "Red", "The red component of the colour.",
         limits: part, whenUnset: "0."),

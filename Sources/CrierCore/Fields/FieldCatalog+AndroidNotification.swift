@@ -15,7 +15,7 @@ extension FieldCatalog {
         whenUnset: "The common text; without one, body_loc_key."),
       Field(
         FieldPath(place + ".image"), .text, "Image URL", "Overrides the common image.",
-        limits: "1 MB; if the device cannot fetch it, it shows the text without it."
+        limits: "At most 1 MB. If the device cannot fetch it, it shows only the text."
           + (place == "android.notification" ? "" : " https only."),
         whenUnset: "The common image."),
       Field(

@@ -6,8 +6,8 @@ extension FieldCatalog {
         "android_v2", .object, "Android (preview)",
         "The next version of the Android block. Google has not released it. It cannot be combined "
           + "with android.",
-        limits: "Cannot be combined with android. Needs exactly one of remote_notification and "
-          + "background_sync, which replaces the priority.",
+        limits: "Cannot be combined with android. Set exactly one of remote_notification and "
+          + "background_sync; this choice replaces the priority.",
         source: Field.discoveryAndAdmin),
       Field(
         "android_v2.remote_notification", .object, "Notification",

@@ -16,7 +16,7 @@ extension FieldCatalog {
       source: payload),
     Field(
       "apns.payload.aps.alert.launch-image", .text, "Launch image",
-      "The app's image that is shown while it starts after a tap.", source: payload),
+      "The image that the app shows while it starts after a tap.", source: payload),
     Field(
       "apns.payload.aps.alert.title-loc-key", .text, "Title key",
       "A string in the app to use as the title, in the device's language.", source: payload),

@@ -23,7 +23,7 @@ extension FieldCatalog {
       "apns.headers.apns-expiration", .unixSecondsText, "Expires",
       "When Apple stops trying to deliver, as an absolute time. With 0, Apple tries once and "
         + "stores nothing.",
-      limits: "Seconds since 1970, as a string. Apple stores it for 30 days at most.",
+      limits: "Seconds since 1970, as a string. Apple stores a push for 30 days at most.",
       whenUnset: "FCM sets it to 30 days from now.", source: sending),
     Field(
       "apns.headers.apns-collapse-id", .text, "Collapse ID",

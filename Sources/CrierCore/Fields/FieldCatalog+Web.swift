@@ -19,7 +19,7 @@ extension FieldCatalog {
       "webpush.notification", .free, "Notification",
       "Options of the Web Notification API, passed on unchanged; title and body override the "
         + "common ones.",
-      limits: "3993 bytes including the rest for browsers, which is 4096 when encrypted.",
+      limits: "3993 bytes including the rest for browsers; this is 4096 bytes when encrypted.",
       whenUnset: "The common notification.", source: Field.discovery + "; RFC 8030 and 8291"),
   ]
 
