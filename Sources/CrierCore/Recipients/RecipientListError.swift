@@ -19,7 +19,7 @@ package enum RecipientListError: ExplainedError, Hashable {
         fix: Self.holds(name, in: columns)
           ? "Rename one of them in the header." : "Choose one of these with --column.")
     case .notUTF8(let encoding):
-      Explanation("The list's encoding is \(encoding).", fix: "Save it as UTF-8.")
+      Explanation("The list is \(encoding), not UTF-8.", fix: "Save it as UTF-8.")
     }
   }
 

@@ -1,7 +1,7 @@
 /// One row of a list of recipients.
 package enum RecipientRow: Hashable, Sendable {
   case recipient(Recipient)
-  /// A target that an earlier row has too, with that row's line; the message is sent to it once.
+  /// A target that an earlier row already has, with that row's line; it is sent to only once.
   case duplicate(Recipient, of: Int)
   case bad(BadRecipient)
 }

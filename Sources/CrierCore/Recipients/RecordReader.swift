@@ -72,7 +72,7 @@ struct RecordReader {
 
   private func tooLong(_ parser: RecordParser) -> String {
     let size = "\(Self.longest / 1024) KiB"
-    // After an unclosed quote, the following lines belong to the cell, so the row itself may be
+    // After an unclosed quote, the following lines belong to the cell, even if its own line is
     // short.
     return parser.isQuoted
       ? "\(quote(in: parser)) is not closed within \(size)."

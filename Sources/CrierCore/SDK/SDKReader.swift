@@ -52,7 +52,7 @@ struct SDKReader {
     return result
   }
 
-  /// Returns the object; reports it and returns nil if the SDK rejects it as incomplete.
+  /// Returns the object if it is complete; otherwise reports the missing members and returns nil.
   private mutating func whole(_ object: SDKInstance, at path: FieldPath) -> SDKInstance? {
     let lacking = SDKClass.named(object.name).required(in: language).filter { object[$0] == nil }
     guard !lacking.isEmpty else { return object }
