@@ -22,7 +22,7 @@ import Testing
       (Mending(.remove("data.n")), "data.n: removed"),
       (
         Mending(.rename("data", to: "date"), .keepLast("token")),
-        "data: is called date now; token: stands there once, as it counted before"
+        "data: renamed to date; token: duplicates removed, the last one kept"
       ),
     ])
   func words(mending: Mending, words: String) {

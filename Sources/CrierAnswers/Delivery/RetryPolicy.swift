@@ -1,8 +1,8 @@
 /// Whether and when to retry, by Google's rules for senders at scale.
 ///
-/// The wait is the one that the server asked for. Otherwise it starts at 60 s after a 429 and at
-/// 10 s after a 500, a 503, a refused stream and, if `retriesUnsent` is set, a network error; it
-/// doubles each time. Dry runs also retry every inconclusive response in that way. 400, 401, 403
+/// If the server asked for a wait, that wait is used. Otherwise it starts at 60 s after a 429, and
+/// at 10 s after a 500, a 503, a refused stream or, if `retriesUnsent` is set, a network error; it
+/// doubles each time. Dry runs also retry every inconclusive response in this way. 400, 401, 403
 /// and 404 are final. Source: Firebase, "Best practices when sending FCM messages at scale".
 package struct RetryPolicy: Hashable, Sendable {
   package enum Decision: Hashable, Sendable {
@@ -15,17 +15,21 @@ package struct RetryPolicy: Hashable, Sendable {
   package var firstPause = Duration.seconds(10)
   package var pauseAfterQuota = Duration.seconds(60)
   package var longestPause = Duration.seconds(600)
-  /// No attempt begins later than this after the first.
+  /// The maximum time between the start of the first attempt and the start of the last.
   package var window = Duration.seconds(3600)
 
-  /// Whether to retry a send that did not leave this machine: useful for a list, while a person
-  /// at the screen wants to know at once that there is no network.
+  /// Whether to retry a send that did not leave this machine.
+  ///
+  /// This is useful for a list. On the screen it is off, because people want to know immediately
+  /// that the network is down.
   package var retriesUnsent = false
 
   package init() {}
 
-  /// `attempt` counts from 1; `advice` is nil when a retry could do harm or cannot help; `jitter`
-  /// is between 0 and 1.
+  /// Returns whether and when to retry.
+  ///
+  /// `attempt` counts from 1; `advice` is nil if a retry could do harm or cannot help; `jitter` is
+  /// between 0 and 1.
   package func decide(
     attempt: Int, advice: Refusal.Advice?, isUnsent: Bool = false,
     serverAskedFor pause: Duration? = nil, elapsed: Duration = .zero, jitter: Double
@@ -37,14 +41,14 @@ package struct RetryPolicy: Hashable, Sendable {
     return elapsed + wait > window ? .giveUp : .retry(after: wait)
   }
 
-  /// The wait before the first retry, without jitter.
+  /// Returns the wait before the first retry, without jitter.
   package func firstWait(
     _ advice: Refusal.Advice, serverAskedFor pause: Duration? = nil
   ) -> Duration {
     pause ?? ownPause(attempt: 1, advice: advice, jitter: 0.5)
   }
 
-  /// Between 90 % and 110 % of the nominal wait.
+  /// Returns between 90 % and 110 % of the nominal wait.
   private func ownPause(attempt: Int, advice: Refusal.Advice, jitter: Double) -> Duration {
     let first = advice == .quota ? pauseAfterQuota : firstPause
     let doubled = min(first * (1 << min(attempt - 1, 16)), longestPause)

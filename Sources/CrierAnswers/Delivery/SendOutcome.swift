@@ -2,12 +2,12 @@ package import CrierMessage
 
 /// The outcome of one send.
 package enum SendOutcome: Hashable, Sendable {
-  /// FCM took it: accepted, but not yet delivered. The name is `projects/…/messages/…`.
+  /// FCM accepted the message, which is not yet delivered. The name is `projects/…/messages/…`.
   case accepted(name: String)
-  /// FCM did not take it, or a server in between turned it away.
+  /// FCM or a server in between rejected the message.
   case refused(Refusal)
-  /// The message may have been delivered: the response was lost, or came from a gateway that may
-  /// have forwarded the request. Crier never sends it again unless asked to.
+  /// The message may have been delivered: the response was lost, or it came from a gateway that may
+  /// have forwarded the request. Crier sends the message again only if the user asks for it.
   case unknown(Explanation)
   /// No server processed the request.
   case notSent(Explanation)
@@ -37,7 +37,8 @@ package struct Refusal: Hashable, Sendable {
   package var mayPass: Bool { advice == .retry || advice == .quota }
   /// The HTTP status of the response.
   package var httpStatus: Int
-  /// The most specific code in the answer: `UNREGISTERED`, else `ErrorInfo.reason`, else `status`.
+  /// The most specific code in the response: FCM's own code such as `UNREGISTERED`, or else
+  /// `ErrorInfo.reason`, or else `status`.
   package var errorCode: String?
   /// The wait that the server asked for.
   package var retryAfter: Duration?

@@ -1,13 +1,14 @@
-/// The outcome of a send after all attempts, and what they took.
+/// The outcome of a send after all attempts, and the number of requests.
 package struct SendReport: Hashable, Sendable {
   package var outcome: SendOutcome
-  /// How many requests were sent; 0 when none was.
+  /// The number of requests that were sent.
   package var attempts: Int
   package var elapsed: Duration
-  /// The requirement that failed, such as a server; nil when the send did not fail for that reason.
+  /// The missing requirement, such as a reachable server; nil if the send did not fail for this
+  /// reason.
   package var lacks: Need?
 
-  /// A requirement of every send: when one send lacks it, the others will fail as well.
+  /// A requirement of every send: if one send lacks it, the others will fail too.
   package enum Need: Hashable, Sendable {
     case token
     /// A reachable server; no server has responded so far.

@@ -1,4 +1,4 @@
-/// One message to send. The sender knows the endpoint.
+/// One message to send; the endpoint is the sender's setting.
 package struct SendRequest: Hashable, Sendable {
   /// The request body, sent byte for byte.
   package var json: String

@@ -2,11 +2,11 @@ package import CrierMessage
 
 /// A message as a curl command for a POSIX shell.
 ///
-/// The access token comes from the environment. The only secret in the command is the target.
+/// The access token is read from the environment. The only secret in the command is the target.
 package enum CurlExport {
   package static let endpoint = "https://fcm.googleapis.com"
 
-  /// The command, one option per line.
+  /// Returns the command, one option per line.
   ///
   /// Without a project, the URL contains the shell variable `$PROJECT_ID`.
   package static func command(
@@ -22,8 +22,9 @@ package enum CurlExport {
     ].joined(separator: " \\\n  ")
   }
 
-  /// A text as one shell word: in single quotes, in which only the single quote itself needs
-  /// escaping.
+  /// Returns a string as one shell word, in single quotes if necessary.
+  ///
+  /// Inside single quotes, only the single quote needs escaping.
   package static func quote(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
     return isPlain

@@ -2,11 +2,11 @@ package import CrierMessage
 
 /// A message as a program that sends it with an official SDK.
 ///
-/// The credentials come from the SDK's default location. The only secret in the code is the target.
+/// The program uses the SDK's default credentials. The only secret in the code is the target.
 package enum SnippetExport {
   package struct Result: Hashable, Sendable {
     package var code: String
-    /// What the SDK cannot express, one explanation per field.
+    /// The fields that the SDK cannot express, with one explanation each.
     package var losses: [Explanation]
   }
 

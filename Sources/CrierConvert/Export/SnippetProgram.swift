@@ -1,6 +1,6 @@
 import TextLayout
 
-/// The code around a message that makes it runnable: imports, SDK initialization, the send.
+/// The code that turns a message into a runnable program: imports, SDK initialization, send call.
 struct SnippetProgram {
   let writer: CodeWriter
   let code: Code

@@ -2,7 +2,7 @@
 enum ForeignName {
   static func quoted(_ name: String) -> String { "\"" + shortened(name) + "\"" }
 
-  /// At most forty characters.
+  /// Returns at most forty characters of the name.
   static func shortened(_ name: String) -> String {
     name.count > 40 ? name.prefix(40) + "…" : name
   }

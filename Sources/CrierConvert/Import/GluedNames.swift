@@ -2,8 +2,8 @@ import CrierMessage
 
 /// Finds two field names that were joined by accident, such as `click_actioncategory`.
 ///
-/// They come from pages copied without their markup. It is unknown which field was meant, so the
-/// name stays and is reported.
+/// These names come from web pages that were copied without their markup. It is unknown which field
+/// was meant, so the name is kept and reported.
 enum GluedNames {
   private static let names: Set<String> = {
     let fields = FieldCatalog.all.compactMap { $0.path.lastKey }
@@ -36,8 +36,8 @@ enum GluedNames {
       let (first, second) = one.halves
       notes.lose(
         at: offsets[path] ?? 0, field: one.path,
-        "\"\(one.name)\" looks like two names without what was between them, \(first) and "
-          + "\(second); it was left as it is.",
+        "\"\(one.name)\" looks like two names joined by accident, \(first) and \(second); it was "
+          + "not changed.",
         fix: "Choose one of the two, or write both.")
     }
   }

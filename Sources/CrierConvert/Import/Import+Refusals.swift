@@ -2,7 +2,8 @@ package import CrierLint
 import CrierMessage
 
 extension Import {
-  /// Whether FCM would refuse one of the requests, or the legacy protocol refused the text itself.
+  /// Whether FCM would reject one of the requests, or the legacy protocol would have rejected the
+  /// text.
   package func isRefused(now: Int?) -> Bool {
     wasRefused
       || requests.contains { request in
@@ -10,9 +11,9 @@ extension Import {
       }
   }
 
-  /// What FCM would refuse in the resulting requests, each thing once.
+  /// Returns the errors that FCM would report in the resulting requests, each one once.
   ///
-  /// Leaves out what a loss already reports. `now` is in seconds since 1970.
+  /// Leaves out fields that a loss already reports. `now` is in seconds since 1970.
   package func refusals(now: Int?) -> [Finding] {
     let told = Set(losses.compactMap(\.field)).subtracting([.message])
     var seen: Set<Finding> = []

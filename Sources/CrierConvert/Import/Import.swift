@@ -1,18 +1,18 @@
 package import CrierMessage
 
-/// Imported text as v1 requests, with everything that was changed or lost.
+/// Imported text converted to v1 requests, with everything that was changed or lost.
 package struct Import: Hashable, Sendable {
   /// The format of the text.
   package enum Form: Hashable, Sendable {
     case v1, sample, legacy, curl
     case snippet(SnippetLanguage)
 
-    /// The format's name in a sentence: "a curl command".
+    /// The format's name, as it appears in sentences: "a curl command".
     package var words: String {
       switch self {
       case .v1: "a v1 request"
       case .sample: "a sample"
-      case .legacy: "a request of the legacy protocol"
+      case .legacy: "a legacy request"
       case .curl: "a curl command"
       case .snippet(let language): "a \(language.label) snippet"
       }
@@ -20,15 +20,15 @@ package struct Import: Hashable, Sendable {
   }
 
   package var form: Form
-  /// One or more requests, each `{"message": {…}}`; v1 text keeps the form in which it was written.
+  /// One or more requests, each wrapped in `{"message": {…}}`; v1 text is otherwise unchanged.
   package var requests: [JSONValue]
   /// What was fixed, in the order of the text; each sentence begins with the position.
   package var repairs: [Explanation] = []
-  /// What could not be imported, or has a different meaning now.
+  /// What could not be imported, or now has a different meaning.
   package var losses: [Explanation] = []
-  /// Whether the text's own protocol would have refused it; the requests are a guess in that case.
+  /// Whether the text's protocol would have rejected it, so that the requests are a guess.
   package var wasRefused = false
-  /// The project that the text sends to, if it names one.
+  /// The project to which the text sends, if it names one.
   package var project: String?
 
   package init(form: Form, requests: [JSONValue]) {

@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// Why a text cannot be imported without guessing, with the position.
+/// The reason why a text cannot be imported without guessing, with the position.
 package struct ImportError: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case json(JSONError.Reason)
@@ -42,72 +42,77 @@ package struct ImportError: ExplainedError, Hashable {
 }
 
 extension ImportError.Reason {
-  /// What is wrong, in lower case because the position comes before it, and what to do.
+  /// What is wrong, and what to do. The first sentence begins in lower case because the position
+  /// comes before it.
   var words: (String, String?) {
     switch self {
     case .json(let reason): reason.words
     case .noMessage:
       (
         "there is no message in this text.",
-        "Give a v1 request, a curl command, a legacy request, or a snippet that builds a message."
+        "Use a v1 request, a curl command, a legacy request, or a snippet that builds a message."
       )
     case .credentials(let key):
       (
-        "this holds \(ForeignName.quoted(key)), which is a secret: it is an account's key or token, no message.",
-        "Keep it to yourself, and choose the file that holds the message."
+        "this contains \(ForeignName.quoted(key)), which is a secret: it is an account's key or "
+          + "token, not a message.",
+        "Keep it secret, and choose the file that contains the message."
       )
     case .noRequest(let other): other.words
     case .notAnObject(let kind):
       (
-        "a message is an object, and this is \(kind).",
+        "a message must be an object, but this is \(kind).",
         "Write a message such as {\"message\": {\"token\": \"…\"}}."
       )
-    case .textRunsOn: ("this text has no closing quote on its line.", "Close the text.")
+    case .textRunsOn: ("this string has no closing quote on its line.", "Add the closing quote.")
     case .unclearEnd:
       (
-        "where this text ends cannot be told from its quotes.",
-        "Put it in double quotes, with a backslash before those inside."
+        "the quotes do not show where this string ends.",
+        "Put it in double quotes, with a backslash before double quotes inside it."
       )
     case .computedText:
-      ("this text is put together by a program.", "Write what the program would put in.")
+      ("a program assembles this string.", "Write the string that the program would produce.")
     case .twoTexts:
-      ("two texts stand side by side.", "Put a comma between them, or make them one.")
+      ("there is no comma between two strings.", "Put a comma between them, or join them.")
     case .noValue(let key):
       ("\(ForeignName.quoted(key)) has no value.", "Write a colon and its value.")
     case .wrongBracket(let found, let expected):
-      ("\(found) stands where \(expected) was expected.", "Close what was opened last.")
+      ("found \(found) instead of \(expected).", "Close the bracket that was opened last.")
     case .openComment: ("this comment does not end.", "End it with */.")
     case .badEncoding:
-      ("this is no percent encoding of UTF-8.", "Write % as %25, and letters as UTF-8 bytes.")
+      (
+        "this is not a valid percent encoding of UTF-8.",
+        "Write % as %25, and letters as UTF-8 bytes."
+      )
     case .tooManyRepairs:
       (
         "more than \(ImportNotes.limit) repairs would be needed from here on.",
-        "Choose the text that holds the message."
+        "Choose the text that contains the message."
       )
     case .tooManyTokens(let limit):
       (
-        "the legacy protocol took \(limit) tokens in one request at most.",
+        "the legacy protocol accepted at most \(limit) tokens in one request.",
         "Write the tokens into a file, one per line, and use crier send --tokens."
       )
     case .tooManyMessages(let limit):
       (
-        "this text holds more than \(limit) messages.",
+        "this text contains more than \(limit) messages.",
         "Convert it in parts."
       )
     case .noCurl: ("there is no curl command in this text.", "Begin it with curl.")
     case .noBody:
-      ("the command sends no body, and the message is in the body.", "Add it with --data.")
+      ("the command has no body, so there is no message.", "Add the message with --data.")
     case .bodyElsewhere(let name):
       (
-        "the body is in \(name), which is not read from here.",
-        "Convert that file itself, or put its text into the command."
+        "the body is in \(name), which Crier does not read here.",
+        "Convert that file, or put its text into the command."
       )
     case .openQuote(let quote): ("the quote \(quote) is never closed.", "Close it.")
     case .unreadable(let what): ("\(what) cannot be read here.", nil)
     case .undecidable:
       (
         "the text looks neither like JSON nor like a curl command, a legacy request or a snippet.",
-        "Say what it is with --from."
+        "Specify its format with --from."
       )
     }
   }

@@ -1,4 +1,4 @@
-/// An error whose position is still a byte offset in the text being read.
+/// An import error whose position is a byte offset in the text being read.
 package struct ImportFault: Error {
   var reason: ImportError.Reason
   var offset: Int

@@ -1,6 +1,6 @@
-/// The format of a text according to the user: the choices of `crier convert --from`.
+/// The text format that the user specifies: the choices of `crier convert --from`.
 package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case auto, v1, legacy, curl
-  /// Broken JSON, JSON with text around it, and snippets of the SDKs.
+  /// Broken JSON, JSON with text around it, and SDK snippets.
   case sample
 }

@@ -2,11 +2,11 @@ package import CrierMessage
 
 /// A note about an import: the position and what was done.
 package struct ImportNote {
-  /// The byte that it is about, counted from the start of the text.
+  /// The byte offset from the start of the text.
   var offset: Int
-  /// The field as the text names it, as a path from the root.
+  /// The path of the field from the root, in the spelling of the text.
   package var field: FieldPath?
-  /// Begins in lower case because the position comes before it.
+  /// The sentence, which begins in lower case because the position comes before it.
   package var sentence: String
   var fix: String?
 
@@ -17,14 +17,14 @@ package struct ImportNote {
 
 /// Notes collected during an import.
 package struct ImportNotes {
-  /// A message is 4 KB; a text with more faults than this is not a message.
+  /// The maximum number of notes; a 4 KB message cannot need more repairs.
   static let limit = 1000
 
   package var repairs: [ImportNote] = []
   package var losses: [ImportNote] = []
-  /// Whether the text's own protocol would have refused it.
+  /// Whether the text's protocol would have rejected it.
   var isRefused = false
-  /// The position at which the limit was passed.
+  /// The position at which the number of notes exceeded the limit.
   package private(set) var overflow: Int?
 
   mutating func repair(
@@ -54,7 +54,7 @@ package struct ImportNotes {
     overflow = overflow ?? others.overflow
   }
 
-  /// The same notes, with offsets in the text from which this one was derived.
+  /// Returns the notes with offsets in the text from which this one was derived.
   func moved(by origin: (Int) -> Int) -> ImportNotes {
     var moved = self
     for index in repairs.indices { moved.repairs[index].offset = origin(repairs[index].offset) }
@@ -63,7 +63,7 @@ package struct ImportNotes {
     return moved
   }
 
-  /// The same notes, with each field renamed.
+  /// Returns the notes with each field renamed.
   func renamed(_ name: (FieldPath) -> FieldPath?) -> ImportNotes {
     var renamed = self
     for index in repairs.indices {
@@ -73,12 +73,12 @@ package struct ImportNotes {
     return renamed
   }
 
-  /// Sentences with positions, in the order of the text.
+  /// Returns sentences with positions, in the order of the text.
   static func explained(_ notes: [ImportNote], in bytes: [UInt8]) -> [Explanation] {
     placed(notes, in: bytes).map { $0.explained(at: $1) }
   }
 
-  /// The notes with their positions, in the order of the text.
+  /// Returns the notes with their positions, in the order of the text.
   package static func placed(
     _ notes: [ImportNote], in bytes: [UInt8]
   ) -> [(note: ImportNote, place: JSONPlace)] {

@@ -2,9 +2,9 @@ import CrierMessage
 
 /// The entry point for imported text: detects the format, reads it, and reports every repair.
 package enum Importer {
-  /// `now` is in seconds since 1970; the legacy protocol counted times from the send.
+  /// Converts a text to v1 requests; a text that is already a v1 request is not changed.
   ///
-  /// A text that is already a v1 request is returned unchanged.
+  /// `now` is in seconds since 1970; the legacy protocol specified times relative to the send.
   package static func read(
     _ bytes: [UInt8], as format: ImportFormat = .auto, now: Int
   ) throws(ImportError) -> Import {
@@ -32,10 +32,10 @@ package enum Importer {
     }
   }
 
-  /// A page whose code blocks contain commands or programs; each block is read separately.
+  /// Reads a page whose code blocks contain commands or programs, each block separately.
   private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
     let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
-    // Every block is searched for every format, so long texts are not split.
+    // Long texts are not split, because each block is searched for each format.
     let blocks = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
     guard blocks.count > 1 else { return nil }
     var found: Import?
@@ -76,7 +76,7 @@ package enum Importer {
     return try sample(bytes, now: now)
   }
 
-  /// Refuses a key file or a token response, which would otherwise pass as a bare message.
+  /// Rejects a key file or a token response, which would otherwise pass as a bare message.
   private static func checkNoCredentials(_ value: JSONValue) throws(ImportFault) {
     let names = ["private_key", "client_secret", "access_token", "refresh_token"]
     let found = value.members?.first { names.contains($0.key) && $0.value.text != nil }
@@ -101,7 +101,8 @@ package enum Importer {
   }
 
   private static let wrapping = Explanation(
-    at: .message, "The message stood alone; it was put into {\"message\": …}, as FCM takes it.")
+    at: .message,
+    "The message was not wrapped; it was put into {\"message\": …}, as FCM requires.")
 
   private static func legacy(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     if PlainLegacyReader.mayBe(bytes) {
@@ -118,7 +119,7 @@ package enum Importer {
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     let strict = try? JSONReader.read(bytes)
     if let strict { try checkNoCredentials(strict) }
-    // Strict JSON is not a program, although its texts may contain the same words.
+    // Strict JSON is not a program, although its strings may contain the same words.
     if strict == nil, let language = SnippetStart.language(of: bytes) {
       var found = try SnippetImport.read(bytes, in: language)
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }
@@ -126,8 +127,8 @@ package enum Importer {
         let names = others.map(\.label).joined(separator: ", ")
         found.losses.append(
           Explanation(
-            "The text also holds a program in \(names), which was left out.",
-            fix: "Put it into a file of its own."))
+            "The text also contains a program in \(names), which was left out.",
+            fix: "Put it into a separate file."))
       }
       return found
     }

@@ -1,13 +1,13 @@
 package import CrierMessage
 import TextLayout
 
-/// A request to another of FCM's services, which looks like a message but is not.
+/// A request to another FCM service, which looks like a message but is not one.
 package enum NoRequest: Hashable, Sendable {
-  /// The value of `operation` as written.
+  /// A request about a device group, with the value of `operation` as written.
   case group(operation: String)
   case subscription
 
-  /// The service that an object is a request for; nil for other objects.
+  /// Recognizes a request by its body; nil for other objects.
   package init?(_ value: JSONValue) {
     if let operation = value["operation"]?.text, value["message"] == nil,
       value["notification_key_name"] != nil || value["notification_key"] != nil
@@ -21,7 +21,7 @@ package enum NoRequest: Hashable, Sendable {
     }
   }
 
-  /// The service at an address, whatever the body contains.
+  /// Recognizes a request by its address, whatever the body contains.
   package init?(address: String) {
     if address.holds("/fcm/notification") || address.holds("/gcm/notification") {
       self = .group(operation: "")
@@ -40,14 +40,13 @@ package enum NoRequest: Hashable, Sendable {
           ? "this is a request about a device group, not a message."
           : "this is a request about a device group (\(ForeignName.shortened(operation))), not a "
             + "message.",
-        "Keep it as it is: device groups are still managed at /fcm/notification, with an OAuth "
-          + "access token instead of the server key."
+        "Do not convert it: device groups are still managed at /fcm/notification, but with an "
+          + "OAuth access token instead of the server key."
       )
     case .subscription:
       (
         "this is a request about topic subscriptions, not a message.",
-        "Keep it as it is: it needs no conversion, only an OAuth access token instead of the "
-          + "server key."
+        "Do not convert it: it only needs an OAuth access token instead of the server key."
       )
     }
   }

@@ -1,16 +1,16 @@
 import CrierLint
 import CrierMessage
 
-/// Turns the objects that a reader found into requests, each by the protocol it was written for.
+/// Converts the objects that a reader found to requests, each from the protocol it was written for.
 struct RequestAssembly {
   var form: Import.Form
-  /// Whether the text names the legacy endpoint, which overrides the shape of the objects.
+  /// Whether the text names the legacy endpoint, which counts more than the objects' shape.
   var isLegacy: Bool
   var now: Int
-  /// Maps a byte offset in the objects' text to the file.
+  /// Maps a byte offset in the objects' text to an offset in the file.
   var origin: (Int) -> Int = { $0 }
 
-  /// The offsets in `notes` must already be in the file.
+  /// Returns the requests; the offsets in `notes` must be offsets in the file.
   func requests(
     of bodies: [PlacedJSON], notes: ImportNotes, in file: [UInt8]
   ) throws(ImportFault) -> Import {
@@ -51,13 +51,14 @@ struct RequestAssembly {
     if isRepaired {
       notes.repair(
         at: body.offsets(of: [FieldPath()])[FieldPath()] ?? 0, field: .message,
-        "the message stood alone; it was put into {\"message\": …}, as FCM takes it.")
+        "the message was not wrapped; it was put into {\"message\": …}, as FCM requires.")
     }
     return ([request], notes, false)
   }
 
-  /// Turns numbers and booleans into texts where FCM accepts only texts. No digit is lost, and FCM
-  /// would refuse the message otherwise.
+  /// Converts numbers and booleans to strings where FCM accepts only strings.
+  ///
+  /// No digit is lost, and FCM would reject the message otherwise.
   private static func quoted(_ body: PlacedJSON, _ notes: inout ImportNotes) -> JSONValue {
     let message = Message(request: body.value)
     let found = [LintRule.dataValueNotText, .headerValueNotText].flatMap { $0.check(message) }
@@ -72,12 +73,12 @@ struct RequestAssembly {
       mended.apply(mending)
       notes.repair(
         at: offsets[path] ?? 0, field: field,
-        "\(ForeignName.quoted(field.lastKey ?? "")) was \(value.kind); it became a text.")
+        "\(ForeignName.quoted(field.lastKey ?? "")) was \(value.kind); it became a string.")
     }
     return mended.request
   }
 
-  /// The object wrapped in `message`; fields of the request stay outside it.
+  /// Returns the object wrapped in `message`; fields of the request stay outside it.
   private static func wrapped(_ value: JSONValue) -> (JSONValue, Bool) {
     guard let members = value.members, value["message"] == nil else { return (value, false) }
     let names = ["validate_only", "validateOnly"]

@@ -4,7 +4,7 @@ package import CrierMessage
 package enum RequestShape: Hashable {
   case wrapped, bare, legacy, unknown
 
-  /// Names that existed only in the legacy protocol, at the top level and in its notification.
+  /// Names that exist only in the legacy protocol, at the top level and in its notification.
   private static let legacyNames: Set<String> = [
     "to", "registration_ids", "registration_id", "notification_key", "collapse_key", "priority",
     "time_to_live", "content_available", "mutable_content", "restricted_package_name", "dry_run",

@@ -1,7 +1,7 @@
 /// Maps the bytes of a derived text to their positions in the original.
 ///
-/// The words of a shell command are assembled from pieces of the command line, but errors are
-/// reported at positions in the command line.
+/// For example, the words of a shell command are assembled from pieces of the command line, but
+/// errors must have positions in the command line.
 struct SpanMap {
   private var spans: [(start: Int, origin: Int)] = []
 

@@ -4,7 +4,7 @@ package import CrierMessage
 package enum JSONExample {
   static let columns = 100
 
-  /// The value on as few lines as possible; texts that are long on purpose are shortened.
+  /// Returns the value on as few lines as possible, with very long strings shortened.
   package static func text(_ value: JSONValue) -> String {
     lines(shortened(value), indent: "", lead: "")
   }

@@ -1,11 +1,11 @@
-/// Formats texts as Markdown.
+/// Formats text as Markdown.
 package enum Markdown {
-  /// Inline code, between as many backticks as necessary.
+  /// Returns inline code, delimited by as many backticks as necessary.
   package static func code(_ text: String) -> String {
     text.contains("`") ? "`` \(text) ``" : "`\(text)`"
   }
 
-  /// A block of code.
+  /// Returns a fenced code block.
   package static func block(_ text: String, in language: String = "") -> String {
     "```\(language)\n\(text)\n```"
   }
@@ -16,7 +16,7 @@ package enum Markdown {
       .joined(separator: "\n")
   }
 
-  /// A bar ends a cell, even in code; an escaped one stays unchanged.
+  /// Escapes vertical bars, which end a cell even in code, unless they are already escaped.
   private static func cell(_ text: String) -> String {
     var cell = ""
     for character in text {
@@ -26,12 +26,12 @@ package enum Markdown {
     return cell
   }
 
-  /// Text in which Markdown's special characters are escaped.
+  /// Returns the text with Markdown's special characters escaped.
   package static func plain(_ text: String) -> String {
     let letters = Array(text)
     var plain = ""
     for (place, letter) in letters.enumerated() {
-      // An underscore inside a name needs no escape, and is more readable without one.
+      // An underscore inside a name needs no escape and is easier to read without one.
       let isInside =
         letter == "_" && place > 0 && isOfName(letters[place - 1])
         && place + 1 < letters.count && isOfName(letters[place + 1])

@@ -6,10 +6,10 @@ extension ReferencePage {
     let groups = fieldGroups
     let count = groups.reduce(0) { $0 + $1.fields.count }
     var blocks = [
-      "Crier knows \(count) fields of a request to FCM HTTP v1. Paths start inside `message`; the "
-        + "first group stands around it. `[0]` stands for every element of a list. FCM takes the "
-        + "second spelling for the same field; giving both is a mistake. What FCM hands on to Apple "
-        + "and to browsers has one spelling only.",
+      "Crier knows \(count) fields of an FCM HTTP v1 request. Paths start inside `message`, except "
+        + "in the first group, whose fields enclose it. `[0]` means every element of a list. Where "
+        + "a field has a second spelling, FCM accepts either, but not both together. Fields that "
+        + "FCM passes on to Apple and to browsers have only one spelling.",
       Markdown.table(
         ["group", "fields"], groups.map { ["[\($0.title)](#\($0.anchor))", "\($0.fields.count)"] }),
     ]
@@ -32,7 +32,7 @@ extension ReferencePage {
   }
 
   private static let fieldGroups: [FieldGroup] = [
-    FieldGroup(title: "Around the message", fields: FieldCatalog.request),
+    FieldGroup(title: "Request", fields: FieldCatalog.request),
     FieldGroup(title: "Target", fields: FieldCatalog.targets),
     FieldGroup(
       title: "Notification and data", fields: FieldCatalog.notification + FieldCatalog.data),
@@ -40,7 +40,7 @@ extension ReferencePage {
     FieldGroup(title: "Android, preview", fields: FieldCatalog.androidPreview),
     FieldGroup(title: "Apple", fields: FieldCatalog.apple),
     FieldGroup(title: "Web", fields: FieldCatalog.web),
-    FieldGroup(title: "Options and answer", fields: FieldCatalog.options),
+    FieldGroup(title: "Options and response", fields: FieldCatalog.options),
   ]
 
   private static func blocks(about field: Field) -> [String] {

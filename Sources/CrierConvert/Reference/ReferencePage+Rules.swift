@@ -2,16 +2,16 @@ import CrierLint
 import CrierMessage
 
 extension ReferencePage {
-  /// Every rule, with its broken example, the finding in it, and the fixed example.
+  /// Every rule, with its broken example, the finding for it, and the fixed example.
   package static let rules: ReferencePage = {
     let rules = LintRule.all.sorted { $0.id < $1.id }
     let counts = Severity.allCases.map { severity in
-      "\(rules.count { $0.severity == severity }) of severity `\(severity.rawValue)`"
+      "\(rules.count { $0.weight == weight }) with severity `\(weight.rawValue)`"
     }
     let intro =
-      "\(rules.count) rules: \(counts.joined(separator: ", ")). `refused`: FCM answers 400, and so "
-      + "does the sandbox. `risky`: FCM takes the message, and something gets lost or looks odd. "
-      + "`hint`: there is a better way. `crier check` and the composer run all of them."
+      "\(rules.count) rules: \(counts.joined(separator: ", ")). `refused`: FCM and the sandbox "
+      + "answer with status 400. `risky`: FCM accepts the message, but something is lost or looks "
+      + "odd. `hint`: there is a better way. `crier check` and the composer run all rules."
     let rows = rules.map { rule in
       [
         "[\(rule.id)](#\(rule.id.lowercased()))", rule.severity.rawValue,
@@ -20,18 +20,18 @@ extension ReferencePage {
     }
     return ReferencePage(
       name: "rules.md", title: "Rules",
-      blocks: [intro, Markdown.table(["rule", "weight", "what it says of its example"], rows)]
+      blocks: [intro, Markdown.table(["rule", "severity", "finding for the example"], rows)]
         + rules.flatMap(blocks(about:)))
   }()
 
   private static func blocks(about rule: LintRule) -> [String] {
-    var facts = ["* Severity: `\(rule.severity.rawValue)`"]
+    var facts = ["* Severity: `\(rule.weight.rawValue)`"]
     if let told = rule.exampleFinding {
-      if let field = told.field { facts.append("* Place: \(Markdown.code("\(field)"))") }
-      facts.append("* Says: \(Markdown.plain(told.sentence))")
+      if let field = told.field { facts.append("* Field: \(Markdown.code("\(field)"))") }
+      facts.append("* Finding: \(Markdown.plain(told.sentence))")
       if let fix = told.fix { facts.append("* Fix: \(Markdown.plain(fix))") }
       if told.mending != nil {
-        facts.append("* One key applies the fix, and so does `crier check --fix`.")
+        facts.append("* The composer and `crier check --fix` can apply the fix automatically.")
       }
     }
     facts.append("* Source: \(Markdown.plain(rule.source))")

@@ -2,19 +2,19 @@ import CrierMessage
 import CrierPreview
 
 extension ReferencePage {
-  /// Every surface that is drawn, with its numbers.
+  /// Every surface that the preview draws, with its measurements.
   package static let surfaces: ReferencePage = {
     let intro =
       "\(SurfaceTable.all.count) surfaces. No platform publishes limits in characters: screens cut "
-      + "by width and lines. Columns are what surely fits, what usually fits and what fits at best; "
-      + "the real cut may differ by a few characters. Wide letters take two columns."
+      + "text by width and lines. Columns are what surely fits, what usually fits and what fits at "
+      + "best; the real cut may differ by a few characters. Wide characters use two columns."
     let tables = Platform.allCases.flatMap { platform in
       [
         "## \(platform.label)",
         Markdown.table(
           ["id", "surface", "title", "text", "picture", "buttons"],
           SurfaceTable.all.filter { $0.platform == platform }.map(row)),
-        "Where the numbers come from:",
+        "Sources of the numbers:",
         SurfaceTable.all.filter { $0.platform == platform }.map(sources).joined(separator: "\n"),
       ]
     }
@@ -48,16 +48,16 @@ extension ReferencePage {
     switch picture {
     case .none: "none"
     case .thumbnail(let title, let body):
-      "beside the words, which lose \(title) columns of title and \(body) of text"
-    case .above: "above the words"
-    case .below: "below the words"
+      "next to the text; the title loses \(title) columns, the text \(body)"
+    case .above: "above the text"
+    case .below: "below the text"
     }
   }
 
   private static func words(_ buttons: Surface.Buttons) -> String {
     switch buttons {
     case .none: "none"
-    case .byApp(let count): "up to \(count), by the app"
+    case .byApp(let count): "up to \(count), set by the app"
     case .fromMessage(let count): "up to \(count), from the message"
     }
   }

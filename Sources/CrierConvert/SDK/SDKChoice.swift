@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// An enum whose names each SDK spells in its own way.
+/// An enum whose names are spelled differently in each SDK.
 enum SDKChoice: Hashable, Sendable, CaseIterable {
   case deliveryPriority, displayPriority, visibility, proxy, direction
 
@@ -16,7 +16,7 @@ enum SDKChoice: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The words of a name, in lower case: `PRIORITY_HIGH` → `high`.
+  /// Returns the words of a name in lower case: `high` for `PRIORITY_HIGH`.
   private func words(of wireName: String) -> [String] {
     if self == .direction {
       return ["auto": ["auto"], "ltr": ["left", "to", "right"]][wireName] ?? [
@@ -28,7 +28,7 @@ enum SDKChoice: Hashable, Sendable, CaseIterable {
     return words
   }
 
-  /// The code for a name: a string literal or a constant.
+  /// Returns the code for a name: a string literal or a constant.
   func code(for wireName: String, in language: SnippetLanguage) -> String {
     let words = words(of: wireName)
     let upper = words.joined(separator: "_").uppercased()
@@ -54,7 +54,7 @@ enum SDKChoice: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The wire name of a string or a constant in code; nil for unknown ones.
+  /// Returns the wire name of a string or constant in code; nil if it is unknown.
   func wireName(of code: String, in language: SnippetLanguage) -> String? {
     let plain = Self.letters(code)
     return wireNames.first { name in

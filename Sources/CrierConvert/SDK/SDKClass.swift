@@ -1,7 +1,7 @@
-/// A class of the official SDKs: its name and its fields.
+/// A class in the official SDKs: its name and its fields.
 ///
-/// Sources: the references of the SDKs at firebase.google.com/docs/reference/admin and the sources
-/// of firebase-admin for Node, Python, Go, Java and .NET, as of 2026.
+/// Sources: the SDK references at firebase.google.com/docs/reference/admin and the source code of
+/// firebase-admin for Node, Python, Go, Java and .NET, as of 2026.
 struct SDKClass: Hashable, Sendable {
   enum Name: String, Hashable, Sendable {
     case message, notification, options
@@ -12,20 +12,20 @@ struct SDKClass: Hashable, Sendable {
 
   let name: Name
   let fields: [SDKField]
-  /// Whether the class accepts user-defined keys beside its fields.
+  /// Whether the class accepts user-defined keys in addition to its fields.
   var hasCustomKeys = false
 
   func field(_ wire: String) -> SDKField? { fields.first { $0.wire == wire } }
 
-  /// The member with this name in any spelling.
+  /// Returns the field with this name, either in the language's spelling or on the wire.
   func field(named name: String, in language: SnippetLanguage) -> SDKField? {
     fields.first { $0.name(in: language) == name } ?? fields.first { $0.wire == name }
   }
 
-  /// The members without which an SDK refuses the object, or sends a different one.
+  /// Returns the required members: without them, an SDK rejects the object or changes it.
   ///
   /// Python's constructors require them; Node, Go, Java and C# check when they send. Java sends
-  /// lights unchecked.
+  /// light settings unchecked.
   func required(in language: SnippetLanguage) -> [String] {
     switch name {
     case .criticalSound: ["name"]
@@ -57,7 +57,7 @@ struct SDKClass: Hashable, Sendable {
     }
   }
 
-  /// The name of the class in code.
+  /// Returns the name of the class in code.
   static func code(_ name: Name, in language: SnippetLanguage) -> String {
     let goAndPython = language == .go || language == .python
     switch name {

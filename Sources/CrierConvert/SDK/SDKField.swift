@@ -1,12 +1,12 @@
 import CrierMessage
 
-/// A member of a class of the official SDKs, and the v1 field that it becomes.
+/// A member of an SDK class, and the v1 field that it becomes.
 ///
-/// Used for both writing and reading code.
+/// Used to write and to read code.
 struct SDKField: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case text, flag, integer, number
-    /// `true` in code, the number 1 in an `aps` dictionary.
+    /// A flag that is `true` in code and the number 1 in an `aps` dictionary.
     case numericFlag
     /// `ttl`: milliseconds in Node and Java, a duration type elsewhere.
     case duration
@@ -17,14 +17,14 @@ struct SDKField: Hashable, Sendable {
     case choice(SDKChoice)
     case texts
     case integers
-    /// User-defined keys with text values.
+    /// User-defined keys with string values.
     case map
     case object(SDKClass.Name)
     /// `#rrggbb` in code, components from 0 to 1 on the wire.
     case color
-    /// A text or an `ApsAlert`.
+    /// A string or an `ApsAlert`.
     case alert
-    /// A text or a `CriticalSound`.
+    /// A string or a `CriticalSound`.
     case sound
     case actions
     /// Any JSON value.
@@ -36,7 +36,7 @@ struct SDKField: Hashable, Sendable {
   let kind: Kind
   /// Names that cannot be derived from the key.
   let names: [SnippetLanguage: String]
-  /// The languages whose SDK does not have it.
+  /// The languages whose SDK does not have the member.
   let missing: Set<SnippetLanguage>
 
   init(
@@ -49,7 +49,7 @@ struct SDKField: Hashable, Sendable {
     self.missing = missing
   }
 
-  /// The member's name in a language; a setter in Java.
+  /// Returns the member's name in a language (in Java, its setter); nil if the SDK lacks it.
   func name(in language: SnippetLanguage) -> String? {
     guard !missing.contains(language) else { return nil }
     if let name = names[language] { return name }
@@ -62,7 +62,7 @@ struct SDKField: Hashable, Sendable {
     }
   }
 
-  /// `thread-id`, `channel_id` and `requireInteraction` as words in lower case.
+  /// Splits `thread-id`, `channel_id` or `requireInteraction` into words in lower case.
   private static func words(of wire: String) -> [String] {
     var words = [""]
     for character in wire {

@@ -3,12 +3,12 @@ import CrierMessage
 extension SDKReader {
   mutating func duration(_ text: String, at path: FieldPath) -> SDKValue? {
     guard let duration = WireDuration(text), !duration.isNegative else {
-      lose(path, "the \(language.label) SDK takes no such duration; it was left out.")
+      lose(path, "the \(language.label) SDK does not accept this duration; it was left out.")
       return nil
     }
     let unit = [.node, .java].contains(language) ? 1_000_000 : language == .csharp ? 100 : 1000
     if language != .go, duration.nanoseconds % unit != 0 {
-      lose(path, "the \(language.label) SDK has no parts as small; the rest was cut.")
+      lose(path, "the \(language.label) SDK is less precise; the last decimals were cut off.")
     }
     return .duration(duration)
   }
@@ -16,18 +16,18 @@ extension SDKReader {
   mutating func milliseconds(_ text: String, at path: FieldPath) -> Int? {
     guard let duration = WireDuration(text), !duration.isNegative, duration.seconds < 10_000_000
     else {
-      lose(path, "the \(language.label) SDK takes no such duration; it was left out.")
+      lose(path, "the \(language.label) SDK does not accept this duration; it was left out.")
       return nil
     }
     if duration.nanoseconds % 1_000_000 != 0 {
-      lose(path, "the \(language.label) SDK counts milliseconds here; the rest was cut.")
+      lose(path, "the \(language.label) SDK uses milliseconds here; smaller parts were cut off.")
     }
     return duration.milliseconds
   }
 
   mutating func time(_ text: String, at path: FieldPath) -> SDKValue? {
     guard let seconds = WireTime.seconds(of: text) else {
-      lose(path, "this is no time as FCM writes it; it was left out.")
+      lose(path, "this is not a time in FCM's format; it was left out.")
       return nil
     }
     let decimals =
@@ -37,28 +37,28 @@ extension SDKReader {
     let nanoseconds = Int(padded) ?? 0
     let unit = [.node, .java].contains(language) ? 1_000_000 : language == .go ? 1 : 1000
     if nanoseconds % unit != 0 {
-      lose(path, "the \(language.label) SDK has no parts of a second as small; the rest was cut.")
+      lose(path, "the \(language.label) SDK is less precise; the last decimals were cut off.")
     }
     return .time(seconds, nanoseconds: nanoseconds / unit * unit)
   }
 
-  /// Components from 0 to 1 as `#rrggbb`, followed by the alpha if there is one.
+  /// Converts components from 0 to 1 to `#rrggbb`, followed by the alpha if there is one.
   mutating func color(_ value: JSONValue, at path: FieldPath) -> SDKValue? {
     guard let color = LightColor(value) else {
-      lose(path, "the SDKs take colours whose parts are from 0 to 1; it was left out.")
+      lose(path, "the SDKs accept only components from 0 to 1; the colour was left out.")
       return nil
     }
     for (name, byte) in zip(LightColor.parts, color.bytes)
     where abs(Double(byte) / 255 - (value[name]?.decimal ?? 0)) > 0.0005 {
-      lose(path.appending(name), "the SDKs take colours as #rrggbb; the part was rounded.")
+      lose(path.appending(name), "the SDKs write colours as #rrggbb; the component was rounded.")
     }
     return .text(color.hexadecimal)
   }
 
-  /// The part of a value that the language has literals for; the rest is reported as lost.
+  /// Returns the part of a value that the language has literals for; reports the rest as lost.
   ///
-  /// Members are dropped one by one. A list is dropped as a whole, since otherwise its elements
-  /// would move.
+  /// Members are dropped one by one. A list is dropped as a whole, because the indices of its
+  /// elements must not change.
   mutating func sayable(_ value: JSONValue, at path: FieldPath) -> JSONValue? {
     switch value {
     case .array(let elements):
@@ -66,7 +66,7 @@ extension SDKReader {
         sayable(element, at: path.appending(index))
       }
       if kept.count == elements.count { return .array(kept) }
-      lose(path, "without one of its elements the list would be another; it was left out whole.")
+      lose(path, "one element cannot be written, so the whole list was left out.")
       return nil
     case .object(let members):
       return .object(
@@ -80,7 +80,7 @@ extension SDKReader {
   private mutating func isSayable(_ value: JSONValue, at path: FieldPath) -> Bool {
     switch value {
     case .null where language == .java:
-      lose(path, "a null cannot stand in the maps of the Java SDK; it was left out.")
+      lose(path, "maps in the Java SDK cannot contain null; it was left out.")
       return false
     case .number(let digits):
       if language == .node, let integer = value.integer, abs(integer) > 9_007_199_254_740_992 {

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// Converts a v1 message to the classes of an SDK, and reports what that SDK cannot express.
+/// Converts a v1 message to an SDK's classes and reports what that SDK cannot express.
 struct SDKReader {
   let language: SnippetLanguage
   private(set) var losses: [Explanation] = []
@@ -21,7 +21,7 @@ struct SDKReader {
     let known = SDKClass.named(name)
     var result = SDKInstance(name: name)
     var seen: Set<String> = []
-    // For doubled keys the last one counts.
+    // If a key occurs twice, the last one counts.
     for member in (value.members ?? []).reversed() {
       let field = known.fields.first { field in
         Message.matches(member.key, field.wire, in: path)
@@ -54,13 +54,13 @@ struct SDKReader {
     return result
   }
 
-  /// Nil if the SDK refuses the object as it is, which is reported.
+  /// Returns the object if it is complete; otherwise reports the missing members and returns nil.
   private mutating func whole(_ object: SDKInstance, at path: FieldPath) -> SDKInstance? {
     let lacking = SDKClass.named(object.name).required(in: language).filter { object[$0] == nil }
     guard !lacking.isEmpty else { return object }
     lose(
       path,
-      "the \(language.label) SDK takes this only with \(lacking.joined(separator: ", ")); it was "
+      "the \(language.label) SDK requires \(lacking.joined(separator: ", ")) here; the object was "
         + "left out.")
     return nil
   }
@@ -80,7 +80,7 @@ struct SDKReader {
     return nil
   }
 
-  /// Nil if the value does not fit the field, which is reported.
+  /// Converts a value; reports it and returns nil if it does not fit the field.
   private mutating func typed(
     _ value: JSONValue, _ field: SDKField, at path: FieldPath
   ) -> SDKValue? {
@@ -94,7 +94,7 @@ struct SDKReader {
       return nil
     case (.integer, .number(let digits)):
       if let integer = value.integer { return .number(String(integer)) }
-      lose(path, "\(digits) is no whole number; it was left out.")
+      lose(path, "\(digits) is not a whole number; it was left out.")
       return nil
     case (.number, .number(let digits)): return .number(digits)
     case (.duration, .string(let text)): return duration(text, at: path)
@@ -136,23 +136,24 @@ struct SDKReader {
       return .actions(actions)
     case (.free, _): return sayable(value, at: path).map { .json($0) }
     default:
-      lose(path, "the \(language.label) SDK does not take \(value.kind) here; it was left out.")
+      lose(path, "the \(language.label) SDK does not accept \(value.kind) here; it was left out.")
       return nil
     }
   }
 
-  /// The members as texts, the only type that data has; lists and objects are reported and left
-  /// out.
+  /// Converts the members to strings, the only type allowed in data.
+  ///
+  /// Reports lists, objects and nulls, and leaves them out.
   private mutating func texts(of members: [JSONMember], at path: FieldPath) -> [JSONMember] {
     members.compactMap { member in
       let place = path.appending(member.key)
       switch member.value {
       case .string: return member
       case .number, .bool:
-        lose(place, "data takes texts only; \(member.value.kind) was written as a text.")
+        lose(place, "data accepts only strings; \(member.value.kind) was written as a string.")
         return JSONMember(member.key, .string(JSONWriter.compact(member.value)))
       case .object, .array, .null:
-        lose(place, "data takes texts only; \(member.value.kind) was left out.")
+        lose(place, "data accepts only strings; \(member.value.kind) was left out.")
         return nil
       }
     }
@@ -173,9 +174,10 @@ struct SDKReader {
     return nil
   }
 
-  /// Reports values that some SDKs do not send although they are set: Python, Go and Java leave out
-  /// empty lists and maps, Go also empty texts, false and 0, Java empty texts of a web
-  /// notification.
+  /// Reports values that some SDKs do not send although they are set.
+  ///
+  /// Python, Go and Java leave out empty lists and maps. Go also leaves out empty strings, false
+  /// and 0. Java also leaves out empty strings in a web notification.
   private mutating func tellOmission(_ value: SDKValue, at path: FieldPath) {
     let leavesOutLists = [.python, .go, .java].contains(language)
     let isOmitted: Bool
@@ -195,7 +197,7 @@ struct SDKReader {
     default: isOmitted = false
     }
     if isOmitted {
-      lose(path, "the \(language.label) SDK does not send what is empty, false or 0 here.")
+      lose(path, "the \(language.label) SDK does not send empty values, false or 0 here.")
     }
   }
 }

@@ -1,12 +1,12 @@
 import CrierMessage
 
-/// A value in the SDKs' types, between the v1 request and code.
+/// A value in the SDKs' types: the intermediate form between the v1 request and code.
 indirect enum SDKValue: Hashable, Sendable {
   case text(String)
   case flag(Bool)
   /// Digits as written.
   case number(String)
-  /// A duration; the language decides on the unit.
+  /// A duration, in the unit that the language uses.
   case duration(WireDuration)
   case milliseconds(Int)
   case millisecondList([Int])

@@ -2,7 +2,7 @@
 package enum SnippetLanguage: String, Hashable, Sendable, CaseIterable {
   case node, python, go, java, csharp
 
-  /// The language's name in a sentence.
+  /// The language's name, as it appears in sentences.
   package var label: String {
     switch self {
     case .node: "Node"

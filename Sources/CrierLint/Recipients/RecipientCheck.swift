@@ -3,17 +3,17 @@ import TextLayout
 
 /// Checks a token before anything is sent to it.
 enum RecipientCheck {
-  /// The rules about tokens that are errors in a list: in a list they mean a wrong column or a
+  /// The token rules whose findings are errors in a list: there they mean a wrong column or a
   /// broken row.
   private static let rules: [LintRule] = [
     .tokenIsSecret, .tokenIsTopic, .tokenForeign, .tokenStandIn, .tokenSpaced, .tokenWrapped,
   ]
 
-  /// A sentence about the problem; nil if the token may be valid.
+  /// Returns a sentence about the problem; nil if the token may be valid.
   static func problem(with target: Target) -> String? {
     let isSpelled = target.value.utf8.allSatisfy(isFit)
-    // A fast check: the rules take a hundred times as long, and find nothing in a token of this
-    // shape.
+    // The rules would find nothing in a token of this shape, and are a hundred times slower than
+    // this check.
     if isSpelled, target.value.contains(":APA91b"), !target.value.hasPrefix("AAAA") { return nil }
     let path = target.kind.path.description
     let message = Message(request: .object([JSONMember(path, .string(target.value))]))

@@ -7,7 +7,8 @@ struct RecipientColumn: Hashable {
   /// The number of columns in the header; nil without a header.
   var count: Int?
 
-  /// Column names that need no `--column`; case, spaces, hyphens and underscores are ignored.
+  /// Column names that are recognized without `--column`, ignoring case, spaces, hyphens and
+  /// underscores.
   private static let known: [(kind: Target.Kind, names: Set<String>)] = [
     (
       .token,
@@ -26,14 +27,15 @@ struct RecipientColumn: Hashable {
 }
 
 extension RecipientColumn {
-  /// What the first record is.
+  /// The role of the first record.
   enum Reading: Hashable {
-    /// It is a header.
     case header(RecipientColumn)
-    /// It is a row like the others.
+    /// The list has no header; the first record is a row like the others.
     case row(RecipientColumn)
   }
 
+  /// Finds the column with the targets.
+  ///
   /// - Parameter wish: The value of `--column`, a name in the header.
   static func find(in first: [String], wish: String?) throws(RecipientListError) -> Reading {
     var names = first
@@ -51,7 +53,7 @@ extension RecipientColumn {
     }
   }
 
-  /// A column name for display; without a header the cells may be tokens.
+  /// Returns a column name for display, shortened because without a header it may be a token.
   static func shown(_ name: String) -> String {
     name.utf8.count > 32 ? Redaction.shortenedDevice(name) : name
   }

@@ -1,8 +1,8 @@
 package import CrierMessage
 
-/// Why a list of recipients cannot be read.
+/// The reason why a list of recipients cannot be read.
 package enum RecipientListError: ExplainedError, Hashable {
-  /// It looks like CSV, but no column has a known name, or several have.
+  /// The list looks like CSV, but no column or more than one has a known name.
   case columnWanted(columns: [String])
   case noSuchColumn(String, columns: [String])
   case notUTF8(encoding: String)
@@ -11,21 +11,21 @@ package enum RecipientListError: ExplainedError, Hashable {
     switch self {
     case .columnWanted(let columns):
       Explanation(
-        "This looks like CSV, but it is not clear which column holds the tokens: "
+        "This looks like CSV, but it is not clear which column contains the tokens: "
           + "\(Self.list(columns)).",
-        fix: "Name it with --column. If the file has no header, write one as its first line.")
+        fix: "Choose it with --column. If the file has no header, write one as the first line.")
     case .noSuchColumn(let name, let columns):
       Explanation(
         "\(Self.holds(name, in: columns) ? "There is more than one column" : "There is no column") "
           + "named \(name). The columns are \(Self.list(columns)).",
         fix: Self.holds(name, in: columns)
-          ? "Rename one of them in the header." : "Name one of these with --column.")
+          ? "Rename one of them in the header." : "Choose one of these with --column.")
     case .notUTF8(let encoding):
-      Explanation("The list is \(encoding).", fix: "Save it as UTF-8.")
+      Explanation("The list is \(encoding), not UTF-8.", fix: "Save it as UTF-8.")
     }
   }
 
-  /// Long names are compared in their shortened form.
+  /// Whether the list has this name; long names are compared in their shortened form.
   private static func holds(_ name: String, in columns: [String]) -> Bool {
     let wanted = RecipientColumn.shown(name).lowercased()
     return columns.contains { $0.lowercased() == wanted }

@@ -24,6 +24,8 @@ package struct RecipientReader {
   private var isAtEnd = false
   private var isAtStart = true
 
+  /// Creates a reader.
+  ///
   /// - Parameter column: The name of the column with the targets; nil to find it in the header.
   package init(column: String?) {
     wish = column
@@ -36,7 +38,7 @@ package struct RecipientReader {
     records.end()
   }
 
-  /// The next row; nil at the end, or when more bytes are needed.
+  /// Returns the next row; nil at the end, or when more bytes are needed.
   package mutating func next() throws(RecipientListError) -> RecipientRow? {
     guard try passStart() else { return nil }
     while let record = records.next() {
@@ -70,7 +72,7 @@ package struct RecipientReader {
     return true
   }
 
-  /// No token contains any of these, so the most frequent one in the first line is the delimiter.
+  /// Returns the most frequent delimiter in the first line; no token contains any of them.
   private static func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]
@@ -110,7 +112,7 @@ package struct RecipientReader {
   }
 }
 
-/// A 128-bit hash of a text: a collision among a million texts is negligible.
+/// A 128-bit hash of a string; the risk of a collision among a million strings is negligible.
 private struct Fingerprint: Hashable {
   let first: Int
   let second: Int

@@ -3,7 +3,7 @@ package import CrierMessage
 /// One row of a list of recipients.
 package enum RecipientRow: Hashable, Sendable {
   case recipient(Recipient)
-  /// The same target as in an earlier row, whose line is given; it is sent to only once.
+  /// A target that an earlier row already has, with that row's line; it is sent to only once.
   case duplicate(Recipient, of: Int)
   case bad(BadRecipient)
 }

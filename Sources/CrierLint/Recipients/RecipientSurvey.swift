@@ -1,13 +1,13 @@
 import CrierMessage
 
-/// The contents of a list, before anything is sent.
+/// A summary of a list's contents, before anything is sent.
 package struct RecipientSurvey: Hashable, Sendable {
-  /// The number of rows that will be sent to.
+  /// The number of rows to which the message will be sent.
   package private(set) var recipients = 0
-  /// The number of rows with the target of an earlier row.
+  /// The number of rows that repeat the target of an earlier row.
   package private(set) var duplicates = 0
   package private(set) var bad: [BadRecipient] = []
-  /// The first recipient that will be sent to.
+  /// The first recipient to which the message will be sent.
   package private(set) var first: Recipient?
   /// The line of the last recipient.
   package private(set) var lastLine: Int?

@@ -59,12 +59,12 @@ struct RecordParser {
     isComplete = true
   }
 
-  /// Ends a field without surrounding white space, which is never part of a token or a name.
+  /// Ends a field and trims white space, which is never part of a token or a name.
   private mutating func endField() {
     if let text = String(validating: field, as: UTF8.self) {
       fields.append(text.trimmed)
     } else {
-      problem = problem ?? "This is not UTF-8."
+      problem = problem ?? "This row is not UTF-8."
       fields.append("")
     }
     field = []

@@ -1,19 +1,19 @@
-/// Splits a list into records: plain lines, or CSV by RFC 4180 with any delimiter.
+/// Splits a list into records: plain lines, or CSV as in RFC 4180 with any delimiter.
 ///
-/// Bytes arrive in pieces of any size; memory holds one piece and one record. `\n`, `\r\n` and `\r`
-/// end a line. A line that begins with `#` is a comment.
+/// Bytes arrive in chunks of any size; only one chunk and one record are in memory. `\n`, `\r\n`
+/// and `\r` end a line. A line that begins with `#` is a comment.
 struct RecordReader {
   struct Record: Hashable {
-    /// The line where it begins, counted from 1.
+    /// The line where the record begins, counted from 1.
     var line: Int
     var fields: [String]
-    /// Why it is invalid.
+    /// The reason why the record is invalid; nil if it is valid.
     var problem: String?
 
     var isBlank: Bool { problem == nil && fields.allSatisfy(\.isEmpty) }
   }
 
-  /// In bytes. No real row is longer; a quote that is never closed makes a longer one.
+  /// The maximum length of a record in bytes; only a row with an unclosed quote exceeds it.
   static let longest = 16_384
 
   var delimiter = UInt8(ascii: ",")
@@ -31,7 +31,7 @@ struct RecordReader {
 
   mutating func end() { isAtEnd = true }
 
-  /// The first line without consuming it; nil when more bytes are needed.
+  /// Returns the first line without consuming it; nil if more bytes are needed.
   mutating func firstLine() -> ArraySlice<UInt8>? {
     guard passSkipped() else { return isAtEnd ? [] : nil }
     let rest = bytes[start...]
@@ -39,7 +39,7 @@ struct RecordReader {
     return isAtEnd || rest.count > Self.longest ? rest : nil
   }
 
-  /// Removes bytes at the very beginning.
+  /// Removes a prefix at the beginning of the list.
   mutating func drop(_ prefix: [UInt8]) {
     if bytes[start...].starts(with: prefix) { start += prefix.count }
   }
@@ -47,7 +47,7 @@ struct RecordReader {
   /// The number of bytes not yet read.
   var count: Int { bytes.count - start }
 
-  /// The next record; nil at the end, or when more bytes are needed.
+  /// Returns the next record; nil at the end, or when more bytes are needed.
   mutating func next() -> Record? {
     guard passSkipped() else { return nil }
     var parser = RecordParser(delimiter: delimiter)
@@ -72,7 +72,8 @@ struct RecordReader {
 
   private func tooLong(_ parser: RecordParser) -> String {
     let size = "\(Self.longest / 1024) KiB"
-    // The following lines count as part of the cell, so its own line may be short.
+    // After an unclosed quote, the following lines belong to the cell, even if its own line is
+    // short.
     return parser.isQuoted
       ? "\(quote(in: parser)) is not closed within \(size)."
       : "This row is longer than \(size)."
@@ -93,15 +94,16 @@ struct RecordReader {
     }
   }
 
-  /// Ends an invalid record at its first line, so that the next records can be read.
+  /// Ends an invalid record after its first line, so that the next records can be read.
   private mutating func cut(_ problem: String) -> Record {
     let record = Record(line: line, fields: [], problem: problem)
     isSkippingLine = true
     return record
   }
 
-  /// Skips comments, empty lines and the rest of a line that was cut; false when more bytes are
-  /// needed or there are none left.
+  /// Skips comments, empty lines and the rest of a line that was cut.
+  ///
+  /// Returns false if more bytes are needed or none are left.
   private mutating func passSkipped() -> Bool {
     while true {
       guard start < bytes.count else { return false }

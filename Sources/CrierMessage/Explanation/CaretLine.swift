@@ -2,13 +2,13 @@ import TextLayout
 
 /// A part of a text with a caret under one of its characters, for display.
 ///
-/// Line ends and tabs become spaces; of a long text only the part around the character is shown.
+/// Line ends and tabs become spaces; a long text is cut to the part around the character.
 package struct CaretLine: Hashable, Sendable {
   package let text: String
   /// Spaces, then a `^` below the character.
   package let caret: String
 
-  /// `column` counts characters from 1; one past the end is allowed.
+  /// Creates the line; `column` counts characters from 1 and may be one past the end.
   package init(_ text: String, column: Int, room: Int = 72) {
     let before = max(0, min(column, text.count + 1) - 1)
     let place = text.index(text.startIndex, offsetBy: before, limitedBy: text.endIndex)

@@ -7,7 +7,7 @@ extension Explanation {
     ]
   }
 
-  /// The same with `"field"` before them; `null` when it is not about a field.
+  /// `words` with `"field"` before them; `null` if the explanation is not about a field.
   package var json: JSONValue {
     .object([JSONMember("field", field.map { .string("\($0)") } ?? .null)] + words)
   }

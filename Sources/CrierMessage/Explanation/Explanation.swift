@@ -1,28 +1,28 @@
 /// A problem in plain English: where it is, what is wrong and what to do.
 ///
-/// Sentences start with a capital and end with a full stop. They never contain a secret: tokens are
-/// shortened before they get here, and keys are left out.
+/// Sentences start with a capital letter and end with a full stop. They never contain a secret:
+/// callers must shorten tokens and leave out private keys.
 package struct Explanation: Hashable, Sendable {
-  /// The field that it is about; nil when it is not about a field.
+  /// The field with the problem; nil if it is not in a field.
   package var field: FieldPath?
-  /// Its position in a text; nil when it is not about a text.
+  /// The position of the problem in a text; nil if it is not in a text.
   package var place: Place?
-  /// What is wrong, without the position. May begin in lower case when there is a position.
+  /// What is wrong, without the position; may begin in lower case if there is a position.
   package var statement: String
-  /// What to do, as one imperative sentence; nil when there is nothing to do.
+  /// What to do, as one imperative sentence; nil if there is nothing to do.
   package var fix: String?
-  /// The change that the fix describes, when there is only one right change.
+  /// The change that the fix describes, if only one change is right.
   package var mending: Mending?
-  /// The changes to choose from when there are several; `mending` is nil in that case.
+  /// The changes to choose from if there are several; `mending` is nil in that case.
   package var choices: [FixChoice] = []
 
   /// What is wrong, preceded by the position.
   package var sentence: String { place.map { "\($0): \(statement)" } ?? statement }
 
-  /// What is wrong and what to do in one text.
+  /// What is wrong and what to do, in one string.
   package var spoken: String { [sentence, fix].compactMap(\.self).joined(separator: " ") }
 
-  /// The same without the position, for callers that show it in their own way.
+  /// The explanation without the position, for callers that show it in their own way.
   package var placeless: Explanation {
     guard place != nil else { return self }
     var placeless = self
@@ -31,7 +31,7 @@ package struct Explanation: Hashable, Sendable {
     return placeless
   }
 
-  /// Whether the Fix key does something, even if it only asks which fix to apply.
+  /// Whether the Fix command does something, even if it only asks which fix to apply.
   package var hasFix: Bool { mending != nil || !choices.isEmpty }
 
   package init(
@@ -49,9 +49,9 @@ package struct Explanation: Hashable, Sendable {
 extension Explanation {
   /// A position in a text; formatted only for display.
   package struct Place: Hashable, Sendable {
-    /// The file's name; nil when the user already knows which text it is.
+    /// The file's name; nil if the user already knows which text it is.
     package var file: String?
-    /// Counted from 1, like columns.
+    /// The line, counted from 1 like columns.
     package var line: Int
     package var column: Int?
 

@@ -1,6 +1,6 @@
-/// One of several ways to fix a finding when only a person knows which one is right.
+/// One of several ways to fix a finding, if only a person knows which one is right.
 ///
-/// The screen and plain mode ask; `crier check --fix` skips such a finding.
+/// The screen and plain mode ask the user; `crier check --fix` skips these findings.
 package struct FixChoice: Hashable, Sendable {
   /// A button label of one or two words.
   package var label: String

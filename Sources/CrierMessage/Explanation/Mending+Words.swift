@@ -1,7 +1,8 @@
 import TextLayout
 
 extension Mending {
-  /// A description of the change before it is applied: `topic: "a" instead of "/topics/a"`.
+  /// Returns a description of the change, to show before it is applied: `topic: "a" instead of
+  /// "/topics/a"`.
   package func words(for message: Message) -> String {
     steps.map { $0.words(for: message) }.joined(separator: "; ")
   }
@@ -15,12 +16,12 @@ extension Mending.Step {
       guard let old = message[path] else { return "\(path): \(new) added" }
       return "\(path): \(new) instead of \(Self.shown(old, at: path))"
     case .remove(let path): return "\(path): removed"
-    case .rename(let path, let name): return "\(path): is called \(name) now"
-    case .keepLast(let path): return "\(path): stands there once, as it counted before"
+    case .rename(let path, let name): return "\(path): renamed to \(name)"
+    case .keepLast(let path): return "\(path): duplicates removed, the last one kept"
     }
   }
 
-  /// Short enough for a sentence, and without secrets.
+  /// Returns the value shortened for a sentence, without secrets.
   private static func shown(_ value: JSONValue, at path: FieldPath) -> String {
     if path == "token" || path == "fid", let text = value.text {
       return "\"\(Redaction.shortenedDevice(text))\""

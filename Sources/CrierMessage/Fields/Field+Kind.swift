@@ -1,5 +1,7 @@
 extension Field.Kind {
-  /// Whether FCM's parser accepts this JSON type for the field; callers handle `null` themselves.
+  /// Whether FCM's parser accepts this JSON type for the field.
+  ///
+  /// Callers handle `null` themselves.
   package func takes(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.text, .string), (.duration, .string), (.timestamp, .string), (.flag, .bool): true
@@ -15,7 +17,7 @@ extension Field.Kind {
     }
   }
 
-  /// Whether the reader of an object that FCM passes on accepts this JSON type.
+  /// Whether Apple or the browser accepts this JSON type in an object that FCM passes on.
   private func takesUntyped(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.one, .number): value.integer == 1
@@ -29,30 +31,30 @@ extension Field.Kind {
     }
   }
 
-  /// What the value must be, as a sentence.
+  /// What the value must be, to follow "must be" in a sentence.
   package var words: String {
     switch self {
-    case .text: "a text"
+    case .text: "a string"
     case .flag: "true or false"
     case .integer: "a whole number"
     case .number: "a number"
-    case .duration: "a text such as 3600s"
-    case .timestamp: "a text such as 2026-05-01T09:30:00Z"
-    case .choice: "one of its names"
+    case .duration: "a string such as 3600s"
+    case .timestamp: "a string such as 2026-05-01T09:30:00Z"
+    case .choice: "one of its values"
     case .object, .textMap, .free: "an object"
     case .list: "a list"
     case .one: "the number 1"
-    case .textOrObject: "a text or an object"
+    case .textOrObject: "a string or an object"
     case .numberOrList: "a number or a list of numbers"
-    case .secondsText: "a text with whole seconds"
-    case .unixSecondsText: "a text with the seconds since 1970"
+    case .secondsText: "a string of whole seconds"
+    case .unixSecondsText: "a string of the seconds since 1970"
     case .unixSeconds: "the seconds since 1970"
     case .unixMilliseconds: "the milliseconds since 1970"
     case .anything: "anything"
     }
   }
 
-  /// How to write it, as one imperative sentence.
+  /// How to write the value, as one imperative sentence.
   package var example: String {
     switch self {
     case .text: "Write it in double quotes."
@@ -67,7 +69,7 @@ extension Field.Kind {
     case .free: "Write it like {\"key\": …}."
     case .list(let element): "Write it like [\(element.sample), \(element.sample)]."
     case .one: "Write 1 without quotes, or leave it out."
-    case .textOrObject: "Write it in double quotes, or its parts in braces."
+    case .textOrObject: "Write a string in double quotes, or an object in braces."
     case .numberOrList: "Write it like 200 or [200, 100, 200], without quotes."
     case .secondsText: "Write it like \"3600\", in double quotes."
     case .unixSecondsText: "Write it like \"1893456000\", in double quotes."
@@ -85,7 +87,7 @@ extension Field.Kind {
     }
   }
 
-  /// The type's name in FCM's error messages.
+  /// The name of the type in FCM's error messages.
   package var protobufName: String {
     switch self {
     case .text: "TYPE_STRING"

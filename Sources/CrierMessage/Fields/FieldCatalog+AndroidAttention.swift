@@ -8,28 +8,30 @@ extension FieldCatalog {
           "PRIORITY_UNSPECIFIED", "PRIORITY_MIN", "PRIORITY_LOW", "PRIORITY_DEFAULT",
           "PRIORITY_HIGH", "PRIORITY_MAX",
         ]), "Display priority",
-        "How much it asks for attention, up to Android 7; later the channel decides.",
+        "How prominently it is shown, up to Android 7; on later versions the channel decides.",
         whenUnset: "PRIORITY_DEFAULT."),
       Field(
         FieldPath(place + ".sound"), .text, "Sound",
         "default, or a file in the app's res/raw.",
-        limits: "For a file that the app does not have the system's own sound is heard.",
+        limits: "If the app does not have the file, the system's default sound plays.",
         source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".default_sound"), .flag, "System sound",
-        "Whether the system's own sound is played.",
+        "Whether to play the system's default sound.",
         whenUnset: "false."),
       Field(
         FieldPath(place + ".vibrate_timings"), .list(.duration), "Vibration",
-        "Wait, then on, off, on, … in seconds such as 0.25s; at least two.",
-        limits: "Two times or more; the phone ignores a single one.",
+        "A pause, then on, off, on, … in seconds such as 0.25s; at least two durations.",
+        limits: "At least two durations; the device ignores a single one.",
         whenUnset: "The channel decides.", source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".default_vibrate_timings"), .flag, "System vibration",
-        "Whether the system's own pattern is felt; it wins over the timings.", whenUnset: "false."),
+        "Whether to use the system's default pattern; it overrides the timings.",
+        whenUnset: "false."),
       Field(
         FieldPath(place + ".default_light_settings"), .flag, "System light",
-        "Whether the system's own light is used; light settings win over it.", whenUnset: "false."),
+        "Whether to use the system's default light; light settings override it.",
+        whenUnset: "false."),
     ]
   }
 
@@ -37,33 +39,35 @@ extension FieldCatalog {
     let part = "From 0 to 1."
     return [
       Field(
-        FieldPath(place), .object, "Light", "How the light of the device blinks, if it has one.",
+        FieldPath(place), .object, "Light", "How the device's light blinks, if it has one.",
         limits: "Needs color, light_on_duration and light_off_duration.",
         whenUnset: "The channel decides."),
       Field(
         FieldPath(place + ".color"), .object, "Light colour",
-        "Its red, green and blue parts, and how opaque it is.",
-        limits: "The phone refuses opaque black.", source: Field.discoveryAndAndroid),
+        "Its red, green and blue components, and its opacity.",
+        limits: "The device rejects opaque black.", source: Field.discoveryAndAndroid),
       Field(
-        FieldPath(place + ".color.red"), .number, "Red", "How much red there is in the light.",
+        FieldPath(place + ".color.red"), .number, "Red", "The red component of the colour.",
         limits: part, whenUnset: "0."),
       Field(
         FieldPath(place + ".color.green"), .number, "Green",
-        "How much green there is in the light.", limits: part,
+        "The green component of the colour.", limits: part,
         whenUnset: "0."),
       Field(
-        FieldPath(place + ".color.blue"), .number, "Blue", "How much blue there is in the light.",
+        FieldPath(place + ".color.blue"), .number, "Blue", "The blue component of the colour.",
         limits: part, whenUnset: "0."),
       Field(
         FieldPath(place + ".color.alpha"), .number, "Opacity",
         "How opaque the colour is.", limits: part,
         whenUnset: "1, opaque."),
       Field(
-        FieldPath(place + ".light_on_duration"), .duration, "On for", "Seconds such as 0.5s.",
-        limits: "Seconds with s. Required with a light."),
+        FieldPath(place + ".light_on_duration"), .duration, "On for",
+        "How long the light stays on, such as 0.5s.",
+        limits: "Seconds with the suffix s. Required if you set a light."),
       Field(
-        FieldPath(place + ".light_off_duration"), .duration, "Off for", "Seconds such as 1.5s.",
-        limits: "Seconds with s. Required with a light."),
+        FieldPath(place + ".light_off_duration"), .duration, "Off for",
+        "How long the light stays off, such as 1.5s.",
+        limits: "Seconds with the suffix s. Required if you set a light."),
     ]
   }
 }

@@ -8,45 +8,46 @@ extension FieldCatalog {
   private static func androidWords(at place: String) -> [Field] {
     [
       Field(
-        FieldPath(place + ".title"), .text, "Title", "Replaces the common title.",
-        whenUnset: "The common title, else title_loc_key."),
+        FieldPath(place + ".title"), .text, "Title", "Overrides the common title.",
+        whenUnset: "The common title; without one, title_loc_key."),
       Field(
-        FieldPath(place + ".body"), .text, "Text", "Replaces the common text.",
-        whenUnset: "The common text, else body_loc_key."),
+        FieldPath(place + ".body"), .text, "Text", "Overrides the common text.",
+        whenUnset: "The common text; without one, body_loc_key."),
       Field(
-        FieldPath(place + ".image"), .text, "Image URL", "Replaces the common image.",
-        limits: "1 MB; the phone shows the words alone if it cannot fetch it."
+        FieldPath(place + ".image"), .text, "Image URL", "Overrides the common image.",
+        limits: "At most 1 MB. If the device cannot fetch it, it shows only the text."
           + (place == "android.notification" ? "" : " https only."),
         whenUnset: "The common image."),
       Field(
         FieldPath(place + ".title_loc_key"), .text, "Title key",
-        "A string of the app to use as the title, in the language of the device.",
-        limits: "A plain title, the common one too, wins over it.",
+        "A string in the app to use as the title, in the device's language.",
+        limits: "A plain title, including the common one, overrides it.",
         source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".title_loc_args"), .list(.text), "Title arguments",
-        "What is put into the title's string.", limits: "Only with title_loc_key.",
+        "Values for the placeholders in the title_loc_key string.",
+        limits: "Only with title_loc_key.",
         source: Field.discoveryAndAdmin),
       Field(
         FieldPath(place + ".body_loc_key"), .text, "Text key",
-        "A string of the app to use as the text, in the language of the device.",
-        limits: "A plain text, the common one too, wins over it.",
+        "A string in the app to use as the text, in the device's language.",
+        limits: "A plain text, including the common one, overrides it.",
         source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".body_loc_args"), .list(.text), "Text arguments",
-        "Values for the placeholders in the string of body_loc_key.",
+        "Values for the placeholders in the body_loc_key string.",
         limits: "Only with body_loc_key.",
         source: Field.discoveryAndAdmin),
       Field(
-        FieldPath(place + ".icon"), .text, "Icon", "A drawable of the app, white on transparent.",
-        whenUnset: "The icon of the app's manifest, else the launcher's."),
+        FieldPath(place + ".icon"), .text, "Icon", "A drawable in the app, white on transparent.",
+        whenUnset: "The icon in the app's manifest; without one, the launcher icon."),
       Field(
-        FieldPath(place + ".color"), .text, "Colour", "The colour of the icon, as #rrggbb.",
-        limits: "# and six hexadecimal digits; the phone ignores anything else.",
-        whenUnset: "The colour of the app's manifest.", source: Field.discoveryAndAndroid),
+        FieldPath(place + ".color"), .text, "Colour", "The icon's colour, as #rrggbb.",
+        limits: "# and six hexadecimal digits; the device ignores anything else.",
+        whenUnset: "The colour in the app's manifest.", source: Field.discoveryAndAndroid),
       Field(
-        FieldPath(place + ".ticker"), .text, "Ticker", "What screen readers say.",
-        limits: "Before Android 5 it is seen in the status bar."),
+        FieldPath(place + ".ticker"), .text, "Ticker", "The text that screen readers announce.",
+        limits: "Before Android 5, the status bar shows it."),
     ]
   }
 
@@ -54,39 +55,40 @@ extension FieldCatalog {
     [
       Field(
         FieldPath(place + ".channel_id"), .text, "Channel",
-        "The notification channel of the app, from Android 8 on. An unknown one falls back.",
-        limits: "The app must have made the channel.",
-        whenUnset: "The channel of the app's manifest, else the SDK's fallback channel."),
+        "The app's notification channel, for Android 8 and later. If the app does not have it, a "
+          + "fallback is used.",
+        limits: "The app must have created the channel.",
+        whenUnset: "The channel in the app's manifest; without one, the SDK's fallback channel."),
       Field(
         FieldPath(place + ".tag"), .text, "Tag",
         "A new notification with the same tag replaces the one shown.",
         limits: place == "android.notification"
-          ? nil : "Replaced is what has the same tag and number.",
-        whenUnset: "Each one is shown beside the others."),
+          ? nil : "It replaces the notification that has the same tag and number.",
+        whenUnset: "Each notification is shown separately."),
       Field(
         FieldPath(place + ".click_action"), .text, "On tap",
-        "The intent action that a tap starts; without it the app opens.",
-        whenUnset: "The app opens."),
+        "The intent action that a tap starts; without it, a tap opens the app.",
+        whenUnset: "A tap opens the app."),
       Field(
-        FieldPath(place + ".sticky"), .flag, "Sticky", "Whether it stays when tapped.",
-        whenUnset: "false; it goes when tapped."),
+        FieldPath(place + ".sticky"), .flag, "Sticky", "Whether it stays after a tap.",
+        whenUnset: "false; a tap dismisses it."),
       Field(
         FieldPath(place + ".local_only"), .flag, "This device only",
-        "Whether it stays off a watch that is connected.", whenUnset: "false."),
+        "Whether to keep it off a connected watch.", whenUnset: "false."),
       Field(
         FieldPath(place + ".event_time"), .timestamp, "Time of the event",
-        "When it happened, for the order in the list.",
+        "When the event happened; used to sort the list.",
         limits: "A time with Z or an offset, such as 2026-05-01T09:30:00Z."),
       Field(
         FieldPath(place + ".visibility"),
         .choice(["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"]), "On the lock screen",
-        "PUBLIC shows all of it, PRIVATE hides the words, SECRET hides it.",
+        "PUBLIC shows everything, PRIVATE hides the text, SECRET hides the notification.",
         whenUnset: "PRIVATE."),
       Field(
         FieldPath(place + ".notification_count"), .integer, "Count",
-        "The number on the icon of the app, where the launcher shows one.",
-        limits: "0 or more; the phone ignores what is below.",
-        whenUnset: "The launcher counts by itself.", source: Field.discoveryAndAndroid),
+        "The number on the app's icon, if the launcher shows one.",
+        limits: "0 or more; the device ignores negative numbers.",
+        whenUnset: "The launcher counts the notifications.", source: Field.discoveryAndAndroid),
     ]
   }
 }

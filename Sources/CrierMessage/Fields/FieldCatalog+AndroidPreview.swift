@@ -4,29 +4,32 @@ extension FieldCatalog {
     [
       Field(
         "android_v2", .object, "Android (preview)",
-        "The next form of the Android block. Google has not released it, and it excludes android.",
-        limits: "Not together with android. Exactly one of remote_notification and "
-          + "background_sync, which takes the place of a priority.",
+        "The next version of the Android block. Google has not released it. It cannot be combined "
+          + "with android.",
+        limits: "Cannot be combined with android. Set exactly one of remote_notification and "
+          + "background_sync; this choice replaces the priority.",
         source: Field.discoveryAndAdmin),
       Field(
         "android_v2.remote_notification", .object, "Notification",
-        "What people see, delivered at once.", limits: "Not together with background_sync."),
+        "A notification that people see, delivered immediately.",
+        limits: "Cannot be combined with background_sync."),
       Field(
         "android_v2.remote_notification.mutable_content", .flag, "Mutable",
         "Whether the app may change it before it is shown.", whenUnset: "false."),
       Field(
         "android_v2.remote_notification.use_as_v1_data_message", .flag, "As data",
-        "Whether older apps get it as a data message.",
-        whenUnset: "false; older apps get an ordinary notification."),
+        "Whether older apps receive it as a data message.",
+        whenUnset: "false; older apps receive an ordinary notification."),
       Field(
-        "android_v2.remote_notification.notification", .object, "Content", "What is shown."),
+        "android_v2.remote_notification.notification", .object, "Content",
+        "What the notification shows."),
       Field(
         "android_v2.remote_notification.notification.id", .integer, "Number",
-        "With the tag it names the notification that is replaced."),
+        "Together with the tag, it identifies the notification to replace."),
     ] + androidNotification(at: "android_v2.remote_notification.notification") + [
       Field(
         "android_v2.background_sync", .object, "Background sync",
-        "An empty object: the message is for the app alone and may wait.",
-        limits: "Empty. Not together with remote_notification.")
+        "An empty object; it means that the message is only for the app and may be delayed.",
+        limits: "Must be empty. Cannot be combined with remote_notification.")
     ] + androidDelivery(at: "android_v2") + androidOptions(at: "android_v2")
 }

@@ -1,20 +1,20 @@
 extension FieldCatalog {
   private static let payload = "Apple: generating a remote notification"
 
-  /// The keys of the `aps` dictionary, spelled with hyphens; its objects are in files of their own.
+  /// The keys of the `aps` dictionary, spelled with hyphens; other files define its objects.
   package static let aps: [Field] = [
     Field(
       "apns.payload.aps", .free, "aps dictionary",
-      "What Apple's system itself reads: words, sound, badge, and how the notification behaves.",
-      limits: "The whole payload has 4096 bytes, for VoIP 5120.", source: payload),
+      "What Apple's system reads: text, sound, badge, and how the notification behaves.",
+      limits: "The whole payload may have 4096 bytes, or 5120 for VoIP.", source: payload),
     Field(
       "apns.payload.aps.alert", .textOrObject, "Alert",
-      "The words: one text, or an object with title, subtitle and body.",
+      "The text: a string, or an object with title, subtitle and body.",
       whenUnset: "The common title and text.", source: payload),
     Field(
       "apns.payload.aps.badge", .integer, "Badge",
-      "The number on the app's icon. 0 takes it away.",
-      limits: "A whole number, not a text.", whenUnset: "The number stays as it is.",
+      "The number on the app's icon. 0 removes it.",
+      limits: "A whole number, not a string.", whenUnset: "The number does not change.",
       source: payload),
     Field(
       "apns.payload.aps.sound", .textOrObject, "Sound",
@@ -22,12 +22,12 @@ extension FieldCatalog {
       whenUnset: "No sound.", source: payload),
     Field(
       "apns.payload.aps.content-available", .one, "Background update",
-      "Wakes the app for a moment so that it can fetch something; nothing is shown for it.",
-      limits: "The number 1, not true. Together with push type background and priority 5, and "
-        + "without alert, badge and sound.", source: payload),
+      "Wakes the app briefly so that it can fetch something; the device shows nothing.",
+      limits: "The number 1, not true. Needs push type background and priority 5, and no alert, "
+        + "badge or sound.", source: payload),
     Field(
       "apns.payload.aps.mutable-content", .one, "Mutable",
-      "The app's service extension may change the notification before it is shown; pictures need "
+      "The app's service extension may change the notification before it is shown; images need "
         + "this.",
       limits: "The number 1, not true.", source: payload),
   ]
@@ -36,35 +36,37 @@ extension FieldCatalog {
   static let appleGrouping: [Field] = [
     Field(
       "apns.payload.aps.thread-id", .text, "Thread",
-      "Notifications with the same name are shown as one group.", source: payload),
+      "Notifications with the same thread ID are shown as one group.", source: payload),
     Field(
       "apns.payload.aps.category", .text, "Category",
-      "The name under which the app has registered buttons for it.", source: payload),
+      "The name under which the app registered the notification's buttons.", source: payload),
     Field(
       "apns.payload.aps.target-content-id", .text, "Window",
-      "Which window of the app is brought forward.", source: payload),
+      "Which of the app's windows comes to the front.", source: payload),
     Field(
       "apns.payload.aps.interruption-level",
       .choice(["passive", "active", "time-sensitive", "critical"]), "Interruption",
-      "passive only lists it, active lights the screen, time-sensitive and critical break through a "
-        + "Focus.",
+      "passive only adds it to the list, active lights the screen, time-sensitive and critical "
+        + "break through a Focus.",
       limits: "time-sensitive and critical each need an entitlement of the app.",
       whenUnset: "active.", source: payload),
     Field(
       "apns.payload.aps.relevance-score", .number, "Relevance",
-      "The highest one is featured in the summary; for Live Activities it decides which is on top.",
+      "The summary features the notification with the highest score; for Live Activities, the "
+        + "score decides which one is on top.",
       limits: "From 0 to 1; any number for Live Activities.", source: payload),
     Field(
       "apns.payload.aps.filter-criteria", .text, "Focus filter",
-      "What the app's Focus filter compares to decide whether it is shown.", source: payload),
+      "The value that the app's Focus filter compares to decide whether to show it.",
+      source: payload),
   ]
 
   /// The parts of `sound` when it is an object.
   static let appleSound: [Field] = [
     Field(
       "apns.payload.aps.sound.critical", .one, "Critical",
-      "Heard even when the device is muted.",
-      limits: "The number 1, not true. The app needs an entitlement of Apple.", source: payload),
+      "Plays the sound even when the device is muted.",
+      limits: "The number 1, not true. The app needs an entitlement from Apple.", source: payload),
     Field(
       "apns.payload.aps.sound.name", .text, "Sound name",
       "default, or a sound file in the app.", limits: "Not empty.", source: payload),

@@ -1,5 +1,5 @@
 extension FieldCatalog {
-  /// The known name in an object that is closest to an unknown one.
+  /// Returns the known name in an object that is closest to an unknown one.
   package static func nearestName(to name: String, in place: FieldPath) -> String? {
     guard let node = tree.descendant(place.steps),
       let near = NearestName.of(name, among: node.children.map(\.wireName))
@@ -7,8 +7,9 @@ extension FieldCatalog {
     return node.isTypedObject ? spelling(of: near, like: name) : near
   }
 
-  /// The paths of all fields with this name, in any object. Fields that only Apple or browsers read
-  /// count only if FCM itself has none.
+  /// Returns the paths of all fields with this name, in any object.
+  ///
+  /// Fields that only Apple or browsers read are included only if FCM has no field with this name.
   package static func paths(named name: String) -> [FieldPath] {
     let own = typed.map(\.path).filter { path in
       guard let last = path.lastKey else { return false }
@@ -18,7 +19,7 @@ extension FieldCatalog {
       ? all.map(\.path).filter { $0.lastKey.map(name.isSpelled) ?? false } : own
   }
 
-  /// Suggests camel case when the user wrote camel case.
+  /// Returns the name in camel case if the user wrote camel case.
   private static func spelling(of wireName: String, like name: String) -> String {
     let hasHump = name.contains(where: \.isUppercase) && !name.contains("_")
     return hasHump ? wireName.lowerCamelCased : wireName

@@ -1,50 +1,52 @@
-/// The list of every field that FCM knows, used by the form, rules, help and docs.
+/// The list of all FCM fields, used by the form, rules, help and docs.
 ///
-/// The order is the canonical order for writing fields: the target first, because people check it
+/// Its order is the canonical order for writing fields: the target first, because people check it
 /// first, then the common fields, then the platforms.
 package enum FieldCatalog {
   package static let all: [Field] =
     targets + notification + data + android + androidPreview + apple + web + options
 
-  /// The fields of the request around the message.
+  /// The fields of the request object that contains the message.
   package static let request: [Field] = [
     Field(
-      "message", .object, "Message", "What is sent, and to whom.", limits: "Required."),
+      "message", .object, "Message", "The message and its target.", limits: "Required."),
     Field(
       "validate_only", .flag, "Dry run",
-      "FCM checks the message as if it were sent, and delivers nothing.", whenUnset: "false."),
+      "FCM checks the message as if it were sent, but delivers nothing.", whenUnset: "false."),
   ]
 
-  /// The fields that FCM itself reads; the others are in objects that it passes on unchanged.
+  /// The fields that FCM reads; the others are in objects that it passes on unchanged.
   package static let typed: [Field] = all.filter { !isFree($0.path.parent) }
 
   package static let tree = FieldNode.tree(of: all)
 
-  /// The field at a path in either spelling; nil for free keys and unknown paths.
+  /// Returns the field at a path in either spelling; nil for free keys and unknown paths.
   ///
   /// The fields of list elements are stored for the first element and apply to every element.
   package static func field(at path: FieldPath) -> Field? { tree.descendant(path.steps)?.field }
 
-  /// Whether the keys below this place are user-defined and never respelled.
+  /// Whether the keys below this path are user-defined and never respelled.
   ///
-  /// True at and below `data`, `headers`, `payload` and similar fields, even where the catalog has
-  /// fields for them, and for every place that is not in the catalog.
+  /// True at and below `data`, `headers`, `payload` and similar fields, even if the catalog has
+  /// fields for them, and for every path that is not in the catalog.
   package static func isFree(_ place: FieldPath) -> Bool {
     tree.descendant(place.steps)?.isTypedObject != true
   }
 
-  /// The rank of each key, in both spellings, among the fields of an object.
+  /// Returns the rank of each key, in both spellings, among an object's fields.
   package static func order(in place: FieldPath) -> [String: Int] {
     tree.descendant(place.steps)?.order ?? [:]
   }
 
-  /// The fields that may stand in an object, in canonical order.
+  /// Returns the fields that an object may contain, in canonical order.
   package static func children(of place: FieldPath) -> [Field] {
     tree.descendant(place.steps)?.children.compactMap(\.field) ?? []
   }
 
-  /// The wire spelling of a path as written: `fcmOptions.analyticsLabel` becomes
-  /// `fcm_options.analytics_label`. Parts that are not in the catalog stay unchanged.
+  /// Returns a path in wire spelling: `fcmOptions.analyticsLabel` becomes
+  /// `fcm_options.analytics_label`.
+  ///
+  /// Parts that are not in the catalog stay unchanged.
   package static func wirePath(_ written: FieldPath) -> FieldPath {
     var node: FieldNode? = tree
     return FieldPath(
@@ -58,8 +60,10 @@ package enum FieldCatalog {
       })
   }
 
-  /// The path in camel case, as FCM writes it: `fcm_options.analytics_label` becomes
-  /// `fcmOptions.analyticsLabel`. Keys of free objects stay unchanged.
+  /// Returns a path in camel case, as FCM writes it: `fcm_options.analytics_label` becomes
+  /// `fcmOptions.analyticsLabel`.
+  ///
+  /// Keys of free objects stay unchanged.
   package static func camelPath(_ wire: FieldPath) -> FieldPath {
     var place = FieldPath()
     var camel = FieldPath()

@@ -1,12 +1,12 @@
-/// A node of the catalog as a tree, for fast lookup.
+/// A node in the catalog's tree, for fast lookup.
 package final class FieldNode: Sendable {
   /// The field at this node; nil for the message itself.
   package let field: Field?
   package let children: [FieldNode]
-  /// The rank of each child; in typed objects in both spellings.
+  /// The rank of each child, in both spellings if this is a typed object.
   let order: [String: Int]
   package let path: FieldPath
-  /// The path as text: `android.notification.title`; empty for the message itself.
+  /// The path as a string, such as `android.notification.title`; empty for the message itself.
   package let dottedName: String
   package let wireName: String
   let camelName: String
@@ -33,10 +33,10 @@ package final class FieldNode: Sendable {
     self.order = order
   }
 
-  /// The child with this name: in a typed object in either spelling, elsewhere exactly.
+  /// Returns the child with this name, in either spelling if this is a typed object.
   ///
-  /// A dictionary treats canonically equivalent names (`K` and the Kelvin sign) as equal, so the
-  /// spelling is compared again.
+  /// A dictionary treats canonically equivalent names (`K` and the Kelvin sign) as equal, so this
+  /// compares the spelling again.
   package func child(_ name: String) -> FieldNode? {
     guard let rank = order[name] else { return nil }
     let child = children[rank]
@@ -44,9 +44,9 @@ package final class FieldNode: Sendable {
     return isTypedObject && name.isSpelled(child.camelName) ? child : nil
   }
 
-  /// The node at a path; nil where the path leaves the catalog.
+  /// Returns the node at a path; nil if the path is not in the catalog.
   ///
-  /// Every element of a list has the list's node.
+  /// All elements of a list share the list's node.
   package func descendant(_ steps: some Sequence<FieldPath.Step>) -> FieldNode? {
     var node = self
     for step in steps {

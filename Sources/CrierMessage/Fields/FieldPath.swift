@@ -1,7 +1,7 @@
 /// The path of a value in a message, in wire spelling: `android.vibrate_timings[1]`.
 ///
-/// Paths start inside the message: the message itself is the empty path, shown as `message`. Keys
-/// are kept unchanged, so a data key with a dot in it is one step.
+/// Paths start inside the message; the message itself is the empty path, shown as `message`. Keys
+/// are kept unchanged, so a data key that contains a dot is one step.
 package struct FieldPath: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case key(String)
@@ -9,7 +9,7 @@ package struct FieldPath: Hashable, Sendable {
 
     var isKey: Bool { if case .key = self { true } else { false } }
 
-    /// Keys are compared by their bytes: composed and decomposed letters are different keys.
+    /// Compares keys by their bytes, so composed and decomposed letters are different keys.
     package static func == (left: Step, right: Step) -> Bool {
       switch (left, right) {
       case (.key(let a), .key(let b)): a.isSpelled(b)
@@ -25,7 +25,7 @@ package struct FieldPath: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Parses a dotted path as the catalog writes it; keys with dots need `init(_ steps:)`.
+  /// Parses a dotted path as written in the catalog; keys with dots need `init(_ steps:)`.
   package init(_ text: String) {
     let dot = UInt8(ascii: ".")
     steps = text.utf8.split(separator: dot).map { .key(String(Substring($0))) }
@@ -48,7 +48,7 @@ package struct FieldPath: Hashable, Sendable {
 
   package var parent: FieldPath { FieldPath(Array(steps.dropLast())) }
 
-  /// The enclosing field: the parent, or for anything inside a list element the list itself.
+  /// The enclosing field: the parent, or the list itself for anything inside a list element.
   package var owner: FieldPath {
     var steps = steps.dropLast()
     while case .index = steps.last { steps.removeLast() }

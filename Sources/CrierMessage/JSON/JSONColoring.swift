@@ -1,11 +1,11 @@
-/// Syntax coloring for a line of JSON text, which may be invalid.
+/// Syntax coloring for a line of JSON, which may be invalid.
 ///
-/// A JSON text never spans lines, so each line is colored on its own and an editor colors only the
-/// visible ones. An unclosed text extends to the end of its line.
+/// A JSON string never spans lines, so each line is colored separately, and an editor colors only
+/// the visible ones. An unclosed string extends to the end of its line.
 package enum JSONColoring {
   package struct Piece: Hashable, Sendable {
     package var kind: JSONLine.Kind
-    /// In characters, counted from the start of the line.
+    /// The range in characters, counted from the start of the line.
     package var range: Range<Int>
 
     package init(_ kind: JSONLine.Kind, _ range: Range<Int>) {
@@ -14,9 +14,9 @@ package enum JSONColoring {
     }
   }
 
-  /// Covers the whole line, in order and without gaps.
+  /// Returns pieces that cover the whole line, in order and without gaps.
   package static func pieces(of line: some Sequence<Character>) -> [Piece] {
-    // JSON is read by code points: an accent after a quote does not change the quote.
+    // JSON syntax consists of code points: a quote with a combining accent is still a quote.
     let signs = line.map { $0.unicodeScalars.first ?? " " }
     var pieces: [Piece] = []
     var start = 0
@@ -57,7 +57,7 @@ package enum JSONColoring {
     return end
   }
 
-  /// Characters within a number or a word: `1.5e+3`, `true`, and words that JSON does not have.
+  /// Whether a character can occur within a number or a word: `1.5e+3`, `true` or an unknown word.
   private static func isInside(_ sign: Unicode.Scalar) -> Bool {
     switch kind(of: sign) {
     case .number, .word: true
@@ -65,7 +65,7 @@ package enum JSONColoring {
     }
   }
 
-  /// A text before a colon is a key.
+  /// Marks each string before a colon as a key.
   private static func nameKeys(_ pieces: inout [Piece], _ signs: [Unicode.Scalar]) {
     var next: Piece?
     for index in pieces.indices.reversed() where pieces[index].kind != .space {

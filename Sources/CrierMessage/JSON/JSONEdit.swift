@@ -1,6 +1,6 @@
-/// A replacement of one range of a JSON text.
+/// A replacement of one byte range in a JSON text.
 package struct JSONEdit {
-  /// Empty for an insertion.
+  /// The bytes to replace; empty for an insertion.
   package var range: Range<Int>
   var text: [UInt8]
 
@@ -9,13 +9,13 @@ package struct JSONEdit {
     self.text = Array(text)
   }
 
-  /// Whether both edits cannot be made together: they overlap, or insert at the same place.
+  /// Whether two edits conflict: they overlap or insert at the same place.
   package func collides(with other: JSONEdit) -> Bool {
     if range.lowerBound == other.range.lowerBound { return true }
     return range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
   }
 
-  /// The text after all edits, which must not collide.
+  /// Returns the text after all edits, which must not conflict.
   package static func made(_ edits: [JSONEdit], in bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -37,32 +37,32 @@ extension JSONError.Reason {
       ("the text is empty.", "Write a message such as {\"message\": {\"token\": \"…\"}}.")
     case .tooLarge(let limit):
       (
-        "the text is larger than \(limit / 1_048_576) MiB, and a message has 4096 bytes at most.",
-        "Choose the file that holds the message."
+        "the text is larger than \(limit / 1_048_576) MiB; a message has at most 4096 bytes.",
+        "Choose the file that contains the message."
       )
     case .tooDeep(let limit):
-      ("the values are nested more than \(limit) deep.", "Flatten them; no message needs so many.")
+      ("the values are nested more than \(limit) levels deep.", "Use fewer levels.")
     case .notUTF8: ("a byte here is not UTF-8.", "Save the file as UTF-8.")
     case .endedEarly:
-      ("the text ends in the middle.", "Close what is open with \", ] or }.")
+      ("the JSON is incomplete.", "Add the missing \", ] or }.")
     case .expected(let what): ("\(what) is missing here.", nil)
-    case .trailingComma: ("a comma stands before the end.", "Remove the comma.")
+    case .trailingComma: ("JSON does not allow a trailing comma.", "Remove the comma.")
     case .missingColon:
       ("a colon is missing between key and value.", "Put a colon after the key.")
-    case .singleQuotes: ("JSON has double quotes only.", "Replace ' by \".")
-    case .comment: ("JSON has no comments.", "Remove the comment.")
+    case .singleQuotes: ("JSON allows only double quotes.", "Replace ' with \".")
+    case .comment: ("JSON does not allow comments.", "Remove the comment.")
     case .controlCharacter(let byte):
       (
-        "a control character (U+00\(hexadecimal(byte))) stands inside a text.",
+        "a string contains a control character (U+00\(hexadecimal(byte))).",
         "Write it as \\u00\(hexadecimal(byte)), or remove it."
       )
     case .badEscape:
-      ("a backslash begins an escape that JSON does not have.", "Double it: \\\\.")
+      ("this escape sequence is not valid in JSON.", "Double the backslash: \\\\.")
     case .loneSurrogate:
-      ("half of a \\u surrogate pair stands alone.", "Write both halves, or the character itself.")
+      ("this is half of a \\u surrogate pair.", "Write both halves or the character itself.")
     case .badNumber: ("this is not a JSON number.", "Write it like 12, -3.5 or 1e6.")
     case .moreAfterEnd:
-      ("something follows after the end of the value.", "Remove it; a file holds one message.")
+      ("there is extra text after the JSON value.", "Remove it; a file contains one message.")
     }
   }
 

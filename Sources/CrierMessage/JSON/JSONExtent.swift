@@ -1,12 +1,12 @@
-/// The extent of a JSON value judged by its brackets alone, so that invalid JSON works too.
+/// The extent of a JSON value, found only by its brackets, so that it works for invalid JSON too.
 package enum JSONExtent {
-  /// The kinds of brackets that count.
+  /// Which kinds of brackets count.
   package enum Brackets {
     case braces
     case all
   }
 
-  /// The offset after the bracket that closes the one at `start`; nil when it is not closed.
+  /// Returns the offset after the bracket that closes the one at `start`; nil if it is not closed.
   package static func end(of bytes: [UInt8], from start: Int, counting brackets: Brackets) -> Int? {
     var depth = 0
     var isText = false

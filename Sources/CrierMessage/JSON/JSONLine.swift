@@ -1,6 +1,6 @@
 import TextLayout
 
-/// One line of pretty-printed JSON, in colored pieces, with the field it belongs to.
+/// One line of pretty-printed JSON, split into colored pieces, with the field it belongs to.
 package struct JSONLine: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case space, mark, key, text, number, word
@@ -19,7 +19,7 @@ package struct JSONLine: Hashable, Sendable {
   package let pieces: [Piece]
   /// The path of the line's value from the root of the JSON.
   package let path: FieldPath
-  /// `columns` in a terminal, and `bytes` of UTF-8 without the line end.
+  /// The width in terminal columns, and the size in UTF-8 bytes without the line end.
   package let columns: Int, bytes: Int
 
   init(pieces: [Piece], path: FieldPath) {
@@ -31,7 +31,7 @@ package struct JSONLine: Hashable, Sendable {
 
   package var text: String { pieces.map(\.text).joined() }
 
-  /// The same line with another one-line value.
+  /// Returns the line with another one-line value.
   fileprivate func holding(_ value: JSONValue, isLast: Bool) -> JSONLine {
     var pieces = pieces
     pieces[pieces.count - (isLast ? 1 : 2)] = JSONWriter.piece(of: value)
@@ -40,14 +40,17 @@ package struct JSONLine: Hashable, Sendable {
 }
 
 extension [JSONLine] {
-  /// Updates the lines from one value to another. Unchanged lines are kept, because a keystroke
-  /// changes one line of hundreds.
+  /// Updates the lines from one value to another.
+  ///
+  /// Keeps unchanged lines, because a keystroke changes only one of hundreds of lines.
   package mutating func follow(_ old: JSONValue, to new: JSONValue) {
     var line = 0
     if !follow(old, to: new, isLast: true, line: &line) { self = JSONWriter.lines(of: new) }
   }
 
-  /// False if lines would have to be added or removed, in which case nothing may rely on `self`.
+  /// Updates the lines in place; returns false if that would require adding or removing lines.
+  ///
+  /// If it returns false, the contents of `self` are undefined.
   private mutating func follow(
     _ old: JSONValue, to new: JSONValue, isLast: Bool, line: inout Int
   ) -> Bool {
@@ -80,7 +83,7 @@ extension [JSONLine] {
 }
 
 extension JSONValue {
-  /// The number of lines that `JSONWriter.lines` makes of it.
+  /// The number of lines that `JSONWriter.lines` returns for the value.
   fileprivate var lineCount: Int {
     switch self {
     case .object(let members) where !members.isEmpty:
@@ -93,7 +96,7 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  /// The lines of `pretty`.
+  /// Returns the same lines as `pretty`.
   package static func lines(of value: JSONValue) -> [JSONLine] {
     var lines: [JSONLine] = []
     append(value, key: nil, path: FieldPath(), level: 0, isLast: true, to: &lines)
@@ -142,7 +145,7 @@ extension JSONWriter {
     return JSONLine(pieces: level > 0 ? [indent, mark] : [mark], path: path)
   }
 
-  /// A value on a single line.
+  /// Returns the piece for a value on a single line.
   fileprivate static func piece(of value: JSONValue) -> JSONLine.Piece {
     JSONLine.Piece(kind(of: value), scalar(value))
   }

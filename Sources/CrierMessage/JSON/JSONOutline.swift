@@ -1,10 +1,10 @@
-/// The byte ranges of each part of a JSON text, for edits that leave all other bytes unchanged.
+/// The byte ranges of a JSON text's parts, for edits that leave all other bytes unchanged.
 ///
-/// Made from a text that `JSONReader` accepts; for any other text the ranges are useless but safe.
+/// The text must be one that `JSONReader` accepts; for other text the ranges are useless but safe.
 package struct JSONOutline {
-  /// The bytes of the value, with its brackets or quotes.
+  /// The bytes of the value, including its brackets or quotes.
   package private(set) var range: Range<Int>
-  /// The bytes of an object's keys, with their quotes; empty for other values.
+  /// The bytes of an object's keys, including their quotes; empty for other values.
   package private(set) var keys: [Range<Int>] = []
   /// The values of an object or a list, in order.
   package private(set) var children: [JSONOutline] = []
@@ -61,7 +61,7 @@ package struct JSONOutline {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Moves from an opening quote past the closing one.
+  /// Moves from an opening quote to the byte after the closing one.
   private static func skipText(_ bytes: [UInt8], _ position: inout Int) {
     position += 1
     while position < bytes.count {

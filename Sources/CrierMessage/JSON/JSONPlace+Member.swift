@@ -1,7 +1,7 @@
 extension JSONPlace {
-  /// The position of the value at a path of keys; nil when there is none.
+  /// Finds the value at a path of keys; nil if there is none.
   ///
-  /// For a doubled key the last one counts, as in `JSONValue`.
+  /// If a key occurs twice, the last one counts, as in `JSONValue`.
   package init?(of keys: [String], in bytes: [UInt8]) {
     var outline = JSONOutline(of: bytes)
     for key in keys {

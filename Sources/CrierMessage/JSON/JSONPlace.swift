@@ -1,4 +1,4 @@
-/// A position in a JSON text, counted from 1; columns count code points.
+/// A position in a JSON text: line and column, counted from 1; columns count code points.
 package struct JSONPlace: Hashable, Sendable {
   package var line: Int
   package var column: Int
@@ -8,18 +8,20 @@ package struct JSONPlace: Hashable, Sendable {
     self.column = column
   }
 
-  /// The position of a byte. A line ends at `\n`, `\r\n` or `\r`; a byte order mark has no column.
+  /// Creates the position of a byte.
+  ///
+  /// A line ends at `\n`, `\r\n` or `\r`; a byte order mark does not count as a column.
   package init(offset: Int, in bytes: [UInt8]) {
     self = Self.places(of: [offset], in: bytes)[0]
   }
 
-  /// The same position in a larger text in which this text begins at `start`.
+  /// Returns the position in a larger text in which this text begins at `start`.
   package func moved(behind start: JSONPlace) -> JSONPlace {
     JSONPlace(
       line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column)
   }
 
-  /// The positions of many bytes in one pass; the offsets must ascend.
+  /// Returns the positions of many bytes in one pass; the offsets must be in ascending order.
   package static func places(of offsets: [Int], in bytes: [UInt8]) -> [JSONPlace] {
     var places: [JSONPlace] = []
     places.reserveCapacity(offsets.count)

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a text including both quotes, with escapes resolved.
+  /// Reads a string including both quotes, and resolves its escape sequences.
   mutating func readString() throws(JSONError) -> String {
     position += 1
     var units: [UInt8] = []

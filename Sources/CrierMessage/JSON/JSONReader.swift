@@ -1,7 +1,7 @@
-/// Reads strict JSON (RFC 8259) without losing anything: order, doubled keys, spelling of numbers.
+/// Reads strict JSON (RFC 8259) and preserves order, duplicate keys and the spelling of numbers.
 ///
 /// Limits: 8 MiB of text, 200 levels. Skips a byte order mark. Invalid UTF-8, lone surrogates and
-/// control characters in texts are errors with a position. Takes linear time.
+/// control characters in strings are errors with a position. Runs in linear time.
 package struct JSONReader {
   package static let largestText = 8 * 1_048_576
   package static let deepest = 200
@@ -9,7 +9,7 @@ package struct JSONReader {
   let bytes: [UInt8]
   package var position = 0
   private var depth = 0
-  /// The start of each value, parents before children; filled only for `readPlaced`.
+  /// The start of each value, parents before children; nil except in `readPlaced`.
   private var starts: [Int]?
 
   private init(_ bytes: [UInt8], recordingPlaces: Bool) {
@@ -17,7 +17,7 @@ package struct JSONReader {
     starts = recordingPlaces ? [] : nil
   }
 
-  /// Reads single texts and numbers in a longer text that need not be JSON.
+  /// Creates a reader for single strings and numbers in a longer text that need not be JSON.
   package init(_ bytes: [UInt8], at position: Int) {
     self.init(bytes, recordingPlaces: false)
     self.position = position
@@ -32,16 +32,16 @@ package struct JSONReader {
     return try reader.readAll()
   }
 
-  /// Reads a text together with the position of each value.
+  /// Reads JSON together with the position of each value.
   package static func readPlaced(_ bytes: [UInt8]) throws(JSONError) -> PlacedJSON {
     var reader = JSONReader(bytes, recordingPlaces: true)
     let value = try reader.readAll()
     return PlacedJSON(value: value, starts: reader.starts ?? [], bytes: bytes)
   }
 
-  /// The positions of values in a text that `read` accepts; paths count from the root of the text.
+  /// Returns the positions of values; paths start at the root of the JSON.
   ///
-  /// For a doubled key the last one counts. Empty when the text is not JSON.
+  /// If a key occurs twice, the last one counts. The result is empty if `read` rejects the text.
   package static func places(
     of paths: some Sequence<FieldPath>, in bytes: [UInt8]
   ) -> [FieldPath: JSONPlace] {
@@ -170,7 +170,7 @@ package struct JSONReader {
   }
 }
 
-/// The first byte that is not part of well-formed UTF-8.
+/// Returns the offset of the first byte that is not part of well-formed UTF-8.
 package func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
   guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
   var offset = 0

@@ -1,10 +1,10 @@
-/// The formatting of a JSON text around a place, so that insertions match it.
+/// The formatting of a JSON text at a place, so that insertions match it.
 package struct JSONStyle {
   private let bytes: [UInt8]
   /// Whether there is no space after colons and commas.
   private let isTight: Bool
 
-  /// The style of an object or list.
+  /// Detects the style of an object or list.
   package init(of outline: JSONOutline, in bytes: [UInt8]) {
     self.bytes = bytes
     if let key = outline.keys.first, let value = outline.children.first {
@@ -14,7 +14,7 @@ package struct JSONStyle {
     }
   }
 
-  /// A value on one line.
+  /// Returns a value on one line.
   package func text(_ value: JSONValue) -> String {
     let comma = isTight ? "," : ", "
     switch value {
@@ -28,7 +28,8 @@ package struct JSONStyle {
     JSONWriter.quote(member.key) + (isTight ? ":" : ": ") + text(member.value)
   }
 
-  /// Inserts a member before another one or at the end, with the same white space as the others.
+  /// Returns the edit that inserts a member before another one or at the end, with the same white
+  /// space as the other members.
   package func insertion(
     of member: JSONMember, before index: Int?, into object: JSONOutline
   ) -> JSONEdit {
@@ -45,7 +46,7 @@ package struct JSONStyle {
     return JSONEdit(end..<end, comma + gap(in: object) + text)
   }
 
-  /// The white space between a comma and the next key.
+  /// Returns the white space between a comma and the next key.
   private func gap(in object: JSONOutline) -> [UInt8] {
     if object.keys.count > 1 {
       let between = bytes[object.children[0].range.upperBound..<object.keys[1].lowerBound]

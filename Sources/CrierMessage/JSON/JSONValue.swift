@@ -1,7 +1,7 @@
-/// JSON as it was written: members in order, doubled keys kept, numbers with their spelling.
+/// A JSON value that preserves the order of members, duplicate keys and the spelling of numbers.
 ///
-/// Two values are equal only if every code point is: unlike in `String`, composed and decomposed
-/// letters differ here, because they differ on the wire.
+/// Two values are equal only if all their code points are equal. Unlike in `String`, composed and
+/// decomposed letters differ, because they differ on the wire.
 package indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -12,7 +12,7 @@ package indirect enum JSONValue: Sendable {
   case object([JSONMember])
 }
 
-/// One `"key": value` of an object.
+/// One `"key": value` pair of an object.
 package struct JSONMember: Hashable, Sendable {
   package var key: String
   package var value: JSONValue
@@ -33,7 +33,7 @@ package struct JSONMember: Hashable, Sendable {
 }
 
 extension String {
-  /// Equal code point by code point; `==` treats composed and decomposed é as equal.
+  /// Whether both strings have the same code points; for `==`, composed and decomposed é are equal.
   package func isSpelled(_ other: String) -> Bool {
     let (own, others) = (utf8.span, other.utf8.span)
     guard own.count == others.count else { return false }
@@ -70,7 +70,7 @@ extension JSONValue {
   package var text: String? { if case .string(let text) = self { text } else { nil } }
   package var members: [JSONMember]? { if case .object(let all) = self { all } else { nil } }
   package var elements: [JSONValue]? { if case .array(let all) = self { all } else { nil } }
-  /// A number as a fraction; nil for a text, or when a double cannot hold it.
+  /// The number as a `Double`; nil if the value is not a number or does not fit.
   package var decimal: Double? {
     guard case .number(let digits) = self, let value = Double(digits), value.isFinite else {
       return nil
@@ -79,7 +79,7 @@ extension JSONValue {
   }
   package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
-  /// The whole number that a number has, or that a text spells; nil beyond 64 bits.
+  /// The whole number in a number or in a string; nil if there is none or it exceeds 64 bits.
   ///
   /// `5.0` and `1e3` are whole numbers, as in FCM's parser.
   package var integer: Int? {
@@ -94,7 +94,7 @@ extension JSONValue {
     return Int(digits) ?? shifted(digits)
   }
 
-  /// Applies the exponent of `12.50e1`; nil when decimals remain.
+  /// Applies the exponent, as in `12.50e1`; nil if decimals remain.
   private static func shifted(_ digits: String) -> Int? {
     let halves = digits.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)
@@ -117,7 +117,7 @@ extension JSONValue {
     return Int(letters + String(repeating: "0", count: point))
   }
 
-  /// The value of a key; for doubled keys the last one counts, as in FCM.
+  /// The value of a key; if the key occurs twice, the last one counts, as in FCM.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key.isSpelled(key) }?.value
@@ -128,13 +128,13 @@ extension JSONValue {
     return elements[index]
   }
 
-  /// The kind of value in a sentence: "a number".
+  /// The kind of value, as it appears in sentences: "a number".
   package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "true or false"
     case .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .array: "a list"
     case .object: "an object"
     }

@@ -2,10 +2,10 @@ import TextLayout
 
 /// Writes JSON for the wire and for display: the lines shown are the lines sent.
 ///
-/// Characters that a terminal or an editor would hide or obey (controls, direction marks,
-/// zero-width characters) become `\u` escapes for the same code points. `é`, `日` and `👩‍💻` stay.
+/// Characters that a terminal or an editor would hide or act on (controls, direction marks,
+/// zero-width characters) become `\u` escapes. `é`, `日` and `👩‍💻` are written unescaped.
 package enum JSONWriter {
-  /// On one line, without spaces.
+  /// Returns the value on one line, without spaces.
   package static func compact(_ value: JSONValue) -> String {
     switch value {
     case .array(let elements): "[" + elements.map(compact).joined(separator: ",") + "]"
@@ -15,7 +15,7 @@ package enum JSONWriter {
     }
   }
 
-  /// Indented by two spaces per level, without a newline at the end.
+  /// Returns the value indented by two spaces per level, without a newline at the end.
   package static func pretty(_ value: JSONValue) -> String {
     lines(of: value).map(\.text).joined(separator: "\n")
   }
@@ -34,14 +34,15 @@ package enum JSONWriter {
     isPlain(text) ? "\"" + text + "\"" : quote(text, escapingHidden: escape)
   }
 
-  /// A double-quoted text, for JSON and for the SDKs' languages, which differ only in how they
-  /// escape invisible characters.
+  /// Returns a double-quoted string for JSON or for an SDK's language.
+  ///
+  /// The languages differ only in how they escape invisible characters.
   package static func quote(
     _ text: String, escapingHidden escape: (Unicode.Scalar) -> String
   ) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
-    // Unescaped text is copied in runs, which is much faster than scalar by scalar.
+    // Copying unescaped text in runs is much faster than copying it scalar by scalar.
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
     var index = start
@@ -59,7 +60,7 @@ package enum JSONWriter {
     return result + "\""
   }
 
-  /// Nil when the scalar needs no escape.
+  /// Returns the escape sequence of a scalar; nil if it needs none.
   private static func escaped(
     _ scalar: Unicode.Scalar, escapingHidden escape: (Unicode.Scalar) -> String
   ) -> String? {
@@ -74,12 +75,12 @@ package enum JSONWriter {
     }
   }
 
-  /// Whether a text needs no escaping at all, which is the usual case.
+  /// Whether a string needs no escaping, which is the usual case.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
   }
 
-  /// Invisible characters, except those that are parts of letters and emoji.
+  /// Whether a scalar is invisible, except for scalars that are parts of letters and emoji.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch HiddenKind(scalar) {
     case nil, .joiner, .variationSelector, .emojiTag: false
@@ -87,7 +88,7 @@ package enum JSONWriter {
     }
   }
 
-  /// `\u200b`; a surrogate pair beyond 16 bits.
+  /// Returns an escape such as `\u200b`; a surrogate pair for scalars beyond 16 bits.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)

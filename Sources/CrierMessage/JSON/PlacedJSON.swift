@@ -1,7 +1,7 @@
 /// JSON with the positions of its values in the source text.
 ///
-/// Kept compact for files of 8 MiB with a million values: one number per value, and positions are
-/// computed only on demand.
+/// It is compact enough for files of 8 MiB with a million values: it stores one number per value
+/// and computes positions only on demand.
 package struct PlacedJSON: Sendable {
   package let value: JSONValue
   /// The first byte of each value, parents before children.
@@ -14,9 +14,10 @@ package struct PlacedJSON: Sendable {
     self.bytes = bytes
   }
 
-  /// The positions of the values at some paths from the root; missing ones are left out.
+  /// Returns the positions of the values at some paths from the root; leaves out missing values.
   ///
-  /// For a doubled key the last one counts. Takes one pass over the tree and one over the text.
+  /// If a key occurs twice, the last one counts. Makes one pass over the tree and one over the
+  /// text.
   package func places(of paths: some Sequence<FieldPath>) -> [FieldPath: JSONPlace] {
     let found = offsets(of: paths).sorted { $0.value < $1.value }
     let places = JSONPlace.places(of: found.map(\.value), in: bytes)
@@ -25,7 +26,7 @@ package struct PlacedJSON: Sendable {
     return result
   }
 
-  /// The byte offsets of the values at some paths from the root.
+  /// Returns the byte offsets of the values at some paths from the root.
   package func offsets(of paths: some Sequence<FieldPath>) -> [FieldPath: Int] {
     var wanted = Wanted()
     for path in paths { wanted.insert(path.steps[...]) }

@@ -1,11 +1,11 @@
 extension Message {
   /// Sets a field, or removes it if `value` is nil, and changes nothing else.
   ///
-  /// A new member is inserted in catalog order, with missing objects around it; an existing one
-  /// keeps its spelling and position. An object that becomes empty by a removal is removed too. Of
-  /// doubled keys the last one is changed, as it is the one that counts. A `null` on the path means
-  /// "not set" and becomes an object. If any other value on the path is not an object, nothing
-  /// happens: see `canHold`.
+  /// A new member is inserted in catalog order, together with the missing objects that enclose it;
+  /// an existing one keeps its spelling and position. An object that becomes empty by a removal is
+  /// removed too. If a key occurs twice, this changes the last one, because that one counts. A
+  /// `null` on the path means "not set" and becomes an object. If any other value on the path is
+  /// not an object, nothing happens: see `canHold`.
   package mutating func set(_ path: FieldPath, to value: JSONValue?) {
     var body = self.body ?? .object([])
     guard Self.change(&body, path.steps[...], at: FieldPath(), to: value) else { return }
@@ -27,7 +27,7 @@ extension Message {
     request = .object(members)
   }
 
-  /// Whether `set` can reach this path: no value on the way is a text, a number or a list.
+  /// Whether `set` can reach this path: no value on it is a string, a number or a list.
   package func canHold(_ path: FieldPath) -> Bool {
     guard request.members != nil else { return false }
     var value = body ?? .object([])
@@ -113,7 +113,7 @@ extension Message {
     return true
   }
 
-  /// Inserts a member before the first one that follows it in the catalog.
+  /// Inserts a member before the first member that comes later in the catalog.
   private static func insert(
     _ member: JSONMember, into members: inout [JSONMember], at place: FieldPath
   ) {

@@ -11,12 +11,12 @@ extension Message {
     }
   }
 
-  /// Renames the key of a member; its value and position stay.
+  /// Renames a member's key; its value and position do not change.
   package mutating func rename(_ path: FieldPath, to name: String) {
     changeMembers(around: path) { members, index in members[index].key = name }
   }
 
-  /// Removes all members with a key except the last.
+  /// Removes all members with the same key except the last.
   package mutating func keepLast(_ path: FieldPath) {
     changeMembers(around: path) { members, index in
       let key = members[index].key

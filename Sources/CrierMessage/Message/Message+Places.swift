@@ -1,14 +1,17 @@
 extension Message {
-  /// The field that a path from the root belongs to, in wire spelling; nil for values outside the
-  /// message. `message.fcmOptions.analyticsLabel` becomes `fcm_options.analytics_label`.
+  /// Returns the field for a path from the root, in wire spelling; nil for values outside the
+  /// message.
+  ///
+  /// `message.fcmOptions.analyticsLabel` becomes `fcm_options.analytics_label`.
   package func field(atRootPath path: FieldPath) -> FieldPath? {
     if isBare { return FieldCatalog.wirePath(path) }
     guard case .key("message") = path.steps.first else { return nil }
     return FieldCatalog.wirePath(FieldPath(Array(path.steps.dropFirst())))
   }
 
-  /// The path of a field from the root, in the spelling used there. For a missing field, the path
-  /// of the nearest enclosing object.
+  /// Returns a field's path from the root, in the spelling used in the message.
+  ///
+  /// For a missing field, returns the path of the nearest enclosing object.
   package func rootPath(of field: FieldPath) -> FieldPath {
     var path = FieldPath(isBare || body == nil ? [] : [.key("message")])
     var place = FieldPath()

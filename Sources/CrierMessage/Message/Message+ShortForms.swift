@@ -1,5 +1,5 @@
 extension Message {
-  /// Objects that have a short form as a text, and the key to which that text belongs.
+  /// Objects that may be written as a plain string, and the key to which that string belongs.
   ///
   /// `"alert": "Rain"` is `"alert": {"body": "Rain"}`, and `"sound": "default"` is
   /// `"sound": {"name": "default"}`. Source: Apple, `aps` dictionary.
@@ -7,7 +7,7 @@ extension Message {
     "apns.payload.aps.alert": "body", "apns.payload.aps.sound": "name",
   ]
 
-  /// The value of a field, also when the enclosing object is written in its short form.
+  /// Returns the value of a field, even if the enclosing object is written in its short form.
   package func value(at path: FieldPath) -> JSONValue? {
     if let value = self[path] { return value }
     guard let key = Self.shortForms[path.parent], path.lastKey == key else { return nil }
@@ -16,7 +16,7 @@ extension Message {
 
   /// Sets a field as `set` does, after expanding an enclosing short form if necessary.
   ///
-  /// A sound that is only a name stays, or becomes, a short form.
+  /// A sound that consists only of a name is written in the short form.
   package mutating func write(_ value: JSONValue?, at path: FieldPath) {
     let parent = path.parent
     guard let key = Self.shortForms[parent] else { return set(path, to: value) }

@@ -1,9 +1,7 @@
 extension Message {
-  /// FCM's maximum time to live: four weeks, in seconds.
-  package static let longestTimeToLive = 2_419_200
-
-  /// How many seconds the message may wait for a device: Android's value, else that of browsers.
-  /// Apple has a point in time instead.
+  /// How many seconds the message may wait for a device: Android's value, or else the web's.
+  ///
+  /// Apple uses a point in time instead.
   package var timeToLive: Int? {
     if let android = text("android.ttl").flatMap(WireDuration.init) {
       return android.isNegative ? nil : android.seconds

@@ -1,19 +1,18 @@
-/// A request to `messages:send` as written, valid or not: the JSON tree itself.
+/// The JSON tree of a request to `messages:send`, valid or not.
 ///
 /// The form, the rules and the previews read it by `FieldPath`, in either spelling of a field
-/// (`fcm_options`, `fcmOptions`). An edit changes only its own value, so unknown content is kept. A
-/// bare message object is accepted too and stays bare.
+/// (`fcm_options`, `fcmOptions`). Setting a field changes only that value, so unknown content is
+/// kept. A bare message object is accepted too and stays bare.
 package struct Message: Hashable, Sendable {
   /// The whole tree: `{"message": {…}, "validate_only": …}`, or the bare message.
   package var request: JSONValue {
-    // An emptied object keeps its form, so that continued typing does not wrap it.
+    // An object that becomes empty stays bare or wrapped, so that further typing does not wrap it.
     didSet { if request.members?.isEmpty != true { isBare = Self.looksBare(request) } }
   }
 
-  /// Whether the tree is a message without `{"message": …}` around it.
+  /// Whether the tree is a message that is not wrapped in `{"message": …}`.
   ///
-  /// An object counts as wrapped if it is empty, or if it has a `message` or another key of the
-  /// request.
+  /// An object counts as wrapped if it is empty or has `message` or another key of the request.
   package private(set) var isBare: Bool
 
   package init(request: JSONValue = .object([JSONMember("message", .object([]))])) {
@@ -21,7 +20,7 @@ package struct Message: Hashable, Sendable {
     isBare = Self.looksBare(request)
   }
 
-  /// Parses JSON text. A root that is not an object has no fields.
+  /// Parses JSON. If the root is not an object, the message has no fields.
   package init(json: String) throws(JSONError) {
     self.init(request: try JSONReader.read(json))
   }
@@ -42,13 +41,13 @@ package struct Message: Hashable, Sendable {
     isBare ? .object([JSONMember("message", request)]) : request
   }
 
-  /// Whether the request itself asks FCM to validate without delivering.
+  /// Whether the request asks FCM to validate it without delivering.
   package var isDryRun: Bool {
     guard case .object(let members) = wrapped else { return false }
     return members.last { Self.dryRunNames.contains($0.key) }?.value.flag ?? false
   }
 
-  /// The request with `validate_only` added.
+  /// The request with `validate_only` set to true.
   package var dryRun: JSONValue {
     guard case .object(var members) = wrapped else { return wrapped }
     if let index = members.lastIndex(where: { Self.dryRunNames.contains($0.key) }) {
@@ -61,10 +60,10 @@ package struct Message: Hashable, Sendable {
 
   private static let dryRunNames = ["validate_only", "validateOnly"]
 
-  /// The value of a field in either spelling.
+  /// Accesses the value of a field in either spelling.
   package subscript(path: FieldPath) -> JSONValue? {
     var value = body
-    // Only a name with an underscore has two spellings; for other names the catalog is not needed.
+    // Only names with an underscore have two spellings; other names do not need the catalog.
     var node: FieldNode? = path.hasUnderscore ? FieldCatalog.tree : nil
     for step in path.steps {
       switch step {
@@ -89,10 +88,10 @@ package struct Message: Hashable, Sendable {
     return value
   }
 
-  /// The text of a field; nil if it is missing or not a text.
+  /// Returns the string value of a field; nil if it is missing or not a string.
   package func text(_ path: FieldPath) -> String? { self[path]?.text }
 
-  /// Whether a key is this field; typed objects accept both spellings.
+  /// Whether a written key is this field; typed objects accept both spellings.
   package static func matches(_ written: String, _ wireName: String, in place: FieldPath) -> Bool {
     if written.isSpelled(wireName) { return true }
     return wireName.utf8.contains(UInt8(ascii: "_")) && !FieldCatalog.isFree(place)
@@ -101,7 +100,7 @@ package struct Message: Hashable, Sendable {
 }
 
 extension String {
-  /// `fcm_options` becomes `fcmOptions`, as in protobuf's JSON mapping.
+  /// The string in camel case, as in protobuf's JSON mapping: `fcm_options` becomes `fcmOptions`.
   package var lowerCamelCased: String {
     let words = split(separator: "_", omittingEmptySubsequences: false)
     return words.dropFirst().reduce(String(words.first ?? "")) { name, word in

@@ -1,7 +1,7 @@
 /// The values that differ between two requests.
 ///
-/// Objects are compared member by member, in either spelling of a field; texts and lists are
-/// compared as a whole. Order, white space and empty objects make no difference.
+/// Objects are compared member by member, in either spelling of a field; strings and lists are
+/// compared as a whole. Order, white space and empty objects are ignored.
 package struct MessageDifference: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package var path: FieldPath
@@ -13,7 +13,7 @@ package struct MessageDifference: Hashable, Sendable {
     package var after: JSONValue?
   }
 
-  /// Existing values in their order, then removed ones.
+  /// The added and changed values in their order, then the removed values.
   package let changes: [Change]
 
   package init(from before: Message, to after: Message) {
@@ -37,7 +37,7 @@ package struct MessageDifference: Hashable, Sendable {
     Change(path: path, label: label(of: path), before: before, after: after)
   }
 
-  /// The label of the field, or of the nearest enclosing field, with the keys below it.
+  /// Returns the label of the field, or of the nearest enclosing field, with the keys below it.
   private static func label(of path: FieldPath) -> String {
     let platform = Platform.allCases.first { path.starts(with: $0.block) }?.label
     var known = path
@@ -54,7 +54,7 @@ package struct MessageDifference: Hashable, Sendable {
   }
 }
 
-/// The values of a request that contain no other values, by their path in wire spelling.
+/// The leaf values of a request, by their path in wire spelling.
 private struct Leaves {
   private(set) var order: [FieldPath] = []
   private(set) var values: [FieldPath: JSONValue] = [:]
@@ -76,7 +76,7 @@ private struct Leaves {
     }
   }
 
-  /// For doubled keys the last one counts.
+  /// Stores a value; if a key occurs twice, the last one counts.
   private mutating func keep(_ value: JSONValue, at place: FieldPath) {
     if values.updateValue(value, forKey: place) == nil { order.append(place) }
   }

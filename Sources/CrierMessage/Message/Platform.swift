@@ -10,7 +10,7 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The platform with this name, as in the command line and the settings.
+  /// Creates the platform with this name, as used on the command line and in the settings.
   package init?(name: String) {
     switch name.lowercased() {
     case "ios": self = .apple
@@ -31,7 +31,7 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
 }
 
 extension [Platform] {
-  /// "Android", "Android and Apple", "Android, Apple and Web".
+  /// The labels as a list: "Android", "Android and Apple", "Android, Apple and Web".
   package var listed: String {
     let labels = map(\.label)
     guard labels.count > 1 else { return labels.first ?? "" }
@@ -40,7 +40,7 @@ extension [Platform] {
 }
 
 extension Message {
-  /// The platforms that have something to show or to pass to the app.
+  /// The platforms for which the message has something to show or to pass to the app.
   ///
   /// A common notification or common data reaches all platforms. Without either, only platforms
   /// with their own block are reached; an empty message counts as reaching all.
@@ -52,14 +52,26 @@ extension Message {
     return own.isEmpty ? Platform.allCases : own
   }
 
-  /// The reached platforms on which the app exists; if there are none, all platforms on which it
-  /// exists.
+  /// Returns the reached platforms among those on which the app exists; if there are none, all
+  /// platforms on which it exists.
   package func reach(among platforms: [Platform]) -> [Platform] {
     let reached = reach.filter(platforms.contains)
     return reached.isEmpty && !platforms.isEmpty ? platforms : reached
   }
 
-  /// Whether the value is an object that is not empty.
+  /// Returns the platforms that the message is meant for.
+  ///
+  /// If some have their own title or text and there is no common one, platforms without their own
+  /// content are left out, although a common picture or common data may still reach them.
+  package func audience(among platforms: [Platform]) -> [Platform] {
+    let reached = reach(among: platforms)
+    guard firstText(of: FieldPath.commonWords) == nil else { return reached }
+    let speaking = reached.filter { hasOwnWords(on: $0) }
+    guard !speaking.isEmpty else { return reached }
+    return reached.filter { speaking.contains($0) || hasMembers($0.block) }
+  }
+
+  /// Whether the value at a path is an object that is not empty.
   package func hasMembers(_ path: FieldPath) -> Bool {
     self[path]?.members?.isEmpty == false
   }

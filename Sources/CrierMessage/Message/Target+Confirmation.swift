@@ -1,9 +1,10 @@
 extension Target {
-  /// The text that confirms a live send to this target; nil for a single device, which needs none.
+  /// The text that the user types to confirm a live send to this target; nil for a single device,
+  /// which needs no confirmation.
   ///
-  /// For a topic, its name; for a condition, the number of its topics and the first one, as in `2
-  /// offers_de`, or `everybody` if it is always true. The review and `--yes=` use the same text. An
-  /// invalid condition is confirmed with its own text.
+  /// For a topic, this is its name. For a condition, it is the number of topics and the first one,
+  /// as in `2 offers_de`; `everybody` if the condition is always true; the condition itself if it
+  /// is invalid. The review and `--yes=` use the same text.
   package var confirmation: String? {
     switch kind {
     case .token, .fid: return nil

@@ -3,7 +3,7 @@ package struct Target: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A registration token, or the notification key of a device group.
     case token
-    /// A Firebase Installation ID, the successor of the token.
+    /// A Firebase installation ID (FID), the successor to the token.
     case fid
     case topic
     case condition
@@ -37,7 +37,7 @@ package struct Target: Hashable, Sendable {
 }
 
 extension Message {
-  /// The targets that are set, even to an empty text, in the order of `Target.Kind`.
+  /// The targets that are set, even to an empty string, in the order of `Target.Kind`.
   package var targets: [Target] {
     Target.Kind.allCases.compactMap { kind in
       text(kind.path).map { Target(kind, $0) }

@@ -1,6 +1,6 @@
 /// Finds the known name that was probably meant.
 package enum NearestName {
-  /// Nil if none is similar: more than a third of the letters would have to change.
+  /// Returns the most similar name; nil if more than a third of the letters would have to change.
   ///
   /// Ignores case, hyphens, underscores and spaces.
   package static func of(_ name: String, among known: [String]) -> String? {
@@ -14,14 +14,14 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The known names are shorter, so longer names are not compared.
+  /// The maximum length of a name to compare; all known names are shorter.
   private static let longest = 40
 
   private static func letters(_ name: String) -> [Character] {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
-  /// The number of letters to insert, remove, change or swap with the next one.
+  /// Returns the number of letters to insert, remove, change or swap with the next one.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...right.count)

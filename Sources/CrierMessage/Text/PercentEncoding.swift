@@ -1,6 +1,6 @@
-/// Percent-encoding of URLs and forms: `%2F`.
+/// Percent-encoding for URLs and forms: `%2F`.
 package enum PercentEncoding {
-  /// Encodes all bytes except the unreserved ones (RFC 3986, 2.3) and those of `kept`.
+  /// Encodes all bytes except unreserved characters (RFC 3986, 2.3) and those in `kept`.
   package static func text(_ text: String, keeping kept: String = "") -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

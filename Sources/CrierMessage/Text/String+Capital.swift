@@ -1,4 +1,4 @@
 extension String {
-  /// The text with its first letter as a capital; the rest is unchanged.
+  /// The string with its first letter capitalized; the rest is unchanged.
   package var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without white space at its ends.
+  /// The string without leading and trailing white space.
   package var trimmed: String {
     var text = Substring(self).drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

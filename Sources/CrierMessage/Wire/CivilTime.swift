@@ -1,4 +1,4 @@
-/// A date and time in the proleptic Gregorian calendar, without a zone.
+/// A date and time in the proleptic Gregorian calendar, without a time zone.
 package struct CivilTime: Hashable, Sendable {
   package var year: Int
   package var month: Int
@@ -12,10 +12,10 @@ package struct CivilTime: Hashable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// Converts seconds since the beginning of 1970.
+  /// Creates a date and time from the seconds since the beginning of 1970.
   package init(seconds: Int) {
     let (days, rest) = Self.floorDivision(seconds, 86400)
-    // Years begin in March here, so that the leap day is the last day of its year.
+    // Years begin in March in this calculation, so that the leap day is the last day of its year.
     let shifted = days + 719_468
     let era = Self.floorDivision(shifted, 146_097).quotient
     let dayOfEra = shifted - era * 146_097
@@ -28,7 +28,7 @@ package struct CivilTime: Hashable, Sendable {
     (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
   }
 
-  /// Seconds since the beginning of 1970, as if the zone were UTC.
+  /// Seconds since the beginning of 1970, with the time taken as UTC.
   package var seconds: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = Self.floorDivision(shiftedYear, 400).quotient
@@ -38,18 +38,18 @@ package struct CivilTime: Hashable, Sendable {
     return (era * 146_097 + dayOfEra - 719_468) * 86400 + hour * 3600 + minute * 60 + second
   }
 
-  /// `2026-05-01`
+  /// The date in the form `2026-05-01`.
   package var date: String {
     Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
   }
 
-  /// `09:30`, or `09:30:15` if the seconds are not 0.
+  /// The time in the form `09:30`, or `09:30:15` if the seconds are not 0.
   package var clock: String {
     Self.digits(hour, 2) + ":" + Self.digits(minute, 2)
       + (second == 0 ? "" : ":" + Self.digits(second, 2))
   }
 
-  /// `09:30:00`
+  /// The time in the form `09:30:00`.
   var clockWithSeconds: String {
     [hour, minute, second].map { Self.digits($0, 2) }.joined(separator: ":")
   }
@@ -57,7 +57,7 @@ package struct CivilTime: Hashable, Sendable {
   /// RFC 3339 in UTC: `2026-05-01T09:30:00Z`.
   package var wireText: String { wireText(nanoseconds: 0) }
 
-  /// The same with fractions of a second.
+  /// Returns RFC 3339 in UTC with fractions of a second.
   package func wireText(nanoseconds: Int) -> String {
     "\(date)T\(clockWithSeconds)\(Decimals.text(nanoseconds, places: 9))Z"
   }

@@ -1,6 +1,6 @@
-/// Digits behind a decimal point.
+/// Digits after a decimal point.
 enum Decimals {
-  /// `.25` for 250 thousandths; empty for 0, and without trailing zeros.
+  /// Returns `.25` for 250 thousandths, without trailing zeros; an empty string for 0.
   static func text(_ number: Int, places: Int) -> String {
     guard number > 0 else { return "" }
     let digits = String(number)
@@ -11,7 +11,7 @@ enum Decimals {
 }
 
 extension StringProtocol {
-  /// Whether it consists only of the digits 0 to 9, and is not empty.
+  /// Whether the string is not empty and consists only of the digits 0 to 9.
   package var isDigits: Bool {
     !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }

@@ -1,5 +1,6 @@
-/// Whole units of a duration for sentences and the wire format. The modules that do not depend on
-/// CrierCore convert durations for their C libraries themselves.
+/// A duration in whole units, for sentences and the wire format.
+///
+/// Modules that do not depend on CrierCore have their own conversions for C libraries.
 extension Duration {
   /// Whole seconds, rounded up.
   package var secondsRoundedUp: Int {

@@ -47,7 +47,7 @@ extension FCMError {
     return details
   }
 
-  /// Parses an error body; nil if it is not one. Ignores details of unknown type.
+  /// Parses an error body; nil if the JSON is not one. Ignores details of unknown type.
   package init?(json: JSONValue) {
     guard let error = json["error"], error.members != nil else { return nil }
     self.init(

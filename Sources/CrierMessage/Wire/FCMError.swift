@@ -1,10 +1,10 @@
 /// The error body of the v1 API: `{"error": {"code", "message", "status", "details"}}`.
 ///
-/// The sender reads it and the emulator writes it, both with this type only. FCM changes the
-/// message text, so decide by `errorCode`, `reason` and `status`.
+/// The sender reads error bodies and the emulator writes them, both only with this type. FCM
+/// changes the message text, so make decisions by `errorCode`, `reason` and `status`.
 package struct FCMError: Error, Hashable, Sendable {
   package struct Violation: Hashable, Sendable {
-    /// FCM's name for it: `message.token`. Missing for errors at the top level.
+    /// FCM's name for the field: `message.token`. Missing for errors at the top level.
     package var field: String?
     package var description: String
 
@@ -37,7 +37,7 @@ package struct FCMError: Error, Hashable, Sendable {
   package var apple: Apple?
   /// From `google.rpc.ErrorInfo`: `ACCESS_TOKEN_EXPIRED`.
   package var reason: String?
-  /// From `google.rpc.ErrorInfo`: `method`, `service` and the like.
+  /// From `google.rpc.ErrorInfo`: `method`, `service` and similar keys.
   package var metadata: [String: String]
   /// From `google.rpc.RetryInfo`, as spelled on the wire: `30s`.
   package var retryDelay: String?
@@ -58,7 +58,7 @@ package struct FCMError: Error, Hashable, Sendable {
     self.retryDelay = retryDelay
   }
 
-  /// A 400 in the form of most of FCM's own refusals.
+  /// Returns an error with status 400 in the form that FCM uses for most rejected requests.
   package static func invalidArgument(
     _ message: String, field: String?, errorCode: String? = "INVALID_ARGUMENT"
   ) -> FCMError {

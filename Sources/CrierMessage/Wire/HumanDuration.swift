@@ -1,9 +1,9 @@
 /// Durations as people write them: `2 days`, `1 h 30 min`, `0.25 s`, `250 ms`.
 ///
-/// A bare number counts seconds. Units are weeks, days, hours, minutes, seconds and milliseconds,
-/// as whole words or their usual abbreviations; the largest comes first.
+/// A number without a unit means seconds. Units are weeks, days, hours, minutes, seconds and
+/// milliseconds, as whole words or their usual abbreviations; larger units come first.
 package enum HumanDuration {
-  /// Parses a duration; nil if the text is not one, or is longer than ten thousand years.
+  /// Parses a duration; nil if the text is not one, or if it exceeds 2^63 nanoseconds.
   package static func read(_ text: String) -> WireDuration? {
     var rest = Substring(text.lowercased())[...]
     var nanoseconds = 0
@@ -29,7 +29,7 @@ package enum HumanDuration {
     return parts == 0 ? nil : WireDuration(nanoseconds: nanoseconds)
   }
 
-  /// Formats a duration without rounding, so that reading it gives the same duration.
+  /// Formats a duration without rounding, so that parsing it returns the same duration.
   package static func text(of duration: WireDuration) -> String {
     let days = duration.seconds / 86400
     let (hours, minutes) = (duration.seconds / 3600 % 24, duration.seconds / 60 % 60)
@@ -45,7 +45,7 @@ package enum HumanDuration {
     return (duration.isNegative ? "-" : "") + parts.joined(separator: " ")
   }
 
-  /// In nanoseconds.
+  /// One second in nanoseconds.
   private static let second = 1_000_000_000
 
   private static let units: [String: Int] = {
@@ -62,7 +62,7 @@ package enum HumanDuration {
     }
   }()
 
-  /// The number of nanoseconds in `1.5` units.
+  /// Returns the number of nanoseconds in a decimal number of units, such as `1.5`.
   private static func scaled(_ digits: Substring, by unit: Int) -> Int? {
     let halves = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(halves.count), !halves[0].isEmpty, halves.last?.isEmpty == false,
@@ -72,7 +72,7 @@ package enum HumanDuration {
     guard !isOver else { return nil }
     guard halves.count == 2 else { return product }
     guard halves[1].utf8.count <= 9, var fraction = Int(halves[1]) else { return nil }
-    // At most nine decimals of at most a week: after the division the product is far below 2^63.
+    // With at most nine decimals and units of at most a week, the products stay below 2^63.
     var divisor = 1
     for _ in 0..<halves[1].utf8.count { divisor *= 10 }
     let (whole10, rest) = unit.quotientAndRemainder(dividingBy: divisor)

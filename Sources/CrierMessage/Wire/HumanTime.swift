@@ -1,10 +1,10 @@
 /// Points in time as people write them: `2026-12-24 18:00`, `tomorrow 9:00`, `in 2 days`.
 package enum HumanTime {
-  /// Seconds since 1970; nil if the text is not a time.
+  /// Parses a time to seconds since 1970; nil if the text is not a time.
   ///
-  /// Accepts a date, a clock time or both, in the given zone; RFC 3339 with its own zone, also with
-  /// a space in place of the `T`; `today` and `tomorrow`; `in` and a duration. A clock time alone
-  /// means its next occurrence.
+  /// Accepts a date, a clock time or both, in the given zone; RFC 3339 with its own zone, with a
+  /// `T` or a space; `today` and `tomorrow`; `in` and a duration. A clock time alone means its next
+  /// occurrence.
   package static func read(_ text: String, now: Int, zone: ZoneRules) -> Int? {
     let text = text.trimmed.lowercased()
     let wire = text.uppercased()
@@ -42,7 +42,7 @@ package enum HumanTime {
     return zone.seconds(of: civil)
   }
 
-  /// Seconds from now for a relative time: `in 2 days`, `+4 h`, `now`; nil for any other time.
+  /// Parses a relative time to seconds from now: `in 2 days`, `+4 h`, `now`; nil for other times.
   package static func span(_ text: String) -> Int? {
     let text = text.trimmed.lowercased()
     if text == "now" { return 0 }
@@ -52,7 +52,7 @@ package enum HumanTime {
     return nil
   }
 
-  /// `2026-12-24 18:00` in the given zone.
+  /// Formats a time in the given zone: `2026-12-24 18:00`.
   package static func text(of seconds: Int, zone: ZoneRules) -> String {
     let civil = zone.civil(at: seconds)
     return civil.date + " " + civil.clock

@@ -6,7 +6,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
   package var nanoseconds: Int
   package var isNegative: Bool
 
-  /// Nil for a text that FCM cannot parse.
+  /// Parses a duration; nil if FCM cannot parse it.
   package init?(_ text: String) {
     var rest = Substring(text)
     guard rest.popLast() == "s" else { return nil }
@@ -24,7 +24,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
     }
   }
 
-  /// A duration in nanoseconds.
+  /// Creates a duration from nanoseconds.
   package init(nanoseconds: Int) {
     isNegative = nanoseconds < 0
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
@@ -38,10 +38,10 @@ package struct WireDuration: Hashable, Sendable, Comparable {
     nanoseconds = 0
   }
 
-  /// In FCM's format: `3600s`, `0.25s`.
+  /// The duration in FCM's format: `3600s`, `0.25s`.
   package var text: String { (isNegative ? "-" : "") + decimalSeconds + "s" }
 
-  /// `0.25`, without a sign and without trailing zeros.
+  /// The seconds without a sign and without trailing zeros: `0.25`.
   var decimalSeconds: String {
     String(seconds) + Decimals.text(nanoseconds, places: 9)
   }
@@ -49,7 +49,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
   /// Whole milliseconds, rounded down.
   package var milliseconds: Int { seconds * 1000 + nanoseconds / 1_000_000 }
 
-  /// In seconds: ten thousand years, protobuf's limit.
+  /// Protobuf's limit in seconds: ten thousand years.
   private static let longest = 315_576_000_000
 
   private static func digits(_ text: Substring) -> Int? {

@@ -2,7 +2,7 @@
 ///
 /// Source: protobuf's JSON mapping of `google.protobuf.Timestamp`.
 package enum WireTime {
-  /// The numbers that may be meant as seconds since 1970: from 2001 on, and too small for
+  /// The numbers that are plausible as seconds since 1970: from 2001 on, and too small to be
   /// milliseconds.
   package static let plausibleSeconds = 1_000_000_000..<100_000_000_000
 
@@ -28,7 +28,7 @@ package enum WireTime {
     return rest.isEmpty
   }
 
-  /// Seconds since 1970, rounded down; nil if the text is malformed.
+  /// Parses a time to seconds since 1970, rounded down; nil if the text is malformed.
   package static func seconds(of text: String) -> Int? {
     guard isWellFormed(text) else { return nil }
     let digits = text.utf8.map { Int($0) - 0x30 }

@@ -1,11 +1,11 @@
-/// The rules of a time zone: its offset from UTC, and when that changes.
+/// A time zone's rules: its offsets from UTC, and when they change.
 package struct ZoneRules: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     /// Seconds since 1970 at which the span begins.
     package var start: Int
     /// Seconds east of UTC.
     package var offset: Int
-    /// `CET`
+    /// The abbreviation, such as `CET`.
     package var abbreviation: String
 
     package init(start: Int, offset: Int, abbreviation: String) {
@@ -15,7 +15,7 @@ package struct ZoneRules: Hashable, Sendable {
     }
   }
 
-  /// In ascending order; the first one also applies to all earlier times.
+  /// The spans in ascending order; the first one also applies to all earlier times.
   package var spans: [Span]
 
   package init(spans: [Span]) { self.spans = spans }
@@ -28,12 +28,14 @@ package struct ZoneRules: Hashable, Sendable {
       ?? Span(start: 0, offset: 0, abbreviation: "UTC")
   }
 
-  /// The local date and time at a moment.
+  /// Returns the local date and time at a moment.
   package func civil(at seconds: Int) -> CivilTime {
     CivilTime(seconds: seconds + span(at: seconds).offset)
   }
 
-  /// The moment of a local time. A repeated time means the earlier moment; a time skipped by a
+  /// Returns the moment of a local time.
+  ///
+  /// A local time that occurs twice means the earlier moment; a local time that is skipped by a
   /// clock change is interpreted as if the clock had not changed.
   package func seconds(of civil: CivilTime) -> Int {
     let shown = civil.seconds

@@ -19,7 +19,7 @@ import Testing
 
   @Test("B2: figures of the delivery data are told", arguments: DeliveryStatistic.all)
   func statistics(statistic: DeliveryStatistic) {
-    #expect(statistic.explanation.sentence.hasSuffix("nothing about a single message."))
+    #expect(statistic.explanation.sentence.hasSuffix("not information about a single message."))
     #expect(statistic.explanation.fix?.hasSuffix(".") ?? true)
   }
 }

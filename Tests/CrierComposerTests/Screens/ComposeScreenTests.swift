@@ -100,7 +100,7 @@ import Testing
     composer.press(Key(.end, .control))
     composer.press(.backspace)
     #expect(composer.state.document.form.message.text("android_v2.ttl") == "60s")
-    #expect(composer.screen.contains("the text ends in the middle"))
+    #expect(composer.screen.contains("the JSON is incomplete"))
     #expect(composer.state.whyNoSend?.contains("block is no JSON") == true)
     composer.type("}")
     #expect(composer.state.document.form.unfinished.isEmpty)

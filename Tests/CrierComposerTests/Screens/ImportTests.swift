@@ -18,7 +18,7 @@ import Testing
     let composer = try opened(Self.curl)
     #expect(composer.state.document.form.text(of: .title) == "Hi")
     #expect(composer.screen.contains("Imported"))
-    #expect(composer.screen.contains("Line 1, column 71: a comma stood before the end"))
+    #expect(composer.screen.contains("Line 1, column 71: a trailing comma"))
     #expect(composer.state.notice?.sentence == "Imported from a curl command: 1 repair.")
   }
 

@@ -71,7 +71,7 @@ import Testing
     let result = try read("curl https://a \\\n  -d '{\"message\": {\"topic\": \"a\",}}'")
     #expect(
       result.repairs.map(\.sentence) == [
-        "Line 2, column 32: a comma stood before the end; it was left out."
+        "Line 2, column 32: a trailing comma was left out."
       ])
   }
 
@@ -83,7 +83,7 @@ import Testing
       ("curl -d @- https://a", 1, 9, .bodyElsewhere(name: "standard input")),
       ("curl -K my.cfg", 1, 9, .bodyElsewhere(name: "my.cfg")),
       ("\ncurl -d '{", 2, 9, .openQuote("'")),
-      ("curl -F a=b https://a", 1, 9, .unreadable("A form of several parts")),
+      ("curl -F a=b https://a", 1, 9, .unreadable("A multipart form")),
       ("curl -d '{\"a\" 1 2}' https://a", 1, 17, .json(.expected("A key in double quotes"))),
     ])
   func refusal(text: String, line: Int, column: Int, reason: ImportError.Reason) {

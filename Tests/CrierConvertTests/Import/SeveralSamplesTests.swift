@@ -113,7 +113,7 @@ import Testing
     let result = try read(text)
     #expect(topics(result) == ["news"])
     #expect(result.losses.isEmpty)
-    #expect(result.repairs.contains { $0.sentence.contains("the value that the program gives it") })
+    #expect(result.repairs.contains { $0.sentence.contains("by its value in the program") })
   }
 
   @Test(

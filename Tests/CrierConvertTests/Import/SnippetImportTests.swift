@@ -43,7 +43,7 @@ import Testing
     #expect(result.losses.isEmpty)
     #expect(
       result.repairs.map(\.sentence) == [
-        "Line 13, column 10: topic became the value that the program gives it."
+        "Line 13, column 10: topic was replaced by its value in the program."
       ])
   }
 

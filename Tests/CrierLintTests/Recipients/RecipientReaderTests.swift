@@ -174,7 +174,7 @@ import Testing
     }
     #expect(throws: Never.self) {
       let found = reasons(try rows(Array("good1\n".utf8) + [0xE4, 0x0A], piece: 64))
-      #expect(found == [2: "This is not UTF-8."])
+      #expect(found == [2: "This row is not UTF-8."])
     }
   }
 

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `finds the fields of every element of a list`() {
     let second = FieldPath("webpush.notification.actions").appending(1)
-    #expect(FieldCatalog.field(at: second.appending("title"))?.label == "Word")
+    #expect(FieldCatalog.field(at: second.appending("title"))?.label == "Label")
     #expect(FieldCatalog.field(at: FieldPath("webpush.notification").appending(1)) == nil)
   }
 

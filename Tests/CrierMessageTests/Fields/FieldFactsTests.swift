@@ -85,7 +85,7 @@ import Testing
   @Test func `gives its facts in the order of interest`() {
     let ttl = FieldCatalog.field(at: "android.fcm_options.analytics_label")
     #expect(
-      ttl?.facts.map(\.name) == ["On the wire", "Type", "Limits", "Without it", "For", "Source"])
+      ttl?.facts.map(\.name) == ["On the wire", "Type", "Limits", "If not set", "For", "Source"])
     #expect(
       ttl?.facts.first?.text
         == "android.fcm_options.analytics_label or android.fcmOptions.analyticsLabel")

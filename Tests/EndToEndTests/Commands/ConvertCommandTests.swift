@@ -49,7 +49,7 @@ import Testing
     let outcome = try await convert("-", stdin: text)
     let request = try JSONReader.read(outcome.stdout)
     #expect(request["message"]?["data"]?["n"] == .string("9007199254740993"))
-    #expect(outcome.stderr.contains("\"n\" was a number; it became a text."))
+    #expect(outcome.stderr.contains("\"n\" was a number; it became a string."))
     #expect(!outcome.stderr.contains("FCM would refuse"))
   }
 
@@ -62,7 +62,7 @@ import Testing
     let outcome = try await convert("-", stdin: #"{"topic": "news"}"#)
     #expect(outcome.code == 0)
     #expect(outcome.stdout == "{\"message\":{\"topic\":\"news\"}}\n")
-    #expect(outcome.stderr.contains("The message stood alone"))
+    #expect(outcome.stderr.contains("The message was not wrapped"))
   }
 
   @Test func `prints requests, repairs and warnings as JSON`() async throws {
@@ -169,7 +169,7 @@ import Testing
     let broken = #"{"message": {"topic": "news",}}"#
     let strict = try await convert("-", "--from", "v1", stdin: broken)
     #expect(strict.code == 1)
-    #expect(strict.stderr.contains("Line 1, column 29: a comma stands before the end."))
+    #expect(strict.stderr.contains("Line 1, column 29: JSON does not allow a trailing comma."))
     let sample = try await convert("-", "--from", "sample", stdin: broken)
     #expect(sample.code == 0)
     let curl = try await convert("-", "--from", "curl", stdin: broken)

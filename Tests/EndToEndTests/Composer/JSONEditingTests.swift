@@ -26,7 +26,7 @@ import Testing
 
     crier.send(Self.toLineEnd + ",")
     try await crier.screen(showing: "broken at line 4")
-    try await crier.screen(showing: "a comma stands before the end")
+    try await crier.screen(showing: "JSON does not allow a trailing comma")
     crier.send(Keys.save)
     try await crier.screen(showing: "Saving is off: the JSON is broken at line 4.")
     crier.send("\"body\": \"Grüße 日本語\"")

@@ -1,5 +1,6 @@
-/// Breaks code into lines by the conventions of its language: code that fits stays on one line,
-/// other code is broken item by item.
+/// Breaks code into lines by the conventions of its language.
+///
+/// Code that fits stays on one line; other code is broken item by item.
 struct CodeLayout {
   let language: SnippetLanguage
 
@@ -13,7 +14,7 @@ struct CodeLayout {
     }
   }
 
-  /// The lines of a piece of code that begins after `prefix`.
+  /// Returns the lines of a piece of code that begins after `prefix`.
   func lines(_ code: Code, prefix: String = "", level: Int = 0) -> [String] {
     var room = Self.width - level * 4 - prefix.count
     if fits(code, &room) { return [prefix + flat(code)] }

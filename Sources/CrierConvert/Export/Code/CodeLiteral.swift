@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// JSON values as literals of a language.
+/// Writes JSON values as literals of a language.
 enum CodeLiteral {
   static func code(_ value: JSONValue, in language: SnippetLanguage) -> Code {
     switch value {
@@ -50,7 +50,7 @@ enum CodeLiteral {
     }
   }
 
-  /// Keys and values between braces, as all but Java write them.
+  /// Returns keys and values between braces, as in all languages except Java.
   static func map(
     _ pairs: [(String, Code)], head: String, in language: SnippetLanguage
   ) -> Code {

@@ -1,8 +1,9 @@
 import CrierMessage
 
-/// Texts as literals of a language.
+/// Writes strings as literals of a language.
 enum CodeText {
-  /// A double-quoted literal; escapes invisible characters and those that the compiler refuses.
+  /// Returns a double-quoted literal; escapes invisible characters and those that the compiler
+  /// rejects.
   static func quote(_ text: String, in language: SnippetLanguage) -> String {
     JSONWriter.quote(text) { escape($0, in: language) }
   }

@@ -3,7 +3,7 @@ import CrierMessage
 /// Writes an SDK's objects as code.
 struct CodeWriter {
   let language: SnippetLanguage
-  /// Imports and helper functions that the code needs.
+  /// The imports and helper functions that the code needs.
   var needsTime = false
   var needsPointer = false
   var needsList = false
@@ -32,7 +32,7 @@ struct CodeWriter {
     }
   }
 
-  /// The code items of a member; in C# the payload's members are one level higher.
+  /// Returns the code items of a member; in C# the payload's members are one level higher.
   private mutating func items(_ member: SDKInstance.Member, of object: SDKInstance) -> [Code] {
     if language == .csharp, member.field.wire == "payload", case .object(let payload) = member.value
     {
@@ -50,7 +50,9 @@ struct CodeWriter {
     }
   }
 
-  /// Go and C# have two members where other SDKs have one that takes a text or an object.
+  /// Returns the member's name in code.
+  ///
+  /// Go and C# have two members where other SDKs have one that accepts a string or an object.
   private func memberName(_ member: SDKInstance.Member) -> String {
     let name = member.field.name(in: language) ?? member.field.wire
     guard language == .go || language == .csharp else { return name }
@@ -135,7 +137,8 @@ struct CodeWriter {
     return payload["aps"] != nil
   }
 
-  /// The SDK's text form has no alpha; a color with alpha is built from its components.
+  /// Returns a light color; one with alpha is built from its components, because the SDK's string
+  /// form has no alpha.
   private mutating func lightColor(_ text: String, _ name: String) -> Code {
     guard let color = LightColor(hexadecimal: text), color.bytes.count > 3 else {
       return call("." + name, [.text(CodeText.quote(text, in: .java))])

@@ -1,8 +1,8 @@
 import CrierMessage
 
-/// All curl commands of a text, each with the message that it sends.
+/// Reads all curl commands in a text, each with the message that it sends.
 ///
-/// The rest of the text is reported but not read.
+/// Other programs and messages in the text are reported but not read.
 struct CurlCommands {
   private let bytes: [UInt8]
   private let now: Int
@@ -18,7 +18,7 @@ struct CurlCommands {
     rest = bytes
   }
 
-  /// Longer lists are not samples.
+  /// The maximum number of commands; longer lists are not samples.
   private static let most = 200
 
   mutating func read() throws(ImportFault) -> Import {
@@ -60,8 +60,8 @@ struct CurlCommands {
   private mutating func tellRest() {
     if let language = SnippetStart.languages(of: rest).first {
       left.lose(
-        at: 0, "the text also holds a \(language.label) program, which was left out.",
-        fix: "Put it into a file of its own.")
+        at: 0, "the text also contains a \(language.label) program, which was left out.",
+        fix: "Put it into a separate file.")
     }
     var sample = SampleImport(rest)
     guard (try? sample.read()) != nil else { return }
@@ -70,8 +70,8 @@ struct CurlCommands {
       let count = messages.count == 1 ? "a message" : "\(messages.count) messages"
       left.lose(
         at: first.offsets(of: [FieldPath()])[FieldPath()] ?? 0,
-        "the text also holds \(count) outside its curl commands; that was left out.",
-        fix: "Put it into a file of its own.")
+        "the text also contains \(count) outside its curl commands; that was left out.",
+        fix: "Put it into a separate file.")
     }
   }
 }

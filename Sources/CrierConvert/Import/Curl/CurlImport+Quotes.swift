@@ -1,5 +1,5 @@
 extension CurlImport {
-  /// The intended body, where quotes inside the JSON end the shell's quotes too early.
+  /// Returns the intended body if quotes inside the JSON end the shell's quotes too early.
   ///
   /// A shell reads `'{"condition": "'dogs' in topics"}'` without the apostrophes around `dogs`, and
   /// stops at the first inner quote of `"{"topic": "news"}"`. Used only when the raw text after the
@@ -24,8 +24,8 @@ extension CurlImport {
     let name = quote == UInt8(ascii: "'") ? "apostrophes" : "double quotes"
     notes.repair(
       at: start,
-      "the \(name) inside the message end the quotes around it for a shell; the text was read as "
-        + "it was meant.")
+      "the \(name) inside the message would end the shell's quotes around it; the text was read "
+        + "as intended.")
     return word
   }
 

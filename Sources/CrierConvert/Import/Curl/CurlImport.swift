@@ -4,7 +4,7 @@ import TextLayout
 /// Reads the message that a curl command sends.
 ///
 /// Access keys are recognized, removed and never repeated. Files named in the command are not read.
-/// Where apostrophes in the message break the shell's quotes, the JSON shows what was meant.
+/// If apostrophes in the message break the shell's quotes, the JSON shows what was intended.
 struct CurlImport {
   let bytes: [UInt8]
   var notes = ImportNotes()
@@ -16,7 +16,7 @@ struct CurlImport {
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
-  /// How often quotes were searched; each search may go through the whole text.
+  /// The number of searches for quotes, each of which may scan the whole text.
   var attempts = 0
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -25,7 +25,7 @@ struct CurlImport {
     end = start
   }
 
-  /// The position of `curl` as a command: at the start of a line, perhaps after a prompt.
+  /// Returns the position of `curl` as a command: at the start of a line, perhaps after a prompt.
   ///
   /// A search from the middle of a line begins with the next line.
   static func start(in bytes: [UInt8], from position: Int = 0) -> Int? {
@@ -51,7 +51,7 @@ struct CurlImport {
     return nil
   }
 
-  /// Maps a byte offset in the body to the file.
+  /// Maps a byte offset in the body to an offset in the file.
   var origin: (Int) -> Int {
     let origins = body?.origins ?? SpanMap()
     return { origins.origin(of: $0) }
@@ -66,7 +66,7 @@ struct CurlImport {
     while let word = try shell.next() { try take(word, &shell) }
     if let noRequest { throw noRequest }
     for join in shell.joins {
-      notes.repair(at: join, "the backslash at the end of the line was missing; it was put in.")
+      notes.repair(at: join, "the backslash at the end of the line was missing; it was added.")
     }
     if let body, body.text == "@-", let inline = HereDocument.read(bytes, from: shell.position) {
       self.body = inline
@@ -86,7 +86,7 @@ struct CurlImport {
     if let variable = body.variable {
       notes.lose(
         at: variable,
-        "the shell would fill in a variable or a command here; its name stayed in the text.",
+        "the shell would insert a variable or a command here; its name was kept as text.",
         fix: "Write the value in its place.")
     }
     return try bodies(of: body)
@@ -173,7 +173,7 @@ struct CurlImport {
         }
       }
     case .form:
-      throw ImportFault(reason: .unreadable("A form of several parts"), offset: value.start)
+      throw ImportFault(reason: .unreadable("A multipart form"), offset: value.start)
     case .config:
       throw ImportFault(
         reason: .bodyElsewhere(name: ForeignName.shortened(value.text)), offset: value.start)
@@ -186,7 +186,7 @@ struct CurlImport {
     if name == "authorization" {
       notes.repair(
         at: value.start,
-        "the Authorization header was left out; Crier gets its own access, and keeps no key.")
+        "the Authorization header was left out; Crier uses its own and does not keep this one.")
     } else if name == "content-type", value.text.lowercased().holds("form-urlencoded") {
       isForm = true
     }
@@ -196,7 +196,7 @@ struct CurlImport {
     if text.hasPrefix("HTTP/") {
       notes.repair(
         at: word.start,
-        "\(ForeignName.shortened(text)) is no part of a curl command; it was left out.")
+        "\(ForeignName.shortened(text)) is not part of a curl command; it was left out.")
     } else {
       takeAddress(word, text)
     }
@@ -206,7 +206,7 @@ struct CurlImport {
     project = project ?? HTTPLine.project(in: text)
     if HTTPLine.isLegacy(text) { isLegacy = true }
     if text.holds(" HTTP/") {
-      notes.repair(at: word.start, "HTTP/1.1 is no part of the address; it was left out.")
+      notes.repair(at: word.start, "HTTP/1.1 is not part of the URL; it was left out.")
     }
     if let other = NoRequest(address: text) {
       noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: word.start)
@@ -215,7 +215,7 @@ struct CurlImport {
 }
 
 extension ShellReader.Word {
-  /// The word without its first bytes.
+  /// Returns the word without its first bytes.
   func dropping(_ count: Int) -> ShellReader.Word {
     var rest = ShellReader.Word(start: origins.origin(of: count))
     rest.variable = variable

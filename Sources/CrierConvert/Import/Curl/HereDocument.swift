@@ -1,6 +1,6 @@
-/// Text that a shell passes to a command from the following lines: `<<EOF … EOF`.
+/// Text on the following lines that a shell passes to a command: `<<EOF … EOF`.
 enum HereDocument {
-  /// The text of the first here-document after an offset.
+  /// Returns the text of the first here-document after an offset.
   static func read(_ bytes: [UInt8], from position: Int) -> ShellReader.Word? {
     guard bytes[position...].starts(with: [0x3C, 0x3C]) else { return nil }
     var start = position + 2

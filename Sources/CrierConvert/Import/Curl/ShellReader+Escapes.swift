@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension ShellReader {
-  /// Reads an escape inside `$'…'`; unknown ones keep their backslash, as in bash.
+  /// Reads an escape sequence inside `$'…'`; unknown ones keep their backslash, as in bash.
   mutating func readANSIEscape(into word: inout Word) throws(ImportFault) {
     let start = position
     guard position + 1 < bytes.count else {

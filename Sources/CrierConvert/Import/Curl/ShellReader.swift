@@ -1,6 +1,6 @@
-/// Splits a command line into words as a POSIX shell does, keeping the position of each byte.
+/// Splits a command line into words as a POSIX shell does, and keeps the position of each byte.
 ///
-/// Handles three kinds of quotes, backslashes and continued lines of Unix and Windows (`\` and `^`
+/// Handles three kinds of quotes, backslashes, and continued lines on Unix and Windows (`\` and `^`
 /// before the line end). Variables and substitutions are kept as text and recorded separately.
 struct ShellReader {
   let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct ShellReader {
   struct Word {
     var bytes: [UInt8] = []
     var origins = SpanMap()
-    /// Its start in the command line.
+    /// The word's start in the command line.
     var start: Int
     /// The first `$` or backquote that the shell would have expanded.
     var variable: Int?
@@ -30,7 +30,7 @@ struct ShellReader {
     self.position = position
   }
 
-  /// The next word of this command; nil at its end.
+  /// Returns the next word of this command; nil at its end.
   mutating func next() throws(ImportFault) -> Word? {
     skipSpace()
     guard position < bytes.count, !endsCommand(position), !isLineEnd(position) else { return nil }
@@ -89,7 +89,7 @@ struct ShellReader {
     position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: sign)
   }
 
-  /// The length of the line end at an offset, including spaces before it.
+  /// Returns the length of the line end at an offset, including spaces before it.
   private func lineEnd(at offset: Int) -> Int? {
     guard offset < bytes.count else { return 0 }
     switch bytes[offset] {
@@ -118,7 +118,7 @@ struct ShellReader {
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
 
-  /// The start of an option right after a line end; nil if something else comes first.
+  /// Returns the start of an option right after a line end; nil if something else comes first.
   private func optionBehind(_ offset: Int) -> Int? {
     var next = offset
     while next < bytes.count, next - offset < 200, bytes[next] <= 0x20 { next += 1 }
@@ -128,7 +128,7 @@ struct ShellReader {
     return isOption ? next : nil
   }
 
-  /// The length of a continuation mark, stray spaces after it, and the line end.
+  /// Returns the length of a continuation mark, stray spaces after it, and the line end.
   private func continuation(at offset: Int) -> Int? {
     var next = offset + 1
     while next < bytes.count, next - offset < 80, bytes[next] == 0x20 || bytes[next] == 0x09 {
@@ -184,7 +184,7 @@ struct ShellReader {
     throw ImportFault(reason: .openQuote("\""), offset: start)
   }
 
-  /// Reads `$'…'`, which has C's escapes.
+  /// Reads `$'…'`, which has the escape sequences of C.
   private mutating func readANSI(into word: inout Word) throws(ImportFault) {
     let start = position
     position += 1

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LegacyImport {
-  /// Custom data: v1 accepts only texts.
+  /// Reads custom data, converted to strings because v1 accepts nothing else.
   mutating func readContent() {
     guard let written = source["data"] else { return }
     guard let members = written.members else {
@@ -16,8 +16,8 @@ extension LegacyImport {
       if ReservedKey.isRefused(member.key) || ReservedKey.isRisky(member.key) {
         lose(
           place, place,
-          "\(ForeignName.quoted(member.key)) is a name that FCM keeps for itself.",
-          fix: "Give the value another key, and read that one in the app.")
+          "\(ForeignName.quoted(member.key)) is a name that FCM reserves for itself.",
+          fix: "Use another key for the value, in the message and in the app.")
       }
     }
     set("data", .object(texts))
@@ -28,15 +28,15 @@ extension LegacyImport {
     switch value {
     case .string(let text): return text
     case .null:
-      lose(place, place, "\(name) was null, and v1 takes texts only; it was left out.")
+      lose(place, place, "\(name) was null, but v1 accepts only strings; it was left out.")
       return nil
     case .array, .object:
       repair(
-        place, place, "\(name) was \(value.kind); it became a text of JSON.",
+        place, place, "\(name) was \(value.kind); it became a string of JSON.",
         fix: "Read it as JSON in the app.")
       return JSONWriter.compact(value)
     case .number, .bool:
-      repair(place, place, "\(name) was \(value.kind); it became a text.")
+      repair(place, place, "\(name) was \(value.kind); it became a string.")
       return JSONWriter.scalar(value)
     }
   }

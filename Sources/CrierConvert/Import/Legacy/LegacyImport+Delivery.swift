@@ -6,7 +6,7 @@ extension LegacyImport {
   private static let appleHeaders: FieldPath = "apns.headers"
   private static let webHeaders: FieldPath = "webpush.headers"
 
-  /// Delivery settings: single fields in the legacy protocol, separate ones per platform in v1.
+  /// Reads the delivery settings, which are separate fields per platform in v1.
   mutating func readDelivery() {
     readTimeToLive()
     readCollapseKey()
@@ -24,20 +24,21 @@ extension LegacyImport {
     }
   }
 
-  /// Whether what was read so far shows or plays something on Apple's devices.
+  /// Whether the fields read so far show or play something on Apple devices.
   private var isShown: Bool { ApplePush(of: message).isSeen }
 
   private var wakesApp: Bool { message[Self.aps.appending("content-available")] != nil }
 
-  /// Sets the push type of a push with `content_available`: the legacy protocol sent it as an alert
-  /// if it showed something.
+  /// Sets the push type for `content_available`.
+  ///
+  /// The legacy protocol sent such a push as an alert if it showed something.
   mutating func namePushType() {
     guard wakesApp else { return }
     set(
       Self.appleHeaders.appending("apns-push-type"), .string(isShown ? "alert" : "background"))
   }
 
-  /// Comes last, because Apple's priority depends on what is shown.
+  /// Reads the priority; must run last, because Apple's priority depends on what is shown.
   mutating func readPriority() {
     let field: FieldPath = "android.priority"
     guard let written = source["priority"] else { return readBackgroundPriority() }
@@ -49,26 +50,26 @@ extension LegacyImport {
     set(Self.webHeaders.appending("Urgency"), .string(name))
     let apple = Self.appleHeaders.appending("apns-priority")
     guard isShown else {
-      // Apple documents 10 only for visible notifications, and FCM has refused data messages with a
-      // priority but without `content-available`.
+      // Apple documents 10 only for visible notifications, and FCM has rejected data messages with
+      // a priority but without `content-available`.
       readBackgroundPriority()
       repair(
         "priority", field,
-        "priority became android.priority and Urgency. Apple accepts data without an alert at "
-          + "priority 5 only.")
+        "priority became android.priority and Urgency. Apple accepts data without an alert only "
+          + "at priority 5.")
       return
     }
     set(apple, .string(name == "high" ? "10" : "5"))
     repair("priority", field, "priority became android.priority, apns-priority and Urgency.")
   }
 
-  /// FCM's default is 10, and Apple accepts background pushes only with 5.
+  /// Sets 5 for background pushes, because FCM's default is 10 and Apple accepts only 5.
   private mutating func readBackgroundPriority() {
     guard !isShown, wakesApp else { return }
     set(Self.appleHeaders.appending("apns-priority"), .string("5"))
   }
 
-  /// `high` or `normal`; the numeric values of Apple's service have the same meaning.
+  /// Returns `high` or `normal`, also for the equivalent numbers of Apple's service.
   private mutating func priorityName(_ written: JSONValue) -> String? {
     let text = written.text?.lowercased()
     if let text, ["high", "normal"].contains(text) { return text }
@@ -88,19 +89,19 @@ extension LegacyImport {
     else {
       refuse(
         "time_to_live", "android.ttl",
-        "time_to_live is no number of seconds; it was left out.")
+        "time_to_live is not a number of seconds; it was left out.")
       return
     }
     set("android.ttl", .string("\(seconds)s"))
-    // For Apple's service 0 means "now or never"; so would a past time, but less clearly.
+    // For Apple's service, 0 means one attempt only; a past time would too, but less clearly.
     let expiry = seconds == 0 ? 0 : end
     set(Self.appleHeaders.appending("apns-expiration"), .string(String(expiry)))
     set(Self.webHeaders.appending("TTL"), .string(String(seconds)))
     repair(
       "time_to_live", "android.ttl",
-      "time_to_live became android.ttl, TTL, and apns-expiration counted from now.")
+      "time_to_live became android.ttl, TTL and apns-expiration (counted from now).")
     if written.text != nil {
-      repair("time_to_live", "android.ttl", "time_to_live was a text; it was read as a number.")
+      repair("time_to_live", "android.ttl", "time_to_live was a string; it was read as a number.")
     }
   }
 
@@ -112,7 +113,7 @@ extension LegacyImport {
     } else {
       lose(
         "collapse_key", Self.appleHeaders.appending("apns-collapse-id"),
-        "collapse_key is longer than the 64 bytes of apns-collapse-id; Apple got none.")
+        "collapse_key exceeds the 64 bytes of apns-collapse-id; it was left out for Apple.")
     }
     let fitsWeb =
       (1...32).contains(key.utf8.count)
@@ -125,8 +126,8 @@ extension LegacyImport {
     } else {
       lose(
         "collapse_key", Self.webHeaders.appending("Topic"),
-        "collapse_key does not fit the header Topic, which takes 32 letters, digits, - and _; Web "
-          + "got none.")
+        "collapse_key does not fit the header Topic (up to 32 letters, digits, - and _); it was "
+          + "left out for Web.")
     }
     repair(
       "collapse_key", "android.collapse_key",
@@ -138,7 +139,7 @@ extension LegacyImport {
     set(field, .number("1"))
   }
 
-  /// A boolean of the legacy request; texts and numbers that mean one are accepted and reported.
+  /// Returns a boolean of the legacy request; accepts and reports equivalent strings and numbers.
   private mutating func flag(_ name: String, for field: FieldPath?) -> Bool? {
     guard let value = source[name] else { return nil }
     if let flag = value.flag { return flag }
@@ -158,7 +159,7 @@ extension LegacyImport {
   private mutating func text(_ name: String, for field: FieldPath) -> String? {
     guard let value = source[name] else { return nil }
     if let text = value.text { return text }
-    lose(FieldPath(name), field, "\(name) is \(value.kind), not a text; it was left out.")
+    lose(FieldPath(name), field, "\(name) is \(value.kind), not a string; it was left out.")
     return nil
   }
 }

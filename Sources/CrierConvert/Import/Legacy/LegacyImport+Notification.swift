@@ -4,7 +4,7 @@ extension LegacyImport {
   private static let android: FieldPath = "android.notification"
   private static let aps: FieldPath = "apns.payload.aps"
 
-  /// The notification: each key goes to the platforms that supported it.
+  /// Reads the notification and copies each key to the platforms that supported it.
   mutating func readNotification() {
     guard let written = source["notification"] else { return }
     guard let members = written.members else {
@@ -38,7 +38,7 @@ extension LegacyImport {
     default:
       lose(
         place, nil,
-        "\(ForeignName.quoted(member.key)) was no key of the legacy notification; it was left "
+        "\(ForeignName.quoted(member.key)) was not a key of the legacy notification; it was left "
           + "out.")
     }
   }
@@ -47,7 +47,8 @@ extension LegacyImport {
     let place = FieldPath([.key("notification"), .key(member.key)])
     guard case .string = member.value else {
       lose(
-        place, fields.first, "\(member.key) is \(member.value.kind), not a text; it was left out.")
+        place, fields.first,
+        "\(member.key) is \(member.value.kind), not a string; it was left out.")
       return
     }
     for field in fields { set(field, member.value) }
@@ -60,12 +61,12 @@ extension LegacyImport {
   private mutating func readBadge(_ value: JSONValue, at place: FieldPath) {
     let field = Self.aps.appending("badge")
     guard let number = value.integer else {
-      lose(place, field, "badge is no whole number; it was left out.")
+      lose(place, field, "badge is not a whole number; it was left out.")
       return
     }
     set(field, .number(String(number)))
     if value.text != nil {
-      repair(place, field, "badge was a text; Apple takes a number, and got \(number).")
+      repair(place, field, "badge was a string; it became the number \(number), as Apple requires.")
     }
   }
 
@@ -77,8 +78,8 @@ extension LegacyImport {
     repair(
       place, field,
       isAddress
-        ? "icon is an address, which only Web took; it became \(field)."
-        : "icon is the name of a drawable, which only Android took; it became \(field).")
+        ? "icon is a URL, which only Web supported; it became \(field)."
+        : "icon is the name of a drawable, which only Android supported; it became \(field).")
   }
 
   private mutating func readClickAction(_ member: JSONMember, at place: FieldPath) {
@@ -87,7 +88,7 @@ extension LegacyImport {
       set("webpush.fcm_options.link", member.value)
       repair(
         place, "webpush.fcm_options.link",
-        "click_action is an https address; it became webpush.fcm_options.link.")
+        "click_action is an https URL; it became webpush.fcm_options.link.")
     }
     let action = Self.android.appending("click_action")
     let category = Self.aps.appending("category")
@@ -107,19 +108,19 @@ extension LegacyImport {
     return Self.aps.appending("alert").appending(key)
   }
 
-  /// Arguments were JSON inside a text; v1 has real lists.
+  /// Reads arguments: JSON inside a string in the legacy protocol, a list in v1.
   private mutating func readArguments(_ member: JSONMember, at place: FieldPath) {
     var value = member.value
     if let text = value.text, let inner = try? JSONReader.read(text) {
       value = inner
       repair(
         place, Self.android.appending(member.key),
-        "\(member.key) was a list inside a text; it became a list.")
+        "\(member.key) was a list inside a string; it became a list.")
     }
     guard let elements = value.elements else {
       lose(
         place, Self.android.appending(member.key),
-        "\(member.key) is no list; it was left out.")
+        "\(member.key) is not a list; it was left out.")
       return
     }
     let texts = elements.map { element in
@@ -127,13 +128,14 @@ extension LegacyImport {
     }
     if texts != elements {
       repair(
-        place, Self.android.appending(member.key), "all arguments became texts, as v1 takes them.")
+        place, Self.android.appending(member.key),
+        "all arguments became strings, as v1 requires.")
     }
     set(Self.android.appending(member.key), .array(texts))
     set(alertKey(member.key), .array(texts))
   }
 
-  /// An explicit Apple alert replaces the common title and text, so they are copied into it.
+  /// Copies the common title and text into an explicit Apple alert, which replaces them.
   private mutating func completeAlert() {
     let alert = Self.aps.appending("alert")
     guard message[alert] != nil else { return }
@@ -144,7 +146,7 @@ extension LegacyImport {
     }
     lose(
       "notification", alert,
-      "Apple gets an alert of its own, with the same words; change both when the words change.")
+      "Apple has its own alert with a copy of the text; if you change one, change both.")
   }
 }
 

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LegacyImport {
-  /// The targets of the legacy request. It allowed one of four names; more than one is reported.
+  /// Reads the targets; reports more than one, which the legacy protocol did not allow.
   mutating func readTargets() -> [Target] {
     var targets: [Target] = []
     if let ids = source["registration_ids"] {
@@ -9,7 +9,7 @@ extension LegacyImport {
       if targets.count > 1 {
         repair(
           "registration_ids", "token",
-          "v1 has one target a request; the \(targets.count) tokens became \(targets.count) "
+          "v1 has one target per request; the \(targets.count) tokens became \(targets.count) "
             + "requests.")
       }
     }
@@ -19,13 +19,14 @@ extension LegacyImport {
     ] {
       guard let value = source[name] else { continue }
       guard let text = value.text else {
-        refuse(FieldPath(name), kind.path, "\(name) is \(value.kind), not a text; it was left out.")
+        refuse(
+          FieldPath(name), kind.path, "\(name) is \(value.kind), not a string; it was left out.")
         continue
       }
       guard targets.isEmpty else {
         refuse(
           FieldPath(name), kind.path,
-          "\(name) was left out, because the request has another target and FCM takes only one.",
+          "\(name) was left out, because the request has another target and FCM accepts only one.",
           fix: "Check that the target is the one you want.")
         continue
       }
@@ -50,14 +51,14 @@ extension LegacyImport {
     if name == "notification_key" {
       repair(
         "notification_key", "token",
-        "notification_key became token, which takes the key of a device group.")
+        "notification_key became token, which may contain the key of a device group.")
     }
     return Target(kind, text)
   }
 
   private mutating func tokens(_ ids: JSONValue) -> [Target] {
     if let text = ids.text {
-      repair("registration_ids", "token", "registration_ids is one text; it became token.")
+      repair("registration_ids", "token", "registration_ids is a string; it became token.")
       return [Target(.token, text)]
     }
     guard let elements = ids.elements else {
@@ -76,7 +77,7 @@ extension LegacyImport {
       } else if notes.count < ImportNotes.limit {
         refuse(
           FieldPath([.key("registration_ids"), .index(index)]), "token",
-          "this is \(element.kind) and no token; it was left out.")
+          "this is \(element.kind), not a token; it was left out.")
       }
     }
     return targets

@@ -1,10 +1,10 @@
 import CrierMessage
 
-/// A request of the legacy HTTP protocol as v1 requests, by the table of Firebase's
+/// Converts a request of the legacy HTTP protocol to v1 requests, as described in Firebase's
 /// "Migrate from legacy FCM APIs to HTTP v1".
 ///
-/// A value that v1 has once per platform is written to all three. `apns-expiration` is an absolute
-/// time, so the reader needs `now`, in seconds since 1970.
+/// A value that has a field per platform in v1 is written to all three. `apns-expiration` is an
+/// absolute time, so the reader needs `now`, in seconds since 1970.
 struct LegacyImport {
   let source: JSONValue
   let now: Int
@@ -15,7 +15,7 @@ struct LegacyImport {
   /// A note about a field of the legacy request.
   struct Note {
     var isLoss: Bool
-    /// Whether the legacy protocol refused such a request, so that nothing was ever sent.
+    /// Whether the legacy protocol rejected this kind of request, so that nothing was ever sent.
     var isRefusal = false
     var source: FieldPath
     var field: FieldPath?
@@ -30,7 +30,7 @@ struct LegacyImport {
 
   static let mostTokens = 1000
 
-  /// The requests, one per device; notes have offsets in the text that `body` was read from.
+  /// Returns the requests, one per device, and notes with offsets in the text of `body`.
   static func read(
     _ body: PlacedJSON, now: Int
   ) throws(ImportFault) -> (requests: [JSONValue], notes: ImportNotes) {
@@ -77,7 +77,7 @@ struct LegacyImport {
     return .object(members)
   }
 
-  /// The names that this reader knows; all others are reported as lost.
+  /// The names that this reader knows; it reports all others as lost.
   private static let known: Set<String> = [
     "to", "registration_ids", "registration_id", "condition", "notification_key", "collapse_key",
     "priority", "content_available", "mutable_content", "time_to_live",
@@ -88,7 +88,7 @@ struct LegacyImport {
     for member in source.members ?? [] where !Self.known.contains(member.key) {
       lose(
         FieldPath([.key(member.key)]), nil,
-        "\(ForeignName.quoted(member.key)) has no counterpart in v1; it was left out.")
+        "\(ForeignName.quoted(member.key)) has no equivalent in v1; it was left out.")
     }
   }
 
@@ -104,14 +104,14 @@ struct LegacyImport {
     notes.append(Note(isLoss: true, source: source, field: field, sentence: sentence, fix: fix))
   }
 
-  /// Reports what the legacy protocol refused; converting such a request is a guess.
+  /// Reports an error that the legacy protocol rejected; the converted request is a guess.
   mutating func refuse(
     _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
   ) {
     notes.append(
       Note(
         isLoss: true, isRefusal: true, source: source, field: field,
-        sentence: sentence + " The legacy protocol refused such a request.", fix: fix))
+        sentence: sentence + " The legacy protocol rejected such requests.", fix: fix))
   }
 
   mutating func set(_ field: FieldPath, _ value: JSONValue) { message.set(field, to: value) }

@@ -1,9 +1,9 @@
-/// A code block of a Markdown page.
+/// A code block in a Markdown page.
 struct FencedBlock {
-  /// Its bytes without the fences.
+  /// The block's bytes without the fences.
   var range: Range<Int>
 
-  /// Longer pages are not samples.
+  /// The maximum number of blocks; longer pages are not samples.
   private static let most = 100
 
   static func all(in bytes: [UInt8]) -> [FencedBlock] {
@@ -28,7 +28,8 @@ struct FencedBlock {
     return blocks
   }
 
-  /// The text with spaces for everything outside the block, so that positions are unchanged.
+  /// Returns the text with everything outside the block replaced by spaces, so that positions do
+  /// not change.
   func alone(in bytes: [UInt8]) -> [UInt8] {
     var alone = bytes
     for offset in bytes.indices where !range.contains(offset) {

@@ -1,10 +1,10 @@
 import TextLayout
 
-/// The lines of an HTTP request as written in documentation.
+/// Recognizes the lines of an HTTP request as written in documentation.
 enum HTTPLine {
   private static let methods = ["POST", "GET", "PUT", "DELETE", "PATCH"]
 
-  /// The address in `POST /v1/projects/x/messages:send HTTP/1.1`, or on a line of its own.
+  /// Returns the address in `POST /v1/projects/x/messages:send HTTP/1.1`, or alone on its line.
   static func address(in line: String) -> String? {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
     guard let first = words.first else { return nil }
@@ -12,7 +12,7 @@ enum HTTPLine {
     return first.hasPrefix("https://") || first.hasPrefix("http://") ? String(first) : nil
   }
 
-  /// The name of a header line such as `Content-Type: application/json`.
+  /// Returns the name in a header line such as `Content-Type: application/json`.
   static func headerName(in line: String) -> String? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = line[..<colon]
@@ -22,7 +22,7 @@ enum HTTPLine {
       ? String(name) : nil
   }
 
-  /// The project in `…/v1/projects/NAME/messages:send`; nil for placeholders and variables.
+  /// Returns the project in `…/v1/projects/NAME/messages:send`; nil for placeholders and variables.
   static func project(in address: String) -> String? {
     let marker = "/projects/"
     guard let start = address.firstPlace(of: marker)?.upperBound else { return nil }

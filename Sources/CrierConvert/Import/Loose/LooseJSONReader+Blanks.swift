@@ -14,7 +14,7 @@ extension LooseJSONReader {
         guard length > 0 else { return }
         if !hasOddSpace {
           hasOddSpace = true
-          repair(at: position, "a space of another kind than JSON's was taken for a space.")
+          repair(at: position, "an unusual space character was read as a space.")
         }
         edit(position..<position + length, to: " ")
         position += length
@@ -48,8 +48,8 @@ extension LooseJSONReader {
     throw fault(.openComment, at: start)
   }
 
-  /// A comment with the blanks before it if it ends its line, and with the line end if nothing else
-  /// is on the line.
+  /// Returns the range of a comment, with the blanks before it if it ends its line, and with the
+  /// line end if the line has no other content.
   private func wholeComment(_ comment: Range<Int>) -> Range<Int> {
     func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
     guard comment.upperBound == bytes.count || isLineEnd(comment.upperBound) else { return comment }
@@ -62,7 +62,7 @@ extension LooseJSONReader {
     return start..<end
   }
 
-  /// The length of a no-break space, zero-width character or line separator from a web page.
+  /// Returns the length of a no-break space, zero-width character or line separator.
   private func oddSpaceLength(at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0B, 0x0C: return 1
@@ -86,14 +86,14 @@ extension LooseJSONReader {
 
   mutating func skipEllipsis() {
     lose(
-      at: position, "the sample leaves something out here (…), and so does the message.",
+      at: position, "the sample leaves something out here (…), so the message does too.",
       fix: "Add what is missing.")
     position += 3
     // JavaScript's `...defaults`.
     _ = readName()
   }
 
-  /// A word of letters, digits and `_ $ - .` that begins with a letter, or `<a placeholder>`.
+  /// Reads a word of letters, digits and `_ $ - .` that begins with a letter, or `<a placeholder>`.
   mutating func readName() -> String? {
     let start = position
     guard position < bytes.count else { return nil }

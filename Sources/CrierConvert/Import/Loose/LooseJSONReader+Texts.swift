@@ -1,12 +1,12 @@
 import CrierMessage
 
 extension LooseJSONReader {
-  /// The quotation marks around a text.
+  /// The quotation marks around a string.
   enum Quote: Hashable {
     case double, single, back
-    /// “Like these”, of any language.
+    /// Typographic double quotes “like these”, in any language.
     case typographic
-    /// ‘Like these’.
+    /// Typographic single quotes ‘like these’.
     case typographicSingle
 
     var words: String {
@@ -44,7 +44,7 @@ extension LooseJSONReader {
     }
   }
 
-  /// Reads a text including both quotation marks, with escapes resolved.
+  /// Reads a string including both quotation marks, and resolves its escape sequences.
   mutating func readText(_ quote: Quote) throws(ImportFault) -> String {
     let start = position
     position += length(of: quote, at: position)
@@ -79,9 +79,9 @@ extension LooseJSONReader {
       units.append(byte)
       position += 1
     }
-    if let tab { repair(at: tab, "a tab inside the text was written as \\t.") }
+    if let tab { repair(at: tab, "a tab inside the string was written as \\t.") }
     if quote != .double {
-      repair(at: start, "the \(quote.words) of this text became double quotes.")
+      repair(at: start, "the \(quote.words) around this string became double quotes.")
     }
     return String(decoding: units, as: UTF8.self)
   }
@@ -90,8 +90,10 @@ extension LooseJSONReader {
     position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: sign)
   }
 
-  /// Whether a mark ends the text. A typographic mark can also be part of the text: it ends it only
-  /// where a key or value may end, and an apostrophe inside a word never does.
+  /// Whether a quotation mark ends the string.
+  ///
+  /// A typographic mark can also be part of the string: it ends the string only where a key or
+  /// value may end. An apostrophe inside a word never does.
   private func closes(_ quote: Quote, _ other: Quote, from start: Int) throws(ImportFault) -> Bool {
     switch (quote, other) {
     case (.double, .double), (.single, .single), (.back, .back): return true
@@ -133,7 +135,7 @@ extension LooseJSONReader {
     position = strict.position
   }
 
-  /// Reads a number in JSON's spelling; others are refused, because digits are never changed.
+  /// Reads a number in JSON's spelling; rejects others, because digits must not change.
   mutating func readNumber() throws(ImportFault) -> String {
     guard bytes[position] != UInt8(ascii: "+") else {
       throw fault(.json(.badNumber), at: position)

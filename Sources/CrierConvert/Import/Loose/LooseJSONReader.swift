@@ -3,9 +3,9 @@ package import CrierMessage
 /// Reads JSON as people write it in samples, and reports every repair.
 ///
 /// Accepts extra or missing commas, missing colons, `=` and `=>` for a colon, three kinds of
-/// comments, single, typographic and back quotes, bare keys, `True`, `None` and the like, and odd
-/// spaces. A name in place of a value is lost, never guessed. Ambiguous text is refused with its
-/// position. Texts and digits are never altered. Takes linear time.
+/// comments, single, typographic and back quotes, bare keys, other spellings such as `True` and
+/// `None`, and unusual spaces. A name in place of a value is left out, never guessed. Ambiguous
+/// text is rejected with its position. Strings and digits are never altered. Runs in linear time.
 package struct LooseJSONReader {
   let bytes: [UInt8]
   package var position: Int
@@ -13,13 +13,13 @@ package struct LooseJSONReader {
   /// The path of the current value, for notes.
   var path: [FieldPath.Step] = []
   var hasOddSpace = false
-  /// The repairs as edits that turn the text into strict JSON.
+  /// The repairs, as edits that make the text strict JSON.
   package private(set) var edits: [JSONEdit] = []
   private let keepsEdits: Bool
   private var depth = 0
   private var starts: [Int] = []
 
-  /// The text must be UTF-8.
+  /// Creates a reader for text that must be UTF-8.
   package init(_ bytes: [UInt8], from position: Int = 0, keepsEdits: Bool = false) {
     self.bytes = bytes
     self.position = position
@@ -36,7 +36,7 @@ package struct LooseJSONReader {
     return PlacedJSON(value: value, starts: starts, bytes: bytes)
   }
 
-  /// Nil for a value that only a program knows; it is lost and reported.
+  /// Reads a value; reports it as lost and returns nil if only a program knows it.
   private mutating func readValue() throws(ImportFault) -> JSONValue? {
     guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
     starts.append(position)
@@ -67,7 +67,8 @@ package struct LooseJSONReader {
     starts.removeLast()
     lose(
       at: start,
-      "\(ForeignName.shortened(word)) is a name that only its program knows; the value was left out.",
+      "\(ForeignName.shortened(word)) is a name that only the program knows; the value was left "
+        + "out.",
       fix: "Write the value in its place.")
     return nil
   }
@@ -100,8 +101,9 @@ package struct LooseJSONReader {
     return .array(elements)
   }
 
-  /// Reads an object or list from its opening bracket past its closing one. `item` reads what is
-  /// between two commas; its argument says whether the comma before it is missing.
+  /// Reads an object or list from its opening bracket to its closing one.
+  ///
+  /// `item` reads one item; its argument says whether the comma before it is missing.
   private mutating func readItems(
     isObject: Bool,
     item: (_ reader: inout LooseJSONReader, _ lacksComma: Bool) throws(ImportFault) -> Void
@@ -119,14 +121,14 @@ package struct LooseJSONReader {
           let (found, expected) = isObject ? ("]", "}") : ("}", "]")
           throw fault(.wrongBracket(found: found, expected: expected), at: position)
         }
-        if let comma { leaveOut(comma, "a comma stood before the end; it was left out.") }
+        if let comma { leaveOut(comma, "a trailing comma was left out.") }
         leave()
         return
       case UInt8(ascii: ","):
         if end != nil, comma == nil {
           comma = position
         } else if isObject {
-          leaveOut(position, "a comma too many was left out.")
+          leaveOut(position, "an extra comma was left out.")
         } else {
           // A gap in a list may be a forgotten element.
           throw fault(.json(.expected("An element of the list")), at: position)
@@ -151,7 +153,7 @@ package struct LooseJSONReader {
     let key = try readKey()
     path.append(.key(key))
     if lacksComma {
-      repair(at: start, "a comma was missing before \(ForeignName.quoted(key)); it was put in.")
+      repair(at: start, "a comma was missing before \(ForeignName.quoted(key)); it was added.")
     }
     try readColon(after: key, at: start)
     let value = try readValue()
@@ -159,14 +161,14 @@ package struct LooseJSONReader {
     return value.map { JSONMember(key, $0) }
   }
 
-  /// Between texts or numbers, something other than a comma may be missing.
+  /// Adds a missing comma, except between strings or numbers, where something else may be missing.
   private mutating func repairMissingComma(afterText: Bool) throws(ImportFault) {
     let isObject = bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")
     guard isObject, !afterText else {
       let isText = afterText && quote(at: position) != nil
       throw fault(isText ? .twoTexts : .json(.expected("A comma or ]")), at: position)
     }
-    repair(at: position, "a comma was missing between two elements; it was put in.")
+    repair(at: position, "a comma was missing between two elements; it was added.")
   }
 
   private mutating func readColon(after key: String, at start: Int) throws(ImportFault) {
@@ -186,7 +188,7 @@ package struct LooseJSONReader {
     default:
       // A bare word without a colon is ambiguous.
       guard quote(at: start) != nil else { throw fault(.noValue(key: key), at: start) }
-      repair(at: position, "the colon after \(ForeignName.quoted(key)) was missing; it was put in.")
+      repair(at: position, "the colon after \(ForeignName.quoted(key)) was missing; it was added.")
       edit(end..<end, to: ":")
     }
     try skipBlank()
@@ -199,7 +201,7 @@ package struct LooseJSONReader {
       throw fault(.json(.expected("A key in double quotes")), at: start)
     }
     path.append(.key(name))
-    repair(at: start, "\(ForeignName.quoted(name)) got its double quotes.")
+    repair(at: start, "double quotes were added around \(ForeignName.quoted(name)).")
     path.removeLast()
     edit(start..<position, to: JSONWriter.quote(name))
     return name

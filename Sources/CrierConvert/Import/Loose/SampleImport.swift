@@ -1,26 +1,27 @@
 package import CrierMessage
 
-/// Finds the messages in a text that also has other content, and reads each one loosely.
+/// Finds the messages in a text that also has other content, and reads them with
+/// `LooseJSONReader`.
 ///
 /// The other content may be Markdown fences, `var x =`, an HTTP request line with headers, or
-/// prose. It is left out and reported; an Authorization header is never repeated.
+/// prose. It is left out and reported, but the value of an Authorization header is never repeated.
 package struct SampleImport {
   let bytes: [UInt8]
   var notes = ImportNotes()
   var project: String?
-  /// Whether an address in the text is that of the legacy endpoint.
+  /// Whether the text contains the address of the legacy endpoint.
   var isLegacy = false
   private(set) var bodies: [PlacedJSON] = []
-  /// The first request for another service, reported if there is no message.
+  /// The first request to another service, reported if there is no message.
   private var noRequest: ImportFault?
   private var toldKinds: Set<String> = []
   private var lines = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// How many positions are tried before the text is considered to have no message.
+  /// The maximum number of positions to try before concluding that there is no message.
   private static let attempts = 8
-  /// Longer lists are for campaigns.
+  /// The maximum number of messages; longer lists are for campaigns.
   private static let mostMessages = 1000
 
   mutating func read() throws(ImportFault) {
@@ -42,7 +43,7 @@ package struct SampleImport {
       } catch {
         firstFault = firstFault ?? error
         tries += 1
-        // A broken message is refused, because importing a part of it would be a guess.
+        // A broken message is rejected, because importing a part of it would be a guess.
         guard !beginsLikeMessage(start), tries < Self.attempts else { throw error }
         tellBetween(position, start)
         position = start + 1
@@ -53,7 +54,7 @@ package struct SampleImport {
     }
     tellBetween(position, bytes.count)
     if bodies.count > 1 {
-      notes.repair(at: 0, "the text holds \(bodies.count) messages; each became a request.")
+      notes.repair(at: 0, "the text contains \(bodies.count) messages; each became a request.")
     }
   }
 
@@ -78,7 +79,7 @@ package struct SampleImport {
     case .object:
       if isAnswer(body.value) {
         let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
-        tell("answer", at: start, "the answer of FCM was left out.")
+        tell("answer", at: start, "FCM's response was left out.")
       } else if let other = NoRequest(body.value) {
         let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
         noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: start)
@@ -94,7 +95,7 @@ package struct SampleImport {
     }
   }
 
-  /// Renames the fields of the notes to their paths in a v1 message.
+  /// Renames the notes' fields to their paths in a v1 message.
   package static func named(_ notes: ImportNotes, in body: JSONValue) -> ImportNotes {
     notes.renamed { path in
       var path = path
@@ -108,7 +109,7 @@ package struct SampleImport {
     }
   }
 
-  /// Whether it is a response: documentation shows FCM's response below the request.
+  /// Whether a value is FCM's response, which documentation shows below the request.
   private func isAnswer(_ value: JSONValue) -> Bool {
     guard let members = value.members else { return false }
     if members.count == 1, let name = value["name"]?.text { return name.hasPrefix("projects/") }
@@ -116,7 +117,8 @@ package struct SampleImport {
     return isLegacy || value["error"]?["code"] != nil
   }
 
-  /// The next brace, or list of objects, that may begin a message; not in the middle of a word.
+  /// Returns the next brace or list of objects that may begin a message; not in the middle of a
+  /// word.
   private func nextStart(from position: Int) -> Int? {
     var offset = position
     while offset < bytes.count {
@@ -134,14 +136,14 @@ package struct SampleImport {
     return nil
   }
 
-  /// Whether only spaces come before it; then it begins the text and is not a bracket in prose.
+  /// Whether only spaces come before an offset; if so, a bracket there is not part of prose.
   private func isAlone(_ offset: Int) -> Bool {
     offset < 64 && bytes[..<offset].allSatisfy { $0 <= 0x20 }
   }
 }
 
 extension SampleImport {
-  /// Reports what is between two messages, each kind of thing once.
+  /// Reports the text between two messages, each kind of content once.
   private mutating func tellBetween(_ start: Int, _ end: Int) {
     var offset = start
     while offset < end {
@@ -154,7 +156,7 @@ extension SampleImport {
 
   private mutating func tellLine(_ start: Int, _ end: Int) {
     lines += 1
-    // Lines after the first 2000 get no note of their own.
+    // Lines after the first 2000 are not reported.
     guard lines < 2000 else { return }
     var first = start
     while first < end, bytes[first] <= 0x20 || [0x2C, 0x3B, 0x29].contains(bytes[first]) {
@@ -177,7 +179,7 @@ extension SampleImport {
       if name.lowercased() == "authorization" {
         tell(
           "authorization", at: first,
-          "the Authorization header was left out; Crier gets its own access, and keeps no key.")
+          "the Authorization header was left out; Crier uses its own and does not keep this one.")
       } else {
         tell("header", at: first, "the HTTP headers were left out.")
       }
@@ -201,7 +203,7 @@ extension SampleImport {
     notes.repair(at: offset, sentence)
   }
 
-  /// Takes the project and the protocol from an address.
+  /// Reads the project and the protocol from an address.
   mutating func use(_ address: String) {
     project = project ?? HTTPLine.project(in: address)
     if HTTPLine.isLegacy(address) { isLegacy = true }

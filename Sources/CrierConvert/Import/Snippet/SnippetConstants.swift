@@ -1,20 +1,20 @@
 import CrierMessage
 
-/// Names to which a program assigns a plain value before it builds a message:
+/// The names to which a program assigns a plain value before it builds a message:
 /// `const topic = 'news'`.
 ///
 /// Nothing is executed. A name counts only if it was assigned exactly once since the last message.
 struct SnippetConstants {
   private struct Definition {
     var name: String
-    /// Nil when the value cannot be read.
+    /// The value; nil if it cannot be read.
     var value: SnippetTree?
     var offset: Int
   }
 
   private var definitions: [Definition] = []
 
-  /// Longer programs are not searched.
+  /// The maximum number of assignments; longer programs are not searched.
   private static let most = 2000
 
   init(in bytes: [UInt8], _ language: SnippetLanguage) {
@@ -50,7 +50,7 @@ struct SnippetConstants {
     }
   }
 
-  /// The value assigned to the name that was just read; nil if there is none.
+  /// Returns the value assigned to the name that was just read; nil if there is none.
   ///
   /// The parser stops right after the `=`, because the value may be a message that uses names.
   private static func assigned(
@@ -78,7 +78,7 @@ struct SnippetConstants {
   private static func isPlain(_ tree: SnippetTree) -> Bool {
     switch tree.node {
     case .literal(let value): value != .null
-    // A sum that begins with a text is a text; inserted values become placeholders.
+    // A sum that begins with a string is a string; inserted values become placeholders.
     case .operation(UInt8(ascii: "+"), let left, let right):
       isPlain(left) && (isPlain(right) || isText(left))
     case .operation(_, let left, let right): isPlain(left) && isPlain(right)
@@ -94,8 +94,8 @@ struct SnippetConstants {
     }
   }
 
-  /// The value of a name in the message that begins at `place`, where the previous message ended at
-  /// `end`.
+  /// Returns the value of a name in the message that begins at `place`, if the previous message
+  /// ended at `end`.
   func value(of name: String, at place: Int, after end: Int) -> SnippetTree? {
     let known = definitions.filter { $0.name == name && $0.offset < place }
     let near = known.filter { $0.offset >= end }
@@ -103,7 +103,7 @@ struct SnippetConstants {
     return all.count == 1 ? all[0].value : nil
   }
 
-  /// The expression with all known names replaced by their values.
+  /// Returns the expression with all known names replaced by their values.
   func filled(
     _ tree: SnippetTree, at place: Int, after end: Int, tell: (String, SnippetTree) -> Void
   ) -> SnippetTree {

@@ -28,20 +28,20 @@ extension SnippetImport {
       notes.lose(
         at: tree.offset, field: path,
         names.count == 1
-          ? "the program puts a value into this text; \(list) stands in its place."
-          : "the program puts values into this text; \(list) stand in their place.",
-        fix: "Write the text that people are to see.")
+          ? "the program inserts a value into this text; \(list) marks its place."
+          : "the program inserts values into this text; \(list) mark their places.",
+        fix: "Write the text that people should see.")
     }
     return text
   }
 
-  /// The operands of a sum, from left to right.
+  /// Returns the operands of a sum, from left to right.
   private static func parts(ofSum tree: SnippetTree) -> [SnippetTree] {
     guard case .operation(UInt8(ascii: "+"), let left, let right) = tree.node else { return [tree] }
     return parts(ofSum: left) + parts(ofSum: right)
   }
 
-  /// The name of the placeholder for a value.
+  /// Returns the name of the placeholder for a value.
   private static func variableName(of tree: SnippetTree) -> String {
     switch tree.node {
     case .name(let name), .call(_, let name, _):

@@ -3,7 +3,7 @@ import CrierMessage
 extension SnippetImport {
   typealias Part = SnippetTree.Member
 
-  /// The members of an object in any of the languages; nil when it is not an object.
+  /// Returns the members of an object in any of the languages; nil if it is not an object.
   mutating func parts(of tree: SnippetTree, _ name: SDKClass.Name) -> [Part]? {
     switch tree.node {
     case .members(let members): return spread(members)
@@ -25,7 +25,9 @@ extension SnippetImport {
     }
   }
 
-  /// `Message.builder().setTopic("x")` reads as one dotted name up to its first bracket.
+  /// Returns the members of a Java builder.
+  ///
+  /// `Message.builder().setTopic("x")` is parsed as one dotted name up to its first bracket.
   private mutating func javaParts(
     _ callee: String, _ arguments: [Part], at offset: Int
   ) -> [Part]? {
@@ -43,7 +45,7 @@ extension SnippetImport {
     }
   }
 
-  /// A builder call as a member; `putData("k", "v")` becomes a map with one entry.
+  /// Returns a builder call as a member; `putData("k", "v")` becomes a map with one entry.
   private func called(
     _ method: String, _ arguments: [Part], at offset: Int, _ name: SDKClass.Name
   ) -> [Part] {
@@ -71,7 +73,7 @@ extension SnippetImport {
     return [Part(name: plain, value: first.value, offset: first.offset)]
   }
 
-  /// The members with spread maps expanded: `**{"k": v}`.
+  /// Returns the members with spread maps such as `**{"k": v}` expanded.
   private func spread(_ members: [Part]) -> [Part] {
     members.flatMap { member -> [Part] in
       guard member.name == "...", case .members(let inner) = member.value.node else {
@@ -81,7 +83,7 @@ extension SnippetImport {
     }
   }
 
-  /// The elements of a list in any of the languages.
+  /// Returns the elements of a list in any of the languages.
   func elements(_ tree: SnippetTree) -> [SnippetTree]? {
     switch tree.node {
     case .list(let elements): elements
@@ -93,7 +95,7 @@ extension SnippetImport {
     }
   }
 
-  /// The entries of a map in any of the languages.
+  /// Returns the entries of a map in any of the languages.
   func entries(_ tree: SnippetTree) -> [Part]? {
     switch tree.node {
     case .members(let members):
@@ -121,7 +123,7 @@ extension SnippetImport {
     }
   }
 
-  /// C#'s `{ { "k", "v" }, ["k"] = "v" }`.
+  /// Returns the entries of C#'s `{ { "k", "v" }, ["k"] = "v" }`.
   private func mixed(_ members: [Part]) -> [Part]? {
     var parts: [Part] = []
     for member in members {

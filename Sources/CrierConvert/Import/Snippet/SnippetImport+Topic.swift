@@ -10,7 +10,7 @@ extension SnippetImport {
       let name = String(text.dropFirst(TopicName.prefix.count))
       notes.repair(
         at: offset, field: "topic",
-        "the topic began with /topics/, which the SDK strips; it became \(ForeignName.quoted(name))."
+        "the SDK strips /topics/ from the topic; it became \(ForeignName.quoted(name))."
       )
       return JSONMember("topic", .string(name))
     }

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension SnippetImport {
-  /// The members of an object as on the wire.
+  /// Returns the members of an object as on the wire.
   mutating func members(
     of parts: [Part], _ name: SDKClass.Name, at path: FieldPath
   ) -> [JSONMember] {
@@ -9,7 +9,7 @@ extension SnippetImport {
     var result: [JSONMember] = []
     for part in parts {
       guard let written = part.name else {
-        lose(part.value, path, "what stands here has no name; it was left out.")
+        lose(part.value, path, "this value has no name; it was left out.")
         continue
       }
       if let inner = lifted(written, name) {
@@ -32,7 +32,7 @@ extension SnippetImport {
         } else {
           notes.lose(
             at: part.offset, field: path.appending(written),
-            "\(ForeignName.quoted(written)) is no member that the SDK has; it was left out.")
+            "the SDK has no member named \(ForeignName.quoted(written)); it was left out.")
         }
         continue
       }
@@ -50,7 +50,7 @@ extension SnippetImport {
     return result
   }
 
-  /// Members that are one level higher in Java and C# than on the wire.
+  /// Returns the wire class of a member that is one level higher in Java and C# than on the wire.
   private func lifted(
     _ written: String, _ name: SDKClass.Name
   ) -> (name: String, in: SDKClass.Name)? {
@@ -107,12 +107,12 @@ extension SnippetImport {
     if case .name(let name) = tree.node {
       notes.lose(
         at: tree.offset, field: path,
-        "\(ForeignName.shortened(name)) is a name that only its program knows; the value was "
-          + "left out.",
+        "\(ForeignName.shortened(name)) is a name that only the program knows; the value was left "
+          + "out.",
         fix: "Write the value in its place.")
     } else {
       notes.lose(
-        at: tree.offset, field: path, "the program works this value out; it was left out.",
+        at: tree.offset, field: path, "the program computes this value; it was left out.",
         fix: "Write the value in its place.")
     }
   }

@@ -2,8 +2,8 @@ import CrierMessage
 
 /// Reads the messages that a program builds with an official SDK.
 ///
-/// Reads literals, and names with a literal value. Other variables and calls are reported as lost,
-/// with their position; nothing is executed or guessed.
+/// Reads literals and names with a literal value. Reports other variables and calls as lost, with
+/// their position; nothing is executed or guessed.
 struct SnippetImport {
   let bytes: [UInt8]
   let language: SnippetLanguage
@@ -58,7 +58,7 @@ struct SnippetImport {
         end = parser.position
         for (name, offset) in used {
           notes.repair(
-            at: offset, "\(ForeignName.shortened(name)) became the value that the program gives it."
+            at: offset, "\(ForeignName.shortened(name)) was replaced by its value in the program."
           )
         }
       } catch {
@@ -71,7 +71,7 @@ struct SnippetImport {
     }
     if let last = SnippetStart.limit(in: bytes, language) {
       notes.lose(
-        at: last, "what comes after this place was left out, because the program is too long.",
+        at: last, "everything after this point was left out, because the program is too long.",
         fix: "Convert it in parts.")
     }
     return readings

@@ -48,7 +48,7 @@ extension SnippetParser {
     return SnippetTree.Member(name: name, value: try expression(), offset: start)
   }
 
-  /// The key before a colon, as text; `["k"]` too.
+  /// Returns the key before a colon as a string, also for `["k"]`.
   private static func key(_ tree: SnippetTree) -> String? {
     switch tree.node {
     case .name(let name): name
@@ -68,7 +68,7 @@ extension SnippetParser {
     return SnippetTree(.list(items.map(\.value)), at: start)
   }
 
-  /// JavaScript's `{ topic }` is short for `{ topic: topic }`.
+  /// Expands JavaScript's `{ topic }` to `{ topic: topic }`.
   private static func spelledOut(_ member: SnippetTree.Member) -> SnippetTree.Member {
     guard member.name == nil, case .name(let name) = member.value.node, !name.contains(".") else {
       return member
@@ -137,7 +137,7 @@ extension SnippetParser {
       SnippetTree(.call(receiver: nil, name: type, arguments: arguments), at: start))
   }
 
-  /// Skips `<String, Object>`; false when there is no list of types.
+  /// Skips `<String, Object>`; returns false if there is no list of types.
   mutating func skipGenerics() -> Bool {
     var offset = position
     var depth = 0

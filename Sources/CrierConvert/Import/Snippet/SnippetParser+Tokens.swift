@@ -44,7 +44,7 @@ extension SnippetParser {
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
-  /// Reads a number without the characters that do not change its value: `1_000L` becomes `1000`.
+  /// Reads a number and drops characters that do not change its value: `1_000L` becomes `1000`.
   mutating func readNumber() throws(ImportFault) -> String {
     let start = position
     var digits: [UInt8] = []
@@ -87,7 +87,7 @@ extension SnippetParser {
     return textStart() != nil
   }
 
-  /// The kind of string literal at this position; nil when there is none.
+  /// Returns the kind of string literal at this position; nil if there is none.
   private func textStart() -> (prefix: Int, quote: UInt8, isTriple: Bool, isRaw: Bool)? {
     var offset = position
     var isRaw = false
@@ -116,9 +116,9 @@ extension SnippetParser {
     return (offset - position, quote, isTriple, isRaw)
   }
 
-  /// Reads a string literal with its escapes resolved; nil when there is none here.
+  /// Reads a string literal and resolves its escape sequences; nil if there is none here.
   ///
-  /// An interpolated string is a sum of its literal pieces and the values between them.
+  /// An interpolated string becomes a sum of its literal pieces and the values between them.
   mutating func readText() throws(ImportFault) -> SnippetTree? {
     guard let (prefix, quote, isTriple, isRaw) = textStart() else { return nil }
     let start = position
@@ -180,7 +180,7 @@ extension SnippetParser {
     } else {
       position = here
     }
-    // A format such as `:>10` or `!r` follows the value.
+    // A format such as `:>10` or `!r` may follow the value.
     var depth = 0
     while let byte, byte != UInt8(ascii: "}") || depth > 0 {
       if byte == UInt8(ascii: "{") { depth += 1 }
@@ -196,7 +196,7 @@ extension SnippetParser {
     }
   }
 
-  /// Java's text blocks and C#'s raw strings begin on their own line and lose their indentation.
+  /// Removes the first line break and the indentation of Java's text blocks and C#'s raw strings.
   private static func unindented(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
     guard lines.count > 1, lines[0].allSatisfy({ $0 == " " }) else { return text }

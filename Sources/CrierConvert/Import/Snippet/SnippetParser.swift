@@ -1,7 +1,9 @@
 import CrierMessage
 
-/// Reads expressions in five languages with one grammar: code that builds a message looks much the
-/// same in all of them. Nothing is executed. Names stay names; unknown syntax ends the expression.
+/// Reads expressions in five languages with one grammar.
+///
+/// Code that builds a message looks much the same in all of them. Nothing is executed. Names are
+/// kept as names; unknown syntax ends the expression.
 struct SnippetParser {
   let bytes: [UInt8]
   let language: SnippetLanguage
@@ -49,7 +51,7 @@ struct SnippetParser {
     return left
   }
 
-  /// Takes an operator, unless it is the beginning of `=>`, `**` or a comment.
+  /// Reads an operator, unless it is the beginning of `=>`, `**` or a comment.
   private mutating func sign(of signs: [UInt8]) throws(ImportFault) -> UInt8? {
     try skipBlank()
     guard let byte, signs.contains(byte), position + 1 < bytes.count,
@@ -59,7 +61,7 @@ struct SnippetParser {
     return byte
   }
 
-  /// Limits the length of chains, which become deep trees.
+  /// Counts the links of a chain and limits its length, because chains become deep trees.
   private func count(_ links: inout Int) throws(ImportFault) {
     links += 1
     guard links <= Self.longestChain else {
@@ -156,7 +158,7 @@ struct SnippetParser {
             tree = SnippetTree(.name(before + "." + name), at: tree.offset)
             continue
           }
-          // A property of an expression that is not a name: `x().y`.
+          // This is a property of an expression that is not a name: `x().y`.
           tree = SnippetTree(.call(receiver: tree, name: name, arguments: []), at: tree.offset)
           continue
         }

@@ -1,11 +1,11 @@
 /// Finds the places where a program builds messages.
 enum SnippetStart {
-  /// The language of a program, recognized by code that only its SDK has.
+  /// Returns the language of a program, recognized by code that is specific to its SDK.
   static func language(of bytes: [UInt8]) -> SnippetLanguage? {
     languages(of: bytes).first ?? (contains(bytes, "imageUrl") ? .node : nil)
   }
 
-  /// The languages of all programs in a text.
+  /// Returns the languages of all programs in a text.
   static func languages(of bytes: [UInt8]) -> [SnippetLanguage] {
     marks.filter { _, marks in marks.contains { contains(bytes, $0) } }.map(\.language)
   }
@@ -26,7 +26,7 @@ enum SnippetStart {
     ),
   ]
 
-  /// The expressions that may build a message, by language.
+  /// Returns the offsets of expressions that may build a message.
   static func offsets(in bytes: [UInt8], _ language: SnippetLanguage) -> [Int] {
     switch language {
     case .go: places(of: ["Message{", "MulticastMessage{"], in: bytes, from: Self.isNameByte)
@@ -40,16 +40,16 @@ enum SnippetStart {
     }
   }
 
-  /// The maximum number of places per program.
+  /// The maximum number of offsets per program.
   private static let most = 500
 
-  /// The position after which a program was no longer searched; nil if all of it was.
+  /// Returns the position after which a program is not searched; nil if all of it is searched.
   static func limit(in bytes: [UInt8], _ language: SnippetLanguage) -> Int? {
     let all = offsets(in: bytes, language)
     return all.count < most ? nil : all.last
   }
 
-  /// Places where one of the words occurs as a whole word, including a `messaging.` before it.
+  /// Returns the offsets of the words, each as a whole word and including a `messaging.` before it.
   private static func places(
     of words: [String], in bytes: [UInt8], from isPart: (UInt8) -> Bool
   ) -> [Int] {
@@ -75,7 +75,7 @@ enum SnippetStart {
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
-  /// Braces after `=`, `(`, `,` or `[`: JavaScript's objects, not its blocks.
+  /// Returns the braces after `=`, `(`, `,` or `[`, which begin objects in JavaScript, not blocks.
   private static func braces(in bytes: [UInt8]) -> [Int] {
     var found: [Int] = []
     var before: UInt8 = 0

@@ -13,7 +13,7 @@ struct SnippetTemplate {
   init(start: Int) { self.start = start }
 
   mutating func add(_ value: SnippetTree) {
-    // The first piece must be a text, so that the sum is one.
+    // The first piece must be a string, so that the sum is a string.
     if !units.isEmpty || pieces.isEmpty { close() }
     pieces.append(value)
   }
@@ -27,7 +27,7 @@ struct SnippetTemplate {
     units = []
   }
 
-  /// The whole string as one text, or as a sum of texts and values; nil when it is not Unicode.
+  /// Returns the string as a literal or as a sum of literals and values; nil if it is not Unicode.
   mutating func tree(shape: (String) -> String) -> SnippetTree? {
     let isPlain = pieces.isEmpty
     if isPlain || !units.isEmpty { close() }

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension SnippetTime {
-  /// A point in time in wire format.
+  /// Returns a point in time in wire format.
   func time(_ tree: SnippetTree) -> String? {
     let tree = Self.inside(tree)
     switch tree.node {

@@ -6,7 +6,7 @@ struct SnippetTime {
 
   init(_ language: SnippetLanguage) { self.language = language }
 
-  /// The argument of a call that only converts it: `pointer(3)`, `int64(3)`.
+  /// Returns the argument of a call that only converts it: `pointer(3)`, `int64(3)`.
   static func inside(_ tree: SnippetTree) -> SnippetTree {
     var tree = tree
     while case .call(nil, let name, let arguments) = tree.node, arguments.count == 1,
@@ -18,7 +18,7 @@ struct SnippetTime {
     return tree
   }
 
-  /// A `ttl` in wire format.
+  /// Returns a `ttl` in wire format.
   func lifespan(_ tree: SnippetTree) -> String? {
     switch language {
     case .node, .java: nanoseconds(tree, unit: 1_000_000).flatMap(text)
@@ -27,7 +27,7 @@ struct SnippetTime {
     }
   }
 
-  /// A number of milliseconds in wire format.
+  /// Returns a number of milliseconds in wire format.
   func milliseconds(_ tree: SnippetTree) -> String? {
     nanoseconds(tree, unit: 1_000_000).flatMap(text)
   }
@@ -36,7 +36,8 @@ struct SnippetTime {
     nanoseconds >= 0 ? WireDuration(nanoseconds: nanoseconds).text : nil
   }
 
-  /// The value of an expression of numbers and units; a bare number is in `unit` nanoseconds.
+  /// Returns the value of an expression of numbers and units; `unit` is the nanoseconds in a number
+  /// without a unit.
   private func nanoseconds(_ tree: SnippetTree, unit: Int) -> Int? {
     let tree = Self.inside(tree)
     switch tree.node {
@@ -56,6 +57,8 @@ struct SnippetTime {
     "Minute": 60_000_000_000, "Hour": 3_600_000_000_000,
   ]
 
+  /// Returns the value of a product or sum.
+  ///
   /// A product has one duration and plain numbers; a sum has only durations.
   private func operation(
     _ sign: UInt8, _ left: SnippetTree, _ right: SnippetTree, unit: Int

@@ -1,8 +1,8 @@
 import CrierMessage
 
-/// An expression of a program, in as much detail as a message needs.
+/// An expression in a program, in as much detail as is needed to read a message.
 struct SnippetTree {
-  /// The byte offset where it begins.
+  /// The byte offset where the expression begins.
   var offset: Int
   var node: Node
 
@@ -10,11 +10,11 @@ struct SnippetTree {
     case literal(JSONValue)
     case list([SnippetTree])
     case members([Member])
-    /// `messaging.Message{…}`, `new Message() {…}`: a type and its contents.
+    /// A type and its contents: `messaging.Message{…}`, `new Message() {…}`.
     case made(type: String, body: SnippetTree?)
-    /// `name(…)`, or `receiver.name(…)`.
+    /// A call: `name(…)` or `receiver.name(…)`.
     case call(receiver: SnippetTree?, name: String, arguments: [Member])
-    /// `a.b`, a constant or a variable.
+    /// A constant or a variable: `a.b`.
     case name(String)
     case operation(UInt8, SnippetTree, SnippetTree)
     /// Any other expression, which is not interpreted.
@@ -22,7 +22,7 @@ struct SnippetTree {
   }
 
   struct Member {
-    /// Nil for arguments and elements without one.
+    /// The name; nil for arguments and elements without one.
     var name: String?
     var value: SnippetTree
     var offset: Int
@@ -33,7 +33,7 @@ struct SnippetTree {
     self.offset = offset
   }
 
-  /// The type or function at its beginning: `Message` in `messaging.Message{…}`.
+  /// The type or function at the beginning: `Message` in `messaging.Message{…}`.
   var typeName: String {
     switch node {
     case .made(let type, _): Self.last(type)
@@ -49,7 +49,7 @@ struct SnippetTree {
     String(name.split(separator: ".").last ?? "")
   }
 
-  /// Joins two texts; the result is a sum if either contains inserted values.
+  /// Joins two strings; the result is a sum if either contains inserted values.
   func joined(with more: SnippetTree) -> SnippetTree {
     if case .literal(.string(let first)) = node, case .literal(.string(let second)) = more.node {
       return SnippetTree(.literal(.string(first + second)), at: offset)
