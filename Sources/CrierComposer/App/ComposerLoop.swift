@@ -44,7 +44,6 @@ package struct ComposerLoop {
   /// `now` returns the seconds since 1970 and is called for each batch. `dress` is called with each
   /// new theme. `witness` records each command before it runs, and each recovered draft before it
   /// is shown.
-  ///
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
     dress: (Theme) -> Void = { _ in }, witness: CommandWitness? = nil,

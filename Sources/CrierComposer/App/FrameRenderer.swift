@@ -4,7 +4,7 @@ import TerminalKit
 ///
 /// ```
 ///  only letters were typed:  measure ──► frame with the letters ──► check ──► whole frame
-///  otherwise:                 measure ──► check ──► whole frame
+///  otherwise:                measure ──► check ──► whole frame
 /// ```
 struct FrameRenderer {
   private var last: Drawing
