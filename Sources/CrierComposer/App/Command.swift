@@ -60,7 +60,7 @@ package struct Command: Sendable {
       "Show the message on the previous screen."),
     Command(
       .nextPreviewState, [], "Next text state",
-      "Preview the message now, 3 h later, a day later, on a private lock screen, or with the app open."),
+      "Preview the message now, 3 h or a day later, on a private lock screen, with the app open."),
     Command(
       .matrix, [.control("l")], "Matrix",
       "Show in one table how much of title and text each device displays."),
@@ -91,10 +91,11 @@ package struct Command: Sendable {
       "Label every field and button with a letter; type the letter to go there."),
     Command(
       .edit, [.function(4)], "Edit outside",
-      "Open the text in $EDITOR, or a condition in the condition builder.", whyNot: { $0.whyNoEdit }),
+      "Open the text in $EDITOR, or a condition in the condition builder.",
+      whyNot: { $0.whyNoEdit }),
     Command(
       .inspect, [], "Inspect character",
-      "Describe the character at the caret: code points, names, bytes, UTF-16. Run it again to stop."),
+      "Describe the character at the caret: code points, names, bytes, UTF-16. Again: stop."),
     Command(
       .sizes, [.function(9)], "Bytes by field",
       "Show how many of the 4096 bytes each field uses, largest first."),
@@ -159,7 +160,7 @@ package struct Command: Sendable {
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
-      whyNot: { $0.isUnsaved ? "Recover is off: save this message or start a new one first." : nil }),
+      whyNot: { $0.isUnsaved ? "Recover is off: save this message or start a new one." : nil }),
     Command(.palette, [.control("p")], "Palette", "Search all commands and fields by typing."),
     Command(.help, [.function(1)], "Help", "Explain the current field and list the keys."),
     Command(
@@ -179,7 +180,7 @@ package struct Command: Sendable {
       "Read all notices, findings and settings problems in full."),
     Command(
       .explain, [], "Why refused",
-      "Explain why a message did not arrive: paste an error code, a response, a log or a ticket, or " + "name a file."),
+      "Explain why a message failed: paste a code, a response, a log or a ticket, or name a file."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Quit Crier; it asks about unsaved changes."),

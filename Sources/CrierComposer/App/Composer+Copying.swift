@@ -75,7 +75,7 @@ extension Composer {
       state.notice = Notice(
         .warning,
         "As \(form.words) it has \(text.utf8.count) bytes, more than terminals accept. "
-          + "\(state.preferences.keys.label(of: .save)) saves the message; crier convert then exports it in any form."
+          + "\(state.preferences.keys.label(of: .save)) saves the message; crier convert then exports it."
       )
       return []
     }

@@ -31,7 +31,8 @@ extension Composer {
       }
       state.notice = Notice(
         .good,
-        state.document.form.takeEdited(text, at: item) ?? "\(item.label) now has the text from the editor.")
+        state.document.form.takeEdited(text, at: item)
+          ?? "\(item.label) now has the text from the editor.")
     }
   }
 }
@@ -53,7 +54,9 @@ extension ComposerState {
   /// The description of the character at the caret; nil while the inspector is off.
   var inspection: String? {
     guard viewport.inspects, let buffer = bufferInHand else { return nil }
-    guard buffer.caret < buffer.characters.count else { return "The caret is at the end of the text." }
+    guard buffer.caret < buffer.characters.count else {
+      return "The caret is at the end of the text."
+    }
     return CharacterInspection(buffer.characters[buffer.caret]).text
   }
 
@@ -81,7 +84,7 @@ extension PlainSession {
     let text = state.document.form.text(of: item)
     guard !text.isEmpty else { return say("\(name(of: item)) has no text to inspect.") }
     if item == .targetValue, !state.document.form.targetKind.isAudience {
-      return say("Tokens are only shown shortened. Type checks to see whether this one has problems.")
+      return say("Tokens are only shown shortened. Type checks to see whether this one is odd.")
     }
     let most = 100
     for (index, character) in text.prefix(most).enumerated() {

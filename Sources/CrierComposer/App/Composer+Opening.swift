@@ -74,6 +74,7 @@ extension ComposerState {
     let first = "Imported from \(found.form.words)\(list)."
     guard found.requests.count > 1 else { return first }
     return first
-      + " It has \(found.requests.count) messages; this is the first. crier convert writes all of them."
+      + " It has \(found.requests.count) messages; this is the first. "
+      + "crier convert writes them all."
   }
 }

@@ -13,7 +13,8 @@ extension Composer {
     if state.viewport.ignoresKeys, event.isByHand {
       state.notice = Notice(
         .warning,
-        "Key ignored: it arrived within half a second of the last one, as pasted text does. Pause, " + "then confirm.")
+        "Key ignored: it arrived within half a second of the last one, as pasted text does. Pause, "
+          + "then confirm.")
       return []
     }
     switch event {

@@ -116,7 +116,7 @@ extension ComposerState {
       notice = Notice(
         .warning,
         preferences.keys.named(
-          "This fix changes nothing here. {nextPane}, then Enter: edit the JSON."))
+          "This fix changes nothing here. To edit the JSON: {nextPane}, then Enter."))
       return
     }
     show(after)
@@ -132,7 +132,7 @@ extension ComposerState {
       notice = Notice(
         .warning,
         preferences.keys.named(
-          "The fixes change nothing here. {nextPane}, then Enter: edit the JSON."))
+          "The fixes change nothing here. To edit the JSON: {nextPane}, then Enter."))
       return
     }
     show(mended.message)
@@ -176,7 +176,8 @@ extension PlainSession {
         let count = state.analysis.findings.count
         return say(
           count == 0
-            ? "The checks found nothing to fix." : "Enter the number of a finding, 1 to \(count), or all.")
+            ? "The checks found nothing to fix."
+            : "Enter the number of a finding, 1 to \(count), or all.")
       }
       state.viewport.chosenFinding = number - 1
     } else if state.chosenFindingInSight?.explanation.hasFix != true {

@@ -90,7 +90,8 @@ package struct Form: Hashable, Sendable {
     if case .rest(let place) = item, let value = message[place], value != .null,
       value.members == nil
     {
-      return "\(item.label) is locked: \(place) is \(value.kind), not an object. Fix it in the JSON."
+      return "\(item.label) is locked: \(place) is \(value.kind), not an object. "
+        + "Fix it in the JSON."
     }
     let isTarget = item == .targetKind || item == .targetValue
     guard let path = isTarget ? targetKind.path : item.path, !message.canTake(path) else {

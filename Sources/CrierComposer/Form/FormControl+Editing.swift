@@ -100,7 +100,7 @@ extension FormControl {
       self = .rows(table)
     case .choice: return "You can only paste into a text field."
     }
-    return joined ? "Line breaks in the pasted text became spaces, because this field has one line." : nil
+    return joined ? "Line breaks in the pasted text became spaces: this field has one line." : nil
   }
 
   package mutating func replaceText(_ text: String) {

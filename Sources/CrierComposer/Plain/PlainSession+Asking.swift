@@ -16,7 +16,7 @@ extension PlainSession {
       sentences.append("Choose: \(PlainWords.choice(of: choice.titles)).")
       mode = .value(item, walk)
     case .rows:
-      sentences.append("For each row type key=value, or -key to remove it. A single . ends the rows.")
+      sentences.append("For each row type key=value, or -key to remove it. A single . ends.")
       mode = .rows(item, walk)
     case .area:
       sentences.append("Type lines. \(PlainWords.endOfLines)")

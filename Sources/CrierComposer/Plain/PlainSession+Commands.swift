@@ -138,8 +138,8 @@ extension PlainSession {
     case .start:
       say("First enter the text; then type to and a topic or device to set who gets it.")
       return walk(.notification)
-    case .theme: return say("Plain mode uses your terminal's colors; themes only work on the screen.")
-    case .keyTester: return say("Plain mode has no command keys; the key tester only works on the screen.")
+    case .theme: return say("Plain mode uses your terminal's colors; themes are for the screen.")
+    case .keyTester: return say("Plain mode has no command keys; the key tester is for the screen.")
     case .suspend: say("Going back to the shell; type fg there to continue.")
     default: break
     }

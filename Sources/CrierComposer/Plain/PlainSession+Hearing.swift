@@ -114,6 +114,8 @@ extension PlainSession {
     openingPath = nil
     (state.file.isLeaving, state.file.afterSaving) = (false, nil)
     let kept = state.isUnsaved ? "; unsaved changes are kept for the next start" : ""
-    say((wasAsked ? "Stopped. " : "") + "Press Ctrl-C again to quit Crier\(kept). The command quit asks first.")
+    say(
+      (wasAsked ? "Stopped. " : "")
+        + "Press Ctrl-C again to quit Crier\(kept). The command quit asks first.")
   }
 }

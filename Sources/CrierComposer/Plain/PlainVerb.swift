@@ -62,7 +62,8 @@ package struct PlainVerb: Sendable {
       ["remove", "remove data"], "[FIELD] KEY", "Remove a row of custom data, or of another field.",
       .remove),
     PlainVerb(
-      ["show"], "[PAGE or FIELD]", "Show the fields that are set, or a whole page, or the full text of one field.", .show),
+      ["show"], "[PAGE or FIELD]",
+      "Show the fields that are set, or a whole page, or the full text of one field.", .show),
     PlainVerb(["json"], "", "Show the request exactly as it is sent.", .json),
     PlainVerb(
       ["edit json", "json edit"], "",
@@ -93,9 +94,11 @@ package struct PlainVerb: Sendable {
       "Show what each platform receives and where each value comes from.", .effective),
     PlainVerb(["pushes"], "", "List the pushes that arrived on the sandbox devices.", .devices),
     PlainVerb(
-      ["condition"], "[EXPRESSION]", "Build a topic condition step by step, or set it.", .condition),
+      ["condition"], "[EXPRESSION]", "Build a topic condition step by step, or set it.",
+      .condition),
     PlainVerb(
-      ["open", "import"], "FILE", "Open a request, or import a curl command, a legacy request or sample code.", .open),
+      ["open", "import"], "FILE",
+      "Open a request, or import a curl command, a legacy request or sample code.", .open),
     PlainVerb(["save"], "[FILE]", "Write the message to its file, as plain v1 JSON.", .save),
     PlainVerb(["save as"], "FILE", "Write the message to another file.", .saveAs),
     PlainVerb(

@@ -49,7 +49,7 @@ enum PlainWords {
   }
 
   private static let keyPhrases: [(keys: String, words: String)] = [
-    ("F6, then Enter: edit the JSON.", "Type edit json."),
+    ("To edit the JSON: F6, then Enter.", "Type edit json."),
     (
       "fix it there (F6), or Esc there to drop the change",
       "type json to read it, line and a number to fix a line, or drop to discard the change"
@@ -78,7 +78,7 @@ enum PlainWords {
       "^S saves a copy to edit, \"Edit anyway\" in the palette asks again.",
       "save as and a name makes a copy to edit, edit anyway asks again."
     ),
-    ("Shift-F1 lists them.", "type notices to hear them."),
+    ("Shift-F1 lists them.", "type notices to list them."),
     ("choose \"Recover\" in the palette (^P).", "type recover."),
     (
       "To have it explained, use \"Why refused\" in the palette.",

@@ -21,7 +21,7 @@ extension ReferencePage {
       name: "keys.md", title: "Keys",
       blocks: [
         "`^T` is Ctrl with T. Esc closes what is open. The mouse works too: click a field, a "
-          + "button, a finding or a list row, drag over text to select it, or scroll with the wheel.",
+          + "button, a finding or a list row, drag over text to select it, or turn the wheel.",
         "## Everywhere",
         Markdown.table(["key", "command", "name in the settings file", "what it does"], commands),
         "## In a text field",
@@ -59,8 +59,8 @@ extension ReferencePage {
     """,
     """
     Write a key as Crier shows it: `^T` or `Ctrl-T`, `Alt-B`, `F5`, `Shift-F3`. The footer, the \
-    help, the palette and every sentence on the screen show the keys that you chose. The key tester \
-    in the palette shows what your terminal sends for a key and how Crier interprets it.
+    help, the palette and every sentence on the screen show the keys that you chose. The key \
+    tester in the palette shows what your terminal sends for a key and how Crier interprets it.
     """,
     """
     `crier check ~/.config/crier/config.toml` reports the problems in the file, and so does Crier \
