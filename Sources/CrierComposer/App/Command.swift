@@ -180,7 +180,7 @@ package struct Command: Sendable {
       "Read all notices, findings and settings problems in full."),
     Command(
       .explain, [], "Why refused",
-      "Explain why a message failed: paste a code, a response, a log or a ticket, or name a file."),
+      "Explain why a message did not arrive, from a code, a response, a log, a ticket or a file."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Quit Crier; it asks about unsaved changes."),

@@ -1,8 +1,9 @@
 package import CrierCore
 
 extension Composer {
-  /// Shows a message that was read, or reports why it cannot; a bad file never replaces the old
-  /// message.
+  /// Shows a message that was read, or reports why it cannot be shown.
+  ///
+  /// A bad file never replaces the old message.
   static func opened(_ state: inout ComposerState, path: String, text: [UInt8]) -> [Effect] {
     state.file.pathBeingOpened = nil
     let found: Import
@@ -30,7 +31,8 @@ extension Composer {
     return [.recovery(.dropJournal(revision: state.document.revision))]
   }
 
-  /// A hint to use Explain for text that is not a message; nil if Crier cannot explain it.
+  /// A hint to use Why refused for text that is not a message; nil if Crier cannot explain the
+  /// text.
   private static func wayToExplain(_ text: [UInt8], _ state: ComposerState) -> String? {
     guard PastedText.isExplainable(text, now: state.document.form.clock.now) else { return nil }
     return state.preferences.keys.named(" To have it explained, use {explain}.")

@@ -12,7 +12,7 @@ package enum Composer {
   /// How long the keyboard must have been idle before a live send can be confirmed.
   package static let pause = Duration.milliseconds(500)
 
-  /// The effects to start with.
+  /// The effects to perform at startup.
   package static func firstEffects(_ state: ComposerState) -> [Effect] {
     let file =
       state.file.path.map { [Effect.file(.hold(path: $0, number: state.file.holds))] } ?? []

@@ -24,8 +24,7 @@ package struct Destination: Hashable, Sendable {
   /// The service account's email address, or a substitute.
   package var account: String
   package var readiness: Readiness
-  /// The options that select this destination, apart from the project: `["--credentials",
-  /// "key.json"]`.
+  /// The options for this destination besides the project: `["--credentials", "key.json"]`.
   package var options: [String]
   /// A warning shown once at startup, such as a key file that others can read.
   package var warning: Explanation?

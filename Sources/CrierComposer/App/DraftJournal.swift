@@ -27,7 +27,7 @@ package struct DraftJournal: Hashable, Sendable {
 
   /// The JSON to write, without secrets.
   ///
-  /// A pasted private key must not be stored; `withheld` lists what was left out.
+  /// Pasted secrets are never stored; `withheld` lists what was left out.
   package var json: JSONValue {
     let whole = JSONValue.object(members)
     let kinds = Redaction.secrets(in: whole)

@@ -13,7 +13,7 @@ package enum Effect: Hashable, Sendable {
   /// Reports `explained`, or a read error if a file was meant.
   case explain(String)
 
-  /// Whether Crier waits for it before it quits.
+  /// Whether Crier must complete the effect before quitting.
   package var outlivesScreen: Bool {
     switch self {
     case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop), .file(.save),

@@ -50,7 +50,7 @@ package struct PastedImport: Hashable, Sendable {
 
 extension ComposerState {
   package var whyNoOffer: String? {
-    document.pasted?.edits == edits ? nil : "You have not just pasted a whole message."
+    document.pasted?.edits == edits ? nil : "No complete message was just pasted."
   }
 
   /// Offers to import pasted text if it is a whole message.

@@ -15,7 +15,9 @@ package enum FieldNotation: Hashable, Sendable {
   case headerSeconds
   /// `2026-12-24 18:00` for `"2026-12-24T17:00:00Z"`.
   case timestamp
-  /// `2026-12-24 18:00` for seconds since 1970: a string in headers, otherwise a number.
+  /// `2026-12-24 18:00` for seconds or milliseconds since 1970.
+  ///
+  /// The value is a string in headers, otherwise a number.
   case headerTime, unixSeconds, unixMilliseconds
   /// `#rrggbb`
   case color

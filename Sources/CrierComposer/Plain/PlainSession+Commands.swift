@@ -125,7 +125,7 @@ extension PlainSession {
   private mutating func perform(_ name: CommandName, _ line: String) {
     switch name {
     case .dryRun, .send, .review:
-      // A dry run reaches nobody.
+      // A dry run is not delivered, so it is always allowed.
       if name != .dryRun, refusesOrder() { return }
       if state.sending.destination.readiness == .starting {
         heldLine = line
@@ -228,7 +228,7 @@ extension PlainSession {
     {
       return remove(key.trimmed, from: item)
     }
-    guard !rest.trimmed.isEmpty else { return say("Name the key, such as: remove city.") }
+    guard !rest.trimmed.isEmpty else { return say("Name the key, for example: remove city.") }
     remove(rest.trimmed, from: .data)
   }
 

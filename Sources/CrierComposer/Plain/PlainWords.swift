@@ -11,7 +11,7 @@ enum PlainWords {
 
   /// The instruction on how to end multi-line input.
   static let endOfLines =
-    "End with a line that holds a single dot. To enter such a line, type two dots."
+    "End with a line that contains only a dot. To enter such a line, type two dots."
 
   /// Returns a text for use in a sentence: on one line, and not too long.
   static func short(_ text: String) -> String {
@@ -67,6 +67,7 @@ enum PlainWords {
     ("^Z puts it back", "undo puts it back"),
     ("^X imports it", "import paste imports it"),
     ("Send is off (^G goes there).", "Send is off."),
+    ("; ^G goes there.", "; type checks to see it."),
     ("And u takes it back", "And undo takes it back"),
     ("^Q asks again", "Quit asks again"),
     ("^S saves the message", "Save writes the message"),
