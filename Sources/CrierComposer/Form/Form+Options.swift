@@ -42,7 +42,7 @@ extension Form {
       remark =
         message.hasMembers("notification")
         ? "Set, but Apple devices still show the common notification: see Options, Kind of message."
-        : "Set: push type background, priority 5, content-available 1; alert, badge, sound are set aside."
+        : "Set: push type background, priority 5, content-available 1. Set aside: alert, badge, sound."
     } else {
       bringBack(FormOption.appleShown)
       for field in FormOption.backgroundFields { message.set(field, to: nil) }

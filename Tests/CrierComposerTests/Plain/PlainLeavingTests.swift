@@ -118,7 +118,9 @@ import Testing
     var driver = try PlainDriver(json: Self.topic, path: "vip.json")
     driver.type("title Rain", "fix all", "new")
     driver.type("discard")
-    #expect(driver.said.contains("Started a new message. Type undo to restore the old one."), "\(driver.said)")
+    #expect(
+      driver.said.contains("Started a new message. Type undo to restore the old one."),
+      "\(driver.said)")
     #expect(driver.state.document.form.message == Message() && driver.state.file.path == nil)
     driver.type("undo")
     #expect(driver.json.contains("Rain") && driver.state.file.path == "vip.json")

@@ -33,7 +33,7 @@ import Testing
         #expect(composer.json == before, "\(item.id) \(key.label)")
       }
       composer.press(.character("x"))
-      #expect(composer.state.notice?.sentence.hasPrefix("Read-only: rain.json cannot be changed") == true)
+      #expect(composer.state.notice?.sentence.hasPrefix("Read-only: rain.json cannot") == true)
       #expect(composer.state.document.form.unfinished.isEmpty && !composer.state.isUnsaved)
     }
   }

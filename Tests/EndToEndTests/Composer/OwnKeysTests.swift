@@ -75,7 +75,7 @@ import Testing
         "config.toml:3:1: refused: There is no command named “sav”. [SE01]\n    Write save.\n"))
     #expect(
       outcome.stdout.contains(":1:1: refused: Mouse takes true or false, and this is a text."))
-    #expect(outcome.stdout.contains(":4:1: hint: ^B for open may not reach Crier: tmux and screen use"))
+    #expect(outcome.stdout.contains(":4:1: hint: ^B for open may not reach Crier: tmux and"))
     #expect(outcome.stdout.contains("config.toml: refused (2 refused, 1 hint)"))
     let json = try await CrierCommand.run(["check", "--format", "json", file])
     #expect(json.code == 1)
