@@ -2,8 +2,9 @@ package import CrierMessage
 package import CrierTriage
 package import TerminalKit
 
-/// Something that happened; named in the past tense. What concerns one part of the state is an
-/// action of that part.
+/// Something that happened, named in the past tense.
+///
+/// An action that concerns one part of the state is nested in that part.
 package enum Action: Hashable, Sendable {
   case terminal(TerminalEvent)
   case chosen(CommandName)
@@ -12,8 +13,9 @@ package enum Action: Hashable, Sendable {
   case sending(Sending.Action)
   case recovery(RecoveryState.Action)
   case preferences(Preferences.Action)
-  /// The answer to `explain` of these words; `isCut` where their file is longer than that.
+  /// The answer to `explain` for this string; `isCut` is true if the file is longer than what was
+  /// read.
   case explained(String, PastedText, isCut: Bool)
-  /// Something that happened before this start, such as a crash.
+  /// Something that happened before this launch, such as a crash.
   case newsFound(Explanation)
 }

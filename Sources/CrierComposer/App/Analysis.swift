@@ -2,21 +2,22 @@ package import CrierLint
 package import CrierMessage
 package import CrierPreview
 
-/// All that follows from a message alone, worked out once for each change.
+/// Everything derived from the message alone, computed once per change.
 ///
-/// In two parts: what changes with every letter is measured before it is drawn; the rules take
-/// longer, mostly find what they found before, and may look after the drawing. Of keys that come in
-/// one go only the last is measured.
+/// There are two steps. `measure` computes what changes with every keystroke and runs before
+/// drawing. `check` runs the rules, which take longer and mostly repeat their earlier findings, so
+/// it may run after drawing. When several keys arrive in one batch, only the result of the last one
+/// is measured.
 package struct Analysis: Hashable, Sendable {
   package var findings: [Finding] = []
   package private(set) var measures: MessageMeasures
   /// The request as it would be sent.
   package private(set) var lines: [JSONLine]
   private var request: JSONValue
-  /// Those on which the app exists.
+  /// The platforms on which the app exists.
   private let platforms: [Platform]
   private var sections: [FormSection: Int] = [:]
-  /// Whether the findings are those of the message, and not of the one before it.
+  /// Whether the findings belong to the current message and not to an earlier version.
   package private(set) var isChecked = false
 
   package init(
@@ -30,19 +31,19 @@ package struct Analysis: Hashable, Sendable {
     check(message, now: now, channels: channels, sandboxTokens: sandboxTokens)
   }
 
-  /// The time that the rules counted from, in seconds since 1970.
+  /// The time that the rules used as now, in seconds since 1970.
   package private(set) var checkedAt: Int?
 
-  /// Whether the measures are those of the message, and not of one before it.
+  /// Whether the measures belong to the current message and not to an earlier version.
   private(set) var isMeasured = true
 
-  /// Says that the message has changed; all stays that of an earlier one until `measure`.
+  /// Marks the analysis as outdated because the message has changed; `measure` updates it.
   mutating func outdate() { (isMeasured, isChecked) = (false, false) }
 
-  /// Says that the rules are to look once more.
+  /// Marks the findings as outdated, so that `check` runs the rules again.
   mutating func uncheck() { isChecked = false }
 
-  /// Takes the message as it is now; the findings stay those of an earlier one until `check`.
+  /// Measures the current message; the findings stay outdated until `check` runs.
   mutating func measure(_ message: Message) {
     guard !isMeasured else { return }
     isMeasured = true
@@ -51,9 +52,10 @@ package struct Analysis: Hashable, Sendable {
     request = message.wrapped
   }
 
-  /// Has the rules look at the message that was measured. In a text that is being written a space at
-  /// the end is no mistake: a word comes next. The tokens of the sandbox's devices are as short as
-  /// they like.
+  /// Runs the rules on the measured message.
+  ///
+  /// A trailing space in the field being typed into (`field`) is not reported, because another word
+  /// probably follows. Tokens of sandbox devices may have any length.
   mutating func check(
     _ message: Message, now: Int?, channels: [String], writing field: FieldPath? = nil,
     sandboxTokens: Set<String> = []
@@ -69,14 +71,14 @@ package struct Analysis: Hashable, Sendable {
     checkedAt = now
   }
 
-  /// How many findings are about the fields of a page.
+  /// The number of findings about fields on a page.
   func count(in section: FormSection) -> Int { sections[section] ?? 0 }
 
   package var size: PayloadSize { measures.size }
   package var console: ConsoleText { measures.console }
   package var words: PreviewWords { measures.words }
 
-  /// Of the JSON as it is shown, line ends included.
+  /// The size of the displayed JSON in bytes, including line breaks.
   var bytes: Int {
     var sum = lines.count - 1
     for index in lines.indices { sum += lines[index].bytes }

@@ -16,9 +16,9 @@ package struct ArrivedPush: Hashable, Sendable {
 }
 
 extension ArrivedPush {
-  /// In plain mode.
+  /// The sentence that plain mode prints.
   var sentence: String {
     let title = message.text("notification.title").map { ": " + PlainWords.short($0) } ?? ""
-    return "Arrived as push \(number) on the sandbox's device \(target.shownShortened)\(title)"
+    return "Push \(number) arrived on the sandbox device \(target.shownShortened)\(title)"
   }
 }

@@ -2,15 +2,19 @@ package import TerminalKit
 
 /// A command: its keys, its label in the footer, and its description in help and palette.
 ///
-/// The one list that dispatch, footer, help and palette read.
+/// Dispatch, footer, help and palette all use this list.
 package struct Command: Sendable {
   package var name: CommandName
-  /// Those it comes with; `KeyBindings` has those that hold. The first is shown.
+  /// The default keys; `KeyBindings` has the keys in effect.
+  ///
+  /// The first one is shown.
   package var keys: [Key]
   package var word: String
-  /// Keys of other commands stand in it as `{undo}`; `KeyBindings.named` puts them in.
+  /// The description.
+  ///
+  /// It refers to other commands' keys as `{undo}`; `KeyBindings.named` fills them in.
   package var help: String
-  /// Why it cannot be done right now; nil when it can.
+  /// Why the command is unavailable right now; nil if it is available.
   package var whyNot: @Sendable (ComposerState) -> String?
 
   package init(
@@ -27,11 +31,11 @@ package struct Command: Sendable {
   package static let all: [Command] = [
     Command(
       .dryRun, [.control("t")], "Dry run",
-      "Let FCM check the message without delivering it (validate_only).",
+      "Have FCM check the message without delivering it (validate_only).",
       whyNot: { $0.whyNoDryRun }),
     Command(
       .review, [.control("r")], "Review",
-      "See who gets what from where, then send.",
+      "See what is sent, to whom and from which project, then send.",
       whyNot: { $0.whyNoSend }),
     Command(
       .send, [], "Send",
@@ -41,72 +45,73 @@ package struct Command: Sendable {
       .nextSection, [.function(8)], "Next page",
       "Go to the next page of the form."),
     Command(
-      .previousSection, [.function(7)], "Page back", "Go to the page before this one.",
+      .previousSection, [.function(7)], "Page back", "Go to the previous page.",
       whyNot: { $0.whyNoPageBack }),
     Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
-    Command(.previousField, [.backTab], "Field back", "Go to the field before this one."),
+    Command(.previousField, [.backTab], "Field back", "Go to the previous field."),
     Command(
       .nextPane, [.function(6)], "Next pane",
-      "Go from the form to the JSON, to the checks, and back."),
+      "Go from the form to the JSON, then to the checks, then back."),
     Command(
       .nextPreview, [.function(3)], "Next preview",
       "Show the message on the next screen: Android, iPhone, watch, Mac, Chrome, Firefox, Safari."),
     Command(
       .previousPreview, [Key(.function(3), .shift)], "Preview back",
-      "Show the message on the device before this one."),
+      "Show the message on the previous screen."),
     Command(
       .nextPreviewState, [], "Next text state",
-      "Show the preview now, 3 h later, a day later, on a private lock screen, with the app open."),
+      "Preview the message now, 3 h or a day later, on a private lock screen, with the app open."),
     Command(
       .matrix, [.control("l")], "Matrix",
-      "Show what every device shows of title and text, in one table."),
+      "Show in one table how much of title and text each device displays."),
     Command(
       .turnText, [], "Turn right-to-left",
-      "Draw right-to-left previews for terminals that turn text around, or for those that do not."),
+      "Draw right-to-left previews for terminals that reorder text, or for those that do not."),
     Command(
       .jumpToFinding, [.control("g")], "To the problem",
-      "Go to the field of the worst finding, then of the next.",
+      "Go to the field with the most severe finding, then to the next one.",
       whyNot: {
         $0.analysis.findings.isEmpty && $0.brokenJSON == nil ? "The checks found nothing." : nil
       }),
     Command(
       .fix, [.control("x")], "Fix",
-      "Apply the fix of the finding that the checks point at; {undo} takes it back.",
+      "Apply the fix for the selected finding; {undo} undoes it.",
       whyNot: { $0.whyNoFix }),
     Command(
-      .fixAll, [], "Fix all", "Fix all that can be fixed by itself; {undo} takes it back.",
+      .fixAll, [], "Fix all", "Fix everything that needs no decision; {undo} undoes it.",
       whyNot: { $0.whyNoFixes }),
     Command(
-      .undo, [.control("z"), .control("_")], "Undo", "Take back the last change, wherever it was.",
+      .undo, [.control("z"), .control("_")], "Undo", "Undo the last change, wherever it was.",
       whyNot: { $0.whyNoUndo }),
     Command(
-      .redo, [.control("y")], "Redo", "Do again what was taken back.", whyNot: { $0.whyNoRedo }),
-    Command(.find, [.control("f")], "Find", "Find a text in all fields, or in the JSON."),
+      .redo, [.control("y")], "Redo", "Redo what was undone.", whyNot: { $0.whyNoRedo }),
+    Command(.find, [.control("f")], "Find", "Search all fields, or the JSON."),
     Command(
       .jump, [.control("o")], "Jump",
-      "Put a letter on everything that can have the keyboard; typing it goes there."),
+      "Label every field and button with a letter; type the letter to go there."),
     Command(
       .edit, [.function(4)], "Edit outside",
-      "Open the text in $EDITOR; a condition in its builder.", whyNot: { $0.whyNoEdit }),
+      "Open the text in $EDITOR, or a condition in the condition builder.",
+      whyNot: { $0.whyNoEdit }),
     Command(
       .inspect, [], "Inspect character",
-      "Say what is under the caret: code points and names, bytes, UTF-16. Again: stop."),
+      "Describe the character at the caret: code points, names, bytes, UTF-16. Again: stop."),
     Command(
       .sizes, [.function(9)], "Bytes by field",
-      "Show what each field costs of the 4096 bytes, largest first."),
+      "Show how many of the 4096 bytes each field uses, largest first."),
     Command(
       .sideBySide, [.function(12)], "Side by side",
-      "Show what Android, Apple and Web get, with the origin of each value."),
+      "Show what Android, Apple and Web receive and where each value comes from."),
     Command(.androidGets, [], "What Android gets", "List every value and where it comes from."),
     Command(.appleGets, [], "What Apple gets", "List every value and where it comes from."),
     Command(.webGets, [], "What Web gets", "List every value and where it comes from."),
     Command(
       .condition, [], "Condition",
-      "Build the topic condition from groups, and see who it reaches.",
+      "Build the topic condition from groups and see who it reaches.",
       whyNot: { $0.whyNoCondition }),
     Command(
       .cleanTarget, [], "Clean target",
-      "Remove what copying left around the target: spaces, quotes, labels.",
+      "Remove what was copied along with the target: spaces, quotes, labels.",
       whyNot: { $0.whyNoCleaning }),
     Command(
       .save, [.control("s")], "Save", "Write the message to its file, as plain v1 JSON.",
@@ -114,72 +119,71 @@ package struct Command: Sendable {
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
     Command(
       .editAnyway, [], "Edit anyway",
-      "Ask again how to go on with a file that is open read only: as a copy, or anyway.",
-      whyNot: { $0.file.isReadOnly ? nil : "Nothing is open read only." }),
+      "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
+      whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),
     Command(
       .open, [.function(2)], "Open",
-      "Open a request, or import curl, legacy and samples."),
+      "Open a request, or import a curl command, a legacy request or sample code."),
     Command(
       .importPaste, [], "Import paste",
-      "Make a message of the command, program or request that was just pasted.",
+      "Turn the command, program or request that was just pasted into a message.",
       whyNot: { $0.whyNoOffer }),
     Command(
       .copySelection, [.control("c")], "Copy",
       "Copy the selected text to the terminal's clipboard.",
       whyNot: { $0.whyNoSelection }),
     Command(
-      .copyJSON, [], "Copy as JSON", "Copy the request, as the JSON pane shows it.",
+      .copyJSON, [], "Copy as JSON", "Copy the request as the JSON pane shows it.",
       whyNot: { $0.whyNoCopy }),
     Command(
-      .copyCurl, [], "Copy as curl", "Copy a curl command; the access token stays out of it.",
+      .copyCurl, [], "Copy as curl", "Copy a curl command without the access token.",
       whyNot: { $0.whyNoCopy }),
     Command(
       .copyNode, [], "Copy as Node",
-      "Copy a program in Node that sends the message with Google's SDK.",
+      "Copy a Node program that sends the message with Google's SDK.",
       whyNot: { $0.whyNoCopy }),
     Command(
       .copyPython, [], "Copy as Python",
-      "Copy a program in Python that sends the message with Google's SDK.",
+      "Copy a Python program that sends the message with Google's SDK.",
       whyNot: { $0.whyNoCopy }),
     Command(
-      .copyGo, [], "Copy as Go", "Copy a program in Go that sends the message with Google's SDK.",
+      .copyGo, [], "Copy as Go", "Copy a Go program that sends the message with Google's SDK.",
       whyNot: { $0.whyNoCopy }),
     Command(
       .copyJava, [], "Copy as Java",
-      "Copy a program in Java that sends the message with Google's SDK.",
+      "Copy a Java program that sends the message with Google's SDK.",
       whyNot: { $0.whyNoCopy }),
     Command(
       .copyCSharp, [], "Copy as C#",
-      "Copy a program in C# that sends the message with Google's SDK.",
+      "Copy a C# program that sends the message with Google's SDK.",
       whyNot: { $0.whyNoCopy }),
-    Command(.new, [.control("n")], "New", "Begin an empty message."),
+    Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
-      whyNot: { $0.isUnsaved ? "Recovering is off: save this message, or start a new one." : nil }),
-    Command(.palette, [.control("p")], "Palette", "Find anything Crier can do by typing."),
-    Command(.help, [.function(1)], "Help", "Explain the field in hand, and list the keys."),
+      whyNot: { $0.isUnsaved ? "Recover is off: save this message or start a new one." : nil }),
+    Command(.palette, [.control("p")], "Palette", "Search all commands and fields by typing."),
+    Command(.help, [.function(1)], "Help", "Explain the current field and list the keys."),
     Command(
       .start, [], "Start page",
-      "Say what, to whom and where in plain words, and have it filled into the form.",
+      "Answer three questions (what, to whom, where); Crier fills in the form.",
       whyNot: { $0.whyFormLocked }),
     Command(
       .theme, [], "Theme",
-      "Try the looks there are, each at once as you move; Esc keeps the old one."),
+      "Preview each theme as you move through the list; Esc keeps the old one."),
     Command(
-      .keys, [], "All keys", "List every key as it is bound now, and what is odd about your own."),
+      .keys, [], "All keys", "List all current key bindings and any problems with your own."),
     Command(
       .keyTester, [], "Key tester",
-      "Show what the terminal sends for a key, and what Crier takes it for."),
+      "Show what the terminal sends for a key and how Crier interprets it."),
     Command(
       .notices, [Key(.function(1), .shift)], "Notices",
-      "Read in whole what was said, what the checks found and what is wrong in the settings."),
+      "Read all notices, findings and settings problems in full."),
     Command(
       .explain, [], "Why refused",
-      "Explain a code, an answer, a log or a ticket, pasted or in a file: why a message did not "
-        + "arrive."),
+      "Explain why a message did not arrive, from a code, a response, a log, a ticket or a file."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
-    Command(.quit, [.control("q")], "Quit", "Leave Crier; unsaved text is asked about."),
+    Command(.quit, [.control("q")], "Quit", "Quit Crier; it asks about unsaved changes."),
   ]
 
   package static func named(_ name: CommandName) -> Command? {
@@ -188,8 +192,9 @@ package struct Command: Sendable {
 }
 
 extension Command {
-  /// The command line that does the same with a message in a file; nil for what is of the screen
-  /// alone, such as going to the next field.
+  /// The shell command that does the same with a message in a file.
+  ///
+  /// Nil for commands that only make sense on the screen, such as going to the next field.
   package var shell: String? {
     switch name {
     case .dryRun: "crier send FILE --dry-run"
@@ -218,8 +223,10 @@ extension Command {
     }
   }
 
-  /// What people type into the palette who look for this by a word that is not its name. No synonym
-  /// begins as another command's name does: its first letters would find this one instead.
+  /// Other words that people type into the palette to find this command.
+  ///
+  /// No synonym begins like another command's name: typing the first letters of that name would
+  /// find this command instead.
   var synonyms: [String] {
     switch name {
     case .dryRun: ["test", "validate"]
@@ -238,7 +245,7 @@ extension Command {
 }
 
 extension FormItem {
-  /// The same of an item of the form.
+  /// Other words that people type into the palette to find this form item.
   var synonyms: [String] {
     switch self {
     case .targetValue: ["token", "topic", "device"]

@@ -1,4 +1,4 @@
-/// Everything the composer can be told to do, by key, palette or mouse.
+/// The composer's commands, available by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review
   case save, saveAs, editAnyway, open, importPaste, new, recover
@@ -12,6 +12,6 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case palette, help, keys, keyTester, notices, explain, theme, start
   case suspend, quit
 
-  /// Whether it hands the message to the sending core.
+  /// Whether the command passes the message to the sending core.
   var isOrder: Bool { [.dryRun, .send, .review].contains(self) }
 }

@@ -1,11 +1,13 @@
 import TerminalKit
 
-/// Hears from the loop what is about to be done and shown, before it is: a crash must find it in its
-/// report, and a recovered text that crashes whoever shows it must be known at the next start.
+/// Records what the loop is about to do and show.
+///
+/// The recording happens beforehand for two reasons: a crash report must contain the command that
+/// crashed, and a recovered draft that crashes Crier when shown must be known at the next start.
 package struct CommandWitness {
-  /// Takes the program's own name of a command, never a person's words.
+  /// Called with a command's internal name, never with user input.
   let hear: (String) -> Void
-  /// Takes the recoveries that were and are looked at, by their `id`.
+  /// Called with the `id`s of the recoveries shown before and now.
   let look: (_ old: String?, _ new: String?) -> Void
 
   package init(
@@ -15,14 +17,14 @@ package struct CommandWitness {
     self.look = look
   }
 
-  /// Tells of the recovery that is shown now, where it is another one than in a state before.
+  /// Calls `look` if a different recovery is shown than before.
   func look(from before: RecoveryState, to after: RecoveryState) {
     if before.lookedAt != after.lookedAt { look(before.lookedAt, after.lookedAt) }
   }
 }
 
 extension Composer {
-  /// The command that an action leads to, as far as that is known before it is carried out.
+  /// The command that an action triggers, if that is known before the action is performed.
   static func command(of action: Action, in state: ComposerState) -> CommandName? {
     switch action {
     case .chosen(let name): return name

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// What the actions of each part change.
+/// How each kind of action changes the state.
 extension Composer {
   static func react(_ state: inout ComposerState, to action: OpenFile.Action) -> [Effect] {
     switch action {
@@ -73,7 +73,7 @@ extension Composer {
       guard problems != state.preferences.problems else { return }
       state.preferences.problems = problems
       state.notice =
-        state.preferences.notice ?? Notice(.good, "\(path) has no mistakes any more.")
+        state.preferences.notice ?? Notice(.good, "\(path) has no more mistakes.")
     case .keysChanged(let keys, let problems):
       guard keys != state.preferences.keys || problems != state.preferences.keyProblems else {
         return
@@ -81,7 +81,7 @@ extension Composer {
       (state.preferences.keys, state.preferences.keyProblems) = (keys, problems)
       state.notice =
         state.preferences.notice ?? problems.first.map { Notice(.warning, $0) }
-        ?? Notice(.good, "The keys are as \(path) has them now.")
+        ?? Notice(.good, "The key bindings were reloaded from \(path).")
     case .themesRead(let offers): offer(&state, offers)
     case .themeChanged(let offer): takeChanged(&state, offer)
     case .themeNotRead(let id, let problem): refuseChanged(&state, id, problem)

@@ -3,7 +3,7 @@ import CrierMessage
 import CrierPreview
 
 extension Composer {
-  /// Does what a key, the palette or a click asked for, or says why not.
+  /// Runs a command, or shows why it is unavailable.
   static func run(_ state: inout ComposerState, _ name: CommandName) -> [Effect] {
     if let reason = Command.named(name)?.whyNot(state) {
       state.notice = Notice(.warning, state.reason(reason, against: name))
@@ -61,7 +61,7 @@ extension Composer {
     case .turnText:
       state.preview.turnsText.toggle()
       let who = state.preview.turnsText ? "Crier" : "the terminal"
-      state.notice = Notice(.plain, "Right-to-left text is turned by \(who).")
+      state.notice = Notice(.plain, "Right-to-left text is reordered by \(who).")
     case .matrix: state.overlay = .matrix(MatrixScreen(state))
     case .jumpToFinding: state.jumpToNextFinding()
     case .fix: if state.whyNoOffer == nil { state.importPaste() } else { state.applyFix() }
@@ -107,22 +107,22 @@ extension Composer {
     return []
   }
 
-  /// Opens the review; that of a live project takes keys once typing has paused.
+  /// Opens the review; for a live project, keys are ignored until typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
     state.overlay = .review(ReviewScreen(state))
     return state.sending.destination.mode == .live ? awaitPause(&state) : []
   }
 
-  /// Takes keys for what has opened just now once typing has paused: what was pasted as keys must
-  /// not confirm it.
+  /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm what
+  /// has just opened.
   static func awaitPause(_ state: inout ComposerState) -> [Effect] {
     state.viewport.ignoresKeys = true
     return [.viewport(.awaitPause)]
   }
 
-  /// Hands the request to the sending core and shows that it is under way.
+  /// Passes the request to the sending core and shows the delivery screen.
   ///
-  /// A dry run that the review ordered comes back to it.
+  /// A dry run that was started from the review returns to the review.
   static func order(
     _ state: inout ComposerState, isDryRun: Bool, from review: ReviewScreen? = nil
   ) -> [Effect] {
@@ -145,7 +145,7 @@ extension ComposerState {
     let isLeft = isUnsaved
     show(Message(), path: nil, as: "New message")
     file.savedRequest = document.form.message.request
-    let way = isLeft ? " " + preferences.keys.named("{undo} brings the other back.") : ""
-    notice = Notice(.plain, "A new message." + way)
+    let way = isLeft ? " " + preferences.keys.named("{undo} restores the old one.") : ""
+    notice = Notice(.plain, "Started a new message." + way)
   }
 }

@@ -2,7 +2,7 @@ import CrierConvert
 import CrierMessage
 import TerminalKit
 
-/// The request in a form that other tools take, for the terminal's clipboard.
+/// A form in which the request is copied to the terminal's clipboard for other tools.
 enum CopyForm: Hashable, Sendable {
   case json, curl
   case program(SnippetLanguage)
@@ -20,7 +20,7 @@ enum CopyForm: Hashable, Sendable {
     }
   }
 
-  /// What is typed for each in plain mode.
+  /// The names accepted by `export` in plain mode.
   fileprivate static let typed: [String: CommandName] = [
     "json": .copyJSON, "curl": .copyCurl, "node": .copyNode, "python": .copyPython, "go": .copyGo,
     "java": .copyJava, "csharp": .copyCSharp, "c#": .copyCSharp,
@@ -34,7 +34,9 @@ enum CopyForm: Hashable, Sendable {
     }
   }
 
-  /// The text, and what the form cannot say. The sandbox's own project is of no use elsewhere.
+  /// The exported text and what it could not express.
+  ///
+  /// The sandbox's project ID is left out because it is useless elsewhere.
   fileprivate func text(of state: ComposerState) -> (text: String, losses: [Explanation]) {
     let (message, destination) = (state.document.form.message, state.sending.destination)
     let project = destination.mode == .live ? destination.project : nil
@@ -49,15 +51,17 @@ enum CopyForm: Hashable, Sendable {
 }
 
 extension Composer {
-  /// What terminals take in one piece, in bytes before they are encoded: k9s found 74,994 after.
+  /// The most that terminals accept in one copy, in bytes before base64 encoding.
+  ///
+  /// k9s found a limit of 74,994 bytes after encoding.
   static let largestCopy = 56_000
 
-  /// Hands what is selected to the terminal's clipboard.
+  /// Copies the selected text to the terminal's clipboard.
   static func copySelection(_ state: inout ComposerState) -> [Effect] {
     let text = state.textInHand?.selectedText ?? ""
     guard text.utf8.count <= largestCopy else {
       state.notice = Notice(
-        .warning, "The selection has \(text.utf8.count) bytes, more than terminals take.")
+        .warning, "The selection has \(text.utf8.count) bytes, more than terminals accept.")
       return []
     }
     let count = text.count == 1 ? "1 character" : "\(text.count) characters"
@@ -65,19 +69,19 @@ extension Composer {
     return [.viewport(.copy(text))]
   }
 
-  /// Hands a text to the terminal's clipboard, and says what it holds and what it lacks.
+  /// Copies the exported request to the terminal's clipboard and reports what it lacks.
   static func copy(_ state: inout ComposerState, as form: CopyForm) -> [Effect] {
     let (text, losses) = form.text(of: state)
     guard text.utf8.count <= largestCopy else {
       state.notice = Notice(
         .warning,
-        "As \(form.words) it has \(text.utf8.count) bytes, more than terminals take. "
-          + "\(state.preferences.keys.label(of: .save)) saves the message, and crier convert writes it in any form."
+        "As \(form.words) it has \(text.utf8.count) bytes, more than terminals accept. "
+          + "\(state.preferences.keys.label(of: .save)) saves the message; crier convert then exports it."
       )
       return []
     }
     if let first = losses.first {
-      let more = losses.count == 1 ? "" : " And \(losses.count - 1) more."
+      let more = losses.count == 1 ? "" : " \(losses.count - 1) more are not shown."
       state.notice = Notice(
         .warning, "Copied as \(form.words), but not all of it: \(first.sentence)\(more)")
     } else {
@@ -95,7 +99,7 @@ extension PlainSession {
     export(as: name)
   }
 
-  /// Prints what the screen would put on the clipboard.
+  /// Prints what the screen would copy to the clipboard.
   mutating func export(as name: CommandName) {
     if let reason = state.whyNoCopy {
       return say(
@@ -104,6 +108,6 @@ extension PlainSession {
     }
     guard let made = CopyForm(name)?.text(of: state) else { return }
     quote(made.text)
-    for loss in made.losses { say("Not in it: \(loss.sentence)") }
+    for loss in made.losses { say("Left out: \(loss.sentence)") }
   }
 }

@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 extension Composer {
-  /// Hands the text with the keyboard to the person's editor; a condition goes to its builder.
+  /// Opens the focused text in the user's editor, or a condition in the condition builder.
   static func edit(_ state: inout ComposerState) -> [Effect] {
     if state.editsCondition { return run(&state, .condition) }
     if state.viewport.focus == .json {
@@ -13,7 +13,7 @@ extension Composer {
     return [.document(.edit(TextOrder(.item(item), text)))]
   }
 
-  /// Takes what the editor made of a text.
+  /// Applies the text that the editor returned.
   static func edited(_ state: inout ComposerState, _ order: TextOrder, _ text: String) {
     guard text != order.text else {
       state.notice = Notice(.plain, "The editor changed nothing.")
@@ -31,7 +31,8 @@ extension Composer {
       }
       state.notice = Notice(
         .good,
-        state.document.form.takeEdited(text, at: item) ?? "\(item.label) is as the editor left it.")
+        state.document.form.takeEdited(text, at: item)
+          ?? "\(item.label) now has the text from the editor.")
     }
   }
 }
@@ -45,19 +46,21 @@ extension ComposerState {
     if let whyReadOnly { return whyReadOnly }
     if viewport.focus == .json || editsCondition { return nil }
     guard let item = itemInHand, bufferInHand != nil else {
-      return "The editor is for texts: go to a text field or to the JSON."
+      return "Only text can be edited outside: go to a text field or the JSON."
     }
     return whyLocked(item)
   }
 
-  /// What is said of the character under the caret, while the inspector is on.
+  /// The description of the character at the caret; nil while the inspector is off.
   var inspection: String? {
     guard viewport.inspects, let buffer = bufferInHand else { return nil }
-    guard buffer.caret < buffer.characters.count else { return "The caret is behind the text." }
+    guard buffer.caret < buffer.characters.count else {
+      return "The caret is at the end of the text."
+    }
     return CharacterInspection(buffer.characters[buffer.caret]).text
   }
 
-  /// The text with the keyboard.
+  /// The focused text, ignoring overlays.
   var bufferInHand: TextBuffer? {
     switch viewport.focus {
     case .json: document.editor?.area.buffer
@@ -66,7 +69,7 @@ extension ComposerState {
     }
   }
 
-  /// The same of whatever has it, what lies over the composer too.
+  /// The focused text, in an overlay if one is open.
   var textInHand: TextBuffer? { overlay == nil ? bufferInHand : overlay?.field?.buffer }
 
   mutating func toggleInspector() {
@@ -76,12 +79,12 @@ extension ComposerState {
 }
 
 extension PlainSession {
-  /// Names the characters of a text, those that look alike too.
+  /// Names each character of a field's text, so that look-alikes can be told apart.
   mutating func inspect(_ item: FormItem) {
     let text = state.document.form.text(of: item)
     guard !text.isEmpty else { return say("\(name(of: item)) has no text to inspect.") }
     if item == .targetValue, !state.document.form.targetKind.isAudience {
-      return say("Tokens are shown shortened. Type checks to hear what is odd about this one.")
+      return say("Tokens are only shown shortened. Type checks to see any problems with this one.")
     }
     let most = 100
     for (index, character) in text.prefix(most).enumerated() {

@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 extension Composer {
-  /// A file that was to be replaced holds a text that nobody here has seen: asks, with what differs.
+  /// Asks before overwriting a file that has changed on disk, and shows the differences.
   static func changed(
     _ state: inout ComposerState, path: String, text: [UInt8]?
   ) -> [Effect] {
@@ -16,7 +16,7 @@ extension Composer {
     return awaitPause(&state)
   }
 
-  /// Hears that a file was written, and goes on with what waited for that.
+  /// Handles a completed save and continues with the command that waited for it.
   static func saved(
     _ state: inout ComposerState, _ path: String, _ request: JSONValue
   ) -> [Effect] {
@@ -31,7 +31,7 @@ extension Composer {
     guard !state.isUnsaved else {
       if isLeaving {
         let words = state.preferences.keys.named(
-          "Saved, but more was typed since. {quit} asks again.")
+          "Saved, but you have typed more since. {quit} asks again.")
         state.notice = Notice(.warning, words)
       }
       return []
@@ -40,20 +40,20 @@ extension Composer {
     let drop = Effect.recovery(.dropJournal(revision: state.document.revision))
     guard let next else { return [drop] }
     let effects = run(&state, next)
-    if next == .new { state.notice?.sentence = "Saved to \(path). A new message." }
+    if next == .new { state.notice?.sentence = "Saved to \(path). Started a new message." }
     return [drop] + effects
   }
 
-  /// Says that somebody else wrote the file in hand; what is typed stays as it is.
+  /// Reports that another program wrote the open file; the draft stays unchanged.
   static func noticed(_ state: inout ComposerState, path: String) -> [Effect] {
     guard path == state.file.path else { return [] }
     let words = state.preferences.keys.named(
-      "{save} asks before it replaces that, {open} opens it.")
-    state.notice = Notice(.warning, "Somebody else wrote \(path): " + words)
+      "{save} asks before overwriting it, {open} opens it.")
+    state.notice = Notice(.warning, "Another program changed \(path): " + words)
     return []
   }
 
-  /// Hears who else has the file open; an answer about an earlier file is late.
+  /// Handles the answer about who else has the file open, unless it is about an earlier file.
   static func held(
     _ state: inout ComposerState, _ number: Int, by holder: FileHolder?
   ) -> [Effect] {
@@ -65,8 +65,10 @@ extension Composer {
     return []
   }
 
-  /// Says why a file could not be read. The question for its path comes back with what was typed,
-  /// unless something else was opened meanwhile.
+  /// Reports why a file could not be read.
+  ///
+  /// The path question opens again with the typed path, unless something else has been opened
+  /// meanwhile.
   static func notRead(
     _ state: inout ComposerState, path: String, _ explanation: Explanation
   ) -> [Effect] {
@@ -83,7 +85,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Orders the message to be written as it would be sent now.
+  /// Returns the effect that saves the message as it would be sent now.
   mutating func save(to path: String, replacing: Bool) -> Effect {
     countSpansInJSON()
     file.spansBeingSaved = document.form.spansInForce
@@ -91,8 +93,9 @@ extension ComposerState {
     return .file(.save(path: path, request: document.form.message.request, replacing: replacing))
   }
 
-  /// Whether all that is typed is on its way to a file, so that nothing needs to be asked: what was
-  /// wanted follows the answer. Asked for again, it no longer waits.
+  /// Postpones a command until the running save is done, if that save contains all changes.
+  ///
+  /// Returns false if the command cannot wait, or if a command is waiting already.
   mutating func waitForSaving(then name: CommandName) -> Bool {
     let isWaiting = file.isLeaving || file.afterSaving != nil
     guard !isWaiting, document.form.message.request == file.requestUnderWay,
@@ -104,7 +107,7 @@ extension ComposerState {
     return true
   }
 
-  /// Orders that others are told of the file in hand.
+  /// Returns the effect that tells other Crier processes which file is open here.
   mutating func holdFile() -> Effect {
     file.holder = nil
     file.asksAboutHolder = false
@@ -113,25 +116,27 @@ extension ComposerState {
     return .file(.hold(path: file.path, number: file.holds))
   }
 
-  /// Goes on with a file that another Crier has open, the way that was chosen. Esc is the safe way.
+  /// Applies the user's choice for a file that another Crier process has open.
+  ///
+  /// Esc opens it read-only, the safe choice.
   mutating func settle(_ path: String, _ button: QuestionScreen.Button) {
     switch button {
     case .anyway:
       file.isReadOnly = false
-      notice = Notice(.plain, "Crier asks before it saves if \(path) has changed by then.")
+      notice = Notice(.plain, "If \(path) changes meanwhile, Crier asks before it saves.")
     case .asCopy:
       file.path = nil
       document.form.setText(DraftName(path: path).text + " copy", of: .name)
       notice = Notice(
         .plain,
-        "This is a copy of \(path); " + preferences.keys.named("{save} writes a file of its own."))
+        "This is a copy of \(path); " + preferences.keys.named("{save} saves it to a new file."))
     default:
       file.isReadOnly = true
       notice = whyReadOnly.map { Notice(.plain, $0) }
     }
   }
 
-  /// Whether the draft was given another name than its file has: saving then makes another file.
+  /// Whether the draft's name differs from its file's name; saving then creates another file.
   package var isRenamed: Bool {
     guard let path = file.path, !file.isReadOnly, !document.form.name.trimmed.isEmpty else {
       return false
@@ -141,8 +146,9 @@ extension ComposerState {
       && DraftName(document.form.name).fileName != name.text + ".json"
   }
 
-  /// The path that Save as begins with: the name of the draft, in the folder of its file. The file
-  /// in hand is never proposed.
+  /// The path that Save as suggests: the draft's name in its file's folder.
+  ///
+  /// The open file itself is never suggested.
   var suggestedFile: String {
     let named = DraftName(document.form.name).fileName
     guard let path = file.path else { return named }

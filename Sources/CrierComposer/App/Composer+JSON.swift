@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 
 extension Composer {
-  /// A key in the JSON pane: it scrolls until somebody begins to edit.
+  /// Handles a key in the JSON pane, which scrolls until editing begins.
   static func reactInJSON(_ state: inout ComposerState, _ key: Key) {
     guard state.document.editor != nil else { return reactInShownJSON(&state, key) }
     state.fitEditor()
@@ -42,7 +42,7 @@ extension Composer {
     }
   }
 
-  /// A paste into the pane: while nobody edits, a whole request takes the place of the old one.
+  /// Handles a paste into the JSON pane; outside of editing, a whole request replaces the old one.
   static func pasteIntoJSON(_ state: inout ComposerState, _ text: String) {
     let isShown = state.document.editor == nil
     if isShown { state.editJSON() }
@@ -59,16 +59,17 @@ extension Composer {
         ? Notice(
           .good,
           state.preferences.keys.named(
-            "The pasted request took the place of the old one; {undo} takes it back."))
+            "The pasted request replaced the old one; {undo} undoes it."))
         : nil
       if let found, !found.repairs.isEmpty || !found.losses.isEmpty {
-        state.overlay = .imported(ImportScreen(found, path: "What was pasted"))
+        state.overlay = .imported(ImportScreen(found, path: "The pasted text"))
       }
       if state.brokenJSON != nil { state.offerImport(of: text) }
     }
   }
 
-  /// A curl command that was pasted; nil for all else, which may be a piece of JSON.
+  /// The request in a pasted curl command; nil for other text, which may be part of a JSON
+  /// document.
   private static func foreign(_ text: String, now: Int) -> Import? {
     guard text.trimmed.hasPrefix("curl ") else { return nil }
     return try? Importer.read(Array(text.utf8), now: now)
@@ -76,7 +77,7 @@ extension Composer {
 
   static func clickOnJSON(_ state: inout ComposerState, at point: Point, _ press: TextPress) {
     var place = state.placeInJSON(point)
-    // A press on the caption counts for the first row.
+    // A click on the pane's title counts as a click on the first row.
     place.row = max(0, place.row)
     if state.document.editor != nil {
       state.viewport.focus = .json

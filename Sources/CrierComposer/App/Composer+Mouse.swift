@@ -1,12 +1,13 @@
 import TerminalKit
 
 extension Composer {
-  /// A click does what the key for it does; in a text it puts the caret there, twice takes the word,
-  /// three times the line.
+  /// Handles a click: it activates what is there or places the caret.
+  ///
+  /// In text, a double click selects the word and a triple click the line.
   static func click(
     _ state: inout ComposerState, at point: Point, times: Int = 1, extending: Bool = false
   ) -> [Effect] {
-    // Labels lie over what can be clicked anyway.
+    // What the labels cover stays clickable.
     if state.overlay == .jump { state.overlay = nil }
     let press = TextPress(PointedUnit(times: times), isExtending: extending)
     if state.overlay != nil { return clickInOverlay(&state, at: point, press) }
@@ -16,7 +17,7 @@ extension Composer {
     return go(&state, to: spot, at: point, press)
   }
 
-  /// What is behind a place on the screen; `point` is where exactly, when a mouse says it.
+  /// Goes to a hit region; `point` is the exact position if the mouse chose it.
   static func go(
     _ state: inout ComposerState, to spot: ComposeLayout.Spot, at point: Point?,
     _ press: TextPress = TextPress()
@@ -40,7 +41,7 @@ extension Composer {
     return []
   }
 
-  /// The mouse moved with its button down: what it took hold of comes along.
+  /// Handles a mouse movement with the button down: extends the selection.
   static func drag(_ state: inout ComposerState, to point: Point) {
     switch state.viewport.grip {
     case .item(let item, let drag)
@@ -56,7 +57,8 @@ extension Composer {
     }
   }
 
-  /// The key whose hint in the footer an action clicks on; the tester of keys takes the click itself.
+  /// The key whose footer hint an action clicks; nil while the key tester is open, which shows
+  /// clicks.
   static func key(clickedBy action: Action, in state: ComposerState) -> Key? {
     guard case .terminal(let event) = action, case .clicked(let point, _, _) = event else {
       return nil
@@ -65,7 +67,7 @@ extension Composer {
     return footerKey(in: state, at: point)
   }
 
-  /// The key of a hint in the footer.
+  /// The key of the footer hint at a point.
   private static func footerKey(in state: ComposerState, at point: Point) -> Key? {
     let layout = ComposeLayout(state)
     guard layout.footer.contains(point) else { return nil }
@@ -76,7 +78,7 @@ extension Composer {
     return Footer(hints).hint(at: point.column, columns: layout.footer.columns)?.key
   }
 
-  /// The wheel scrolls what it is over: the JSON, a long page, or what lies over both.
+  /// Scrolls what is under the mouse wheel: the JSON, a long page or an overlay.
   static func scroll(_ state: inout ComposerState, at point: Point, by rows: Int) -> [Effect] {
     guard state.overlay == nil else {
       let key: Key = rows < 0 ? .up : .down
@@ -104,7 +106,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Puts the caret of an item where the mouse points, or chooses what is there.
+  /// Places the caret of an item at the mouse position, or selects the choice there.
   mutating func press(_ item: FormItem, at point: Point, _ press: TextPress) {
     guard let (place, room) = place(point, of: item), Rect(room).contains(place) else { return }
     viewport.grip = document.form.press(item, at: place, room: room, press).map { .item(item, $0) }
@@ -115,7 +117,7 @@ extension ComposerState {
     document.form.drag(item, to: place, room: room, drag)
   }
 
-  /// A point of the screen as one of the room of an item, and the size of that.
+  /// Converts a screen position to an item's coordinates; also returns the item's size.
   private func place(_ point: Point, of item: FormItem) -> (place: Point, room: Size)? {
     if let start {
       guard let spot = start.stops.first(where: { $0.item == item }) else { return nil }
@@ -134,7 +136,7 @@ extension ComposerState {
     return (place, control.size)
   }
 
-  /// A point of the screen as one of the JSON pane.
+  /// Converts a screen position to the JSON pane's coordinates.
   func placeInJSON(_ point: Point) -> Point {
     let area = ComposeLayout(self).inside(ComposeLayout(self).json)
     return Point(row: point.row - area.row, column: point.column - area.column)

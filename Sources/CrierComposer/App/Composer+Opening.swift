@@ -3,7 +3,9 @@ import CrierMessage
 import CrierTriage
 
 extension Composer {
-  /// Shows a message that was read, or says why not; what was there is never lost by a bad file.
+  /// Shows a message that was read, or reports why it cannot be shown.
+  ///
+  /// A bad file never replaces the old message.
   static func opened(_ state: inout ComposerState, path: String, text: [UInt8]) -> [Effect] {
     state.file.pathBeingOpened = nil
     let found: Import
@@ -20,7 +22,7 @@ extension Composer {
       return [.recovery(.keepJournal(state.journal))]
     }
     if ForeignRequest.lacksMessage(request), let way = wayToExplain(text, state) {
-      state.notice = Notice(.error, "\(path) was not opened. It holds no message." + way)
+      state.notice = Notice(.error, "\(path) was not opened. It contains no message." + way)
       return []
     }
     state.show(Message(request: request), path: path, as: "Open")
@@ -31,7 +33,8 @@ extension Composer {
     return [.recovery(.dropJournal(revision: state.document.revision))]
   }
 
-  /// Where a text that is no message is explained; nil where Crier would know nothing of it.
+  /// A hint to use Why refused for text that is not a message; nil if Crier cannot explain the
+  /// text.
   private static func wayToExplain(_ text: [UInt8], _ state: ComposerState) -> String? {
     guard PastedText.isExplainable(text, now: state.document.form.clock.now) else { return nil }
     return state.preferences.keys.named(" To have it explained, use {explain}.")
@@ -39,8 +42,9 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Shows an imported message. It counts as unsaved and has no file, so that saving never writes
-  /// over what it came from.
+  /// Shows an imported message.
+  ///
+  /// It counts as unsaved and has no file, so that saving never overwrites its source.
   package mutating func take(_ found: Import, from path: String) {
     show(
       Message(request: found.requests.first ?? Message().request), path: nil, as: "Import")
@@ -53,16 +57,16 @@ extension ComposerState {
     }
   }
 
-  /// The same of a file, which still has it all: nothing would be lost with it.
+  /// Shows a message imported from a file, which need not be saved because the file still has it.
   package mutating func takeFile(_ found: Import, from path: String) {
     take(found, from: path)
     document.editsAtImport = edits
   }
 
-  /// Whether what is there was imported from a file and is as it was then.
+  /// Whether the message was imported from a file and has not been edited since.
   var isAsImported: Bool { document.editsAtImport == edits }
 
-  /// "Imported from a curl command: 3 repairs, 1 loss."
+  /// A sentence such as "Imported from a curl command: 3 repairs, 1 loss."
   static func sentence(about found: Import) -> String {
     var counts: [String] = []
     for (count, one, many) in [
@@ -74,6 +78,7 @@ extension ComposerState {
     let first = "Imported from \(found.form.words)\(list)."
     guard found.requests.count > 1 else { return first }
     return first
-      + " It holds \(found.requests.count) messages; this is the first. crier convert writes all."
+      + " It has \(found.requests.count) messages; this is the first. "
+      + "crier convert writes them all."
   }
 }

@@ -19,18 +19,19 @@ extension Composer {
   static func pasteInOverlay(_ state: inout ComposerState, _ text: String) -> [Effect] {
     guard let screen = state.overlay?.screen, let effects = screen.react(toPaste: text, in: &state)
     else {
-      state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
+      state.notice = Notice(.plain, "Nothing to paste into: go to a text field first.")
       return []
     }
     return effects
   }
 
-  /// A press on what lies over the composer: buttons do what they say, rows take the cursor, and a
-  /// second press does what Enter does.
+  /// Handles a click on an overlay.
+  ///
+  /// Buttons are pressed, rows are selected, and a second click on a row acts like Enter.
   static func clickInOverlay(
     _ state: inout ComposerState, at point: Point, _ press: TextPress
   ) -> [Effect] {
-    // The list may have moved away from under the mouse; what was meant has the cursor.
+    // The list may have scrolled away under the mouse, but the intended row is still selected.
     if state.viewport.grip == .row, press.unit == .word { return react(&state, to: .enter) }
     state.viewport.grip = nil
     guard let spot = view(state).spot(at: point), var overlay = state.overlay else { return [] }
@@ -38,7 +39,7 @@ extension Composer {
     let inside = Point(row: point.row - spot.rect.row, column: point.column - spot.rect.column)
     switch spot.meaning {
     case .button(let index):
-      // The second press of two is for what was there before.
+      // The second click of a double click was meant for what was there before.
       guard press.unit == .character else { return [] }
       overlay.screen.focus(button: index)
       state.overlay = overlay
@@ -60,7 +61,7 @@ extension Composer {
 }
 
 extension Overlay {
-  /// Takes a press in the text field; nil where there is none.
+  /// Handles a click in the text field; returns nil if the overlay has none.
   fileprivate mutating func press(
     _ point: Point, in rect: Rect, _ press: TextPress, before: TextField?
   ) -> MouseGrip? {
@@ -74,7 +75,7 @@ extension Overlay {
 }
 
 extension ComposerState {
-  /// Moves the focus to the field or row that shows this path.
+  /// Moves the focus to the field or row that shows a path.
   mutating func jump(to field: FieldPath) {
     open(FormSection(showing: field))
     guard let item = FormItem.showing(field) else { return }
@@ -82,7 +83,7 @@ extension ComposerState {
     document.form.goToRow(of: field, in: item)
   }
 
-  /// Leaves a page for the field that it is about, or stays and says why not.
+  /// Closes a page and goes to the field it is about, or stays and shows why it cannot.
   mutating func leavePage(for field: FieldPath?, orSay words: String) -> ScreenOutcome {
     guard let field else {
       notice = Notice(.plain, words)
@@ -93,13 +94,15 @@ extension ComposerState {
   }
 }
 
-/// Text may reach the terminal as keys, faster than a person types. What goes out or replaces a
-/// file for good needs a key that comes alone, also long after the question has opened.
+/// Protection against pasted text that reaches the terminal as keystrokes.
+///
+/// Such keys arrive faster than a person types. A live send or an overwrite must be confirmed by a
+/// single key that arrives alone, even long after the question has opened.
 extension Composer {
-  /// How long nothing must have been typed before a key counts as alone.
+  /// How long the keyboard must have been idle for a key to count as single.
   package static let moment = Duration.milliseconds(20)
 
-  /// Notes that one read brought several keys, before the first of them counts.
+  /// Notes that one read delivered several keys, before the first of them is handled.
   static func noteBurst(_ state: inout ComposerState, _ actions: [Action]) -> [Effect] {
     guard state.confirmsForGood, !state.viewport.ignoresKeys,
       actions.count(where: { if case .terminal(.key) = $0 { true } else { false } }) > 1
@@ -108,7 +111,7 @@ extension Composer {
     return [.viewport(.awaitMoment)]
   }
 
-  /// Does what a key asks for, unless it confirms something for good and did not come alone.
+  /// Handles a key, unless it would confirm something irreversible and did not arrive alone.
   static func reactAlone(_ state: inout ComposerState, to key: Key) -> [Effect] {
     guard state.confirmsForGood else { return react(&state, to: key) }
     let before = state
@@ -117,7 +120,7 @@ extension Composer {
       state = before
       state.notice = Notice(
         .warning,
-        "Key ignored: it came together with others, as pasted text does. Press it once more.")
+        "Key ignored: it arrived together with others, as pasted text does. Press it again.")
       effects = []
     }
     state.viewport.isInBurst = state.confirmsForGood && !state.viewport.ignoresKeys
@@ -126,7 +129,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Whether a key may send to a live project, or replace a file.
+  /// Whether a key may send to a live project or overwrite a file.
   fileprivate var confirmsForGood: Bool {
     overlay?.screen.confirmsForGood(at: sending.destination) ?? false
   }

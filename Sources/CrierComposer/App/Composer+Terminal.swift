@@ -12,7 +12,7 @@ extension Composer {
     if state.viewport.ignoresKeys, event.isByHand {
       state.notice = Notice(
         .warning,
-        "Key ignored: it came within half a second of the last one, as pasted text does. Pause, "
+        "Key ignored: it arrived within half a second of the last one, as pasted text does. Pause, "
           + "then confirm.")
       return []
     }
@@ -59,7 +59,7 @@ extension Composer {
     if let overlay = state.overlay {
       let effects = reactInOverlay(&state, to: key)
       if effects.isEmpty, state.overlay == overlay, state.notice == nil, isOddInOverlay(key) {
-        state.notice = Notice(.plain, "\(key.label) does nothing here. Esc leads back.")
+        state.notice = Notice(.plain, "\(key.label) does nothing here. Esc goes back.")
       }
       return effects
     }
@@ -68,7 +68,7 @@ extension Composer {
     if let name = state.preferences.keys.command(for: key), !state.isForField(key) {
       return run(&state, name)
     }
-    // A text has steps of its own, but the way back through the form is one.
+    // Each text has its own undo steps, but undo works on the whole form.
     if key == .control("z") || key == .control("y") {
       deadKey(&state, key)
       return []
@@ -124,7 +124,7 @@ extension Composer {
     return []
   }
 
-  /// Keys that may change a text; those that only move are free.
+  /// Whether a key may change text; keys that only move the caret are not counted.
   static func isTyping(_ key: Key) -> Bool {
     switch key.code {
     case .character, .backspace, .delete: true
@@ -132,7 +132,7 @@ extension Composer {
     }
   }
 
-  /// Whether a key that did nothing gets an answer: one that moves may have come to an end.
+  /// Whether an unused key gets a notice; a movement key may simply have reached the end.
   private static func isOddInOverlay(_ key: Key) -> Bool {
     switch key.code {
     case .character, .function, .insert: true
@@ -149,7 +149,7 @@ extension Composer {
 
   private static func reactInFindings(_ state: inout ComposerState, _ key: Key) {
     let last = max(0, state.analysis.findings.count - 1)
-    // What is under the cursor is where the next jump goes.
+    // The next jump starts from the selected finding.
     if key == .up || key == .down { state.viewport.trail = nil }
     switch key {
     case .up: state.viewport.chosenFinding = max(0, state.viewport.chosenFinding - 1)
@@ -170,7 +170,7 @@ extension Composer {
       return []
     }
     guard case .item(let item) = state.viewport.focus else {
-      state.notice = Notice(.plain, "A paste goes into a text field; none has the keyboard.")
+      state.notice = Notice(.plain, "Nothing to paste into: go to a text field first.")
       if state.whyFormLocked == nil { state.offerImport(of: text) }
       return []
     }
@@ -194,7 +194,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Says what of a paste is missing, behind what there is to say of the rest.
+  /// Appends to the notice what is missing from a paste.
   fileprivate mutating func tellPasteLoss(controls: Int, isCut: Bool) {
     var words: [String] = []
     if controls == 1 { words.append("1 control character in the paste was left out.") }
@@ -207,7 +207,7 @@ extension ComposerState {
 }
 
 extension TerminalEvent {
-  /// Whether a person's hand, or text that is pasted as keys, may be behind it.
+  /// Whether the event may come from the user, or from text that is pasted as keystrokes.
   fileprivate var isByHand: Bool {
     switch self {
     case .key, .paste, .clicked, .dragged, .released, .scrolled: true

@@ -1,10 +1,10 @@
 package import TerminalKit
 
 extension Composer {
-  /// The whole screen; a pure function of the state.
+  /// Draws the whole screen; a pure function of the state.
   package static func view(_ state: ComposerState) -> Canvas { drawing(of: state).canvas }
 
-  /// The whole screen, for who draws letters over it.
+  /// Draws the whole screen and keeps what `drawing(ofLetterIn:over:)` needs to update it.
   package static func drawing(of state: ComposerState) -> Drawing {
     var canvas = Canvas(state.viewport.size, glyphs: state.viewport.glyphs)
     let layout = ComposeLayout(state)
@@ -26,8 +26,9 @@ extension Composer {
     return Drawing(canvas: canvas, evidence: evidence)
   }
 
-  /// What was drawn before, with what changes by a letter that was typed into the form: what a
-  /// person looks at, in a quarter of the time. `drawing(of:)` makes the screen whole after it.
+  /// Redraws only the parts of the last frame that a letter typed into the form changes.
+  ///
+  /// This takes a quarter of the time; `drawing(of:)` updates the rest of the screen afterwards.
   package static func drawing(ofLetterIn state: ComposerState, over before: Drawing) -> Drawing {
     let layout = ComposeLayout(state)
     guard before.canvas.size == state.viewport.size, before.evidence?.layout == layout,
@@ -40,7 +41,7 @@ extension Composer {
     return Drawing(canvas: canvas, evidence: evidence)
   }
 
-  /// Names the size that is needed; keys go on working.
+  /// Shows the required window size; keys still work.
   private static func drawTooSmall(_ state: ComposerState, on canvas: inout Canvas) {
     let least = ComposeLayout.least
     let ways = [(CommandName.save, "saves"), (.quit, "quits")].compactMap { name, word in
@@ -49,7 +50,7 @@ extension Composer {
     let lines = [
       "Crier needs \(least.columns)x\(least.rows).",
       "This window is \(state.viewport.size.columns)x\(state.viewport.size.rows).",
-      "Nothing is lost: make it larger.",
+      "Make it larger; nothing is lost.",
       ways.joined(separator: ", ") + (ways.isEmpty ? "" : "."),
       "crier --plain works in any size.",
     ].filter { !$0.isEmpty }

@@ -1,13 +1,14 @@
-/// Questions that nobody asked for are shown one at a time, in this order, and only when nothing
-/// else is open:
+/// Questions that Crier asks on its own initiative.
 ///
-/// 1. that the sandbox stands in for what was asked for
-/// 2. that another Crier has the file open
-/// 3. what earlier Criers left behind
+/// They are shown one at a time, in this order, and only when nothing else is open:
 ///
-/// The page of the first start lies below all of them.
+/// 1. that the sandbox is used instead of the requested project
+/// 2. that another Crier process has the file open
+/// 3. unsaved drafts from earlier sessions
+///
+/// The start page stays below all of them.
 extension Composer {
-  /// Shows the next of these, if there is one and nothing else is open.
+  /// Shows the next question, if there is one and nothing else is open.
   static func showWaiting(_ state: inout ComposerState) -> [Effect] {
     guard state.overlay == nil, state.hasWaiting, !state.ending.isFinished else { return [] }
     if let standIn = state.sending.standIn, standIn.needsAnswer {
@@ -24,14 +25,14 @@ extension Composer {
     return state.isHoldUnderWay ? [] : offerRecoveries(&state)
   }
 
-  /// Shows what earlier Criers left, unless there is unsaved text that no file has.
+  /// Offers unsaved drafts from earlier sessions, unless the current message is unsaved.
   private static func offerRecoveries(_ state: inout ComposerState) -> [Effect] {
     let isAsked = state.recovery.isAsked
     state.recovery.isAsked = false
-    // Never over what somebody began to type meanwhile.
+    // The user may have started typing meanwhile; a recovery must not replace that.
     guard !state.isUnsaved || state.isAsImported else {
       state.recovery.found = []
-      let words = "Unsaved text of an earlier Crier is kept: save this message, then choose "
+      let words = "There is an unsaved draft from earlier: save this message, then choose "
       let way = state.preferences.keys.named("\"Recover\" in the palette ({palette}).")
       state.notice = Notice(.plain, words + way)
       return [.recovery(.leave)]
@@ -44,30 +45,30 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Whether something was found that is still to be shown.
+  /// Whether a question is still waiting to be shown.
   fileprivate var hasWaiting: Bool {
     sending.standIn?.needsAnswer == true || file.asksAboutHolder || !recovery.found.isEmpty
   }
 
-  /// What was opened by its name; nil where nothing was, and nothing would be lost by a recovery.
+  /// The name of what is open; nil if nothing is, so that a recovery loses nothing.
   fileprivate var nameOfOpened: String? {
     file.path ?? (isAsImported ? "The imported message" : nil)
   }
 
-  /// Until it is known whether another Crier has the file open.
+  /// Whether it is still unknown if another Crier process has the file open.
   fileprivate var isHoldUnderWay: Bool { file.path != nil && file.answeredHold != file.holds }
 
-  /// Says what is to be said at the start: the most important now, all of it on the page of notices.
+  /// Shows the startup notices: the most important one now, all of them on the notices page.
   ///
-  /// In plain mode all of it is said.
+  /// Plain mode prints all of them.
   package mutating func begin(_ notices: [Notice], isPlain: Bool = false) {
     let passed = passedNotice.map { [Notice(.warning, $0)] } ?? []
     let notices = notices + passed
     for notice in notices.reversed() { self.notice = notice }
     let warnings = notices.dropFirst().count { $0.severity != .plain }
-    let more = preferences.keys.named(" {notices} has \(warnings) more.")
+    let more = preferences.keys.named(" {notices} shows \(warnings) more.")
     if warnings > 0, !isPlain { notice?.sentence += more }
-    // Nothing is ordered before the first frame: what earlier Criers left is not known yet.
+    // This returns no effects before the first frame, because the unsaved drafts are not known yet.
     _ = Composer.showWaiting(&self)
   }
 }

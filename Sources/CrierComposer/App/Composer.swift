@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 import TerminalKit
 
-/// The program as two functions: what an action changes and orders, and what the screen shows.
+/// The composer as two functions: `update` applies an action, and `view` draws the screen.
 ///
 /// ```
 ///  keys, answers ──► Action ──► update(&state) ──► [Effect] ──► the world
@@ -10,10 +10,10 @@ import TerminalKit
 ///                                view(state) ──► Canvas            └──► Action …
 /// ```
 package enum Composer {
-  /// How long nothing must have been typed before a live send can be confirmed.
+  /// How long the keyboard must have been idle before a live send can be confirmed.
   package static let pause = Duration.milliseconds(500)
 
-  /// What to do before the first key.
+  /// The effects to perform at startup.
   package static func firstEffects(_ state: ComposerState) -> [Effect] {
     let file =
       state.file.path.map { [Effect.file(.hold(path: $0, number: state.file.holds))] } ?? []
@@ -26,8 +26,10 @@ package enum Composer {
     return effects
   }
 
-  /// The same, but after a key for the form nothing is measured and the rules have not looked: more
-  /// keys may follow at once. `measure` and `check` do it before and after it is drawn.
+  /// Applies an action, but neither measures nor checks the message after a key in the form.
+  ///
+  /// More keys may already be waiting. The loop calls `measure` before drawing and `check` after
+  /// it.
   static func updateUnchecked(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let isForForm = state.isForForm(action)
     let isLetter = state.isLetter(action)
@@ -44,7 +46,7 @@ package enum Composer {
       state.record(start)
       return effects
     }
-    // What is pressed is in sight: the page must not move away from under the next press.
+    // The clicked item is visible already, and the page must not scroll away under a second click.
     if case .terminal(let event) = action, case .clicked = event, case .item = state.viewport.grip,
       state.viewport.section == sight.0
     {
@@ -53,7 +55,7 @@ package enum Composer {
     return effects
   }
 
-  /// Does something to the state and what follows from it: checks, place, journal.
+  /// Changes the state and then updates what depends on it: analysis, scroll position, journal.
   static func apply(
     to state: inout ComposerState, _ act: (inout ComposerState) -> [Effect]
   ) -> [Effect] {
@@ -107,7 +109,7 @@ package enum Composer {
     return []
   }
 
-  /// Ends the program; the journal of what is saved or given up goes.
+  /// Ends the program and deletes the journals of saved and discarded drafts.
   static func leave(_ state: inout ComposerState) -> [Effect] {
     state.ending.isFinished = true
     return [.recovery(.dropJournal(revision: state.document.revision))] + state.dropsOfDiscarded
@@ -115,8 +117,9 @@ package enum Composer {
 }
 
 extension ComposerState {
-  /// Puts another message into the form, with the keyboard on its first field. One that no file
-  /// holds can be taken back.
+  /// Shows another message in the form and focuses its first field.
+  ///
+  /// If the old message is unsaved, undo restores it.
   mutating func show(_ message: Message, path: String?, as words: String) {
     if isUnsaved {
       document.history.record(
@@ -139,7 +142,7 @@ extension ComposerState {
     viewport.scrolledLine = nil
   }
 
-  /// Opens the page of the first title or text: of a platform where there is none for all.
+  /// Opens the page with the first title or text: a platform's page if there is no common one.
   package mutating func openFirstText() {
     viewport.section = .notification
     viewport.focus = .item(.title)

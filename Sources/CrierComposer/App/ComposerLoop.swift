@@ -1,23 +1,24 @@
 package import TerminalKit
 
-/// The only code of the composer that waits: takes what happened, updates, starts effects, draws.
+/// The composer's only waiting code: it receives actions, updates the state, starts effects and
+/// draws.
 ///
-/// Runs on the caller's actor, which owns the screen. Deliveries are batches, so that a paste or a
-/// burst of keys is drawn once. What nobody typed is drawn at most thirty times a second, however
-/// much of it there is; a key is always drawn at once.
+/// Runs on the caller's actor, which owns the screen. Actions arrive in batches, so that a paste or
+/// a burst of keys is drawn once. A key is always drawn immediately; everything else is drawn at
+/// most thirty times a second.
 package struct ComposerLoop {
   package typealias Tell = @Sendable (Action) -> Void
 
-  /// How long the screen rests after it has drawn what nobody typed.
+  /// The minimum time between two frames that no key caused.
   package static let rest = Duration.milliseconds(33)
 
-  /// What is done beside the loop.
+  /// Work that runs concurrently with the loop.
   private enum Work {
     case effect(Effect)
     case rest
   }
 
-  /// Reports to the loop, from any thread, what happened.
+  /// Sends an action to the loop, from any thread.
   private let tell: Tell
   /// Makes `next` return an empty batch.
   private let wake: @Sendable () -> Void
@@ -33,20 +34,23 @@ package struct ComposerLoop {
     self.rest = rest
   }
 
-  /// `next` waits for what happened and takes it in batches, such as all that came from the
-  /// terminal in one go, and what was told; nil at the end.
+  /// Runs until the state is finished.
   ///
-  /// `now` is asked for the seconds since 1970 with each batch; `dress` hears of each new theme, and
-  /// `witness` of each command before it is carried out, and of recovered text before it is shown.
+  /// At the end it waits for effects that must complete and cancels the others.
   ///
-  /// Until the state says it is finished; then waits for effects that must end, drops the others.
+  /// `next` waits for the next batch of actions: one read from the terminal, or actions sent by
+  /// `tell`. It returns nil at the end.
+  ///
+  /// `now` returns the seconds since 1970 and is called for each batch. `dress` is called with each
+  /// new theme. `witness` records each command before it runs, and each recovered draft before it
+  /// is shown.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
     dress: (Theme) -> Void = { _ in }, witness: CommandWitness? = nil,
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Work>.makeStream()
-    // Not a task group around the loop: its closure would leave the caller's actor.
+    // A task group around the loop would not work: its closure would leave the caller's actor.
     async let carriedOut: Void = carryOut(orders, perform)
     var state = state
     var lasting: [Effect] = []
@@ -72,7 +76,7 @@ package struct ComposerLoop {
         renderer.note(action, in: state)
         if let name = Composer.command(of: action, in: state) { witness?.hear(name.rawValue) }
         let more = Composer.updateUnchecked(&state, action)
-        // Of a burst of keys the last journal has all.
+        // The last journal of a batch contains everything.
         if more.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
         effects += more
       }
@@ -98,7 +102,7 @@ package struct ComposerLoop {
     return state
   }
 
-  /// Each piece of work as a task of its own; when no more can come, those under way are cancelled.
+  /// Runs each piece of work as a separate task; cancels the running ones when the stream ends.
   private func carryOut(
     _ orders: AsyncStream<Work>,
     _ perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
@@ -124,6 +128,6 @@ extension Effect {
 }
 
 extension Action {
-  /// Whether somebody did something at the terminal, and waits to see it.
+  /// Whether the action came from the terminal, so that the user is waiting to see the result.
   fileprivate var isFromTerminal: Bool { if case .terminal = self { true } else { false } }
 }

@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 extension ComposerState {
-  /// Works out anew all that follows from the message and the clock.
+  /// Recomputes everything that depends on the message and the clock.
   package mutating func analyze() {
     analysis = Analysis(
       of: document.form.message, now: document.form.timeOfChecks, channels: preferences.channels,
@@ -10,16 +10,16 @@ extension ComposerState {
       sandboxTokens: sandboxTokens)
   }
 
-  /// The tokens that devices of the sandbox are known to have, where messages go there.
+  /// The known tokens of sandbox devices; empty if messages do not go to the sandbox.
   private var sandboxTokens: Set<String> {
     guard sending.destination.mode == .sandbox else { return [] }
     return Set([StartScreen.sandboxPhone] + sending.arrivals.map(\.target.value))
   }
 
-  /// Has the message measured if it has changed since.
+  /// Measures the message if it has changed.
   mutating func measure() { analysis.measure(document.form.message) }
 
-  /// Has the rules look at the message if they have not.
+  /// Runs the rules on the message if they have not run on it yet.
   mutating func check() {
     guard !analysis.isChecked else { return }
     measure()
@@ -29,14 +29,13 @@ extension ComposerState {
       sandboxTokens: sandboxTokens)
   }
 
-  /// Says that nobody is in the middle of a text any more.
+  /// Marks the end of typing, so that trailing spaces are reported again.
   mutating func stopWriting() {
     if document.writing != nil { analysis.uncheck() }
     document.writing = nil
   }
 
-  /// The field with the keyboard, where a letter was typed at the end of its text and a word is to
-  /// follow.
+  /// The focused field if its text ends with a space, so that another word probably follows.
   var textInTheMiddle: FieldPath? {
     guard case .item(let item) = viewport.focus, let buffer = document.form.controls[item]?.buffer,
       buffer.caret == buffer.characters.count, buffer.characters.last?.isWhitespace == true,
@@ -45,24 +44,29 @@ extension ComposerState {
     return item.path
   }
 
-  /// Takes the time of the loop. Times that are counted from the send move along; while the JSON is
-  /// edited they stand still, as its text does.
+  /// Sets the clock to the loop's time.
+  ///
+  /// Times relative to the send are updated, except while the JSON is being edited, because its
+  /// text must not change.
   package mutating func advance(to now: Int) {
     document.form.clock.now = now
     if document.editor == nil, document.form.countSpans() { analysis.outdate() }
   }
 
-  /// Counts times from now where the JSON kept them still: for what is sent or saved at this moment.
+  /// Updates relative times that were frozen while the JSON was edited, just before sending or
+  /// saving.
   mutating func countSpansInJSON() {
     guard document.editor != nil, brokenJSON == nil else { return }
     var counted = document.form
     guard counted.countSpans() else { return }
-    // First: the form shows a time as a span where it knows it as one.
+    // This must come first: the form shows a time as relative only if it is in `spans`.
     (document.form.spans, document.form.spansCounted) = (counted.spans, counted.spansCounted)
     _ = edit { $0.show(counted.message) }
   }
 
-  /// Whether the message is what its file holds; a span still is, though its time moves on.
+  /// Whether the message equals its file's content.
+  ///
+  /// A relative time counts as equal although its absolute value changes.
   var isAsSaved: Bool {
     let spans = document.form.spansInForce
     guard !spans.isEmpty, spans == file.savedSpans,
@@ -74,12 +78,12 @@ extension ComposerState {
     return saved.request == document.form.message.request
   }
 
-  /// What is said of a draft whose expiration for Apple has passed, as it is opened.
+  /// The notice shown on opening a draft whose Apple expiration has passed.
   var passedNotice: String? {
     document.form.passedExpiration.map {
       let time = HumanTime.text(of: $0, zone: document.form.clock.zone)
       return preferences.keys.named(
-        "The expiration for Apple passed on \(time): {jumpToFinding} goes there.")
+        "The Apple expiration passed on \(time); {jumpToFinding} goes there.")
     }
   }
 }

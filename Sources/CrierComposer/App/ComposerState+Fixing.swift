@@ -3,13 +3,14 @@ import CrierMessage
 import TerminalKit
 
 extension ComposerState {
-  /// The finding that the checks point at.
+  /// The selected finding.
   var chosenFindingInSight: Finding? {
     analysis.findings.isEmpty ? nil : analysis.findings[chosenFindingIndex]
   }
 
-  /// Which finding that is: one about the field in hand, where there is one; the wheel of the
-  /// mouse chooses among all.
+  /// The selected finding's index.
+  ///
+  /// A finding about the focused field is preferred, unless the mouse wheel chose another one.
   var chosenFindingIndex: Int {
     let findings = analysis.findings
     let chosen = min(viewport.chosenFinding, max(0, findings.count - 1))
@@ -21,7 +22,7 @@ extension ComposerState {
     return here.first { findings[$0].explanation.hasFix } ?? here.first ?? chosen
   }
 
-  /// Whether a finding is about what the keyboard is in: of rows, the one with the caret.
+  /// Whether a finding is about an item; in a table, about the row with the caret.
   func isAbout(_ item: FormItem, _ finding: Finding) -> Bool {
     let field = finding.field
     switch item {
@@ -39,7 +40,7 @@ extension ComposerState {
     }
   }
 
-  /// The finding about what the keyboard is in.
+  /// The selected finding if it is about the focused item.
   var findingInHand: Finding? {
     guard let item = itemInHand, let finding = chosenFindingInSight, isAbout(item, finding) else {
       return nil
@@ -47,7 +48,7 @@ extension ComposerState {
     return finding
   }
 
-  /// Where the keyboard is in a field that the chosen finding is not about: that field's name.
+  /// The focused field's name if the selected finding is not about that field.
   private var fieldWithoutFinding: String? {
     guard let item = itemInHand, let finding = chosenFindingInSight, !isAbout(item, finding) else {
       return nil
@@ -55,7 +56,7 @@ extension ComposerState {
     return item.notation == .rows ? "this row" : item.label
   }
 
-  /// Why the chosen finding cannot be fixed with one key.
+  /// Why the selected finding cannot be fixed with one key.
   var whyNoFix: String? {
     if let whyReadOnly { return whyReadOnly }
     if whyNoOffer == nil { return nil }
@@ -64,7 +65,7 @@ extension ComposerState {
     guard !finding.explanation.hasFix else { return nil }
     if let place = fieldWithoutFinding {
       return preferences.keys.named(
-        "Nothing to fix in \(place). {jumpToFinding} goes to what the checks found.")
+        "Nothing to fix in \(place). {jumpToFinding} goes to the next finding.")
     }
     return "This finding needs a decision: "
       + (finding.explanation.fix ?? finding.explanation.sentence)
@@ -75,29 +76,29 @@ extension ComposerState {
     if let whyBroken { return "No fix can be applied: \(whyBroken)." }
     if analysis.findings.contains(where: { $0.explanation.mending != nil }) { return nil }
     return analysis.findings.isEmpty
-      ? "The checks found nothing to fix." : "What the checks found needs decisions."
+      ? "The checks found nothing to fix." : "Every finding needs a decision."
   }
 
-  /// Has the rules look again where some time has passed: a fix may count from now.
+  /// Runs the rules again if time has passed, because a fix may depend on the current time.
   private mutating func countFixes() {
     guard let then = analysis.checkedAt, then != document.form.timeOfChecks else { return }
     analysis.uncheck()
     check()
   }
 
-  /// Applies one of the fixes that were offered, as it is at this moment.
+  /// Applies one of the offered fixes, updated to the current time.
   mutating func apply(choice label: String, of offered: [FixChoice]) {
     countFixes()
     let choices = (chosenFindingInSight?.explanation.choices ?? []) + offered
     if let choice = choices.first(where: { $0.label == label }) { apply(choice.mending) }
   }
 
-  /// Applies the fix of the chosen finding and says what that changed.
+  /// Applies the selected finding's fix and reports what it changed.
   mutating func applyFix() {
     countFixes()
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let mending = explanation.mending {
-      // What was fixed may be on a page that is out of sight.
+      // The fixed field may be on another page.
       return apply(
         mending,
         place: fieldWithoutFinding.map { "Nothing to fix in \($0). Fixed another field" }
@@ -107,7 +108,7 @@ extension ComposerState {
     overlay = .question(.chooseFix(explanation))
   }
 
-  /// Applies one fix and says what that changed.
+  /// Applies a fix and reports what it changed.
   mutating func apply(_ mending: Mending, place: String = "Fixed") {
     let before = document.form.message
     var after = before
@@ -116,7 +117,7 @@ extension ComposerState {
       notice = Notice(
         .warning,
         preferences.keys.named(
-          "This fix changes nothing here. {nextPane}, then Enter: edit the JSON."))
+          "This fix changes nothing here. To edit the JSON: {nextPane}, then Enter."))
       return
     }
     show(after)
@@ -132,7 +133,7 @@ extension ComposerState {
       notice = Notice(
         .warning,
         preferences.keys.named(
-          "The fixes change nothing here. {nextPane}, then Enter: edit the JSON."))
+          "The fixes change nothing here. To edit the JSON: {nextPane}, then Enter."))
       return
     }
     show(mended.message)
@@ -143,15 +144,15 @@ extension ComposerState {
     ).count
     let rest =
       left == 0
-      ? "Nothing is left." : left == 1 ? "1 needs a decision." : "\(left) need a decision."
+      ? "None are left." : left == 1 ? "1 needs a decision." : "\(left) need a decision."
     notice = Notice(
       .good, (count == 1 ? "1 finding fixed" : "\(count) findings fixed") + "\(wayBack). \(rest)")
   }
 
-  /// Before what may be cut at the end of the row.
-  var wayBack: String { preferences.keys.named(" ({undo} takes it back)") }
+  /// The hint on how to undo; it comes before text that the end of the row may cut off.
+  var wayBack: String { preferences.keys.named(" ({undo} undoes it)") }
 
-  /// Shows the same message after a change, in the form and in the text that is being edited.
+  /// Shows the changed message in the form, or in the JSON that is being edited.
   private mutating func show(_ message: Message) {
     if document.editor != nil {
       _ = edit { $0.show(message) }
@@ -163,9 +164,9 @@ extension ComposerState {
 }
 
 extension PlainSession {
-  /// Does what the finding of that number says, or the first that can be fixed.
+  /// Applies the fix of the finding with that number, or the first one that has a fix.
   mutating func fix(_ rest: String) {
-    // Findings have numbers here; none is nearer than another.
+    // In plain mode findings are numbered, and the focused field must not influence the choice.
     let focus = state.viewport.focus
     state.viewport.focus = .findings
     defer { if state.viewport.focus == .findings { state.viewport.focus = focus } }
@@ -176,11 +177,13 @@ extension PlainSession {
         let count = state.analysis.findings.count
         return say(
           count == 0
-            ? "The checks found nothing to fix." : "Name a finding from 1 to \(count), or all.")
+            ? "The checks found nothing to fix."
+            : "Enter the number of a finding, 1 to \(count), or all.")
       }
       state.viewport.chosenFinding = number - 1
     } else if state.chosenFindingInSight?.explanation.hasFix != true {
-      // On the screen one goes to a finding first; here the first that can be fixed is meant.
+      // On the screen the user selects a finding first; in plain mode the first fixable one is
+      // meant.
       let first = state.analysis.findings.firstIndex { $0.explanation.hasFix }
       state.viewport.chosenFinding = first ?? state.viewport.chosenFinding
     }

@@ -2,10 +2,11 @@ import CrierMessage
 import TerminalKit
 
 extension ComposerState {
-  /// Why the form and the orders stand still: the text in the JSON pane says no message.
+  /// The error in the JSON pane's text; while there is one, the form is locked and nothing can be
+  /// sent.
   package var brokenJSON: JSONEditor.Problem? { document.editor?.problem }
 
-  /// What is said where something needs a message and the text says none.
+  /// Why an action that needs a valid message is unavailable, as part of a sentence.
   var whyBroken: String? {
     brokenJSON.map { "the JSON is broken at line \($0.place.line)" }
   }
@@ -21,12 +22,12 @@ extension ComposerState {
       }
   }
 
-  /// Whether text is selected where the keyboard is.
+  /// Whether text is selected in the focused field.
   var hasSelection: Bool {
     bufferInHand?.selection != nil
   }
 
-  /// Gives the keyboard to the JSON pane, which stays where it is.
+  /// Focuses the JSON pane without scrolling it.
   mutating func focusJSON() {
     guard viewport.focus != .json else { return }
     if document.editor == nil {
@@ -59,16 +60,16 @@ extension ComposerState {
     viewport.focus = .json
   }
 
-  /// Tells the editor its room, which moving up and down needs.
+  /// Updates the editor's size, which moving up and down depends on.
   mutating func fitEditor() {
     let room = ComposeLayout(self).inside(ComposeLayout(self).json).size
     document.editor?.area.size = room
   }
 
-  /// Gives the editor something to do; when that changed its text, the form follows.
+  /// Runs a closure on the JSON editor and updates the form if the text has changed.
   mutating func edit<Result>(_ act: (inout JSONEditor) -> Result) -> Result? {
     guard var editor = document.editor else { return nil }
-    // Two holders of the text would make each change copy it.
+    // A second reference to the text would make each change copy it.
     document.editor = nil
     let changes = editor.area.buffer.changes
     editor.area.buffer.killed = document.form.killed
@@ -82,7 +83,7 @@ extension ComposerState {
     return result
   }
 
-  /// Ends the editing; the pane shows the tree again.
+  /// Ends JSON editing; the pane shows the tree again.
   mutating func leaveJSON() {
     let origin = document.editor?.origin
     document.history.closeRun()
@@ -92,8 +93,9 @@ extension ComposerState {
     if let origin, focusOrder.contains(origin) { viewport.focus = origin } else { returnToForm() }
   }
 
-  /// When the keyboard has left the pane, its text is written anew from the tree, unless it is
-  /// broken. On the way to the checks it stays, because they lead back to it.
+  /// Ends JSON editing once the pane has lost the focus, unless the text is broken.
+  ///
+  /// It does not end when the focus moves to the checks, because they lead back to the text.
   mutating func settleEditor() {
     guard document.editor != nil, brokenJSON == nil, overlay == nil, viewport.focus != .json,
       viewport.focus != .findings

@@ -1,9 +1,10 @@
 import TerminalKit
 
-/// Whom a key is for.
+/// What a key applies to.
 extension ComposerState {
-  /// Keys that may be commands elsewhere: Tab moves inside a table before it leaves it, ^X cuts what is
-  /// selected.
+  /// Whether the focused field uses a key that is a command elsewhere.
+  ///
+  /// Tab moves between cells before it leaves a table, and ^X cuts selected text.
   func isForField(_ key: Key) -> Bool {
     if key == .control("x") { return hasSelection }
     guard key == .tab || key == .backTab, case .item(let item) = viewport.focus else {
@@ -12,14 +13,13 @@ extension ComposerState {
     return item.notation == .rows
   }
 
-  /// Whether an action is a letter for the form, typed or taken back: nothing that the findings
-  /// have a say in.
+  /// Whether an action types or deletes text in the form, which never depends on the findings.
   func isLetter(_ action: Action) -> Bool {
     guard case .terminal(.key(let key)) = action else { return false }
     return Composer.isTyping(key) && isForForm(action)
   }
 
-  /// Whether an action is a key for a field of the form, where nothing asks for sizes or findings.
+  /// Whether an action is a key for a form field, which needs neither sizes nor findings.
   func isForForm(_ action: Action) -> Bool {
     guard case .terminal(.key) = action, case .item = viewport.focus, overlay == nil else {
       return false
@@ -27,7 +27,7 @@ extension ComposerState {
     return isForFocus(action)
   }
 
-  /// Whether an action goes to what has the keyboard, as typing does.
+  /// Whether an action goes to the focused field, as typing does.
   func isForFocus(_ action: Action) -> Bool {
     switch action {
     case .terminal(.key(let key)): preferences.keys.command(for: key) == nil || isForField(key)

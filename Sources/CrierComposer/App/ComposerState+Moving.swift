@@ -25,7 +25,7 @@ extension ComposerState {
     showSurface(of: section)
   }
 
-  /// The page of a platform has one of its devices beside it.
+  /// Switches the preview to a device of the page's platform.
   private mutating func showSurface(of section: FormSection) {
     guard let platform = section.platform, preview.surfaces.indices.contains(preview.surface),
       preview.surfaces[preview.surface].platform != platform
@@ -33,16 +33,18 @@ extension ComposerState {
     preview.surface = preview.surfaces.firstIndex { $0.platform == platform } ?? preview.surface
   }
 
-  /// Gives the keyboard to the first field of the page.
+  /// Focuses the page's first field.
   mutating func focusForm() {
     viewport.focus = viewport.section.items.first.map(Focus.item) ?? .tabs
   }
 
-  /// Remembers the field with the keyboard, before anything is done.
+  /// Remembers the focused field before an action is handled.
   mutating func noteField() { viewport.lastItem = itemInHand ?? viewport.lastItem }
 
-  /// Gives the keyboard back to the field of this page that had it last. Where none had it, the tabs
-  /// get it, which take no letters: on the page Target a letter may choose another kind of target.
+  /// Focuses the last focused field of this page again.
+  ///
+  /// If there is none, the tabs get the focus. They ignore letters, whereas on the Target page a
+  /// letter may choose another kind of target.
   mutating func returnToForm() {
     guard let lastItem = viewport.lastItem, viewport.section.items.contains(lastItem) else {
       return viewport.focus = .tabs
@@ -50,7 +52,7 @@ extension ComposerState {
     viewport.focus = .item(lastItem)
   }
 
-  /// Goes to the first field of the next group of a long page; false when there is none.
+  /// Goes to the first field of the next group on a long page; returns false if there is none.
   mutating func moveGroup(by steps: Int) -> Bool {
     guard case .item(let item) = viewport.focus else { return false }
     let groups = viewport.section.groups
@@ -62,14 +64,14 @@ extension ComposerState {
     return true
   }
 
-  /// Scrolls a long page so that the field in hand is seen.
+  /// Scrolls a long page so that the focused field is visible.
   package mutating func keepFieldInSight() {
     guard viewport.section.isSheet else { return viewport.formTop = 0 }
     let geometry = ComposeLayout(self).geometry(of: viewport.section, in: self)
     viewport.formTop = geometry.top(showing: itemInHand, from: viewport.formTop)
   }
 
-  /// The item with the keyboard.
+  /// The focused item.
   var itemInHand: FormItem? {
     if case .item(let item) = viewport.focus { item } else { nil }
   }
@@ -83,8 +85,9 @@ extension ComposerState {
     }
   }
 
-  /// The worst finding first, or the one that was chosen in the checks; then each after it, and round
-  /// again.
+  /// Goes to the most severe finding, or the one selected in the checks, then to each one after it.
+  ///
+  /// After the last finding it starts over.
   mutating func jumpToNextFinding() {
     let count = analysis.findings.count
     if brokenJSON != nil { return showInJSON(.message) }
@@ -111,7 +114,7 @@ extension ComposerState {
     viewport.scrolledLine = nil
   }
 
-  /// Whether some item of the form edits a field, or what is missing at the top.
+  /// Whether some form item edits a field; also true for the message itself and for targets.
   private func isInForm(_ path: FieldPath) -> Bool {
     path.steps.isEmpty || path.steps.count == 1 && Target.Kind.allCases.contains { $0.path == path }
       || FormSection.allCases.flatMap(\.items).contains { item in

@@ -3,14 +3,14 @@ package import CrierMessage
 import TerminalKit
 
 extension ComposerState {
-  /// Whether something was typed that no file holds.
+  /// Whether there are changes that are not saved to a file.
   package var isUnsaved: Bool {
     !isAsSaved || !document.form.unfinished.isEmpty || brokenJSON != nil
   }
 
   package var isEmpty: Bool { document.form.message.body?.members?.isEmpty ?? true }
 
-  /// Counts all changes of what is typed.
+  /// The number of edits in the form and in the JSON.
   var edits: Int { document.form.edits + document.textEdits }
 
   package var whyNoSave: String? {
@@ -25,7 +25,7 @@ extension ComposerState {
 
   var whyNoSelection: String? {
     textInHand?.selection == nil
-      ? preferences.keys.named("Nothing is selected to copy; {quit} quits.") : nil
+      ? preferences.keys.named("There is no selection to copy; {quit} quits.") : nil
   }
 
   package var whyNoDryRun: String? {
@@ -39,7 +39,9 @@ extension ComposerState {
     return isEmpty ? "Dry run is off: the message is empty." : nil
   }
 
-  /// Sending needs all that a dry run needs, and a message that no rule refuses.
+  /// Why Send is off.
+  ///
+  /// Sending requires everything a dry run requires, and a message without errors.
   package var whyNoSend: String? {
     if let reason = whyNoDryRun {
       return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
@@ -51,7 +53,7 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
-  /// Why a command is off, with the key that leads to the finding where that is the reason.
+  /// Why a command is off; if a finding is the reason, with the key that goes to it.
   func reason(_ reason: String, against name: CommandName) -> String {
     guard name == .send || name == .review else { return reason }
     if whyNoDryRun == nil {
@@ -60,12 +62,13 @@ extension ComposerState {
         maxReplacements: 1)
       if pointing != reason { return pointing }
     }
-    // The reason alone stands beside the buttons already: the key would seem to do nothing.
+    // The reason alone is already shown next to the buttons, so the key would seem to do nothing.
     return reason + (name == .send ? " Nothing was sent." : " The review is off, too.")
   }
 
-  /// Why Send is off, where a row has no room for the whole sentence: the checks say the same, and a
-  /// key leads there.
+  /// Why Send is off, shortened to fit into a row if a finding is the reason.
+  ///
+  /// The checks show the full sentence, and a key goes there.
   func shortReason(_ reason: String, columns: Int) -> String {
     guard whyNoDryRun == nil, analysis.findings.first?.severity == .refused,
       let key = preferences.keys.key(for: .jumpToFinding)
@@ -79,13 +82,13 @@ extension ComposerState {
       ? nil : FormItem.all.first { document.form.unfinished[$0] != nil }
   }
 
-  /// The one target, when there is exactly one and it says something.
+  /// The target; nil unless there is exactly one and it is not empty.
   package var target: Target? {
     let targets = document.form.message.targets
     return targets.count == 1 && !targets[0].value.isEmpty ? targets[0] : nil
   }
 
-  /// What can have the keyboard on this page, in the order of Tab.
+  /// What can be focused on this page, in Tab order.
   package var focusOrder: [Focus] {
     [.tabs] + viewport.section.items.map(Focus.item) + [.dryRun, .send]
   }
@@ -102,22 +105,23 @@ extension ComposerState {
     return journal
   }
 
-  /// What is odd about the target, where FCM may well say no to it.
+  /// The warning about the target, which FCM may reject.
   var whyCheckTarget: String? {
     analysis.findings.first { finding in
       finding.severity == .risky && Target.Kind.allCases.contains { $0.path == finding.field }
     }.map { "Check the target first: " + $0.explanation.sentence }
   }
 
-  /// Why nothing can be typed: another Crier has the file, and here it was opened to be read.
+  /// Why nothing can be edited: another Crier process has the file open, so it is read-only here.
   package var whyReadOnly: String? {
     guard file.isReadOnly, let path = file.path else { return nil }
-    return "Read only: \(path) stays as it is. "
+    return "Read-only: \(path) cannot be changed here. "
       + preferences.keys.named("{save} saves a copy to edit, {editAnyway} asks again.")
   }
 
-  /// Whether a later state has changed what may only be read; to open another message is fine, and
-  /// so are moving, selecting and leaving the JSON.
+  /// Whether a later state has changed a read-only message.
+  ///
+  /// Opening another message is allowed, and so are moving, selecting and leaving the JSON.
   func forbids(_ later: ComposerState) -> Bool {
     guard later.file.isReadOnly, later.file.path == file.path,
       later.document.openings == document.openings, later.edits != edits

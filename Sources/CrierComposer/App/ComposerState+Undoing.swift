@@ -2,7 +2,7 @@ import TerminalKit
 
 extension ComposerState {
   var whyNoUndo: String? {
-    // What may only be read gives way to what was there before it.
+    // Undo may replace a read-only message with the one that was open before.
     if file.isReadOnly, document.history.leadsToAnother, !ownsSteps { return nil }
     return document.history.canUndo || ownsSteps
       ? whyFormLockedElsewhere : "There is nothing to undo."
@@ -12,18 +12,18 @@ extension ComposerState {
     document.history.canRedo || ownsSteps ? whyFormLockedElsewhere : "There is nothing to redo."
   }
 
-  /// Whether the text with the keyboard may have steps that the form does not know of.
+  /// Whether the focused text may have undo steps that the form's history does not contain.
   private var ownsSteps: Bool { viewport.focus == .json && document.editor != nil }
 
   private var whyFormLockedElsewhere: String? { ownsSteps ? nil : whyFormLocked }
 
-  /// Takes the last change back, or does it again, wherever in the form it was, and goes there.
+  /// Undoes or redoes the last change, wherever in the form it was, and goes there.
   mutating func go(_ way: FormHistory.Way) {
     if ownsSteps {
       let used = edit { $0.handle(.control(way.key)) } ?? false
       let word = way == .back ? "undo" : "redo"
       if !used {
-        notice = Notice(.plain, "There is nothing to \(word) in the JSON since it was opened.")
+        notice = Notice(.plain, "There is nothing to \(word) in the JSON since editing began.")
       }
       return
     }
@@ -37,18 +37,20 @@ extension ComposerState {
     notice = Notice(.plain, preferences.keys.named(words(for: step, way)))
   }
 
-  /// What was undone or redone. Each typed word is a step of its own, so one undo may remove only a
-  /// part of a text; the notice then says so.
+  /// What was undone or redone.
+  ///
+  /// Each typed word is a separate step, so one undo may remove only part of a text; the notice
+  /// then says so.
   private func words(for step: FormHistory.Step, _ way: FormHistory.Way) -> String {
     var isPart = false
     if case .own(let item) = step.change { isPart = document.history.goesOn(way, in: item) }
     switch (way, isPart) {
-    case (.back, false): return "Taken back: \(step.words). {redo} does it again."
+    case (.back, false): return "Undone: \(step.words). {redo} redoes it."
     case (.back, true):
-      return "Taken back: last step in \(step.words). {undo} takes back more, {redo} redoes it."
-    case (.forth, false): return "Done again: \(step.words). {undo} takes it back."
+      return "Undone: the last step in \(step.words). {undo} undoes more, {redo} redoes it."
+    case (.forth, false): return "Redone: \(step.words). {undo} undoes it."
     case (.forth, true):
-      return "Done again: one step in \(step.words). {redo} redoes more, {undo} takes it back."
+      return "Redone: one step in \(step.words). {redo} redoes more, {undo} undoes it."
     }
   }
 
@@ -60,7 +62,7 @@ extension ComposerState {
     if focusOrder.contains(step.focus) {
       viewport.focus = step.focus
     } else if case .item = viewport.focus, !focusOrder.contains(viewport.focus) {
-      // The step was made from the JSON or the checks, and the keyboard is on another page.
+      // The change was made from the JSON or the checks, and another page is open.
       focusForm()
     }
     let now = document.form
@@ -83,8 +85,9 @@ extension ComposerState {
     }
   }
 
-  /// Has typing begin a step of its own where something else was done since the last one of the
-  /// same text: a word that goes on must not join a step that is taken back later.
+  /// Starts a new undo step if something else was done since the last step of the same text.
+  ///
+  /// Otherwise the rest of a word would join an older step.
   mutating func separateSteps(before action: Action) {
     guard overlay == nil, isForFocus(action), let item = itemInHand,
       document.form.keepsOwnSteps(item),
@@ -93,14 +96,14 @@ extension ComposerState {
     document.form.closeStep(of: item)
   }
 
-  /// Records what has happened to the form since, unless that was done on the way.
+  /// Records the form's changes since `start`, unless they are already recorded.
   mutating func record(_ start: StepStart) {
     guard document.form.edits != start.edits, document.history.version == start.version else {
       return
     }
     let depth = start.item.flatMap { document.form.controls[$0]?.undoDepth }
     if let item = start.item, document.form.keepsOwnSteps(item) {
-      // A paste that is mended at once makes two.
+      // A paste that is fixed immediately counts as two steps.
       for _ in (start.depth ?? 0)..<max(start.depth ?? 0, depth ?? 0) {
         document.history.record(start.step(.own(item)))
       }
@@ -114,8 +117,9 @@ extension ComposerState {
 }
 
 extension Form {
-  /// Whether an item's text or table keeps the steps of what is typed. Options write several
-  /// fields, and a choice has no steps.
+  /// Whether an item's text or table keeps its own undo steps.
+  ///
+  /// Options do not, because they write several fields; choices have no steps.
   func keepsOwnSteps(_ item: FormItem) -> Bool {
     if case .option = item { return false }
     if case .choice = controls[item] { return false }
@@ -124,7 +128,7 @@ extension Form {
 }
 
 extension PlainSession {
-  /// Takes back what the last line did, or does it again, as undo and redo of the screen.
+  /// Undoes or redoes what the last line did.
   mutating func travel(_ way: CommandName) {
     if state.whyReadOnly == nil, let reason = state.whyFormLocked { return say(reason) }
     let before = state.document.form

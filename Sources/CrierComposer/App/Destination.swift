@@ -1,14 +1,15 @@
 package import CrierMessage
 
-/// Where messages go: which project, by which account, and whether that is for real.
+/// Where messages go: which project, from which account, and whether it is live.
 package struct Destination: Hashable, Sendable {
   package enum Mode: Hashable, Sendable {
-    /// The local FCM inside this program.
+    /// The FCM emulator inside this program.
     case sandbox
-    /// A server on this machine, by its host and port. It was named by its address: an emulator, a
-    /// test or anything else.
+    /// A server on this machine, given by host and port.
+    ///
+    /// It may be an emulator, a test or anything else.
     case testServer(String)
-    /// Real people's devices.
+    /// A live project with real devices.
     case live
   }
 
@@ -20,13 +21,12 @@ package struct Destination: Hashable, Sendable {
 
   package var mode: Mode
   package var project: String
-  /// The service account's address, or what stands for it.
+  /// The service account's email address, or a substitute.
   package var account: String
   package var readiness: Readiness
-  /// The options that Crier was started with to get there, beside the project:
-  /// `["--credentials", "key.json"]`.
+  /// The options for this destination besides the project: `["--credentials", "key.json"]`.
   package var options: [String]
-  /// Said once at the start, such as a key file that others can read.
+  /// A warning shown once at startup, such as a key file that others can read.
   package var warning: Explanation?
 
   package init(
@@ -54,15 +54,15 @@ package struct Destination: Hashable, Sendable {
 
   var isTestServer: Bool { if case .testServer = mode { true } else { false } }
 
-  /// The word, with the host and port of a server that somebody named.
+  /// `word`, with the host and port of a test server.
   package var wordAndServer: String {
     if case .testServer(let server) = mode { "\(word) \(server)" } else { word }
   }
 
-  /// Who answers there.
+  /// What answers the request, as part of a sentence.
   var receiver: String { isTestServer ? "the test server" : "FCM" }
 
-  /// What becomes of a message that is sent there, as far as that can be known.
+  /// What happens to a message that is sent there, as far as that is known.
   var consequence: String {
     switch mode {
     case .sandbox: "This goes to the sandbox; no real device gets it."
@@ -72,7 +72,7 @@ package struct Destination: Hashable, Sendable {
     }
   }
 
-  /// Where Send leads from the form: `Send goes …`.
+  /// Where Send leads from the form, to complete `Send goes …`.
   var wayOfSend: String {
     switch mode {
     case .sandbox: "to the sandbox"

@@ -1,19 +1,19 @@
 package import CrierMessage
 
-/// All that a person typed and no file holds yet, as JSON for the recovery file.
+/// The unsaved state of a draft, as JSON for the recovery file.
 package struct DraftJournal: Hashable, Sendable {
-  /// Counts up with each change, so that a late write never replaces a newer one.
+  /// Increases with each change, so that a late write never replaces a newer one.
   package var revision = 0
   package var path: String?
   package var name: String
   package var request: JSONValue
-  /// Texts that are no JSON yet, by the item they were typed into.
+  /// Texts that are not valid JSON yet, by the item they were typed into.
   package var unfinished: [FormItem: String]
-  /// The times in the request that are counted from the send, in seconds.
+  /// The times in the request that are relative to the send, in seconds.
   package var spans: [FieldPath: Int] = [:]
-  /// The text in the JSON pane, where it says no message.
+  /// The text in the JSON pane, if it is not a valid message.
   package var text: String?
-  /// The secrets that were in the texts, and are not in what was read.
+  /// The kinds of secrets that were left out when the journal was written.
   package private(set) var withheld: [Identifier.Kind] = []
 
   package init(
@@ -25,7 +25,9 @@ package struct DraftJournal: Hashable, Sendable {
     self.unfinished = unfinished
   }
 
-  /// Without secrets: a key that was pasted is kept nowhere. What was left out is told.
+  /// The JSON to write, without secrets.
+  ///
+  /// Pasted secrets are never stored; `withheld` lists what was left out.
   package var json: JSONValue {
     let whole = JSONValue.object(members)
     let kinds = Redaction.secrets(in: whole)
@@ -48,7 +50,7 @@ package struct DraftJournal: Hashable, Sendable {
     return members
   }
 
-  /// Whether it has parts that this version does not know, and would lose.
+  /// Whether it has keys that this version does not know and would lose.
   package static func hasUnknownParts(_ json: JSONValue) -> Bool {
     let known = ["path", "name", "request", "spans", "text", "unfinished", "withheld"]
     return json.members?.contains { !known.contains($0.key) } ?? false

@@ -1,8 +1,8 @@
 package import TerminalKit
 
-/// A screen as it was drawn, with what its parts show, for who draws the next one over it.
+/// A drawn screen, with what its parts show, so that the next drawing can reuse it.
 package struct Drawing: Sendable {
   package let canvas: Canvas
-  /// Nil where something lies over the compose screen, or stands in its place.
+  /// Nil if something covers or replaces the compose screen.
   let evidence: Evidence?
 }

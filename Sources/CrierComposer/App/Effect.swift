@@ -1,5 +1,6 @@
-/// An order to the world; carried out elsewhere, answered by actions. What concerns one part of the
-/// state is an effect of that part.
+/// A side effect to perform, which reports its results as actions.
+///
+/// An effect that concerns one part of the state is nested in that part.
 package enum Effect: Hashable, Sendable {
   case document(Document.Effect)
   case file(OpenFile.Effect)
@@ -7,11 +8,12 @@ package enum Effect: Hashable, Sendable {
   case sending(Sending.Effect)
   case recovery(RecoveryState.Effect)
   case preferences(Preferences.Effect)
-  /// Explain the file of that name, or the words themselves where there is none; tells `explained`,
-  /// or that a file was not read where one was meant.
+  /// Explain the file with that name, or the string itself if there is no such file.
+  ///
+  /// Reports `explained`, or a read error if a file was meant.
   case explain(String)
 
-  /// Whether leaving waits for it.
+  /// Whether Crier must complete the effect before quitting.
   package var outlivesScreen: Bool {
     switch self {
     case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop), .file(.save),

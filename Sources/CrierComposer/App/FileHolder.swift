@@ -1,8 +1,8 @@
-/// Another Crier that has a file open.
+/// Another Crier process that has a file open.
 package struct FileHolder: Hashable, Sendable {
-  /// Nil where it did not say.
+  /// The process ID; nil if unknown.
   package var process: Int?
-  /// When it opened the file, for people: `2026-11-21 12:03`.
+  /// When it opened the file, formatted for display: `2026-11-21 12:03`.
   package var time: String?
 
   package init(process: Int?, time: String?) {
@@ -15,6 +15,6 @@ package struct FileHolder: Hashable, Sendable {
     "Another Crier" + (process.map { " (process \($0))" } ?? "")
   }
 
-  /// ` since 2026-11-21 12:03`, or nothing.
+  /// ` since 2026-11-21 12:03`, or an empty string.
   package var since: String { time.map { " since \($0)" } ?? "" }
 }

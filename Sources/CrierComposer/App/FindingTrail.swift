@@ -1,25 +1,25 @@
 import CrierLint
 
-/// The way through the findings that somebody goes one by one, mending some of them on the way.
+/// The remaining findings while the user visits them one by one and fixes some of them.
 ///
-/// It holds what is still ahead and not a place in the list: a fix takes findings away, and the next
-/// one is the same with and without it.
+/// It stores the findings themselves instead of an index, because a fix removes findings and would
+/// shift the index.
 struct FindingTrail: Hashable, Sendable {
   private let ahead: [Finding]
 
-  /// After going to the finding at a place.
+  /// Creates the trail after a visit to the finding at an index.
   init(after index: Int, of findings: [Finding]) {
     ahead = Array(findings.dropFirst(index + 1))
   }
 
-  /// The place of the next one that is still there; the first one's at the end of the way.
+  /// Returns the index of the next remaining finding that still exists, or 0 at the end.
   func next(in findings: [Finding]) -> Int {
     guard !ahead.isEmpty else { return 0 }
-    // Of equal ones the last: the way must not lead back.
+    // Among equal findings, use the last one, so that the index never moves backwards.
     let places = Dictionary(
       findings.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
     if let index = ahead.lazy.compactMap({ places[$0] }).first { return index }
-    // They say something else by now; as many as there were are still to come.
+    // The wording of the findings has changed; assume that as many remain as before.
     return ahead.count < findings.count ? findings.count - ahead.count : 0
   }
 }

@@ -1,57 +1,58 @@
 package import CrierMessage
 
-/// The way back through the changes of the whole form, in the order in which they were made.
+/// The undo history of the whole form, in the order of the changes.
 ///
-/// Texts and tables keep their own steps; here stands only whose turn it is. Everything else (a
-/// choice, an option, a fix, a cut, the JSON) is kept as the form before it; forms share what did
-/// not change, so a step costs little.
+/// Texts and tables keep their own steps; this history only records which item changed. For every
+/// other change (a choice, an option, a fix, a cut, the JSON) it keeps the previous form. Forms
+/// share the values that did not change, so a step costs little memory.
 package struct FormHistory: Hashable, Sendable {
   package enum Change: Hashable, Sendable {
-    /// The newest step of the text or table of an item.
+    /// The newest step of an item's text or table.
     case own(FormItem)
-    /// All of the form: before the change, or after it once that is taken back.
+    /// The whole form: before the change, or after it once the change is undone.
     case whole(Form)
-    /// The same where another message took the place of one that no file held, with the file of
-    /// each and what that holds.
+    /// The whole form when an unsaved message was replaced by another one.
+    ///
+    /// Includes the path of its file and that file's content.
     case replaced(Form, path: String?, saved: JSONValue?)
   }
 
   package struct Step: Hashable, Sendable {
     package var change: Change
-    /// What was changed, as a notice names it.
+    /// The changed part's name, as used in notices.
     package var words: String
     package var section: FormSection
     package var focus: Focus
     package var run: Run?
   }
 
-  /// Changes of one run, one after the other, are one step.
+  /// A run: consecutive changes of the same run form one step.
   package enum Run: Hashable, Sendable {
     case json
-    /// Typing in an item that writes several fields; the depth is that of its text's own steps.
+    /// Typing in an item that writes several fields; `depth` is its text's undo depth.
     case typing(FormItem, depth: Int)
   }
 
-  /// Older steps are forgotten.
+  /// The maximum number of steps; older ones are dropped.
   private static let limit = 500
 
   private var done: [Step] = []
   private var undone: [Step] = []
-  /// Counts what happened here.
+  /// Increases with every operation on the history.
   private(set) var version = 0
-  /// Of that the new steps, without going back and forth.
+  /// Increases with every recorded step, but not with undo or redo.
   private var recorded = 0
 
   package var canUndo: Bool { !done.isEmpty }
   package var canRedo: Bool { !undone.isEmpty }
 
-  /// Whether the way back begins with another message than the one in hand.
+  /// Whether the next undo restores a different message.
   var leadsToAnother: Bool { if case .replaced? = done.last?.change { true } else { false } }
 
-  /// Whether the newest step is one of the text or table of this item.
+  /// Whether the newest step belongs to the item's text or table.
   func endsWith(_ item: FormItem) -> Bool { done.last?.change == .own(item) }
 
-  /// Whether the next step of a way is one of the text or table of this item, too.
+  /// Whether the next undo or redo step also belongs to the item's text or table.
   func goesOn(_ way: Way, in item: FormItem) -> Bool {
     (way == .back ? done : undone).last?.change == .own(item)
   }
@@ -65,11 +66,13 @@ package struct FormHistory: Hashable, Sendable {
     if done.count > Self.limit { done.removeFirst() }
   }
 
-  /// Makes one step of all that has changed since an earlier history: a line of plain mode may
-  /// do several things, of which not each records a step. `step` gets the words of the last that was.
+  /// Combines all changes since an earlier history into one step.
   ///
-  /// Undo and redo are not recorded as steps. Replacing the whole message always stays a step of its
-  /// own.
+  /// A line in plain mode may make several changes, and not all of them record a step. `step`
+  /// receives the name of the last recorded one.
+  ///
+  /// Undo and redo are not recorded as steps. Replacing the whole message always remains a separate
+  /// step.
   mutating func fold(since old: FormHistory, into step: (_ words: String?) -> Step) {
     guard version == old.version || recorded > old.recorded else { return }
     let last = recorded > old.recorded ? done.last : nil
@@ -80,19 +83,21 @@ package struct FormHistory: Hashable, Sendable {
     record(step(last?.words))
   }
 
-  /// Ends a run: what follows is a step of its own.
+  /// Ends a run, so that the next change is a separate step.
   mutating func closeRun() {
     if !done.isEmpty { done[done.count - 1].run = nil }
   }
 
-  /// Forgets all: another message is in the form.
+  /// Removes all steps, because the form shows another message.
   mutating func clear() {
     (done, undone) = ([], [])
     version += 1
   }
 
-  /// Takes the last step off one side and puts it on the other. `turn` carries it out and says what
-  /// leads the other way; nil where that is impossible by now, and then the step before is tried.
+  /// Moves the last step from one stack to the other.
+  ///
+  /// `turn` performs the step and returns the opposite change. If it returns nil, the step is no
+  /// longer possible, and the one before it is tried.
   mutating func move(_ way: Way, _ turn: (Step) -> Change?) -> Step? {
     version += 1
     while let step = way == .back ? done.popLast() : undone.popLast() {
@@ -108,7 +113,7 @@ package struct FormHistory: Hashable, Sendable {
   package enum Way: Hashable, Sendable {
     case back, forth
 
-    /// The key by which texts and tables do the same.
+    /// The Ctrl key that does the same in texts and tables.
     var key: Character { self == .back ? "z" : "y" }
   }
 }

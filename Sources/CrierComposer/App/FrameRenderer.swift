@@ -1,15 +1,14 @@
 import TerminalKit
 
-/// Draws the frames of the composer one after the other, and the letter that a person waits for
-/// before the rules have looked at the message.
+/// Draws the composer's frames, showing typed letters before the rules have run.
 ///
 /// ```
 ///  only letters were typed:  measure ──► frame with the letters ──► check ──► whole frame
-///  all else:                 measure ──► check ──► whole frame
+///  otherwise:                measure ──► check ──► whole frame
 /// ```
 struct FrameRenderer {
   private var last: Drawing
-  /// Whether all that came in this batch are letters for the form.
+  /// Whether the batch has contained only letters for the form so far.
   private var isOnlyLetters = false
 
   /// Shows the first frame.
@@ -20,12 +19,12 @@ struct FrameRenderer {
 
   mutating func begin(_ batch: [Action]) { isOnlyLetters = !batch.isEmpty }
 
-  /// Takes note of an action of the batch before it changes the state.
+  /// Notes an action in the batch before it changes the state.
   mutating func note(_ action: Action, in state: ComposerState) {
     isOnlyLetters = isOnlyLetters && state.isLetter(action)
   }
 
-  /// Brings measures and findings up to date, and shows them with all that happened.
+  /// Updates measures and findings, and draws the new state.
   mutating func render(_ state: inout ComposerState, show: (Canvas) -> Void) {
     if state.ending.isFinished { return }
     state.measure()

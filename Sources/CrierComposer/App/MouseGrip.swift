@@ -1,13 +1,13 @@
 package import TerminalKit
 
-/// What the mouse has hold of since its button went down.
+/// What the mouse is dragging since its button was pressed.
 package enum MouseGrip: Hashable, Sendable {
-  /// The text of an item, of a table that of the cell with the keyboard.
+  /// An item's text; in a table, the focused cell's text.
   case item(FormItem, TextDrag)
   /// The text in the JSON pane.
   case json(TextDrag)
-  /// The text field of what lies over the composer, and where that was drawn.
+  /// An overlay's text field and where it was drawn.
   case field(Rect, TextDrag)
-  /// A row of a list; a second press on it does what Enter does.
+  /// A row of a list; a second click on it acts like Enter.
   case row
 }

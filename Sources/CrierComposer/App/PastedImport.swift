@@ -2,24 +2,24 @@ package import CrierConvert
 import CrierMessage
 import TerminalKit
 
-/// A whole command, program or request that somebody pasted into the form.
+/// A whole command, program or request that was pasted into the form.
 ///
-/// What is pasted is text and never keys, so it stays in its field until the import is asked for;
-/// the next change ends the offer.
+/// Pasted text never triggers commands, so it stays in its field until the user asks for the
+/// import. The next change ends the offer.
 package struct PastedImport: Hashable, Sendable {
   package let found: Import
-  /// What it was pasted into.
+  /// Where it was pasted.
   let focus: Focus
   /// `ComposerState.edits` right after the paste.
   let edits: Int
 
-  /// What a text would be imported as; nil for what may well belong into a field.
+  /// Reads a pasted text as an import; nil if the text probably belongs in the field.
   static func read(_ text: String, into focus: Focus, now: Int) -> Import? {
     guard isWhole(text), let found = try? Importer.read(Array(text.utf8), now: now),
       let message = found.requests.first.map({ Message(request: $0) }),
       names.contains(where: { message[FieldPath($0)] != nil })
     else { return nil }
-    // A block of JSON takes objects of its own; what is wrapped as a message is none.
+    // In a JSON field an object is a normal value, unless it is wrapped as a message.
     if case .item(let item) = focus, item.isJSON, !isProgram(found.form),
       !text.contains("\"message\"")
     {
@@ -28,12 +28,13 @@ package struct PastedImport: Hashable, Sendable {
     return found
   }
 
-  /// One of them is in every message that does something.
+  /// The top-level keys; every meaningful message has at least one of them.
   private static let names = [
     "notification", "data", "android", "apns", "webpush", "token", "fid", "topic", "condition",
   ]
 
-  /// A command, an object, or several lines with brackets in them; sentences are none of these.
+  /// Whether a text is a command, an object, or several lines with brackets, but not plain
+  /// sentences.
   private static func isWhole(_ text: String) -> Bool {
     let start = text.drop { $0.isWhitespace || $0 == "$" }
     if start.hasPrefix("curl ") || start.hasPrefix("{") { return true }
@@ -50,10 +51,10 @@ package struct PastedImport: Hashable, Sendable {
 
 extension ComposerState {
   package var whyNoOffer: String? {
-    document.pasted?.edits == edits ? nil : "Nothing that was just pasted is a whole message."
+    document.pasted?.edits == edits ? nil : "No complete message was just pasted."
   }
 
-  /// Offers the import of what was pasted, where it is a whole message.
+  /// Offers to import pasted text if it is a whole message.
   mutating func offerImport(of text: String) {
     guard let found = PastedImport.read(text, into: viewport.focus, now: document.form.clock.now)
     else { return }
@@ -62,7 +63,7 @@ extension ComposerState {
       .warning, "\(preferences.keys.label(of: .fix)) imports it: this is \(found.form.words).")
   }
 
-  /// Takes the pasted text out of its field again, and makes a message of it.
+  /// Removes the pasted text from its field and imports it as the message.
   mutating func importPaste() {
     guard let offer = document.pasted, let request = offer.found.requests.first else { return }
     switch offer.focus {
@@ -83,7 +84,7 @@ extension ComposerState {
       offer.found.losses.isEmpty ? .good : .warning,
       Self.sentence(about: offer.found) + wayBack)
     if !offer.found.repairs.isEmpty || !offer.found.losses.isEmpty {
-      overlay = .imported(ImportScreen(offer.found, path: "What was pasted"))
+      overlay = .imported(ImportScreen(offer.found, path: "The pasted text"))
     }
   }
 }

@@ -1,27 +1,27 @@
 package import CrierMessage
 
-/// A journal that an earlier Crier left behind.
+/// A journal that an earlier Crier process left behind.
 package struct Recovery: Hashable, Sendable {
-  /// What its file holds now.
+  /// The current state of the draft's file.
   package enum Saved: Hashable, Sendable {
-    /// It never had a file.
+    /// The draft never had a file.
     case nowhere
-    /// There is no file at its path any more.
+    /// The file no longer exists.
     case gone
-    /// The file is no message, or cannot be read.
+    /// The file cannot be read or is not a message.
     case unreadable
     case request(JSONValue)
   }
 
-  /// The file's name.
+  /// The journal file's name.
   package var id: String
-  /// When it was last written, for people: `2026-11-21 12:03`.
+  /// When the journal was last written, formatted for display: `2026-11-21 12:03`.
   package var time: String
   package var journal: DraftJournal
   package var saved: Saved
-  /// Whether its file was written after the journal.
+  /// Whether the draft's file is newer than the journal.
   package var isFileNewer: Bool
-  /// Whether its file is the one in hand.
+  /// Whether the draft's file is open now.
   package var isOfOpenFile: Bool
 
   package init(
@@ -36,17 +36,17 @@ package struct Recovery: Hashable, Sendable {
     self.isOfOpenFile = isOfOpenFile
   }
 
-  /// The request that the file holds, if there is one.
+  /// The request in the draft's file, if there is one.
   package var savedRequest: JSONValue? {
     if case .request(let request) = saved { request } else { nil }
   }
 
-  /// Whether it says nothing that the file does not say.
+  /// Whether the file already contains everything in the journal.
   package var isSaved: Bool {
     savedRequest == journal.request && journal.unfinished.isEmpty && journal.text == nil
   }
 
-  /// What it has that the file, or an empty message, has not.
+  /// The differences from the file, or from an empty message if there is no file.
   package func difference(_ clock: FormClock) -> [DifferenceEntry] {
     let message = Message(request: journal.request)
     let saved = savedRequest.map { Message(request: $0) } ?? Message()
@@ -56,7 +56,7 @@ package struct Recovery: Hashable, Sendable {
     }
     for item in FormItem.all {
       guard let text = journal.unfinished[item] else { continue }
-      entries.append(DifferenceEntry("\(item.label), no JSON yet", nil, shown(text)))
+      entries.append(DifferenceEntry("\(item.label), not valid JSON yet", nil, shown(text)))
     }
     if let text = journal.text {
       let before = JSONWriter.pretty(journal.request)
@@ -66,8 +66,10 @@ package struct Recovery: Hashable, Sendable {
     return entries
   }
 
-  /// A text that may be no JSON, as values are shown: tokens shortened, those of odd shape too where
-  /// the message is for them, without lines and indents.
+  /// Returns text for display, on one line and with tokens shortened.
+  ///
+  /// The message's own targets are shortened even if they do not look like tokens. The text need
+  /// not be valid JSON.
   private func shown(_ text: String) -> String {
     let devices = Message(request: journal.request).targets.filter { !$0.kind.isAudience }
     let text = devices.map(\.value).filter { !$0.isEmpty }
@@ -76,17 +78,17 @@ package struct Recovery: Hashable, Sendable {
       .joined(separator: " ")
   }
 
-  /// What is to be known before it is taken, in whole sentences.
+  /// What the user should know before recovering the draft, in full sentences.
   package var remarks: [String] {
     var remarks: [String] = []
     let path = journal.path ?? ""
     switch saved {
     case .nowhere where journal.path == nil: remarks.append("It was never saved.")
     case .nowhere, .request: break
-    case .gone: remarks.append("There is no file at \(path) any more.")
-    case .unreadable: remarks.append("\(path) cannot be read as a message now.")
+    case .gone: remarks.append("There is no longer a file at \(path).")
+    case .unreadable: remarks.append("\(path) can no longer be read as a message.")
     }
-    if isFileNewer { remarks.append("\(path) was saved again after this draft.") }
+    if isFileNewer { remarks.append("\(path) was saved after this draft.") }
     if !journal.withheld.isEmpty {
       remarks.append("Not kept: \(journal.withheld.map(\.label).joined(separator: "; ")).")
     }

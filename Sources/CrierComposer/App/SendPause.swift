@@ -1,12 +1,12 @@
-/// A rest between two tries of a send.
+/// The back-off between two attempts to send.
 package struct SendPause: Hashable, Sendable {
-  /// The try that failed, counted from 1.
+  /// The number of the failed attempt, starting at 1.
   package var attempt: Int
-  /// Why it failed, in a sentence.
+  /// Why the attempt failed, in a sentence.
   package var reason: String
   package var seconds: Int
   package var secondsLeft: Int
-  /// Whether the server asked for that long; else it follows from Google's rules for senders.
+  /// Whether the server requested this delay; otherwise it follows Google's retry guidelines.
   package var isAsked: Bool
 
   package init(
@@ -19,12 +19,12 @@ package struct SendPause: Hashable, Sendable {
     self.isAsked = isAsked
   }
 
-  /// What is waited for, and why so long.
+  /// When the next attempt starts, and why the delay is that long.
   package var sentence: String {
     let why =
       isAsked
-      ? "the server asked for \(seconds) s"
-      : "Google's rule for senders, twice as long each time"
-    return "Try \(attempt + 1) begins in \(secondsLeft) s: \(why)."
+      ? "the server requested \(seconds) s"
+      : "per Google's guidelines, the delay doubles each time"
+    return "Attempt \(attempt + 1) starts in \(secondsLeft) s: \(why)."
   }
 }

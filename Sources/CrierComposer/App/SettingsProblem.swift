@@ -1,14 +1,14 @@
 package import CrierMessage
 
-/// Something in the settings file, or in a theme file of one's own, that is left out.
+/// A problem in the settings file or in a custom theme file; the faulty part is ignored.
 package struct SettingsProblem: Hashable, Sendable {
-  /// `line 3`, or `mine.toml, line 3` in another file than the settings.
+  /// `line 3`, or `mine.toml, line 3` if it is not in the settings file.
   package var place: String
-  /// What is wrong and what to do, without the place.
+  /// What is wrong and how to fix it, without the place.
   package var placeless: Explanation
-  /// The same with the place in it, for those who tell it alone.
+  /// What is wrong and how to fix it, including the place.
   package var explanation: Explanation
-  /// Whether nothing of the settings file is used because of it.
+  /// Whether the whole settings file is ignored because of it.
   package var spoilsFile: Bool
 
   package init(

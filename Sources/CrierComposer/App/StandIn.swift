@@ -1,21 +1,24 @@
 package import CrierMessage
 
-/// Why messages go to the sandbox although somewhere else was asked for: nothing was found to sign
-/// in with, or nobody can read where they are to go.
+/// Why messages go to the sandbox instead of the requested destination.
+///
+/// There are no credentials, or the settings that name the destination are unreadable.
 package struct StandIn: Hashable, Sendable {
-  /// What is missing, in whole sentences.
+  /// What is missing, in full sentences.
   package var lack: String
   /// `project shop-prod`
   package var asked: String
   /// What to do, in a sentence.
   package var way: String
-  /// Whether somebody has to agree before anything else; false once that was asked.
+  /// Whether the user must confirm this first; false once the question was asked.
   package var needsAnswer: Bool
 
-  /// What stands behind `without` in the reminder.
+  /// What follows `without` in the reminder.
   private var missing = "credentials"
 
-  /// Without credentials; `source` is who asked: `--project`, `config.toml, line 3`.
+  /// Creates the explanation for missing credentials.
+  ///
+  /// `source` is where the project was requested: `--project` or `config.toml, line 3`.
   package init(asked: String, source: String, way: String, needsAnswer: Bool) {
     lack = "You asked for \(asked) (\(source)), but there are no credentials to sign in with."
     self.asked = asked
@@ -23,7 +26,8 @@ package struct StandIn: Hashable, Sendable {
     self.needsAnswer = needsAnswer
   }
 
-  /// With settings that may say where messages go, and cannot be used: that is never guessed.
+  /// Creates the explanation for unusable settings, which might name a destination; Crier never
+  /// guesses it.
   package init(problem: Explanation) {
     lack = problem.sentence
     asked = "a project"
@@ -32,7 +36,8 @@ package struct StandIn: Hashable, Sendable {
     missing = "these settings"
   }
 
-  /// With credentials that were found and cannot be used; `needsAnswer` where an option named them.
+  /// Creates the explanation for unusable credentials; `needsAnswer` is true if an option named
+  /// them.
   package init(unusable problem: Explanation, asked: String, needsAnswer: Bool) {
     lack = problem.sentence
     self.asked = asked
@@ -43,10 +48,10 @@ package struct StandIn: Hashable, Sendable {
   }
 
   package var sentence: String {
-    "\(lack) So this is the SANDBOX: all goes to the local FCM in this program, and nothing to "
+    "\(lack) So this is the SANDBOX: everything goes to Crier's local FCM emulator, and nothing to "
       + "\(asked)."
   }
 
-  /// Where it goes, once more.
+  /// The reminder that messages go to the sandbox.
   var reminder: String { "SANDBOX: without \(missing) nothing goes to \(asked)." }
 }

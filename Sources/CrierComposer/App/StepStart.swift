@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// How all stood before an action, to record what the action does to the form as one step.
+/// The state before an action, used to record the action's changes to the form as one step.
 struct StepStart {
-  /// Nil while something is typed in that keeps its own steps: it shall not be copied for each key.
+  /// Nil while typing in an item that keeps its own steps, to avoid copying the form for each key.
   let form: Form?
   let edits: Int
-  /// That of the history.
+  /// The history's version.
   let version: Int
-  /// What is typed in, and how many steps of its own it has.
+  /// The item that is typed into.
   let item: FormItem?
   let depth: Int?
   let isJSON: Bool
@@ -16,7 +16,7 @@ struct StepStart {
   private let focus: Focus
 
   init(_ state: ComposerState, _ action: Action) {
-    // On the page of the first start some keys do more than to type.
+    // On the start page some keys do more than type text.
     let isText = state.start.map { $0.spot.item != nil } ?? true
     let leaves = state.start != nil && action == .terminal(.key(.escape))
     let types = state.overlay == nil && state.isForFocus(action) && isText && !leaves

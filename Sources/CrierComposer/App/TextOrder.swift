@@ -1,4 +1,4 @@
-/// A text that another program, the person's editor, is to change.
+/// A text to be edited in the user's external editor.
 package struct TextOrder: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     case item(FormItem)
@@ -13,7 +13,7 @@ package struct TextOrder: Hashable, Sendable {
     self.text = text
   }
 
-  /// What a file with the text ends with, so that the editor knows its kind.
+  /// The file name extension, so that the editor recognizes the file type.
   package var suffix: String {
     switch place {
     case .json: ".json"

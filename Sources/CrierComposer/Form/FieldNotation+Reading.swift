@@ -1,10 +1,10 @@
 package import CrierMessage
 
 extension FieldNotation {
-  /// The value that a text means; nil for an empty one.
+  /// Returns the value that a typed string stands for; nil if it is empty.
   ///
-  /// What cannot be read is taken as the text it is: the checks then say what is wrong with it, at
-  /// its field, and nothing is lost.
+  /// A string that cannot be read becomes a JSON string, so that nothing is lost. The checks then
+  /// report at its field what is wrong.
   package func read(_ text: String, _ clock: FormClock) -> JSONValue? {
     if text.isEmpty { return nil }
     let value: JSONValue? =
@@ -38,7 +38,7 @@ extension FieldNotation {
     return value ?? Self.json(text, for: self) ?? .string(text)
   }
 
-  /// Digits alone are the count itself.
+  /// Returns the count for a point in time; digits alone are used unchanged.
   private func count(_ text: String, _ clock: FormClock) -> String? {
     if let number = Int(text), number >= 0 { return String(number) }
     return HumanTime.read(text, now: clock.now, zone: clock.zone).map {
@@ -46,7 +46,7 @@ extension FieldNotation {
     }
   }
 
-  /// The value that says a point in time; nil where the notation says something else.
+  /// Returns the value for a point in time; nil if the notation is not for times.
   func value(at seconds: Int) -> JSONValue? {
     switch self {
     case .timestamp: .string(CivilTime(seconds: seconds).wireText)
@@ -57,7 +57,7 @@ extension FieldNotation {
     }
   }
 
-  /// Six hexadecimal digits without their `#`; nil for all else.
+  /// Returns a color for six hexadecimal digits without `#`; otherwise nil.
   private static func color(_ text: String) -> JSONValue? {
     guard text.utf8.count == 6, text.allSatisfy(\.isHexDigit), UInt32(text, radix: 16) != nil else {
       return nil
@@ -70,7 +70,7 @@ extension FieldNotation {
     return value
   }
 
-  /// Objects and lists typed as JSON, where the notation is not for plain texts.
+  /// Returns an object or list that was typed as JSON; nil if the notation is for plain text.
   private static func json(_ text: String, for notation: FieldNotation) -> JSONValue? {
     switch notation {
     case .text, .longText, .color: return nil
@@ -91,13 +91,15 @@ extension FieldNotation {
     return elements.count == parts.count && !parts.isEmpty ? .array(elements) : nil
   }
 
-  /// In a pattern a whole number alone counts milliseconds, as vibration patterns do elsewhere.
+  /// Reads a duration in a pattern; whole numbers without a unit are milliseconds, as is usual.
   private static func pulse(_ text: String) -> WireDuration? {
     HumanDuration.read(Int(text) == nil ? text : text + "ms")
   }
 
-  /// A line of words alone is what people read; the page gets a name made of it. `map |` is a name
-  /// alone.
+  /// Reads a button from a line.
+  ///
+  /// A line without `|` is the title, and the action's name is derived from it. `map |` is an
+  /// action without a title.
   private static func button(_ line: String) -> JSONValue? {
     guard line.contains("|") else {
       let name = HyphenatedName(line).text

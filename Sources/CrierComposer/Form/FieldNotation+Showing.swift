@@ -1,7 +1,8 @@
 package import CrierMessage
 
 extension FieldNotation {
-  /// A value as the form shows it; what the notation has no words for, as JSON.
+  /// Returns a value as the form shows it; values that the notation cannot express are shown as
+  /// JSON.
   package func shown(_ value: JSONValue?, _ clock: FormClock) -> String {
     guard let value, value != .null else { return "" }
     let words: String? =
@@ -10,7 +11,7 @@ extension FieldNotation {
       case .headerSeconds: value.text.flatMap(Self.wholeSeconds).map(HumanDuration.text)
       case .timestamp:
         value.text.flatMap { text in
-          // Only what the minutes and seconds of a clock can say again.
+          // Only if reading the shown time gives the same value again.
           WireTime.seconds(of: text).map { HumanTime.text(of: $0, zone: clock.zone) }
             .flatMap { read($0, clock) == value ? $0 : nil }
         }
@@ -34,7 +35,7 @@ extension FieldNotation {
     return HumanTime.text(of: seconds, zone: clock.zone)
   }
 
-  /// Smaller numbers are no time that anybody means, and stay numbers.
+  /// The earliest plausible time; smaller numbers are shown as numbers.
   static let earliest = 100_000_000
   /// The end of the year 9999.
   static let latest = 253_402_300_800
@@ -50,7 +51,7 @@ extension FieldNotation {
     return duration.text
   }
 
-  /// `250ms`; numbers that no clock counts to stay as they are.
+  /// Returns `250ms` for 250; nil for values that are not plausible durations.
   private static func milliseconds(_ value: JSONValue) -> String? {
     guard value.text == nil, let number = value.integer, (0..<1_000_000_000).contains(number)
     else { return nil }
@@ -82,14 +83,14 @@ extension FieldNotation {
       parts[1] != nil || parts[2] == nil,
       parts.allSatisfy({ $0.map { !$0.contains("|") && $0.trimmed == $0 } ?? true })
     else { return nil }
-    // A line without a bar is read as a title.
+    // The bar is needed, because a line without one is read as a title.
     return parts[1] == nil
       ? action + " |" : ([action] + parts.dropFirst().compactMap(\.self)).joined(separator: " | ")
   }
 
   static let buttonKeys = ["action", "title", "icon"]
 
-  /// Nil where something stands beside the parts, or one of them twice.
+  /// Returns nil if the object has other keys than the color components, or duplicate keys.
   private static func hexadecimal(_ value: JSONValue) -> String? {
     guard let members = value.members, members.count == Set(members.map(\.key)).count,
       members.allSatisfy({ LightColor.parts.contains($0.key) })

@@ -1,35 +1,37 @@
 package import CrierMessage
 
-/// How the form shows a field's value and reads what is typed for it.
+/// How the form shows a field's value and reads typed input for it.
 package enum FieldNotation: Hashable, Sendable {
   case text, longText
   case integer, number
-  /// Not set, yes or no.
+  /// A Boolean: not set, yes or no.
   case flag
-  /// Not set, or the number 1, as Apple has its switches.
+  /// An Apple switch: not set, or the number 1.
   case one
   case choice([String])
   /// `2 days` for `"172800s"`.
   case duration
-  /// `2 days` for the header text `"172800"`.
+  /// `2 days` for the header string `"172800"`.
   case headerSeconds
   /// `2026-12-24 18:00` for `"2026-12-24T17:00:00Z"`.
   case timestamp
-  /// The same for a count of seconds since 1970: as a text in headers, else as a number.
+  /// `2026-12-24 18:00` for seconds or milliseconds since 1970.
+  ///
+  /// The value is a string in headers, otherwise a number.
   case headerTime, unixSeconds, unixMilliseconds
   /// `#rrggbb`
   case color
   /// `#rrggbb` or `#rrggbbaa` for an object with red, green, blue and alpha from 0 to 1.
   case lightColor
-  /// Durations in a row: `0 250ms 100ms` for `["0s", "0.25s", "0.1s"]`.
+  /// A list of durations: `0 250ms 100ms` for `["0s", "0.25s", "0.1s"]`.
   case pulses
-  /// The same for a list of milliseconds, which begins with "on": browsers do not wait first.
+  /// A list of milliseconds that begins with "on", because browsers do not wait first.
   case webPulses
-  /// A text a line.
+  /// One string per line.
   case lines
-  /// A button a line: its title, or `open | Open | https://example.com/open.png`.
+  /// One button per line: its title, or `open | Open | https://example.com/open.png`.
   case buttons
-  /// Keys and values.
+  /// A table of keys and values.
   case rows
   case json
 
@@ -40,7 +42,7 @@ package enum FieldNotation: Hashable, Sendable {
     }
   }
 
-  /// Whether it says a point in time.
+  /// Whether it is for a point in time.
   var isTime: Bool {
     switch self {
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds: true
@@ -80,7 +82,7 @@ package enum FieldNotation: Hashable, Sendable {
     }
   }
 
-  /// Where the catalog's type does not tell how people write it.
+  /// The exceptions, where the catalog's type does not determine the notation.
   private static let own: [FieldPath: FieldNotation] = [
     "notification.body": .longText, "android.notification.body": .longText,
     "apns.payload.aps.alert.body": .longText, "webpush.notification.body": .longText,

@@ -2,14 +2,14 @@ import CrierMessage
 import TerminalKit
 
 extension Form {
-  /// Makes controls show the tree where it is not what they stand for.
+  /// Updates the controls whose values in the tree have changed.
   mutating func follow(_ items: [FormItem]) {
     for item in items where item != .name && unfinished[item] == nil {
       if standing[item] != values(of: item) { rebuildInPlace(item) }
     }
   }
 
-  /// The same with the caret in the row where it was: a fix of a row goes on from there.
+  /// Rebuilds a control but keeps the caret in its row, so that the user can go on after a fix.
   private mutating func rebuildInPlace(_ item: FormItem) {
     let before = controls[item]
     rebuild(item)
@@ -18,7 +18,7 @@ extension Form {
     controls[item] = .rows(table)
   }
 
-  /// The control of an item with what it says when it is empty, which other fields may change.
+  /// Returns an item's control with its current placeholder, which may depend on other fields.
   func shownControl(of item: FormItem) -> FormControl? {
     var control = controls[item]
     if control?.text.isEmpty == true {
@@ -39,7 +39,7 @@ extension Form {
     }
   }
 
-  /// The one value that an item edits, where it edits one.
+  /// Returns the value that an item edits; nil unless it edits exactly one.
   func value(of item: FormItem) -> JSONValue? {
     switch item {
     case .field(let path): message.value(at: path)
@@ -48,14 +48,14 @@ extension Form {
     }
   }
 
-  /// All that an item's control says something about.
+  /// Returns all values that an item's control represents.
   func values(of item: FormItem) -> [JSONValue?] {
     switch item {
     case .name: []
     case .field, .rest: [value(of: item)]
     case .targetKind, .targetValue:
       Target.Kind.allCases.map { message[$0.path] }
-    // Which kinds of fields are there, not what they say.
+    // Only which kinds of fields exist matters, not their values.
     case .option(.kind): FormOption.kind.paths.map { message[$0] == nil ? nil : .null }
     case .option(let option): option.paths.map { message[$0] }
     }

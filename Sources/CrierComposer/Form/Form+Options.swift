@@ -16,7 +16,7 @@ extension Form {
     }
   }
 
-  /// What a kind has no place for is put aside, and comes back with a kind that has.
+  /// Sets aside the fields that the kind does not allow, and restores the ones that it allows.
   private mutating func writeKind(_ kind: String) {
     if kind == "data only" {
       putAside(FormOption.shownFields)
@@ -41,8 +41,8 @@ extension Form {
       putAside(FormOption.appleShown)
       remark =
         message.hasMembers("notification")
-        ? "Set, but the common notification is still shown on Apple: see Options, Kind of message."
-        : "Set: push type background, priority 5, content-available 1; alert, badge, sound are put aside."
+        ? "Set, but Apple devices still show the common notification: see Options, Kind of message."
+        : "Set: push type background, priority 5, content-available 1. Set aside: alert, badge, sound."
     } else {
       bringBack(FormOption.appleShown)
       for field in FormOption.backgroundFields { message.set(field, to: nil) }

@@ -4,18 +4,19 @@ import CrierMessage
 extension Form {
   static let expiration: FieldPath = "apns.headers.apns-expiration"
 
-  /// The seconds from the send of each field whose time is counted from it.
+  /// The fields whose times are relative to the send, with their offsets in seconds.
   var spansInForce: [FieldPath: Int] {
     spans.filter { message.value(at: $0) == $1.value }.mapValues(\.seconds)
   }
 
-  /// The span of a field, where its time is counted from the send.
+  /// Returns a field's span if its time is relative to the send.
   func span(at path: FieldPath) -> TimeSpan? {
     spans[path].flatMap { message.value(at: path) == $0.value ? $0 : nil }
   }
 
-  /// Counts all spans from now; true where that changed the message. What was typed stays as it is,
-  /// and nothing counts as edited.
+  /// Updates all relative times to the current time; returns whether the message has changed.
+  ///
+  /// The typed text stays the same, and this does not count as an edit.
   mutating func countSpans() -> Bool {
     var changed = false
     for (path, span) in spans where message.value(at: path) == span.value {
@@ -31,7 +32,7 @@ extension Form {
     return changed
   }
 
-  /// Keeps the span that was typed for a field; a time of any other kind ends the one before it.
+  /// Stores the span typed for a field; any other time removes the field's previous span.
   mutating func keepSpan(_ seconds: Int?, at path: FieldPath) {
     guard let seconds, let value = message.value(at: path),
       value == FieldNotation(of: path).value(at: clock.now + seconds)
@@ -40,7 +41,7 @@ extension Form {
     spansCounted = clock.now
   }
 
-  /// Takes the spans of a draft that is recovered: its times are counted from now again.
+  /// Restores a recovered draft's spans and updates its times to the current time.
   mutating func restoreSpans(_ seconds: [FieldPath: Int]) {
     for (path, seconds) in seconds {
       guard FieldNotation(of: path).isTime, let value = message.value(at: path) else { continue }
@@ -52,8 +53,10 @@ extension Form {
     }
   }
 
-  /// Takes Apple's expiration for a span where it was worked out just now: from the time to live of
-  /// the other platforms, as an import does it, or by the fix of one that has passed.
+  /// Treats Apple's expiration as relative if it was computed just now.
+  ///
+  /// An import computes it from the other platforms' time to live, and a fix renews one that has
+  /// passed.
   mutating func adoptSpan() {
     let now = timeOfChecks
     let usual = LintRule.renewals + [message.timeToLive].compactMap(\.self)
@@ -68,10 +71,11 @@ extension Form {
     rebuild(.option(.lifespan))
   }
 
-  /// The time that the values of the tree are meant for: spans stand still while the JSON is edited.
+  /// The time for which the tree's values are valid; relative times are frozen while the JSON is
+  /// edited.
   var timeOfChecks: Int { spans.isEmpty ? clock.now : spansCounted }
 
-  /// When Apple's expiration was, where that has passed.
+  /// Apple's expiration if it has passed, in seconds since 1970.
   var passedExpiration: Int? {
     guard let time = message[Self.expiration]?.integer,
       WireTime.plausibleSeconds.contains(time), time < timeOfChecks

@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 extension Form {
-  /// Takes what a control says into the tree.
+  /// Writes a control's content to the tree.
   mutating func write(_ item: FormItem) {
     edits += 1
     let before = message
@@ -24,7 +24,7 @@ extension Form {
     follow(item.readers)
   }
 
-  /// The value that a control means: nil inside for "not set", nil outside for "no JSON yet".
+  /// The value of a control: the inner nil means "not set", the outer nil "not valid JSON yet".
   private mutating func read(_ item: FormItem) -> JSONValue?? {
     switch controls[item] {
     case .choice(let choice, let values): return values[choice.chosen]
@@ -47,15 +47,16 @@ extension Form {
     }
   }
 
-  /// Puts the targets of other kinds aside and brings back what this kind held: a token never
-  /// becomes the name of a topic.
+  /// Sets aside the targets of other kinds and restores this kind's last value.
+  ///
+  /// This prevents a token from becoming a topic's name.
   private mutating func writeTargetKind() {
     let kind = targetKind
     for other in Target.Kind.allCases where other != kind {
       guard let value = message[other.path] else { continue }
       if value.text?.isEmpty != true {
         otherTargets[other] = value
-        remark = "The \(other.label.lowercased()) is put aside: switch back to use it again."
+        remark = "The \(other.label.lowercased()) is set aside: switch back to use it again."
       }
       message.set(other.path, to: nil)
     }
@@ -74,7 +75,7 @@ extension Form {
     standing[.targetValue] = values(of: .targetValue)
   }
 
-  /// Rows as members; a row keeps its JSON type while its text is the one it came with.
+  /// Returns the rows as an object; a row keeps its JSON type as long as its text is unchanged.
   private func rows(_ table: Table, of item: FormItem) -> JSONValue? {
     let old = value(of: item)?.members ?? []
     let typed = typedRows[item] ?? []
@@ -90,7 +91,7 @@ extension Form {
     return members.isEmpty ? nil : .object(members)
   }
 
-  /// Puts members in the place of those that have no item of their own; the others stay.
+  /// Replaces the members that have no form item; keeps the others.
   private mutating func writeRest(_ members: [JSONMember], at place: FieldPath) {
     let claimed = FormItem.claimedKeys(in: place)
     var rest = members[...]
@@ -109,12 +110,13 @@ extension Form {
 }
 
 extension FormItem {
-  /// The items that may show something else after this one was written: those that edit a part of
-  /// the same value, and the options about it.
+  /// The items that may change when this one is written.
+  ///
+  /// These edit part of the same value or are options that depend on it.
   fileprivate var readers: [FormItem] { Self.readers[self] ?? FormItem.all }
 
   private static let readers: [FormItem: [FormItem]] = all.reduce(into: [:]) { readers, item in
-    // A field in an object may be written as its short form: that of the object.
+    // Writing a field may change the whole object, which may have a short form.
     let written = item.paths.map { $0.steps.count > 2 ? $0.parent : $0 }
     readers[item] = all.filter { other in
       other.paths.contains { read in
@@ -123,7 +125,7 @@ extension FormItem {
     }
   }
 
-  /// The fields that it shows or writes.
+  /// The fields that the item shows or writes.
   private var paths: [FieldPath] {
     switch self {
     case .name: []
@@ -135,7 +137,7 @@ extension FormItem {
 }
 
 extension Form {
-  /// Takes one of the titles of a choice, counted from 0.
+  /// Selects a title of a choice by its index.
   mutating func choose(_ index: Int, of item: FormItem) {
     guard case .choice(var choice, let values) = controls[item],
       choice.titles.indices.contains(index)
@@ -146,7 +148,7 @@ extension Form {
     write(item)
   }
 
-  /// Takes other rows of keys and values.
+  /// Replaces an item's rows of keys and values.
   mutating func setRows(_ pairs: [(key: String, value: String)], of item: FormItem) {
     guard case .rows(let table) = controls[item] else { return }
     remark = nil
@@ -155,7 +157,7 @@ extension Form {
     write(item)
   }
 
-  /// The rows of an item; none where it has no table.
+  /// Returns an item's rows; empty if it has no table.
   func pairs(of item: FormItem) -> [(key: String, value: String)] {
     guard case .rows(let table) = controls[item] else { return [] }
     return table.pairs

@@ -1,35 +1,35 @@
 package import CrierMessage
 package import TerminalKit
 
-/// The message while it is being written: the JSON tree, and a control for each item of the form.
+/// The message being edited: the JSON tree and a control for each form item.
 ///
-/// A key changes a control; what the control then says goes into the tree at its field and nowhere
-/// else. What the controls cannot show stays in the tree as it was. When the tree changes in
-/// another way (the JSON pane, a fix, an option), controls whose value changed show the new one;
-/// the others keep their text, caret and history.
+/// A key changes a control, and the control's new content is written only to its own field in the
+/// tree. Values that the controls cannot show stay unchanged. When the tree changes in another way
+/// (the JSON pane, a fix, an option), the controls whose values changed are updated; the others
+/// keep their text, caret and history.
 package struct Form: Hashable, Sendable {
   package internal(set) var message: Message
   package internal(set) var controls: [FormItem: FormControl] = [:]
-  /// Items whose text is no JSON yet; the tree keeps their last good state.
+  /// The items whose text is not valid JSON yet; the tree keeps their last valid values.
   package internal(set) var unfinished: [FormItem: JSONError] = [:]
-  /// Counts the changes, those of text that is no JSON yet included.
+  /// The number of changes, including changes to text that is not valid JSON yet.
   package internal(set) var edits = 0
   package var clock = FormClock()
-  /// What an item did beside its own field, for a person to know.
+  /// What the last change did to other fields, as a sentence for the user.
   package internal(set) var remark: String?
-  /// What was cut last, in whatever field; the JSON pane shares it.
+  /// The text that was cut last, in any field or in the JSON pane.
   package internal(set) var killed = ""
-  /// The times that are counted from the send, by field.
+  /// The times that are relative to the send, by field.
   var spans: [FieldPath: TimeSpan] = [:]
-  /// The time from which they were counted last.
+  /// The time at which `spans` were last updated, in seconds since 1970.
   var spansCounted = 0
-  /// The values that the controls stand for.
+  /// The values in the tree when the controls were last updated.
   var standing: [FormItem: [JSONValue?]] = [:]
-  /// What a switch took away, to come back with the next.
+  /// The values that an option removed, so that they can be restored later.
   var shelf: [FieldPath: JSONValue] = [:]
-  /// What the kinds of target that are not chosen held last, to come back with them.
+  /// The last values of the other kinds of target, so that they can be restored.
   var otherTargets: [Target.Kind: JSONValue] = [:]
-  /// The rows of custom data as they came, with values that are no texts.
+  /// The original rows whose values are not strings.
   var typedRows: [FormItem: [JSONMember]] = [:]
 
   package init(_ message: Message, name: String = "", clock: FormClock = FormClock()) {
@@ -38,12 +38,12 @@ package struct Form: Hashable, Sendable {
     load(name: name)
   }
 
-  /// What the draft is called: the file's name when it is saved. FCM never sees it.
+  /// The draft's name, from which its file name is derived; it is never sent to FCM.
   package var name: String { text(of: .name) }
 
   package func text(of item: FormItem) -> String { controls[item]?.text ?? "" }
 
-  /// Takes another message, and shows it.
+  /// Replaces the message with another one and shows it.
   package mutating func show(_ message: Message, name: String) {
     self.message = message
     unfinished = [:]
@@ -54,7 +54,7 @@ package struct Form: Hashable, Sendable {
     load(name: name)
   }
 
-  /// Takes the same message after a change that was made elsewhere; the form follows it.
+  /// Updates the message after a change outside the form.
   package mutating func replaceMessage(_ message: Message) {
     guard message != self.message else { return }
     if message.targets != self.message.targets { otherTargets = [:] }
@@ -63,7 +63,7 @@ package struct Form: Hashable, Sendable {
     follow(FormItem.all)
   }
 
-  /// Takes all targets away, those that were put aside too.
+  /// Removes all targets, including those that were set aside.
   mutating func clearTarget() {
     var message = message
     for kind in Target.Kind.allCases { message.set(kind.path, to: nil) }
@@ -71,12 +71,12 @@ package struct Form: Hashable, Sendable {
     otherTargets = [:]
   }
 
-  /// The items that hold something else than in another form.
+  /// Returns the items whose content differs from another form's.
   func changes(since other: Form) -> [FormItem] {
     FormItem.all.filter { controls[$0]?.content != other.controls[$0]?.content }
   }
 
-  /// What stays as it is when an earlier form, or a later one, takes the place of this.
+  /// Keeps the parts that undo and redo must not change when this form replaces another one.
   mutating func takePlace(of other: Form) {
     clock = other.clock
     edits = other.edits + 1
@@ -85,26 +85,27 @@ package struct Form: Hashable, Sendable {
     _ = countSpans()
   }
 
-  /// Why an item cannot be edited: something else than an object stands where its field belongs.
+  /// Returns why an item cannot be edited: its field's parent is not an object.
   package func whyLocked(_ item: FormItem) -> String? {
     if case .rest(let place) = item, let value = message[place], value != .null,
       value.members == nil
     {
-      return "\(item.label) is locked: \(place) holds \(value.kind). Fix it in the JSON."
+      return "\(item.label) is locked: \(place) is \(value.kind), not an object. "
+        + "Fix it in the JSON."
     }
     let isTarget = item == .targetKind || item == .targetValue
     guard let path = isTarget ? targetKind.path : item.path, !message.canTake(path) else {
       return nil
     }
-    return "\(item.label) is locked: \(path.parent) is no object here. Fix it in the JSON."
+    return "\(item.label) is locked: \(path.parent) is not an object. Fix it in the JSON."
   }
 
-  /// Gives a key to an item; false when it has no use for it.
+  /// Passes a key to an item; returns false if the item does not use it.
   package mutating func handle(_ key: Key, at item: FormItem, room: Size) -> Bool {
     change(item) { $0.handle(key, room: room) } ?? false
   }
 
-  /// Takes a press of the mouse in the room of an item; what it says is for a drag.
+  /// Handles a mouse press on an item; returns what a drag then needs.
   mutating func press(
     _ item: FormItem, at point: Point, room: Size, _ press: TextPress
   ) -> TextDrag? {
@@ -115,12 +116,12 @@ package struct Form: Hashable, Sendable {
     _ = change(item) { $0.drag(to: point, room: room, drag) }
   }
 
-  /// Puts text in as if typed; returns what a person should know about it.
+  /// Inserts text as if typed; returns a note for the user, if any.
   package mutating func paste(_ text: String, at item: FormItem) -> String? {
     (change(item) { $0.paste(text) } ?? nil) ?? remark
   }
 
-  /// Takes what another program made of an item's text; returns what a person should know about it.
+  /// Replaces an item's text with the editor's version; returns a note for the user, if any.
   package mutating func takeEdited(_ text: String, at item: FormItem) -> String? {
     change(item) { control in
       control.buffer?.selectAll()
@@ -128,7 +129,7 @@ package struct Form: Hashable, Sendable {
     } ?? nil
   }
 
-  /// Selects a part of an item's text, in a table that of one cell.
+  /// Selects part of an item's text; in a table, of one cell's text.
   mutating func select(_ range: Range<Int>, row: Int?, column: Table.Column, of item: FormItem) {
     if case .rows(var table) = controls[item] {
       table.focus(row: row ?? 0, column: column)
@@ -142,7 +143,7 @@ package struct Form: Hashable, Sendable {
     controls[item]?.buffer?.move(to: caret)
   }
 
-  /// Puts the caret into the row that a field stands in.
+  /// Moves the caret to the row that contains a field.
   mutating func goToRow(of field: FieldPath, in item: FormItem) {
     guard let place = item.path, case .rows(var table) = controls[item],
       field.steps.count > place.steps.count, case .key(let key) = field.steps[place.steps.count],
@@ -152,14 +153,14 @@ package struct Form: Hashable, Sendable {
     controls[item] = .rows(table)
   }
 
-  /// Replaces what an item holds.
+  /// Replaces an item's text.
   package mutating func setText(_ text: String, of item: FormItem) {
     controls[item]?.replaceText(text)
     remark = nil
     write(item)
   }
 
-  /// Makes the next change of an item's text a step of its own.
+  /// Makes the next change to an item's text a separate undo step.
   mutating func closeStep(of item: FormItem) { controls[item]?.buffer?.closeStep() }
 
   package var targetKind: Target.Kind {
@@ -182,7 +183,7 @@ package struct Form: Hashable, Sendable {
     return result
   }
 
-  /// Takes the name of the file that holds the draft now; nothing to undo.
+  /// Sets the name to that of the draft's new file; this is not an undo step.
   mutating func takeName(of path: String) {
     controls[.name] = .line(TextField(DraftName(path: path).text))
   }

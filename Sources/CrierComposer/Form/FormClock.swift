@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// What a form needs to know of time: now, in seconds since 1970, and the clock of the place.
+/// The current time, in seconds since 1970, and the local time zone.
 package struct FormClock: Hashable, Sendable {
   package var now: Int
   package var zone: ZoneRules

@@ -1,7 +1,7 @@
 package import TerminalKit
 
 extension FormControl {
-  /// What it holds as one text; the rows of a table have none.
+  /// The control's text; empty for a table.
   package var text: String {
     switch self {
     case .line(let field): field.text
@@ -11,9 +11,9 @@ extension FormControl {
     }
   }
 
-  /// What a key may have changed: the contents, without the caret.
+  /// The control's content without the caret, for detecting changes.
   package enum Content: Hashable, Sendable {
-    /// The number of changes tells them apart, without a second holder of a long text.
+    /// Comparing the number of changes avoids a second reference to a long text.
     case text(changes: Int)
     case choice(Int)
     case rows([[[Character]]])
@@ -29,7 +29,7 @@ extension FormControl {
     }
   }
 
-  /// The text with the keyboard: that of a field, or of the cell of a table; a choice has none.
+  /// The focused text: the field's or the table cell's; nil for a choice.
   package var buffer: TextBuffer? {
     get {
       switch self {
@@ -47,7 +47,7 @@ extension FormControl {
     }
   }
 
-  /// How many steps its text or table could take back.
+  /// The number of undo steps that its text or table has.
   package var undoDepth: Int {
     switch self {
     case .line(let field): field.buffer.undoDepth
@@ -57,7 +57,9 @@ extension FormControl {
     }
   }
 
-  /// Gives it a key; false when it has no use for it. `room` is where it is drawn.
+  /// Handles a key; returns false if the control does not use it.
+  ///
+  /// `room` is the size in which the control is drawn.
   package mutating func handle(_ key: Key, room: Size) -> Bool {
     switch self {
     case .line(var field):
@@ -83,7 +85,7 @@ extension FormControl {
     }
   }
 
-  /// Inserts text as if typed in one step; says what a person should know about it.
+  /// Inserts text as if typed, in one undo step; returns a note for the user, if any.
   package mutating func paste(_ text: String) -> String? {
     var joined = false
     switch self {
@@ -96,16 +98,16 @@ extension FormControl {
     case .rows(var table):
       joined = table.paste(text)
       self = .rows(table)
-    case .choice: return "A paste goes into a text field."
+    case .choice: return "You can only paste into a text field."
     }
-    return joined ? "Line ends in the pasted text became spaces: this field has one line." : nil
+    return joined ? "Line breaks in the pasted text became spaces: this field has one line." : nil
   }
 
   package mutating func replaceText(_ text: String) {
     change(line: { $0.text = text }, area: { $0.text = text })
   }
 
-  /// Changes what holds the text, where it has one.
+  /// Changes the control's text through the closure for its type; a choice has none.
   mutating func change(
     line: (inout TextField) -> Void, area: (inout TextArea) -> Void,
     rows: (inout Table) -> Void = { _ in }

@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 extension FormControl {
-  /// The control of an item for a message as it is.
+  /// Creates an item's control, showing the message's current values.
   init(
     for item: FormItem, in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
   ) {
@@ -27,7 +27,7 @@ extension FormControl {
     }
   }
 
-  /// What is said in an empty field.
+  /// The text shown in an empty field.
   var placeholder: String {
     get {
       switch self {
@@ -41,7 +41,7 @@ extension FormControl {
 }
 
 extension Message {
-  /// The keys of an object that have no item of their own; nil when there are none.
+  /// Returns an object's members that have no form item; nil if there are none.
   func rest(of place: FieldPath) -> JSONValue? {
     guard let members = self[place]?.members else { return nil }
     let claimed = FormItem.claimedKeys(in: place)

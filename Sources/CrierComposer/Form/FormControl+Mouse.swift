@@ -1,8 +1,9 @@
 import TerminalKit
 
 extension FormControl {
-  /// Takes a press at a point of its room: puts the caret there, or chooses what is there. What it
-  /// says is for the drag that may follow.
+  /// Handles a mouse press: places the caret or selects the choice at that point.
+  ///
+  /// Returns what a following drag needs.
   mutating func press(at point: Point, room: Size, _ press: TextPress) -> TextDrag? {
     switch self {
     case .line(var field):
@@ -25,7 +26,7 @@ extension FormControl {
     }
   }
 
-  /// Takes the way of the mouse, which may lead out of its room.
+  /// Handles a drag to a point, which may be outside the control.
   mutating func drag(to point: Point, room: Size, _ drag: TextDrag) {
     switch self {
     case .line(var field):

@@ -1,15 +1,15 @@
 package import CrierMessage
 package import TerminalKit
 
-/// What one item of the form is edited with.
+/// The control that edits one form item.
 package enum FormControl: Hashable, Sendable {
   case line(TextField)
   case area(TextArea)
-  /// A choice, and the value that each title stands for; nil is "not set".
+  /// A choice and the values of its titles; nil means "not set".
   case choice(Choice, values: [JSONValue?])
   case rows(Table)
 
-  /// A control that shows a value in a notation.
+  /// Creates a control that shows a value in a notation.
   init(_ value: JSONValue?, in notation: FieldNotation, _ clock: FormClock) {
     switch notation {
     case .flag:
@@ -26,12 +26,12 @@ package enum FormControl: Hashable, Sendable {
     }
   }
 
-  /// A choice with the value chosen; one that is none of those is offered after them.
+  /// Creates a choice with the value selected; an unlisted value is appended.
   private init(_ value: JSONValue?, titles: [String], values: [JSONValue?]) {
     var (titles, values) = (titles, values)
     let index = values.firstIndex { known in
       known == value || known == nil && value == .null
-        // FCM takes some names in small letters, too; they stay as they are written.
+        // FCM accepts some names in lowercase, too; they stay as written.
         || known?.text != nil && known?.text?.lowercased() == value?.text?.lowercased()
     }
     if let index {
@@ -43,7 +43,7 @@ package enum FormControl: Hashable, Sendable {
     self = .choice(Choice(titles, chosen: index ?? titles.count - 1), values: values)
   }
 
-  /// A value as a form shows it: a text as it is, anything else as JSON.
+  /// Returns a value as a form shows it: a string unchanged, anything else as JSON.
   package static func shown(_ value: JSONValue) -> String {
     value.text ?? JSONWriter.compact(value)
   }

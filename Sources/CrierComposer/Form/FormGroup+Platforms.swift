@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// The pages of the platforms: what people see first, what only a few need last.
+/// The groups on the platform pages, with rarely needed fields last.
 extension FormGroup {
   static let android: [FormGroup] = [
     FormGroup(

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// Items of a page under a heading.
+/// A page's items under a heading.
 package struct FormGroup: Hashable, Sendable {
   package var title: String?
   package var items: [FormItem]
@@ -10,7 +10,9 @@ package struct FormGroup: Hashable, Sendable {
     self.items = items
   }
 
-  /// Fields of one block, by their places in it.
+  /// Creates a group from fields of one block, given by their paths in that block.
+  ///
+  /// A path that begins with `/` starts at the top of the message.
   init(_ title: String, in block: String, _ names: [String], and others: [FormItem] = []) {
     self.init(
       title,

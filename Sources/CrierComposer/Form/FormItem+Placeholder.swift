@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 
 extension FormItem {
-  /// What an empty field says: what it inherits, or how it is written.
+  /// Returns an empty field's placeholder: the inherited value, or an example.
   func placeholder(
     in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
   ) -> String {
@@ -12,7 +12,7 @@ extension FormItem {
     case .targetKind: return ""
     case .field(let path):
       if let common = path.common, let text = message.text(common), !text.isEmpty {
-        return message.unsureForApple(path)?.doubt ?? "as in the message: \(text)"
+        return message.unsureForApple(path)?.doubt ?? "inherited: \(text)"
       }
       if self == .title || self == .body, let owners = Self.owners(of: path, in: message) {
         return owners
@@ -25,8 +25,10 @@ extension FormItem {
     }
   }
 
-  /// Where the words stand that nobody wrote for all: "On pages 3 and 4". Nil where no platform has
-  /// any. Short: narrow windows show twenty columns of it.
+  /// Returns which pages have a text when the common one is empty: "On pages 3 and 4".
+  ///
+  /// Nil if no platform has its own. It must be short, because narrow windows show only twenty
+  /// columns of it.
   private static func owners(of common: FieldPath, in message: Message) -> String? {
     let own = message.platformsWithOwn(common)
     let pages = own.compactMap { platform in
@@ -46,14 +48,14 @@ extension FormItem {
     "notification.title": "What people read first",
     "notification.image": "https://… (JPEG or PNG, up to 1 MB)",
     "fcm_options.analytics_label": "letters, digits, - _ . ~ %; up to 50",
-    "android.notification.icon": "ic_news, a drawable of the app",
+    "android.notification.icon": "ic_news, a drawable in the app",
     "android.notification.sound": "default, or a file in res/raw",
     "android.restricted_package_name": "com.example.app",
-    "apns.payload.aps.sound.name": "default, or a file of the app",
+    "apns.payload.aps.sound.name": "default, or a file in the app",
     "apns.payload.aps.sound.volume": "0.0 to 1.0",
     "apns.payload.aps.relevance-score": "0.0 to 1.0",
-    "apns.payload.aps.badge": "0 takes it away",
-    "apns.headers.apns-id": "a UUID in small letters",
+    "apns.payload.aps.badge": "0 removes it",
+    "apns.headers.apns-id": "a lowercase UUID",
     "apns.headers.apns-topic": "the bundle ID; FCM fills it in",
     "webpush.fcm_options.link": "https://example.com/news",
     "webpush.notification.lang": "en-GB",
@@ -69,22 +71,23 @@ extension FormOption {
     }
   }
 
-  /// What holds without a key, by Google's page about collapsible messages.
+  /// Returns what happens without a collapse key, according to Google's page on collapsible
+  /// messages.
   private static func collapsing(of message: Message) -> String {
     switch message.collapsibility {
-    case .always: "a newer one may replace a waiting one"
+    case .always: "a newer message may replace this one"
     case .withoutContent: "collapsible: it has no content"
-    case .never: "none: every message is delivered"
+    case .never: "no key: every message is delivered"
     }
   }
 }
 
 extension FieldNotation {
-  /// How it is written, for an empty field.
+  /// An example of the notation, for an empty field.
   var example: String {
     switch self {
     case .duration, .headerSeconds: "2 days, 4 h, 90 s"
-    // First as FCM wants it: the findings ask for that.
+    // FCM's format comes first, because the findings ask for it.
     case .timestamp: "2026-05-01T09:30:00Z, or 2026-05-01 09:30"
     case .unixMilliseconds: "2026-05-01 09:30, or milliseconds"
     case .headerTime, .unixSeconds: "2026-12-24 18:00, or: in 2 days"
@@ -92,7 +95,7 @@ extension FieldNotation {
     case .pulses: "wait, on, off, on: 0 250 100 250"
     case .webPulses: "on, off, on: 250 100 250 (ms)"
     case .lines: "one per line"
-    case .buttons: "a title a line, or: open | Open | https://…/icon.png"
+    case .buttons: "one title per line, or: open | Open | https://…/icon.png"
     case .json: "{ }"
     case .integer, .number: "a number"
     case .text, .longText, .flag, .one, .choice, .rows: ""

@@ -1,15 +1,15 @@
 package import CrierMessage
 
-/// Something in the form that takes the keyboard.
+/// A part of the form that can be focused.
 package enum FormItem: Hashable, Sendable {
-  /// What the draft is called; FCM never sees it.
+  /// The draft's name, which is never sent to FCM.
   case name
   case targetKind, targetValue
   /// A field of the message.
   case field(FieldPath)
-  /// What stands in an object beside the fields that have items of their own.
+  /// The members of an object that have no form item.
   case rest(FieldPath)
-  /// Asked once, and written to each platform in its own terms.
+  /// An option that is set once and written to several fields.
   case option(FormOption)
 
   package static let title = FormItem.field("notification.title")
@@ -21,7 +21,7 @@ package enum FormItem: Hashable, Sendable {
   /// Every item, page by page.
   package static let all: [FormItem] = FormSection.allCases.flatMap(\.items)
 
-  /// The word in front of it.
+  /// The label shown before the item.
   package var label: String {
     switch self {
     case .name: "Name"
@@ -40,7 +40,8 @@ package enum FormItem: Hashable, Sendable {
     "webpush.notification": "Other options",
   ]
 
-  /// The field of the message that it edits, or whose keys it does; options edit several.
+  /// The message field that the item edits, or whose members it edits; nil for options, which edit
+  /// several.
   package var path: FieldPath? {
     switch self {
     case .field(let path), .rest(let path): path
@@ -70,7 +71,7 @@ package enum FormItem: Hashable, Sendable {
     for item in $1.items { $0[item] = $1 }
   }
 
-  /// For files: `name`, `android.ttl`, `rest:apns.payload`, `option:priority`.
+  /// The identifier used in files: `name`, `android.ttl`, `rest:apns.payload`, `option:priority`.
   package var id: String {
     switch self {
     case .name: "name"
@@ -87,7 +88,7 @@ package enum FormItem: Hashable, Sendable {
     self = item
   }
 
-  /// The item in which a field is edited: the one for the field itself, or the nearest around it.
+  /// Returns the item that edits a field: the field's own item, or its closest ancestor's.
   package static func showing(_ path: FieldPath) -> FormItem? {
     if path.steps.count == 1, let key = path.lastKey, Target.Kind(rawValue: key) != nil {
       return .targetValue
@@ -100,8 +101,9 @@ package enum FormItem: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a field is edited in this item, which stands for a path: the field itself, or one in it
-  /// that has no item of its own.
+  /// Whether a field is edited in this item, whose path is given.
+  ///
+  /// True for the path itself and for fields below it that have no item.
   func shows(_ field: FieldPath, at path: FieldPath) -> Bool {
     field == path || field.starts(with: path) && Self.showing(field) == self
   }
@@ -110,14 +112,14 @@ package enum FormItem: Hashable, Sendable {
     if let path = item.path { items[path] = item }
   }
 
-  /// The keys of an object that have items of their own.
+  /// Returns an object's keys that have form items.
   static func claimedKeys(in place: FieldPath) -> [String] { claimed[place] ?? [] }
 
   private static let claimed: [FieldPath: [String]] = {
     var keys: [FieldPath: [String]] = [:]
     for item in all {
       guard case .field(let path) = item else { continue }
-      // Each step on the way to a field is claimed by the object around it.
+      // Each key along the field's path belongs to the object that contains it.
       for depth in 1...path.steps.count {
         guard case .key(let key) = path.steps[depth - 1] else { continue }
         let place = FieldPath(Array(path.steps.prefix(depth - 1)))

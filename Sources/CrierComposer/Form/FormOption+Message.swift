@@ -2,12 +2,11 @@ package import CrierMessage
 import CrierPreview
 
 extension FormOption {
-  /// What the option says of a message as it is: a title of its choice, or its text.
+  /// Returns the option's current value in a message: a title of its choice, or its text.
   ///
-  /// Where the platforms do not agree, or have a value that the option has no word for, it says so
-  /// and `isMixed` is true.
+  /// If the platforms differ, or have a value that the option cannot express, `isMixed` is true.
   ///
-  /// `spans` are the seconds of the times that are counted from the send.
+  /// `spans` are the times relative to the send, in seconds.
   func standing(
     in message: Message, _ spans: [FieldPath: Int] = [:]
   ) -> (text: String, isMixed: Bool) {
@@ -34,7 +33,7 @@ extension FormOption {
           switch platform {
           case .android: WireDuration(text)
           case .web: FieldNotation.wholeSeconds(text)
-          // A fixed time is equal to no time to live for long.
+          // A fixed time matches a time to live only for a moment, so it counts as different.
           case .apple:
             text == "0"
               ? WireDuration(seconds: 0)
@@ -51,7 +50,7 @@ extension FormOption {
     }
   }
 
-  /// What all platforms say in the same way; empty when none says anything, nil when they differ.
+  /// Returns the platforms' common value; empty if none is set, nil if they differ.
   private static func words(
     of message: Message, at fields: [FieldPath], in platforms: [Platform],
     _ word: (Platform, String) -> String?
@@ -64,9 +63,9 @@ extension FormOption {
     return first
   }
 
-  /// Writes what was chosen or typed to each platform that the message reaches.
+  /// Writes the chosen or typed value to each platform that the message reaches.
   func write(_ text: String, to message: inout Message, _ clock: FormClock) {
-    // "differs" only reports that the platforms disagree; choosing it changes nothing.
+    // "differs" only reports that the platforms differ; choosing it changes nothing.
     if case .choice(let titles) = notation, !titles.contains(text) { return }
     for (platform, field) in zip(Platform.allCases, paths) where message.reach.contains(platform) {
       message.set(field, to: value(text, for: platform, clock))
@@ -86,7 +85,7 @@ extension FormOption {
       switch platform {
       case .android: return .string(duration.text)
       case .web: return .string(String(duration.seconds))
-      // 0 is Apple's word for one attempt.
+      // To Apple, 0 means a single delivery attempt.
       case .apple:
         return .string(duration.seconds == 0 ? "0" : String(clock.now + duration.seconds))
       }
@@ -94,7 +93,7 @@ extension FormOption {
     }
   }
 
-  /// The three platforms' own values in one line: `Android HIGH, Apple 10, Web high`.
+  /// Returns the three platforms' values on one line: `Android HIGH, Apple 10, Web high`.
   package func values(in message: Message, _ clock: FormClock) -> String {
     guard [.priority, .lifespan, .collapse].contains(self) else { return "" }
     return zip(Platform.allCases, paths).compactMap { platform, field in

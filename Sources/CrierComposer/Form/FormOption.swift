@@ -1,11 +1,11 @@
 package import CrierMessage
 
-/// A question that is asked once for all platforms, or sets several fields at a time.
+/// A setting that applies to all platforms or writes several fields.
 package enum FormOption: String, Hashable, Sendable, CaseIterable {
   case kind, priority, lifespan, collapse
   case appleBackground
 
-  /// Those of the Options page.
+  /// The options on the Options page.
   static let common: [FormOption] = [.kind, .priority, .lifespan, .collapse]
 
   package var label: String {
@@ -21,17 +21,18 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
   package var help: String {
     switch self {
     case .kind:
-      "A notification is shown by the system while the app is in the background; data goes to the "
-        + "app, which decides. What a choice takes away comes back with the next."
+      "The system shows a notification while the app is in the background; data goes to the app, "
+        + "which decides what to do. Switch back to restore the values that a choice removed."
     case .priority:
       "Android: priority HIGH or NORMAL. Apple: apns-priority 10 or 5. Web: Urgency high or normal. "
-        + "Each can be changed on its page."
+        + "You can change each one on its platform's page."
     case .lifespan:
-      "How long it may wait for a device that cannot be reached: 2 days, 4 h, 0 for now or never; "
-        + "four weeks at most. Android: ttl. Web: TTL. Apple: apns-expiration, a point in time."
+      "How long the message waits for an unreachable device: 2 days, 4 h, or 0 for now or never; "
+        + "at most four weeks. Android: ttl. Web: TTL. Apple: apns-expiration, a point in time."
     case .collapse:
-      "A newer message with the same key replaces one that waits. Android: collapse_key, which "
-        + "notifications ignore. Apple: apns-collapse-id. Web: Topic, up to 32 of A-Z a-z 0-9 - _."
+      "A newer message with the same key replaces a waiting one. Android: collapse_key, which is "
+        + "ignored for notifications. Apple: apns-collapse-id. Web: Topic, up to 32 characters "
+        + "(A-Z a-z 0-9 - _)."
     case .appleBackground:
       "Wakes the app without showing anything: apns-push-type background, apns-priority 5 and "
         + "content-available 1; alert, badge and sound must not be set."
@@ -48,7 +49,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The fields it writes.
+  /// The fields that the option writes.
   package var paths: [FieldPath] {
     switch self {
     case .kind: Self.shownFields + Self.dataFields

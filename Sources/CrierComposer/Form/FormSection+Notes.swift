@@ -2,9 +2,9 @@ import CrierMessage
 import CrierPreview
 
 extension FormSection {
-  /// What a page says below its fields; of the target, as soon as there is one.
+  /// Returns the notes below a page's fields; only the Target page has any.
   ///
-  /// Keys of commands stand in it as `{edit}`.
+  /// They refer to command keys as `{edit}`.
   func notes(for kind: Target.Kind, value: String) -> [String] {
     guard self == .target else { return [] }
     guard value.contains(where: { !$0.isWhitespace }) else { return [Self.note(for: kind)] }
@@ -12,8 +12,10 @@ extension FormSection {
       ? Self.notes(forCondition: value) : Self.notes(for: Identifier(of: value), as: kind)
   }
 
-  /// Whom the common title or text is for, where not all platforms show it; and of a platform's own
-  /// that it differs from the common one, in place of what the field is for.
+  /// Returns a note if a common title or text is not shown on all platforms.
+  ///
+  /// For a platform's own title or text, the note says that it differs from the common one; it
+  /// replaces the field's help.
   static func note(
     on item: FormItem, of message: Message, for platforms: [Platform]
   ) -> String? {
@@ -42,7 +44,7 @@ extension FormSection {
       let isOne = own.count == 1
       let have = "\(own.listed) \(isOne ? "has its" : "have their") own"
       if shown.isEmpty {
-        sentences.append("Nobody sees this \(word): \(have).")
+        sentences.append("No platform shows this \(word): \(have).")
       } else if shown.count == 1, !isUnsure {
         sentences.append("Only \(shown.listed) shows this \(word): \(have).")
       } else {
@@ -62,25 +64,25 @@ extension FormSection {
 
   private static func note(for kind: Target.Kind) -> String {
     switch kind {
-    case .token: "One app on one device, or the key of a group. Keep it secret."
-    case .fid: "The Firebase Installation ID, 22 characters: the newer kind of address."
-    case .topic: "All who subscribed. Letters, digits, - _ . ~ % and no /topics/."
-    case .condition: "'news' in topics && 'de' in topics, for example; {edit} builds one."
+    case .token: "One app on one device, or a device group's key. Keep it secret."
+    case .fid: "The Firebase installation ID (FID), 22 characters: the newer kind of address."
+    case .topic: "Everyone who subscribed. Letters, digits, - _ . ~ %; without /topics/."
+    case .condition: "For example: 'news' in topics && 'de' in topics. {edit} builds one."
     }
   }
 
-  /// Whom it reaches, and the most severe of what is odd about it.
+  /// Returns whom the condition reaches, and its most severe problem, if any.
   private static func notes(forCondition text: String) -> [String] {
     do throws(ConditionError) {
       let explained = try ConditionExplainer(text)
       let remark = explained.remarks.first?.explanation.sentence
-      return [explained.sentence, remark ?? "{edit} changes it, and shows who it reaches."]
+      return [explained.sentence, remark ?? "{edit} changes it and shows who it reaches."]
     } catch {
-      return [error.explanation.spoken + " Or press {edit} and build it."]
+      return [error.explanation.spoken + " Or press {edit} to build it."]
     }
   }
 
-  /// What was pasted instead of a target, and what came with it.
+  /// Returns notes about a target of the wrong kind and about characters copied along with it.
   private static func notes(for identifier: Identifier, as kind: Target.Kind) -> [String] {
     var notes: [String] = []
     if let remark = identifier.remark(in: kind) {

@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// A page of the form, in the order of the console's steps.
+/// A form page, in the order of the Firebase console's steps.
 package enum FormSection: Int, Hashable, Sendable, CaseIterable {
   case notification, target, android, apple, web, data, options
 
@@ -16,12 +16,12 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word on its tab where room is scarce.
+  /// The tab's label if there is little room.
   package var shortLabel: String {
     self == .data ? "Data" : label
   }
 
-  /// The items of the page under their headings.
+  /// The page's items, grouped under headings.
   package var groups: [FormGroup] {
     switch self {
     case .notification: [FormGroup(nil, [.title, .body, .image, .name])]
@@ -38,7 +38,7 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
 
   private static let itemsOfPages = allCases.map { $0.groups.flatMap(\.items) }
 
-  /// The platform whose page it is.
+  /// The platform that the page is for, if any.
   package var platform: Platform? {
     switch self {
     case .android: .android
@@ -48,7 +48,7 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The section that a field of the message is edited in.
+  /// Creates the section in which a message field is edited.
   package init(showing path: FieldPath) {
     self = FormItem.showing(path)?.section ?? Self(block: path)
   }

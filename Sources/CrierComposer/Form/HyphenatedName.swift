@@ -1,8 +1,8 @@
-/// A text as a name that files and programs take: `Read more!` as `read-more`; never a sentence.
+/// A name for files and programs, made from a title: `read-more` from `Read more!`.
 ///
-/// Lower case, letters and digits, with single hyphens for all else between them.
+/// It has lowercase letters and digits, with single hyphens in place of everything else.
 struct HyphenatedName: Hashable, Sendable {
-  /// Empty where the text has neither letter nor digit.
+  /// The name; empty if the title has neither letters nor digits.
   let text: String
 
   init(_ title: String) {

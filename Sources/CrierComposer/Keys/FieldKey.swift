@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// What a key does in a text field or a table, where no command has it.
+/// What a key does in a text field or a table, unless it is bound to a command.
 struct FieldKey: Hashable, Sendable {
   let key: Key
-  /// What it does, to follow "it no longer".
+  /// What the key does, to follow "it no longer".
   let words: String
 
   init(_ key: Key, _ words: String) {
@@ -11,11 +11,11 @@ struct FieldKey: Hashable, Sendable {
     self.words = words
   }
 
-  /// Those with Ctrl, Alt or Shift; the plain ones can be given to no command.
+  /// The keys with Ctrl, Alt or Shift; keys without a modifier cannot be bound to commands.
   static let all: [FieldKey] = [
     FieldKey(.control("a"), "goes to the start of the line"),
     FieldKey(.control("e"), "goes to the end of the line"),
-    FieldKey(.control("d"), "deletes a character, in a table the row"),
+    FieldKey(.control("d"), "deletes a character, or in a table the row"),
     FieldKey(.control("k"), "cuts to the end of the line"),
     FieldKey(.control("u"), "cuts to the start of the line"),
     FieldKey(.control("w"), "cuts a word"),
@@ -23,7 +23,7 @@ struct FieldKey: Hashable, Sendable {
     FieldKey(.alt("b"), "goes a word left"),
     FieldKey(.alt("f"), "goes a word right"),
     FieldKey(.alt("d"), "cuts to the end of the word"),
-    FieldKey(.alt("y"), "puts back what was cut"),
+    FieldKey(.alt("y"), "inserts what was cut"),
     FieldKey(.alt("c"), "copies a row of a table"),
     FieldKey(Key(.up, .alt), "moves a row of a table up"),
     FieldKey(Key(.down, .alt), "moves a row of a table down"),

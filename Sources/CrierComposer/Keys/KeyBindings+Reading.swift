@@ -2,10 +2,10 @@ import CrierMessage
 package import TerminalKit
 
 extension KeyBindings {
-  /// The bindings that a settings file asks for, and all that is odd about it, first line first.
+  /// Returns the bindings from a settings file and their problems in line order.
   ///
-  /// What cannot hold is left out: the command keeps the keys it comes with. A key that is given to
-  /// a command is taken from the one that came with it.
+  /// Impossible bindings are ignored, and the command keeps its default keys. A key bound to a
+  /// command is removed from the command that has it by default.
   package static func reading(
     _ wishes: [KeyWish], suspendsOnControlZ: Bool = false
   ) -> (bindings: KeyBindings, problems: [KeyProblem]) {
@@ -15,7 +15,7 @@ extension KeyBindings {
   }
 }
 
-/// Gives out keys, first come first served, but to the palette before all others.
+/// Assigns keys in line order, but to the palette first.
 private struct KeyBindingsReader {
   private struct Entry {
     let name: CommandName
@@ -24,7 +24,7 @@ private struct KeyBindingsReader {
     let line: Int
   }
 
-  /// Who has a key by the file, and by which line.
+  /// The command that each key is bound to, and the line that binds it.
   private var owners: [Key: (name: CommandName, line: Int?)] = [:]
   private var chosen: [CommandName: [Key]] = [:]
   private var problems: [KeyProblem] = []
@@ -52,7 +52,7 @@ private struct KeyBindingsReader {
     return (KeyBindings(keys), sorted.map(\.element))
   }
 
-  /// A line of the file with those of its keys that can be bound.
+  /// Returns a line's entry with the keys that can be bound.
   private mutating func entry(_ wish: KeyWish) -> Entry? {
     guard let name = CommandName(settingName: wish.name) else {
       let known = Command.all.map(\.name.settingName)
@@ -75,7 +75,7 @@ private struct KeyBindingsReader {
     return entry
   }
 
-  /// Why no command can have a key, or not this one.
+  /// Returns why a key cannot be bound to any command, or not to this one.
   private static func whyNot(_ key: Key, _ name: CommandName) -> KeyProblem.Reason? {
     switch key.reach {
     case .arrives(let twin): return .arrives(key, name, as: twin)
@@ -122,7 +122,7 @@ private struct KeyBindingsReader {
     return owner.name == .palette ? .paletteKey(key, name) : .controlZ(name)
   }
 
-  /// What holds, and has a price.
+  /// Notes a drawback of a key that is bound nevertheless.
   private mutating func remark(on key: Key, _ name: CommandName, _ line: Int) {
     if case .oftenTaken(let taker) = key.reach { note(line, .oftenTaken(key, name, by: taker)) }
     if let field = FieldKey.of(key) {
@@ -130,7 +130,7 @@ private struct KeyBindingsReader {
     }
   }
 
-  /// The keys that a command comes with, as far as nobody else was given them.
+  /// Returns a command's default keys, except those bound to other commands.
   private mutating func left(to command: Command) -> [Key] {
     let keys = command.keys.filter { owners[$0].map { $0.name == command.name } ?? true }
     if keys.isEmpty, let key = command.keys.first, let owner = owners[key], let line = owner.line {
@@ -145,7 +145,7 @@ private struct KeyBindingsReader {
 }
 
 extension CommandName {
-  /// As the settings file calls it: `dry-run`.
+  /// The command's name in the settings file: `dry-run`.
   package var settingName: String {
     var name = ""
     var wasSmall = false
@@ -157,7 +157,7 @@ extension CommandName {
     return name
   }
 
-  /// Nil for what no key can be given to.
+  /// Creates the command from its name in the settings file; nil if there is no such command.
   init?(settingName: String) {
     guard let command = Command.all.first(where: { $0.name.settingName == settingName }) else {
       return nil
@@ -165,7 +165,7 @@ extension CommandName {
     self = command.name
   }
 
-  /// Whether Tab may do it.
+  /// Whether Tab may be bound to the command.
   fileprivate var movesThroughForm: Bool {
     switch self {
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane: true

@@ -1,18 +1,18 @@
 package import TerminalKit
 
-/// Which key does what, right now: as Crier comes, or as the person wants it.
+/// The key bindings in effect: the defaults, or the user's own.
 ///
-/// Dispatch, footer, help, palette, key tester and every sentence that names a key ask here, so
-/// that they all say the same.
+/// Dispatch, footer, help, palette, key tester and every sentence that names a key use them, so
+/// that they all agree.
 package struct KeyBindings: Hashable, Sendable {
   private let keys: [CommandName: [Key]]
   private let names: [Key: CommandName]
 
-  /// As `Command.all` lists them.
+  /// The default bindings from `Command.all`.
   package static let standard = KeyBindings(
     Dictionary(uniqueKeysWithValues: Command.all.map { ($0.name, $0.keys) }))
 
-  /// The first key of each command is shown; no key may stand with two.
+  /// Creates bindings; a command's first key is shown, and no key may belong to two commands.
   init(_ keys: [CommandName: [Key]]) {
     self.keys = keys
     var names: [Key: CommandName] = [:]
@@ -24,17 +24,17 @@ package struct KeyBindings: Hashable, Sendable {
 
   package func keys(for name: CommandName) -> [Key] { keys[name] ?? [] }
 
-  /// The one that is shown; nil for what is in the palette only.
+  /// Returns the key that is shown; nil for commands that are only in the palette.
   package func key(for name: CommandName) -> Key? { keys[name]?.first }
 
   package func command(for key: Key) -> CommandName? { names[key] }
 
-  /// How a sentence names the way to a command: `^Z`, or `"Undo" in the palette` without a key.
+  /// Returns how a sentence refers to a command: `^Z`, or `"Undo" in the palette` if it has no key.
   package func label(of name: CommandName) -> String {
     key(for: name)?.label ?? "\"\(Command.named(name)?.word ?? name.rawValue)\" in the palette"
   }
 
-  /// The sentence with the keys of commands in the places that name them: `{undo} takes it back.`
+  /// Returns a sentence with command names such as `{undo}` replaced by their keys.
   package func named(_ sentence: String) -> String {
     guard sentence.utf8.contains(UInt8(ascii: "{")) else { return sentence }
     var result = ""

@@ -1,7 +1,7 @@
 package import CrierMessage
 package import TerminalKit
 
-/// Something about a key in the settings file that its writer should know.
+/// A problem with a key binding in the settings file.
 package struct KeyProblem: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unknownCommand(String, nearest: String?)
@@ -9,9 +9,9 @@ package struct KeyProblem: Hashable, Sendable {
     case arrives(Key, CommandName, as: Key)
     case unsent(Key, CommandName)
     case typesText(Key, CommandName)
-    /// Fields, lists and pages could not be worked without it.
+    /// Fields, lists and pages need the key.
     case moves(Key, CommandName)
-    /// The other one comes first and keeps it.
+    /// The other command comes first in the file and keeps the key.
     case conflict(Key, CommandName, with: CommandName, line: Int?)
     case controlZ(CommandName)
     case paletteKey(Key, CommandName)
@@ -22,11 +22,11 @@ package struct KeyProblem: Hashable, Sendable {
     case leftWithoutKey(CommandName, Key, to: CommandName)
   }
 
-  /// Counted from 1.
+  /// The line number, starting at 1.
   package var line: Int
   package var reason: Reason
 
-  /// Whether what is written holds all the same.
+  /// Whether the binding is in effect despite the problem.
   package var isInForce: Bool {
     switch reason {
     case .oftenTaken, .hidesFieldKey, .leftWithoutKey: true
@@ -42,9 +42,9 @@ package struct KeyProblem: Hashable, Sendable {
     switch reason {
     case .unknownCommand(let name, _): "there is no command named \(Self.shown(name))."
     case .unknownKey(let text, let name):
-      "\(Self.shown(text)) for \(name.settingName) names no key."
+      "\(Self.shown(text)) for \(name.settingName) is not a key."
     case .arrives(let key, let name, let twin):
-      "\(key.label) arrives as \(twin.label) from a terminal, so \(name.settingName) cannot have it."
+      "terminals send \(key.label) as \(twin.label), so \(name.settingName) cannot have it."
     case .unsent(let key, let name):
       "most terminals do not send \(key.label), so \(name.settingName) cannot have it."
     case .typesText(let key, let name):
@@ -52,19 +52,19 @@ package struct KeyProblem: Hashable, Sendable {
     case .moves(let key, let name):
       "\(key.label) is needed in fields and lists, so \(name.settingName) cannot have it."
     case .conflict(let key, let name, let other, let line):
-      "\(key.label) for \(name.settingName) is the key of \(other.settingName) already"
-        + (line.map { ", by line \($0)." } ?? ".")
+      "\(key.label) for \(name.settingName) is already the key for \(other.settingName)"
+        + (line.map { " (line \($0))." } ?? ".")
     case .controlZ(let name):
-      "ctrl-z = \"suspend\" takes ^Z before \(name.settingName) could have it."
+      "^Z cannot be for \(name.settingName) because of ctrl-z = \"suspend\"."
     case .paletteKey(let key, let name):
-      "\(key.label) for \(name.settingName) is the only key of the palette."
-    case .noPalette: "the palette cannot be without a key: it is the way to all that has none."
+      "\(key.label) for \(name.settingName) is the palette's only key."
+    case .noPalette: "the palette needs a key, because commands without a key are only found there."
     case .oftenTaken(let key, let name, let taker):
-      "\(key.label) for \(name.settingName) may not arrive: \(Self.words(for: taker))."
+      "\(key.label) for \(name.settingName) may not reach Crier: \(Self.words(for: taker))."
     case .hidesFieldKey(let key, let name, let words):
       "\(key.label) is for \(name.settingName) now; in a text field it no longer \(words)."
     case .leftWithoutKey(let name, let key, let other):
-      "\(name.settingName) has no key any more: \(key.label) is for \(other.settingName) now."
+      "\(name.settingName) no longer has a key: \(key.label) is for \(other.settingName) now."
     }
   }
 
@@ -72,7 +72,7 @@ package struct KeyProblem: Hashable, Sendable {
     switch reason {
     case .unknownCommand(_, let nearest):
       nearest.map { "Write \($0)." }
-        ?? "Take a name from keys.md, which crier docs writes, such as dry-run."
+        ?? "Use a name from keys.md (crier docs writes it), such as dry-run."
     case .unknownKey: "Write it like ^T, Ctrl-T, F5, Shift-F3 or Alt-B."
     case .arrives, .unsent, .typesText, .moves:
       "Choose another letter with Ctrl or Alt, or one of F1 to F12."
@@ -80,20 +80,20 @@ package struct KeyProblem: Hashable, Sendable {
     case .controlZ(let name):
       "Give \(name.settingName) another key, or remove the line with ctrl-z."
     case .paletteKey(_, let name):
-      "Give palette a key of its own first, or \(name.settingName) another one."
+      "Give palette another key first, or give \(name.settingName) another one."
     case .noPalette: "Remove the line, or give palette a key."
-    case .oftenTaken: "Choose another one if nothing happens."
-    case .hidesFieldKey: "Choose another one if you miss that."
+    case .oftenTaken: "Choose another key if nothing happens."
+    case .hidesFieldKey: "Choose another key if you miss that."
     case .leftWithoutKey(let name, _, _):
-      "It is in the palette; give \(name.settingName) a key if you miss it."
+      "It is still in the palette; give \(name.settingName) another key if you want one."
     }
   }
 
   private static func words(for taker: KeyReach.Taker) -> String {
     switch taker {
-    case .multiplexer: "tmux or screen has it as its prefix"
-    case .window: "windows and desktops like to keep it"
-    case .tabs: "terminals change their tabs with it"
+    case .multiplexer: "tmux and screen use it as their prefix key"
+    case .window: "window managers and desktops often reserve it"
+    case .tabs: "terminals switch tabs with it"
     case .scrollback: "terminals scroll with it"
     case .clipboard: "terminals paste with it"
     }

@@ -1,21 +1,24 @@
-/// The only code of plain mode that waits: takes a line or an answer at a time, prints, starts
-/// effects, and asks for the next line when nothing is under way.
+/// The only code in plain mode that waits.
+///
+/// It takes one input at a time, prints the output, starts effects, and asks for the next line when
+/// nothing is in progress.
 package struct PlainLoop {
   package typealias Tell = @Sendable (PlainInput) -> Void
 
-  /// How the session reaches a person; called one after the other.
+  /// The session's connection to the user and the system; its closures are called one at a time.
   package struct Edge {
-    /// The seconds since 1970.
+    /// Returns the seconds since 1970.
     package var now: () -> Int
     package var show: ([PlainLine]) -> Void
-    /// Shows the words before a line of input.
+    /// Shows the prompt before a line of input.
     package var prompt: (String) -> Void
-    /// Asks for a line; it comes by `tell`.
+    /// Asks for a line, which is delivered through `tell`.
     package var ask: () -> Void
-    /// What was asked for has come.
+    /// Called when the requested input has arrived.
     package var took: (PlainInput) -> Void
     package var perform: @Sendable (Effect, @escaping ComposerLoop.Tell) async -> Void
-    /// How long a push on a device of the sandbox is waited for before the next line is taken.
+    /// Returns once Crier should stop waiting for a push on a sandbox device and read the next
+    /// line.
     package var patience: @Sendable () async -> Void
     package var witness: CommandWitness
 
@@ -51,7 +54,7 @@ package struct PlainLoop {
     tell = { continuation.yield($0) }
   }
 
-  /// Until the session says it is finished; then waits for effects that must end.
+  /// Runs until the session is finished, then waits for effects that must complete.
   package func run(_ session: PlainSession, _ edge: Edge) async -> PlainSession {
     let (orders, order) = AsyncStream<Work>.makeStream()
     let (tell, perform, patience) = (tell, edge.perform, edge.patience)
@@ -93,7 +96,7 @@ package struct PlainLoop {
       if session.isFinished { break }
       if let name = session.expectedPush, name != expected { order.yield(.patience(name)) }
       guard !session.isWaiting else { continue }
-      // What is said while somebody types hides the prompt; it comes again.
+      // Output during typing hides the prompt, so it is printed again.
       if !isAsked || !answer.lines.isEmpty { edge.prompt(session.prompt) }
       if !isAsked { edge.ask() }
       isAsked = true
@@ -104,7 +107,7 @@ package struct PlainLoop {
     return session
   }
 
-  /// Each order as a task of its own; when no more can come, those under way are cancelled.
+  /// Runs each piece of work as a separate task; cancels the running ones when the stream ends.
   private static func carryOut(
     _ orders: AsyncStream<Work>, _ perform: @escaping @Sendable (Work) async -> Void
   ) async {
@@ -117,24 +120,24 @@ package struct PlainLoop {
   }
 }
 
-/// Something that happened to the composer while it works in plain mode.
+/// An input to the composer in plain mode.
 package enum PlainInput: Hashable, Sendable {
-  /// A line of input, without its end.
+  /// A line of input, without its line break.
   case line(String)
-  /// A line that was not taken, longer than so many bytes.
+  /// A line that was ignored because it is longer than `limit` bytes.
   case tooLong(limit: Int)
-  /// A line that is no UTF-8.
+  /// A line that is not valid UTF-8.
   case notText
-  /// There is no more input.
+  /// The end of the input.
   case end
   /// Ctrl-C.
   case interrupted
-  /// What came back from an effect, or a signal.
+  /// An effect's result, or a signal.
   case told(Action)
-  /// The push of that message name was waited for long enough.
+  /// Crier has waited long enough for the push with that message name.
   case waited(String)
 
-  /// Whether it is what was asked for.
+  /// Whether it is the input that was asked for.
   var isFromInput: Bool {
     switch self {
     case .line, .tooLong, .notText, .end: true
@@ -143,7 +146,7 @@ package enum PlainInput: Hashable, Sendable {
   }
 }
 
-/// What the composer says to an input, and what it orders.
+/// The composer's response to an input: lines to print and effects to perform.
 package struct PlainAnswer: Hashable, Sendable {
   package var lines: [PlainLine] = []
   package var effects: [Effect] = []
@@ -151,9 +154,9 @@ package struct PlainAnswer: Hashable, Sendable {
 
 /// A line to print.
 package enum PlainLine: Hashable, Sendable {
-  /// A sentence, safe for any terminal.
+  /// A sentence without control characters, safe for any terminal.
   case said(String)
-  /// JSON or code, a line of it: each character as it must be where somebody copies it.
+  /// A line of JSON or code, printed exactly so that it can be copied.
   case exact(String)
 
   package var text: String {

@@ -1,24 +1,26 @@
 import CrierMessage
 
-/// The field that a person means by some words: its label, its name on the wire, or the last part
-/// of that.
+/// Finds the field that the user names: by its label, its JSON path, or the last part of the path.
 ///
-/// `title`, `android title`, `android.notification.title`; capitals, hyphens, underscores and
-/// spaces do not count. What several platforms have under one name means the field that all share.
+/// Examples are `title`, `android title` and `android.notification.title`. Case, hyphens,
+/// underscores and spaces are ignored. If several platforms have a field with that name, the common
+/// field is meant.
 enum PlainName {
-  /// What words at the beginning of a line name.
+  /// The field named at the beginning of a line.
   enum Match: Hashable {
     case found(FormItem, rest: String)
     case several([FormItem])
     case none
   }
 
-  /// The longest name that a line begins with; `isWhole` takes also long labels, as after `set`.
+  /// Returns the longest field name that a line begins with.
+  ///
+  /// `isWhole` also accepts long labels, as after `set`.
   static func match(_ line: Substring, isWhole: Bool = false) -> Match {
     let words = line.split(maxSplits: 6, whereSeparator: \.isWhitespace)
     var several: [FormItem] = []
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
-      // No name is longer; nobody's text is worth a look.
+      // Names are not longer than this, so the rest must be text.
       guard words[count - 1].utf8.count <= longest else { continue }
       let name = letters(words[..<count].joined())
       guard !name.isEmpty, name.count <= longest else { continue }
@@ -35,10 +37,10 @@ enum PlainName {
 
   private static let longest = 80
 
-  /// The words that a misspelled name is held against.
+  /// The names with which a misspelled name is compared.
   static let shortNames = ["title", "text", "body", "image", "name", "priority", "lifespan"]
 
-  /// What stands on a page for all platforms is meant before what only one has.
+  /// Returns the item that is meant; a page for all platforms comes before a platform's page.
   private static func chosen(among items: [FormItem]) -> FormItem? {
     items.count == 1 ? items[0] : items.first { shared.contains($0.section) }
   }
@@ -49,16 +51,16 @@ enum PlainName {
     text.lowercased().filter { $0 != "-" && $0 != "_" && !$0.isWhitespace }
   }
 
-  /// Names that are typed as one word.
+  /// The names that are typed as one word.
   private static let itemsOfWords: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
     var names = [$1.id, $1.label]
     if let path = $1.path { names += ["\(path)", path.lastKey ?? ""] }
-    // Its label has three words.
+    // Its label has three words, so it needs a short name.
     if $1 == .option(.lifespan) { names.append("lifespan") }
     add($1, names, to: &$0)
   }
 
-  /// Names of several words: a page and a name on it, and the labels of what all platforms share.
+  /// The names with several words: a page and a field on it, and the labels of common fields.
   private static let itemsOfPhrases: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
     let pages = [$1.section.label, $1.section.shortLabel]
     let names = [$1.label, $1.path?.lastKey ?? ""]
@@ -75,7 +77,7 @@ enum PlainName {
     }
   }
 
-  /// The page that a word names.
+  /// Returns the page that a word names.
   static func page(_ text: String) -> FormSection? {
     let name = letters(text)
     guard !name.isEmpty else { return nil }

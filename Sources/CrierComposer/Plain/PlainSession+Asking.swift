@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 extension PlainSession {
-  /// Asks for a field: what it is, what it holds, how it is answered.
+  /// Asks for a field, printing its name, its current value and how to answer.
   mutating func ask(_ item: FormItem, _ walk: PlainWalk?) {
     if let reason = state.whyLocked(item) {
       say(reason)
@@ -16,7 +16,7 @@ extension PlainSession {
       sentences.append("Choose: \(PlainWords.choice(of: choice.titles)).")
       mode = .value(item, walk)
     case .rows:
-      sentences.append("Type key=value for each row, - and a key to remove it, a single . to end.")
+      sentences.append("For each row type key=value, or -key to remove it. A single . ends.")
       mode = .rows(item, walk)
     case .area:
       sentences.append("Type lines. \(PlainWords.endOfLines)")
@@ -29,23 +29,23 @@ extension PlainSession {
     say(sentences.joined(separator: " "))
   }
 
-  /// What an empty field of the form says: what it inherits, or how it is written.
+  /// Returns an empty field's placeholder: the inherited value, or an example.
   private func hint(for item: FormItem) -> String? {
     let text = state.document.form.shownControl(of: item)?.placeholder ?? ""
     guard !text.isEmpty, words(for: item) == nil else { return nil }
     return PlainWords.ended(
-      text.hasPrefix("as in the message")
-        ? "Without it: \(PlainWords.short(text))" : "Hint: \(text)")
+      text.hasPrefix("inherited:")
+        ? "If empty, \(PlainWords.short(text))" : "Hint: \(text)")
   }
 
-  /// Begins to ask the questions of a page, one after the other.
+  /// Starts asking for the fields of a page, one after the other.
   mutating func walk(_ section: FormSection) {
     if let reason = state.whyFormLocked { return say(reason) }
     change { $0.open(section) }
     let count = section.items.count
     say(
       "\(section.label): \(count) \(count == 1 ? "question" : "questions"). "
-        + "Enter keeps what is there, ? explains, clear empties, back goes back, a single . stops.")
+        + "Enter keeps the value, ? explains, clear empties, back goes back, a single . stops.")
     ask(at: PlainWalk(section: section, index: 0))
   }
 
@@ -56,7 +56,7 @@ extension PlainSession {
       let next = walk.section.rawValue + 1
       let way =
         pages.indices.contains(next)
-        ? "Next would be page \(pages[next].label.lowercased())." : "That was the last page."
+        ? "The next page is \(pages[next].label.lowercased())." : "That was the last page."
       say("End of \(walk.section.label). \(way)")
       sayStatus(since: nil)
       return
@@ -67,7 +67,7 @@ extension PlainSession {
     ask(item, walk)
   }
 
-  /// The heading of a group, where one begins.
+  /// Prints a group's heading before its first item.
   private mutating func sayHeading(before item: FormItem, in section: FormSection) {
     guard let group = section.groups.first(where: { $0.items.first == item }),
       let title = group.title
@@ -83,7 +83,7 @@ extension PlainSession {
     ask(at: PlainWalk(section: walk.section, index: max(0, walk.index - 1)))
   }
 
-  /// What some words do wherever a field is asked for; false for a value.
+  /// Handles the words that work wherever a field is asked for; returns false for a value.
   mutating func takeWord(_ line: String, of item: FormItem, _ walk: PlainWalk?) -> Bool {
     switch line.trimmed.lowercased() {
     case "?":
@@ -103,7 +103,7 @@ extension PlainSession {
     return true
   }
 
-  /// Goes on to the next question of the page, or back to commands.
+  /// Continues with the next field on the page, or goes back to commands.
   mutating func finish(_ walk: PlainWalk?) {
     if let walk { askNext(walk) } else { mode = .command }
   }
@@ -121,7 +121,7 @@ extension PlainSession {
     let before = state.analysis
     guard enter(line, into: item) else { return }
     finish(walk)
-    // At the end of the page all of it was told.
+    // At the end of the page the whole status has already been printed.
     if walk != nil, mode != .command { sayNew(since: before) }
   }
 
@@ -132,15 +132,15 @@ extension PlainSession {
     guard line != "." else {
       sayValue(of: item)
       if let error = state.document.form.unfinished[item] {
-        say("It is no JSON yet. " + error.explanation.sentence)
+        say("This is not valid JSON yet. " + error.explanation.sentence)
       }
       return finish(walk)
     }
-    // A line of dots has one more here, so that text may hold a single one.
+    // A line of dots is typed with an extra dot, so that the text can contain a single dot.
     let own =
       line.hasPrefix("..") && line.allSatisfy { $0 == "." } ? String(line.dropFirst()) : line
     let all = lines + [own]
-    // Kept from the first line on, so that nothing typed is lost.
+    // The text is stored after each line, so that nothing typed is lost.
     change { $0.document.form.setText(all.joined(separator: "\n"), of: item) }
     mode = .text(item, all, walk)
   }
@@ -155,13 +155,13 @@ extension PlainSession {
     }
   }
 
-  /// What the last answer brought to light.
+  /// Prints the findings that the last answer caused.
   private mutating func sayNew(since before: Analysis) {
     for finding in findings(since: before) { say(PlainWords.sentence(about: finding)) }
   }
 }
 
 extension FormControl {
-  /// Whether it holds rows of keys and values.
+  /// Whether the control is a table of keys and values.
   fileprivate var isTable: Bool { if case .rows = self { true } else { false } }
 }

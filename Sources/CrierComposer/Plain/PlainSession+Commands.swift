@@ -1,11 +1,11 @@
 import CrierMessage
 
 extension PlainSession {
-  /// A line that is a command: a verb, or a field and its value.
+  /// Performs a line that is a command: a verb, or a field and its value.
   mutating func perform(_ line: String) {
     let text = line.drop(while: \.isWhitespace)
     guard !text.isEmpty else {
-      say("Type help to hear what can be done, or quit.")
+      say("Type help to see what you can do, or quit.")
       return
     }
     if text.hasPrefix("?") { return explain(named: String(text.dropFirst())) }
@@ -25,18 +25,18 @@ extension PlainSession {
     }
     if meant.count > 1 {
       let names = meant.compactMap(\.names.first)
-      return say("\(PlainWords.short(String(first))) may be \(PlainWords.choice(of: names)).")
+      return say("\(PlainWords.short(String(first))) could mean \(PlainWords.choice(of: names)).")
     }
     if !sayIdentifier(String(text)) { sayUnknown(String(first)) }
   }
 
-  /// The verb that a line of input leads to, where it is a command.
+  /// Returns the verb of an input line if the line is a command.
   func verb(of input: PlainInput) -> PlainVerb? {
     guard case .line(let line) = input, mode == .command, state.overlay == nil else { return nil }
     return Self.verb(at: line.trimmed[...], isWhole: false)?.verb
   }
 
-  /// Whether a line begins with the whole name of a command, of a field or of a page.
+  /// Whether a line begins with the full name of a command, a field or a page.
   static func isCommand(_ line: String) -> Bool {
     let text = line.trimmed
     guard !text.isEmpty else { return false }
@@ -45,7 +45,7 @@ extension PlainSession {
     return PlainName.page(text) != nil
   }
 
-  /// The verb that a line begins with, the longest first, and what follows it.
+  /// Returns the longest verb that a line begins with, and what follows it.
   static func verb(
     at line: Substring, isWhole: Bool
   ) -> (verb: PlainVerb, rest: String)? {
@@ -66,7 +66,7 @@ extension PlainSession {
     return (verb, rest(after: 1))
   }
 
-  /// The verbs whose first name begins so.
+  /// Returns the verbs whose first name begins with a word.
   private static func verbs(beginning word: Substring) -> [PlainVerb] {
     guard word.utf8.count <= 40 else { return [] }
     let letters = word.lowercased()
@@ -77,9 +77,9 @@ extension PlainSession {
     switch verb.act {
     case .composer(let name):
       guard rest.trimmed.isEmpty else {
-        // `send to …` may have been meant to say who gets it.
+        // `send to …` may have been an attempt to set the target.
         if name.isOrder { hasLostLine = true }
-        return say("\(verb.names[0]) takes nothing after it.")
+        return say("Type \(verb.names[0]) alone, without anything after it.")
       }
       perform(name, line)
     case .help: explain(named: rest)
@@ -119,11 +119,13 @@ extension PlainSession {
     }
   }
 
-  /// A command of the screen; an order waits for the destination when that still starts.
+  /// Performs a command that the screen has, too.
+  ///
+  /// A send or dry run waits while the destination is still starting.
   private mutating func perform(_ name: CommandName, _ line: String) {
     switch name {
     case .dryRun, .send, .review:
-      // A dry run reaches nobody.
+      // A dry run is not delivered, so it is always allowed.
       if name != .dryRun, refusesOrder() { return }
       if state.sending.destination.readiness == .starting {
         heldLine = line
@@ -134,22 +136,23 @@ extension PlainSession {
     case .help: return explain(named: "")
     case .palette, .keys: return sayCommands()
     case .start:
-      say("First what it says; then type to and a topic or device, to say who gets it.")
+      say("First enter the text; then type to and a topic or device to set who gets it.")
       return walk(.notification)
-    case .theme: return say("Lines have the colours of your terminal; themes are the screen's.")
-    case .keyTester: return say("Lines have no keys of their own; the tester is the screen's.")
-    case .suspend: say("Going back to the shell; type fg there to go on.")
+    case .theme: return say("Plain mode uses your terminal's colors; themes are for the screen.")
+    case .keyTester: return say("Plain mode has no command keys; the key tester is for the screen.")
+    case .suspend: say("Going back to the shell; type fg there to continue.")
     default: break
     }
     let before = state
     run(name)
-    // An order that is off fails like one that was refused.
+    // A send or dry run that is off counts as a failure, like one that FCM rejected.
     if name.isOrder, state.overlay == nil { hasFailed = true }
     sayMove(name, from: before)
   }
 
-  /// Whether an order must not be carried out, because a line before it was not taken and may have
-  /// said who gets the message, or what.
+  /// Whether to refuse a send because an earlier line was rejected.
+  ///
+  /// That line may have been meant to set the target or the content.
   private mutating func refusesOrder() -> Bool {
     if doubtfulTarget == state.document.openings {
       say(
@@ -167,7 +170,7 @@ extension PlainSession {
     return true
   }
 
-  /// Where the keyboard would be now; on the screen that is seen.
+  /// Prints what has the focus now, which the screen would show.
   private mutating func sayMove(_ name: CommandName, from before: ComposerState) {
     guard state.overlay == nil, state.notice == nil || name == .jumpToFinding else { return }
     switch name {
@@ -189,14 +192,14 @@ extension PlainSession {
     case .item(let item):
       say("\(state.viewport.section.label), \(item.label): \(words(for: item) ?? "not set")")
     case .tabs: say("Page \(state.viewport.section.label).")
-    case .json: say("The JSON. Type json to read it, edit json to write it anew.")
+    case .json: say("The JSON. Type json to read it, or edit json to replace it.")
     case .findings: showChecks()
-    case .dryRun: say("Dry run. Type dry run to do it.")
-    case .send: say("Send. Type send to do it.")
+    case .dryRun: say("Dry run. Type dry run to start it.")
+    case .send: say("Send. Type send to send the message.")
     }
   }
 
-  /// Does something with the field that words name, or says what is wrong with the name.
+  /// Runs a closure with the named field, or reports what is wrong with the name.
   private mutating func named(
     _ text: String, for verb: PlainVerb? = nil,
     _ act: (inout PlainSession, FormItem, String) -> Void
@@ -225,11 +228,11 @@ extension PlainSession {
     {
       return remove(key.trimmed, from: item)
     }
-    guard !rest.trimmed.isEmpty else { return say("Name the key: remove city.") }
+    guard !rest.trimmed.isEmpty else { return say("Name the key, for example: remove city.") }
     remove(rest.trimmed, from: .data)
   }
 
-  /// Hands a text, or the JSON, to the person's editor.
+  /// Opens a text, or the JSON, in the user's editor.
   private mutating func edit(_ rest: String) {
     guard !rest.isEmpty else {
       change { $0.focusJSON() }

@@ -3,13 +3,13 @@ import TerminalKit
 import TextLayout
 
 extension PlainSession {
-  /// Takes a field and what follows its name; without a value it asks for one.
+  /// Sets a field, or asks for its value if none was given.
   mutating func set(_ item: FormItem, to text: String) {
     guard !text.isEmpty else { return ask(item, nil) }
     enter(text, into: item)
   }
 
-  /// Puts a text into a field as if it were typed there, and says what it is now.
+  /// Enters text into a field as if typed there, and prints the new value.
   @discardableResult
   mutating func enter(_ text: String, into item: FormItem) -> Bool {
     let isTarget = item == .targetKind || item == .targetValue
@@ -21,7 +21,7 @@ extension PlainSession {
     switch state.document.form.controls[item] {
     case .choice(let choice, let values):
       guard let index = Self.index(of: text, in: choice, values) else {
-        say("\(name(of: item)) is one of: \(PlainWords.choice(of: choice.titles)).")
+        say("\(name(of: item)) must be one of: \(PlainWords.choice(of: choice.titles)).")
         if isTarget { failTarget() }
         return false
       }
@@ -39,7 +39,7 @@ extension PlainSession {
       }
       change { $0.document.form.setRows(pairs, of: item) }
     case .line:
-      // As the screen takes a paste into a field of one line.
+      // The screen also joins the lines of a paste into a one-line field.
       let line = String(text.map { LineBreaker.isNewline($0) ? " " : $0 })
       if item == .targetValue, chooseTarget(in: line) { return false }
       change {
@@ -53,7 +53,7 @@ extension PlainSession {
     return true
   }
 
-  /// Takes what follows `to`: a kind and a value, or a value whose kind is certain.
+  /// Handles what follows `to`: a kind and a value, or a value whose kind is obvious.
   mutating func setTarget(_ rest: String) {
     if let reason = state.whyFormLocked {
       say(reason)
@@ -78,7 +78,7 @@ extension PlainSession {
       identifier.certainty != .possible
     else {
       say(
-        "Say what it is: to topic \(PlainWords.short(Redaction.scrubbed(rest))), "
+        "Name the kind of target: to topic \(PlainWords.short(Redaction.scrubbed(rest))), "
           + "or to device, installation or condition."
       )
       return failTarget()
@@ -87,20 +87,19 @@ extension PlainSession {
     set(.targetValue, to: rest)
   }
 
-  /// Ends a `to` that failed: the message is for nobody then, so that nothing goes to whom it was for
-  /// before.
+  /// Clears the target after a failed `to`, so that nothing is sent to the previous target.
   mutating func failTarget() {
     guard !state.document.form.message.targets.isEmpty else { return }
     if state.whyFormLocked == nil { change { $0.document.form.clearTarget() } }
     guard !state.document.form.message.targets.isEmpty else {
       return say("There is no target now. Set one with \"to\" before you send.")
     }
-    // Not even that is possible: the form is locked.
+    // The form is locked, so the target cannot be cleared.
     doubtfulTarget = state.document.openings
     say("The old target is still set. Nothing is sent until \"to\" succeeds.")
   }
 
-  /// Takes a field's value away.
+  /// Removes a field's value.
   mutating func clear(_ item: FormItem) {
     if let reason = state.whyLocked(item) { return say(reason) }
     switch state.document.form.controls[item] {
@@ -113,7 +112,7 @@ extension PlainSession {
     sayRemarks(on: item)
   }
 
-  /// Takes the row of a key away.
+  /// Removes the row with a key.
   mutating func remove(_ key: String, from item: FormItem) {
     if let reason = state.whyLocked(item) { return say(reason) }
     var pairs = state.document.form.pairs(of: item)
@@ -124,17 +123,17 @@ extension PlainSession {
       say(
         keys.isEmpty
           ? "\(name(of: item)) has no rows."
-          : "There is no such key. There are: \(keys.joined(separator: ", ")).")
+          : "There is no such key. The keys are: \(keys.joined(separator: ", ")).")
       return
     }
     change { $0.document.form.setRows(pairs, of: item) }
     sayRemarks(on: item)
   }
 
-  /// What the field is now, and what is to be known about that.
+  /// Prints a field's new value and any remarks on it.
   private mutating func sayRemarks(on item: FormItem) {
     if let error = state.document.form.unfinished[item] {
-      say("\(name(of: item)) is no JSON yet. " + error.explanation.sentence)
+      say("\(name(of: item)) is not valid JSON yet. " + error.explanation.sentence)
       return
     }
     sayValue(of: item)
@@ -146,11 +145,11 @@ extension PlainSession {
     }
     guard item == .targetKind || item == .targetValue else { return }
     let value = state.document.form.text(of: .targetValue)
-    // On a walk through the page it is asked for next, and its line is taken as it is.
+    // When a page's fields are asked for one by one, the target comes next and needs no `to`.
     if item == .targetKind, value.isEmpty, mode == .command || mode == .value(item, nil) {
       let kind = state.document.form.targetKind
       let what = kind == .topic ? "name" : "value"
-      say("Now type to \(kind.label.lowercased()) and the \(what) of it.")
+      say("Now type to \(kind.label.lowercased()) and its \(what).")
     }
     guard !value.isEmpty else { return }
     for note in FormSection.target.notes(for: state.document.form.targetKind, value: value) {
@@ -158,7 +157,7 @@ extension PlainSession {
     }
   }
 
-  /// A title, its beginning where no other begins so, or the value it stands for.
+  /// Returns the index of a choice, given its title, an unambiguous prefix, or its value.
   private static func index(
     of text: String, in choice: Choice, _ values: [JSONValue?]
   ) -> Int? {
@@ -173,7 +172,7 @@ extension PlainSession {
     return beginning.count == 1 && !wanted.isEmpty ? beginning[0] : nil
   }
 
-  /// `city=Basel`, `city = Basel`; a key with such a sign in it is written in quotes, as in JSON.
+  /// Parses `city=Basel` or `city = Basel`; a key that contains `=` must be quoted as in JSON.
   static func pair(_ text: String) -> (key: String, value: String)? {
     var key: String?
     var rest = Substring(text)

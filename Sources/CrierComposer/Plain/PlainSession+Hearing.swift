@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension PlainSession {
-  /// Takes what came back from an effect, and says what it changed.
+  /// Handles an effect's result and prints what it changed.
   mutating func hear(_ action: Action) {
     let before = state
     state.notice = nil
@@ -39,7 +39,7 @@ extension PlainSession {
     report(since: before, repeats: false)
   }
 
-  /// Once for each wait: nobody wants to hear the seconds.
+  /// Prints a pause once, without a countdown.
   private mutating func say(_ pause: SendPause) {
     guard pause.secondsLeft == pause.seconds else { return }
     say("\(pause.reason) \(pause.sentence) Ctrl-C stops.")
@@ -52,7 +52,7 @@ extension PlainSession {
       mode = .command
     case .file(.notRead), .file(.notSaved):
       openingPath = nil
-      // The next line is a command, and no path.
+      // The next line is a command, not a path.
       if case .question(let question) = state.overlay, question.purpose == .open {
         state.overlay = nil
       }
@@ -61,10 +61,10 @@ extension PlainSession {
   }
 
   private mutating func quieten(after action: Action) {
-    // The answer to a send that nobody waits for any more is told by nobody else.
+    // No screen reports the answer to a send that the user no longer waits for.
     guard case .sending(.answered(let number, _)) = action else { return }
     guard case .delivery(let delivery) = state.overlay, delivery.number == number else {
-      say("A late answer came to a send that was given up.")
+      say("A late response arrived for a send that you canceled.")
       return
     }
   }
@@ -72,12 +72,12 @@ extension PlainSession {
   private mutating func goOn(after destination: Destination) {
     guard destination.readiness != .starting, let line = heldLine else { return }
     heldLine = nil
-    // What went wrong with the destination is the reason that the order gets.
+    // If the destination failed, the command itself reports why.
     state.notice = nil
     perform(line)
   }
 
-  /// Ends with the input; what is not saved is kept for the next start.
+  /// Quits at the end of the input; unsaved changes are kept for the next start.
   mutating func endInput() {
     if case .text = mode { mode = .command }
     state.ending.isFinished = true
@@ -89,15 +89,15 @@ extension PlainSession {
     hasFailed = true
     state.document.revision += 1
     effects.append(.recovery(.keepJournalNow(state.journal)))
-    say("The input has ended with text that no file holds. It is kept: the next start offers it.")
+    say("The input ended before the message was saved. It is kept and offered at the next start.")
   }
 
-  /// Ctrl-C stops what is under way; twice in a row it leaves.
+  /// Handles Ctrl-C: the first stops what is in progress, the second in a row quits.
   mutating func interrupt() {
     if case .delivery(let delivery) = state.overlay, delivery.answer == nil, !wantsToLeave {
       wantsToLeave = true
       if !delivery.isStopping { update(.terminal(.key(.escape))) }
-      return say("Stopping. Ctrl-C again leaves Crier.")
+      return say("Stopping. Press Ctrl-C again to quit Crier.")
     }
     guard !wantsToLeave else {
       endInput()
@@ -112,7 +112,9 @@ extension PlainSession {
     state.recovery.lookedAt = nil
     openingPath = nil
     (state.file.isLeaving, state.file.afterSaving) = (false, nil)
-    let kept = state.isUnsaved ? "; what is not saved is kept for the next start" : ""
-    say((wasAsked ? "Stopped. " : "") + "Ctrl-C again leaves Crier\(kept). Quit asks first.")
+    let kept = state.isUnsaved ? "; unsaved changes are kept for the next start" : ""
+    say(
+      (wasAsked ? "Stopped. " : "")
+        + "Press Ctrl-C again to quit Crier\(kept). The command quit asks first.")
   }
 }

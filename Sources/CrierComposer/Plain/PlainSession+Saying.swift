@@ -5,33 +5,33 @@ import TerminalKit
 import TextLayout
 
 extension PlainSession {
-  /// Says a sentence, with the keys of the screen in it told as commands.
+  /// Prints a sentence, replacing the screen's keys with commands.
   mutating func say(_ sentence: String) {
     lines.append(
       .said(PlainWords.printable(PlainWords.spoken(sentence), for: state.viewport.glyphs)))
   }
 
-  /// Says what was wrong and what to do.
+  /// Prints what was wrong and what to do.
   mutating func say(_ explanation: Explanation) {
     say(explanation.spoken)
   }
 
-  /// Prints text as it is, for somebody to copy.
+  /// Prints text unchanged, so that it can be copied.
   mutating func quote(_ text: String) {
     lines += text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { .exact(PlainWords.exact(String($0), for: state.viewport.glyphs)) }
   }
 
-  /// What the composer noticed, once.
+  /// Prints the composer's notice once.
   mutating func sayNotice() {
     guard let notice = state.notice else { return }
     say(notice.sentence)
     state.notice = nil
   }
 
-  /// Says what is different now: notices, pages that opened, checks and meters.
+  /// Prints what has changed: notices, opened pages, checks and meters.
   ///
-  /// A question that stands open is told again where `repeats` says so.
+  /// If `repeats` is true, an open question is printed again.
   mutating func report(since before: ComposerState, repeats: Bool) {
     sayNotice()
     if repeats || state.overlay != before.overlay { present() }
@@ -44,18 +44,18 @@ extension PlainSession {
     sayStatus(since: before.analysis)
   }
 
-  /// `Payload 612 of 4096 bytes. 1 risky, 2 hints.` and what was not found before.
+  /// Prints `Payload 612 of 4096 bytes. 1 risky, 2 hints.` and the new findings.
   mutating func sayStatus(since before: Analysis?) {
     hasToldStatus = true
     let size = state.analysis.size.tightest
     say("Payload \(size.bytes) of \(size.shownLimit) bytes. \(findingCounts)")
-    // What would be refused is told with its reason each time, everything else once.
+    // Errors are printed with their reason each time, everything else once.
     let told = findings(since: before, repeats: .refused)
     for finding in told.prefix(3) { say(PlainWords.sentence(about: finding)) }
-    if told.count > 3 { say("There are \(told.count - 3) more. Type checks to hear all.") }
+    if told.count > 3 { say("There are \(told.count - 3) more. Type checks to see all of them.") }
   }
 
-  /// What was not found before, and all of the severity that is told again.
+  /// Returns the new findings and all findings of the severity that is repeated.
   func findings(since before: Analysis?, repeats severity: Severity? = nil) -> [Finding] {
     let known = Set(before?.findings.map(\.explanation.sentence) ?? [])
     return state.analysis.findings.filter {
@@ -64,26 +64,26 @@ extension PlainSession {
   }
 
   var findingCounts: String {
-    state.analysis.findings.severities.map { "\($0)." } ?? "Nothing to object to."
+    state.analysis.findings.weights.map { "\($0)." } ?? "No findings."
   }
 
   var destinationSentence: String {
     let destination = state.sending.destination
     switch destination.mode {
     case .sandbox:
-      return "SANDBOX: messages go to a local FCM, and no real device gets them."
+      return "SANDBOX: messages go to a local FCM emulator; no real device gets them."
     case .testServer(let server):
-      return "TEST SERVER: messages go to \(server) on this machine; what becomes of them there, "
-        + "Crier cannot know."
+      return "TEST SERVER: messages go to \(server) on this machine; Crier cannot know what "
+        + "happens to them there."
     case .live:
       let sends =
-        state.sending.forbidsLiveSends ? " Sends are off (--read-only), dry runs are not." : ""
-      return "LIVE: messages go to real devices, in project \(destination.project) "
-        + "by \(destination.account)." + sends
+        state.sending.forbidsLiveSends ? " Sends are off (--read-only); dry runs still work." : ""
+      return "LIVE: messages go to real devices in project \(destination.project), "
+        + "sent by \(destination.account)." + sends
     }
   }
 
-  /// What stands before the next line of input.
+  /// The prompt before the next line of input.
   package var prompt: String {
     PlainWords.printable(promptWords, for: state.viewport.glyphs) + "> "
   }
@@ -103,15 +103,15 @@ extension PlainSession {
 
   mutating func sayWhich(of items: [FormItem]) {
     let names = items.prefix(8).map { $0.path.map { "\($0)" } ?? $0.id }
-    say("That may be \(PlainWords.choice(of: names)). Type one of these.")
+    say("That could mean \(PlainWords.choice(of: names)). Type one of these.")
   }
 
   mutating func sayUnknown(_ word: String) {
     let verbs = PlainVerb.all.flatMap(\.names).filter { !$0.contains(" ") }
     let near = NearestName.of(word, among: verbs + PlainName.shortNames)
-    let way = near.map { "Did you mean \($0)?" } ?? "Type commands to hear all."
-    // A token may be the first word of a sentence.
-    say("\(PlainWords.short(Redaction.scrubbed(word))) is no command and no field. \(way)")
+    let way = near.map { "Did you mean \($0)?" } ?? "Type commands to see all of them."
+    // The first word may be a token.
+    say("\(PlainWords.short(Redaction.scrubbed(word))) is not a command or a field. \(way)")
   }
 
   mutating func sayUnknownField(_ text: String) {
@@ -123,8 +123,8 @@ extension PlainSession {
       FieldCatalog.nearestName(to: last, in: place).map { place.appending($0).description }
       ?? NearestName.of(word, among: PlainName.shortNames)
     let way =
-      near.map { "Did you mean \($0)?" } ?? "page and a page's name walks through all fields."
-    say("\(PlainWords.short(word)) is no field of the form. \(way)")
+      near.map { "Did you mean \($0)?" } ?? "Type page and a page's name to go through its fields."
+    say("\(PlainWords.short(word)) is not a field in the form. \(way)")
   }
 
   mutating func sayPages(_ text: String) {
@@ -136,7 +136,7 @@ extension PlainSession {
 }
 
 extension PlainSession {
-  /// What a field is called here: of a platform's field the page comes first.
+  /// Returns a field's name; for a platform's field, with the page's name before it.
   func name(of item: FormItem) -> String {
     item.section.platform == nil ? item.label : "\(item.section.label) \(item.label)"
   }
@@ -145,7 +145,7 @@ extension PlainSession {
     say("\(name(of: item)): \(words(for: item) ?? "not set")")
   }
 
-  /// What a field holds, in words; nil where it is not set.
+  /// Returns a field's value for printing; nil if it is not set.
   func words(for item: FormItem) -> String? {
     switch state.document.form.controls[item] {
     case .choice(let choice, let values):
@@ -175,10 +175,10 @@ extension PlainSession {
       item.notation != .json, item.notation != .lines, item.notation != .buttons
     else { return shown }
     let wire = FormControl.shown(value)
-    return wire.isSpelled(text) ? shown : "\(shown), on the wire \(PlainWords.short(wire))"
+    return wire.isSpelled(text) ? shown : "\(shown), sent as \(PlainWords.short(wire))"
   }
 
-  /// All that is set, page by page; of one page also what is not.
+  /// Prints all fields that are set, or all fields of one page, set or not.
   mutating func show(_ section: FormSection?) {
     if let section {
       say("\(section.label):")
@@ -199,7 +199,7 @@ extension PlainSession {
     sayStatus(since: state.analysis)
   }
 
-  /// Whether an item holds something of its own; what options say follows from other fields.
+  /// Whether an item has a value; options do not count because they depend on other fields.
   private func isSet(_ item: FormItem) -> Bool {
     switch item {
     case .targetKind, .option: false
@@ -207,7 +207,7 @@ extension PlainSession {
     }
   }
 
-  /// The whole text of one field.
+  /// Prints a field's full text.
   mutating func show(_ item: FormItem) {
     let text = state.document.form.text(of: item)
     guard item != .targetValue, text.contains("\n") || text.utf8.count > PlainWords.longest else {
@@ -220,17 +220,17 @@ extension PlainSession {
   mutating func showChecks() {
     if let problem = state.brokenJSON {
       say(problem.explanation)
-      return say("What is checked below is the last text that said a message.")
+      return say("The findings below are for the last valid message.")
     }
     if let item = state.firstUnfinished {
-      say("\(name(of: item)) is no JSON yet; what is checked is its last good state.")
+      say("\(name(of: item)) is not valid JSON yet; the checks use its last valid value.")
     }
     let findings = state.analysis.findings
-    say(findings.isEmpty ? "Nothing to object to." : "\(findings.count) found: \(findingCounts)")
+    say(findings.isEmpty ? "No findings." : "\(findings.count) found: \(findingCounts)")
     for (index, finding) in findings.enumerated() {
       let explanation = finding.explanation
       let fix = explanation.fix.map { " " + $0 } ?? ""
-      let way = !explanation.hasFix ? "" : " Type fix \(index + 1) to do it."
+      let way = !explanation.hasFix ? "" : " Type fix \(index + 1) to apply it."
       say(
         "\(index + 1). \(PlainWords.sentence(about: finding))\(fix)\(way) "
           + "(\(finding.field), rule \(finding.rule))")

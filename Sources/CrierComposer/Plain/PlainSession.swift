@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// The composer as questions and answers, a line at a time: for screen readers, terminals that
-/// cannot place a cursor, and pipes.
+/// The composer as a line-by-line dialog, for screen readers, terminals without cursor movement,
+/// and pipes.
 ///
-/// It holds the same state as the screen and changes it by the same rules; where the screen opens
-/// a page, it says what stands there. Nothing here reads or prints.
+/// It has the same state as the screen and changes it by the same rules. Where the screen opens a
+/// page, the session prints the page's content as text. It does no input or output itself.
 ///
 /// ```
 ///  lines, answers ──► PlainInput ──► take ──► PlainAnswer: lines to print, effects
@@ -12,33 +12,32 @@ import TerminalKit
 package struct PlainSession: Hashable, Sendable {
   package internal(set) var state: ComposerState
   var mode = PlainMode.command
-  /// What is to be said next.
+  /// The lines to print next.
   var lines: [PlainLine] = []
   var effects: [Effect] = []
-  /// Until it is known what an earlier Crier left behind.
+  /// Whether Crier is still looking for unsaved drafts from earlier sessions.
   var isStarting = true
-  /// An order that waits for the destination to be ready.
+  /// A send or dry run that waits until the destination is ready.
   var heldLine: String?
-  /// Until it is known whether another Crier has the file open.
+  /// Whether it is still unknown if another Crier process has the file open.
   var isHoldUnderWay = false
   /// Whether a file is being read or written.
   var isFileUnderWay = false
-  /// The file to open as soon as the message may go.
+  /// The file to open as soon as the current message may be replaced.
   var openingPath: String?
-  /// The name of a message whose push is expected on a device of the sandbox.
+  /// The name of a message whose push is expected on a sandbox device.
   package internal(set) var expectedPush: String?
-  /// The message whose target was to be another, and could not be changed; its count among those that
-  /// were opened.
+  /// The value of `openings` for the message whose target could not be changed by `to`.
   var doubtfulTarget: Int?
-  /// Whether a line was not taken since the last order.
+  /// Whether a line was rejected since the last send.
   var hasLostLine = false
   /// Whether the last thing that happened was Ctrl-C.
   var wantsToLeave = false
-  /// Whether meters and checks were told in answer to the last line.
+  /// Whether meters and checks were printed in response to the last line.
   var hasToldStatus = false
-  /// What the last order or the end of the input left undone.
+  /// Whether the last send or dry run failed, or the input ended with unsaved changes.
   package internal(set) var hasFailed = false
-  /// Whether Ctrl-C ended it.
+  /// Whether Ctrl-C ended the session.
   package internal(set) var isInterrupted = false
 
   package init(_ state: ComposerState) {
@@ -47,7 +46,7 @@ package struct PlainSession: Hashable, Sendable {
 
   package var isFinished: Bool { state.ending.isFinished }
 
-  /// Whether the next line has to wait for something to come back.
+  /// Whether an effect must complete before the next line is read.
   package var isWaiting: Bool {
     if isStarting || isHoldUnderWay || isFileUnderWay { return true }
     if heldLine != nil || expectedPush != nil { return true }
@@ -55,10 +54,10 @@ package struct PlainSession: Hashable, Sendable {
     return false
   }
 
-  /// Says where messages go, how to begin and how to leave.
+  /// Prints where messages go, how to begin and how to quit.
   package mutating func start() -> PlainAnswer {
     say("Crier, line by line. " + destinationSentence)
-    say("Type page notification to be asked field by field, help for more, quit to leave.")
+    say("Type page notification to fill in the fields one by one, help for more, quit to leave.")
     if let path = state.file.path, state.file.savedRequest != nil, !state.isEmpty {
       say("Opened \(path).")
     }
@@ -76,10 +75,10 @@ package struct PlainSession: Hashable, Sendable {
     case .line(let line): take(line: line)
     case .tooLong(let limit):
       hasLostLine = true
-      say("That line is longer than \(limit) bytes and was not taken. Type import FILE instead.")
+      say("That line is longer than \(limit) bytes and was ignored. Type import FILE instead.")
     case .notText:
       hasLostLine = true
-      say("That line is not UTF-8 and was not taken. Type it again.")
+      say("That line is not valid UTF-8 and was ignored. Type it again.")
     case .end: endInput()
     case .interrupted: interrupt()
     case .told(let action): hear(action)
@@ -95,10 +94,10 @@ package struct PlainSession: Hashable, Sendable {
     return PlainAnswer(lines: lines, effects: effects)
   }
 
-  /// Takes a line for what it is now meant: a command, an answer or a value.
+  /// Handles a line as what is expected now: a command, an answer or a value.
   private mutating func take(line: String) {
     guard !isWaiting else {
-      say("That was not taken: something is still under way.")
+      say("That line was ignored because something is still in progress.")
       return
     }
     let before = state
@@ -114,7 +113,7 @@ package struct PlainSession: Hashable, Sendable {
     }
   }
 
-  /// One line is one step back, whatever it did.
+  /// Combines everything that one line changed into one undo step.
   private mutating func foldSteps(since before: ComposerState) {
     guard state.document.form.edits != before.document.form.edits else { return }
     let items = state.document.form.changes(since: before.document.form)
@@ -139,28 +138,28 @@ package struct PlainSession: Hashable, Sendable {
     }
   }
 
-  /// Says what has opened over the composer. What only informs is closed with that.
+  /// Prints an overlay that has opened, and closes it unless it asks a question.
   mutating func present() {
     guard let screen = state.overlay?.screen else { return }
     if !screen.asksInPlainMode { state.overlay = nil }
     screen.tell(in: &self)
   }
 
-  /// Takes the answer to what lies over the composer.
+  /// Handles the answer to an open overlay.
   mutating func answerQuestion(_ line: String) {
     guard let screen = state.overlay?.screen else { return }
     screen.answer(line, in: &self)
   }
 
-  /// Does what the composer does with an action, and keeps what it orders.
+  /// Applies an action and keeps its effects.
   mutating func update(_ action: Action) {
     order(Composer.update(&state, action))
   }
 
-  /// Runs a command of the composer, or hears why not.
+  /// Runs a composer command, or sets a notice saying why it is unavailable.
   mutating func run(_ name: CommandName) { update(.chosen(name)) }
 
-  /// Changes what is typed; checks and journal follow as they do after a key.
+  /// Changes the state; checks and journal are updated as after a key.
   mutating func change(_ act: (inout ComposerState) -> Void) {
     order(
       Composer.apply(to: &state) {
@@ -176,7 +175,7 @@ package struct PlainSession: Hashable, Sendable {
       case .file(.read), .file(.save), .document(.edit): isFileUnderWay = true
       case .file(.hold): isHoldUnderWay = true
       case .recovery(.find): isStarting = true
-      // Whoever types a line has decided.
+      // A line ends with Enter, so no pause is needed before confirming.
       case .viewport(.awaitPause), .viewport(.awaitMoment): update(.terminal(.typingPaused))
       default: break
       }
@@ -189,20 +188,20 @@ package struct PlainSession: Hashable, Sendable {
 enum PlainMode: Hashable, Sendable {
   /// A command, or an answer to the question that `ComposerState.overlay` asks.
   case command
-  /// The value of a field, on one line.
+  /// A field's value on one line.
   case value(FormItem, PlainWalk?)
-  /// Lines of a text up to one with a single dot; those that came so far.
+  /// Lines of a text, up to a line with a single dot; includes the lines so far.
   case text(FormItem, [String], PlainWalk?)
-  /// Rows of keys and values up to a line with a single dot.
+  /// Rows of keys and values, up to a line with a single dot.
   case rows(FormItem, PlainWalk?)
-  /// Lines of JSON up to one with a single dot.
+  /// Lines of JSON, up to a line with a single dot.
   case json([String])
-  /// Lines to be explained, up to one with a single dot.
+  /// Lines to explain, up to a line with a single dot.
   case pasted([String])
-  /// The groups of a condition.
+  /// Building a condition from groups.
   case condition(PlainCondition)
 
-  /// Whether a line adds to what the lines before it began, so that one undo takes all back.
+  /// Whether a line continues earlier lines, so that one undo covers them all.
   var isGoingOn: Bool {
     switch self {
     case .text(_, let lines, _): !lines.isEmpty
@@ -210,7 +209,7 @@ enum PlainMode: Hashable, Sendable {
     }
   }
 
-  /// Whether meters wait until the last answer.
+  /// Whether meters are printed only after the last answer.
   var isQuiet: Bool {
     switch self {
     case .command: false
@@ -219,9 +218,9 @@ enum PlainMode: Hashable, Sendable {
   }
 }
 
-/// The way through the questions of a page.
+/// The position while a page's fields are asked for one by one.
 struct PlainWalk: Hashable, Sendable {
   var section: FormSection
-  /// The question that is being asked, counted from 0.
+  /// The index of the current field on the page.
   var index: Int
 }

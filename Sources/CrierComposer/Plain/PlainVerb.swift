@@ -1,6 +1,6 @@
-/// A command that is typed as words: what it is called, what follows it, what it does.
+/// A command that is typed as words: its names, its argument and what it does.
 ///
-/// Each command of the screen is one; those that only say or take something have words of their own.
+/// Each screen command has a verb. Commands that only print or read something have their own verbs.
 package struct PlainVerb: Sendable {
   enum Act: Hashable, Sendable {
     case composer(CommandName)
@@ -12,13 +12,13 @@ package struct PlainVerb: Sendable {
     case preview, effective, devices
     case condition, open, save, saveAs, export, explain
 
-    /// Its name here, which nobody typed.
+    /// The internal name, which contains no user input.
     var word: String { if case .composer(let name) = self { name.rawValue } else { "\(self)" } }
   }
 
-  /// The words of it, in small letters; the first is shown, the others work too.
+  /// The names in lowercase; the first one is shown, the others work too.
   package let names: [String]
-  /// What may follow, for the list of commands.
+  /// The arguments, as shown in the list of commands.
   package let argument: String
   package let help: String
   let act: Act
@@ -30,7 +30,7 @@ package struct PlainVerb: Sendable {
     self.act = act
   }
 
-  /// The commands of this mode, then those of the screen that have no words here yet.
+  /// The verbs of plain mode, followed by the remaining screen commands.
   package static let all: [PlainVerb] = {
     let own = Self.own
     let taken = Set(own.flatMap(\.names))
@@ -45,76 +45,79 @@ package struct PlainVerb: Sendable {
   private static let own: [PlainVerb] = [
     PlainVerb(
       ["page"], "PAGE",
-      "Ask the questions of a page: notification, target, android, apple, web, data, options.",
+      "Ask for each field on a page: notification, target, android, apple, web, data, options.",
       .page),
     PlainVerb(
       ["set"], "FIELD VALUE",
       "Set a field: set android.ttl 2 days. The word set may be left out: title Rain at six.",
       .set),
-    PlainVerb(["clear"], "FIELD", "Take a field's value away.", .clear),
+    PlainVerb(["clear"], "FIELD", "Remove a field's value.", .clear),
     PlainVerb(
       ["to"], "topic NAME, device TOKEN, installation ID, condition EXPRESSION",
-      "Say who gets the message.", .target),
+      "Set who gets the message.", .target),
     PlainVerb(
       ["data", "custom data"], "KEY=VALUE",
-      "Set a row of custom data; without one, ask for rows.", .rows),
+      "Set a row of custom data, or type data alone to be asked for rows.", .rows),
     PlainVerb(
       ["remove", "remove data"], "[FIELD] KEY", "Remove a row of custom data, or of another field.",
       .remove),
     PlainVerb(
-      ["show"], "[PAGE or FIELD]", "Show the fields that are set, with their full texts.", .show),
-    PlainVerb(["json"], "", "Show the request, byte for byte as it is sent.", .json),
+      ["show"], "[PAGE or FIELD]",
+      "Show the fields that are set, or a whole page, or the full text of one field.", .show),
+    PlainVerb(["json"], "", "Show the request exactly as it is sent.", .json),
     PlainVerb(
       ["edit json", "json edit"], "",
       "Replace the message with JSON, or with anything that crier convert reads.",
       .editJSON),
-    PlainVerb(["line"], "NUMBER TEXT", "Write a line of broken JSON anew.", .line),
-    PlainVerb(["drop"], "", "Go back to the last JSON that was right.", .drop),
-    PlainVerb(["checks", "problems"], "", "Tell all findings, with what to do.", .checks),
+    PlainVerb(["line"], "NUMBER TEXT", "Replace a line of broken JSON.", .line),
+    PlainVerb(["drop"], "", "Go back to the last valid JSON.", .drop),
+    PlainVerb(["checks", "problems"], "", "List all findings and how to fix them.", .checks),
     PlainVerb(
-      ["fix"], "[NUMBER]", "Do what a finding says, where there is one right answer.", .fix),
-    PlainVerb(["undo"], "", "Take back the last command that changed the message.", .undo),
-    PlainVerb(["redo"], "", "Do again what was taken back.", .redo),
-    PlainVerb(["find"], "TEXT", "Name the fields that a text stands in.", .find),
+      ["fix"], "[NUMBER]", "Apply a finding's fix.", .fix),
+    PlainVerb(["undo"], "", "Undo the last command that changed the message.", .undo),
+    PlainVerb(["redo"], "", "Redo what was undone.", .redo),
+    PlainVerb(["find"], "TEXT", "List the fields that contain a text.", .find),
     PlainVerb(
       ["inspect", "inspect character"], "FIELD",
-      "Name each character of a text, with its code points and bytes.", .inspect),
+      "Name each character in a field, with its code points and bytes.", .inspect),
     PlainVerb(
       ["edit", "edit outside"], "[FIELD]", "Open a text, or the JSON, in $EDITOR.", .edit),
     PlainVerb(
-      ["sizes", "bytes by field"], "", "Tell what each field costs of the 4096 bytes.",
+      ["sizes", "bytes by field"], "", "Show how many of the 4096 bytes each field uses.",
       .composer(.sizes)),
     PlainVerb(["cut"], "[FIELD]", "Shorten a text so that the message fits.", .cut),
     PlainVerb(
       ["preview"], "[android, apple, web, a device or all] [now, 3h, yesterday, private, app open]",
-      "Tell what people will see.", .preview),
+      "Describe what people will see.", .preview),
     PlainVerb(
       ["effective", "what"], "[android, apple or web]",
-      "Tell what each platform gets, with the origin of each value.", .effective),
-    PlainVerb(["pushes"], "", "Tell which pushes arrived on the sandbox's devices.", .devices),
+      "Show what each platform receives and where each value comes from.", .effective),
+    PlainVerb(["pushes"], "", "List the pushes that arrived on the sandbox devices.", .devices),
     PlainVerb(
-      ["condition"], "[EXPRESSION]", "Build a topic condition by questions, or set it.", .condition),
+      ["condition"], "[EXPRESSION]", "Build a topic condition step by step, or set it.",
+      .condition),
     PlainVerb(
-      ["open", "import"], "FILE", "Open a request, or import curl, legacy and samples.", .open),
+      ["open", "import"], "FILE",
+      "Open a request, or import a curl command, a legacy request or sample code.", .open),
     PlainVerb(["save"], "[FILE]", "Write the message to its file, as plain v1 JSON.", .save),
     PlainVerb(["save as"], "FILE", "Write the message to another file.", .saveAs),
     PlainVerb(
       ["export"], "json, curl, node, python, go, java or csharp",
-      "Print the request for other tools.", .export),
+      "Print the request in another form.", .export),
     PlainVerb(
       ["explain", "why refused"], "[CODE, TOKEN, RULE, TEXT, FILE or lines]",
-      "Say what something means, or why the last send was refused.", .explain),
+      "Explain what something means, or why the last send was refused.", .explain),
     PlainVerb(["commands", "palette"], "", "List all commands.", .commands),
     PlainVerb(
       ["help"], "[FIELD]", "Explain this mode, or a field; ? does the same.", .help),
   ]
 
-  /// In a list of commands.
+  /// The verb's entry in the list of commands.
   var sentence: String { "\(names[0])\(argument.isEmpty ? "" : " " + argument): \(help)" }
 }
 
 extension PlainVerb {
-  /// Where a command stands in the list of commands.
+  /// The groups in the list of commands.
   enum Group: String, CaseIterable {
     case message = "Write the message"
     case checks = "Check and fix it"
@@ -124,7 +127,7 @@ extension PlainVerb {
     case more = "More"
   }
 
-  /// Nil for what only a screen shows: it is not listed here.
+  /// The verb's group; nil for commands that only make sense on the screen, which are not listed.
   var group: Group? {
     switch act {
     case .page, .set, .clear, .remove, .target, .rows, .show, .condition, .undo, .redo, .find,

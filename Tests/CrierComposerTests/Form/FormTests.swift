@@ -53,7 +53,7 @@ import Testing
     composer.type("news")
     composer.goTo(.targetKind)
     composer.press(.left)
-    #expect(composer.screen.contains("The topic is put aside: switch back to use it again."))
+    #expect(composer.screen.contains("The topic is set aside: switch back to use it again."))
     composer.press(.left)
     #expect(composer.state.document.form.message.targets == [Target(.token, token)])
     composer.press(.right, .right)

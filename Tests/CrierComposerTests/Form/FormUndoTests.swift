@@ -17,7 +17,7 @@ import Testing
     composer.press(.control("z"))
     #expect(composer.state.viewport.focus == .item(.body))
     #expect(composer.state.document.form.text(of: .body) == "Take a ")
-    #expect(composer.screen.contains("Taken back: last step in Text. ^Z takes back more, ^Y"))
+    #expect(composer.screen.contains("Undone: the last step in Text. ^Z undoes more, ^Y"))
     composer.press(.control("z"), .control("z"), .control("z"))
     #expect(composer.state.viewport.focus == .item(.title))
     #expect(composer.state.document.form.text(of: .title) == "Rain ")
@@ -35,19 +35,19 @@ import Testing
     composer.type("Rain at six")
     composer.press(.control("z"))
     #expect(composer.state.document.form.text(of: .title) == "Rain at ")
-    let part = "Taken back: last step in Title. ^Z takes back more, ^Y redoes it."
+    let part = "Undone: the last step in Title. ^Z undoes more, ^Y redoes it."
     #expect(composer.state.notice?.sentence == part)
     #expect(composer.screen.contains(part))
     composer.press(.control("z"), .control("z"))
     #expect(composer.state.document.form.text(of: .title) == "")
-    #expect(composer.state.notice?.sentence == "Taken back: Title. ^Y does it again.")
+    #expect(composer.state.notice?.sentence == "Undone: Title. ^Y redoes it.")
     composer.press(.control("y"))
     #expect(
       composer.state.notice?.sentence
-        == "Done again: one step in Title. ^Y redoes more, ^Z takes it back.")
+        == "Redone: one step in Title. ^Y redoes more, ^Z undoes it.")
     composer.press(.control("y"), .control("y"))
     #expect(composer.state.document.form.text(of: .title) == "Rain at six")
-    #expect(composer.state.notice?.sentence == "Done again: Title. ^Z takes it back.")
+    #expect(composer.state.notice?.sentence == "Redone: Title. ^Z undoes it.")
   }
 
   @Test func `keeps the order where a word goes on after another field`() throws {
@@ -130,7 +130,7 @@ import Testing
       .file(.saved(path: "rain.json", request: composer.state.document.form.message.request)))
     composer.type("Rain")
     composer.press(.control("n"), .character("d"))
-    #expect(composer.screen.contains("A new message. ^Z brings the other back."))
+    #expect(composer.screen.contains("Started a new message. ^Z restores the old one."))
     #expect(composer.state.file.path == nil && !composer.state.isUnsaved)
     composer.type("Sun")
     composer.press(.control("z"), .control("z"))
@@ -176,7 +176,7 @@ import Testing
     #expect(composer.state.document.form.message["topic"] == .string("abc"))
     composer.press(.control("z"))
     #expect(composer.state.document.form.message["topic"] == .string("a"))
-    #expect(composer.screen.contains("Taken back: JSON."))
+    #expect(composer.screen.contains("Undone: JSON."))
     composer.press(.control("y"))
     #expect(composer.state.document.form.message["topic"] == .string("abc"))
   }

@@ -189,11 +189,11 @@ import Testing
     var composer = try composer()
     composer.tell(.file(.read(path: "old.json", text: Array(Self.old.utf8))))
     #expect(
-      composer.state.notice?.sentence.contains("The expiration for Apple passed on 2026-11-18")
+      composer.state.notice?.sentence.contains("The Apple expiration passed on 2026-11-18")
         == true, "\(composer.state.notice?.sentence ?? "")")
     #expect(composer.state.document.form.text(of: .option(.lifespan)) == "")
     composer.goTo(.option(.lifespan))
-    #expect(composer.screen.contains("Apple passed on 2026-11-18"))
+    #expect(composer.screen.contains("expiration passed on 2026-11-18"))
     let finding = try #require(composer.state.analysis.findings.first { $0.rule == "AP22" })
     #expect(finding.explanation.fix?.contains("Set it to 2 days from now") == true)
     composer.goTo(.field(Self.expiration))
@@ -217,7 +217,7 @@ import Testing
   @Test func `B10: where only Apple has a time, and it has passed, Fix asks for how long`() throws {
     var composer = try composer()
     composer.tell(.file(.read(path: "old.json", text: Array(Self.oldForApple.utf8))))
-    #expect(composer.state.notice?.sentence.contains("The expiration for Apple passed") == true)
+    #expect(composer.state.notice?.sentence.contains("The Apple expiration passed") == true)
     composer.goTo(.field(Self.expiration))
     composer.tell(.chosen(.fix))
     #expect(composer.screen.contains("apns-expiration is in the past"))

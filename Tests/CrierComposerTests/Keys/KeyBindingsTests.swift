@@ -69,8 +69,8 @@ import Testing
     #expect(problems.map(\.isInForce) == [true])
     #expect(
       sentences(problems) == [
-        "In config.toml, line 1: dry-run has no key any more: ^T is for save now. It is in the "
-          + "palette; give dry-run a key if you miss it."
+        "In config.toml, line 1: dry-run no longer has a key: ^T is for save now. It is still in "
+          + "the palette; give dry-run another key if you want one."
       ])
   }
 
@@ -89,9 +89,9 @@ import Testing
     #expect(bindings.keys(for: .theme) == [.alt("t")])
     #expect(
       sentences(problems) == [
-        "In config.toml, line 2: F5 for save is the key of matrix already, by line 1. Give save "
+        "In config.toml, line 2: F5 for save is already the key for matrix (line 1). Give save "
           + "another key.",
-        "In config.toml, line 3: F5 for theme is the key of matrix already, by line 1. Give theme "
+        "In config.toml, line 3: F5 for theme is already the key for matrix (line 1). Give theme "
           + "another key.",
       ])
   }
@@ -99,12 +99,12 @@ import Testing
   @Test(
     "say what is wrong, and leave the command its own keys",
     arguments: [
-      ("Ctrl-I", "^I arrives as Tab from a terminal, so save cannot have it."),
-      ("^M", "^M arrives as Enter from a terminal, so save cannot have it."),
-      ("^J", "^J arrives as Enter from a terminal, so save cannot have it."),
-      ("^H", "^H arrives as Backspace from a terminal, so save cannot have it."),
-      ("Ctrl-Enter", "Ctrl-Enter arrives as Enter from a terminal, so save cannot have it."),
-      ("Ctrl-Shift-X", "Ctrl-Shift-X arrives as ^X from a terminal, so save cannot have it."),
+      ("Ctrl-I", "terminals send ^I as Tab, so save cannot have it."),
+      ("^M", "terminals send ^M as Enter, so save cannot have it."),
+      ("^J", "terminals send ^J as Enter, so save cannot have it."),
+      ("^H", "terminals send ^H as Backspace, so save cannot have it."),
+      ("Ctrl-Enter", "terminals send Ctrl-Enter as Enter, so save cannot have it."),
+      ("Ctrl-Shift-X", "terminals send Ctrl-Shift-X as ^X, so save cannot have it."),
       ("Ctrl-1", "most terminals do not send ^1, so save cannot have it."),
       ("Ctrl-Tab", "most terminals do not send Ctrl-Tab, so save cannot have it."),
       ("s", "s is for typing, so save cannot have it."),
@@ -130,19 +130,19 @@ import Testing
     #expect(
       sentences(problems) == [
         "In config.toml, line 1: there is no command named “sav”. Write save.",
-        "In config.toml, line 2: “Hyper-S” for save names no key. Write it like ^T, Ctrl-T, F5, "
+        "In config.toml, line 2: “Hyper-S” for save is not a key. Write it like ^T, Ctrl-T, F5, "
           + "Shift-F3 or Alt-B.",
-        "In config.toml, line 3: there is no command named “zzz”. Take a name from keys.md, which "
-          + "crier docs writes, such as dry-run.",
+        "In config.toml, line 3: there is no command named “zzz”. Use a name from keys.md "
+          + "(crier docs writes it), such as dry-run.",
       ])
   }
 
   @Test(
     "work and have a price",
     arguments: [
-      ("^B", "^B for save may not arrive: tmux or screen has it as its prefix."),
-      ("F11", "F11 for save may not arrive: windows and desktops like to keep it."),
-      ("Alt-3", "Alt-3 for save may not arrive: terminals change their tabs with it."),
+      ("^B", "^B for save may not reach Crier: tmux and screen use it as their prefix key."),
+      ("F11", "F11 for save may not reach Crier: window managers and desktops often reserve it."),
+      ("Alt-3", "Alt-3 for save may not reach Crier: terminals switch tabs with it."),
       ("^K", "^K is for save now; in a text field it no longer cuts to the end of the line."),
     ])
   func priced(key: String, sentence: String) throws {

@@ -53,7 +53,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain")
     composer.press(.alt("u"))
     #expect(composer.state.document.form.text(of: .title) == "")
-    #expect(composer.screen.contains("Alt-R does it again."))
+    #expect(composer.screen.contains("Alt-R redoes it."))
     composer.press(.alt("r"))
     #expect(composer.screen.contains("Alt-U takes it back."))
     #expect(composer.state.document.form.text(of: .title) == "Rain")
@@ -117,7 +117,7 @@ import Testing
     composer.tell(.preferences(.keysChanged(.standard, [])))
     #expect(composer.state.notice == nil)
     composer.tell(.preferences(.keysChanged(Self.other, [])))
-    #expect(composer.screen.contains("The keys are as config.toml has them now."))
+    #expect(composer.screen.contains("The key bindings were reloaded from config.toml."))
     composer.press(.alt("h"))
     #expect(composer.screen.contains("Help: Title"))
   }

@@ -36,13 +36,13 @@ import Testing
     "that are misspelled name the nearest",
     arguments: [
       ("tilte Rain", "Did you mean title?"), ("chekcs", "Did you mean checks?"),
-      ("xyzzy", "Type commands"), ("set notificaton.title x", "no field of the form"),
+      ("xyzzy", "Type commands"), ("set notificaton.title x", "not a field in the form"),
       ("set android.tll 2 days", "Did you mean android.ttl?"),
       ("page andorid", "Did you mean android?"),
       ("preview ios-lok", "Did you mean ios-lock?"), ("export cobol", "Export to json"),
       ("fix 7", "finding"), ("effective symbian", "android, apple and web"),
       ("badge 3", "webpush.notification.badge"), ("undo it", "nothing to undo"),
-      ("matrix now", "takes nothing after it"),
+      ("matrix now", "without anything after it"),
     ])
   func misspelled(typed: String, said: String) throws {
     var driver = try PlainDriver()
@@ -57,7 +57,7 @@ import Testing
     #expect(sandbox.said.contains("page notification"))
     #expect(sandbox.said.contains("quit to leave"))
     let live = try PlainDriver(destination: .readyLive)
-    #expect(live.said.contains("LIVE: messages go to real devices, in project shop-prod"))
+    #expect(live.said.contains("LIVE: messages go to real devices in project shop-prod"))
     #expect(live.session.prompt.contains("LIVE"))
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(driver.state.document.form.message.text("topic") == "news")
     driver.type("undo")
     #expect(driver.json == json)
-    #expect(driver.said.contains("Taken back: Fix."), "\(driver.said)")
+    #expect(driver.said.contains("Undone: Fix."), "\(driver.said)")
     driver.type("fix all")
     #expect(driver.state.document.form.message.text("topic") == "news")
   }

@@ -56,7 +56,7 @@ import Testing
     #expect(driver.state.document.form.message.text("notification.body") == "One\n\n.\nFour")
     driver.type("undo")
     #expect(driver.state.document.form.message == Message())
-    #expect(driver.said.contains("Taken back: Text. redo does it again."), "\(driver.said)")
+    #expect(driver.said.contains("Undone: Text. Type redo to redo it."), "\(driver.said)")
     driver.type("redo")
     #expect(driver.state.document.form.message.text("notification.body") == "One\n\n.\nFour")
   }
@@ -98,7 +98,7 @@ import Testing
     driver.type("to topic news")
     #expect(driver.json == #"{"message":{"topic":"news"}}"#)
     driver.type("to news")
-    #expect(driver.said.contains("Say what it is: to topic news"))
+    #expect(driver.said.contains("Name the kind of target: to topic news"))
     #expect(driver.json == #"{"message":{}}"#)
   }
 

@@ -53,7 +53,7 @@ import Testing
     driver = try PlainDriver()
     driver.type("title Rain", "new", line)
     driver.tell(.file(.saved(path: "a.json", request: driver.state.document.form.message.request)))
-    #expect(driver.said.contains("Saved to a.json. A new message."))
+    #expect(driver.said.contains("Saved to a.json. Started a new message."))
     #expect(driver.state.isEmpty && driver.state.file.path == nil && !driver.state.isUnsaved)
 
     driver = try PlainDriver()
@@ -101,7 +101,7 @@ import Testing
     driver.tell(.file(.read(path: "other.json", text: Array(Self.topic.utf8))))
     #expect(driver.said.contains("Opened other.json."))
     driver.type("undo")
-    #expect(driver.said.contains("Taken back: Open. redo does it again."), "\(driver.said)")
+    #expect(driver.said.contains("Undone: Open. Type redo to redo it."), "\(driver.said)")
     #expect(driver.json.contains("Rain") && driver.state.file.path == nil)
     driver.type("redo")
     #expect(driver.state.file.path == "other.json" && !driver.state.isUnsaved)
@@ -118,7 +118,9 @@ import Testing
     var driver = try PlainDriver(json: Self.topic, path: "vip.json")
     driver.type("title Rain", "fix all", "new")
     driver.type("discard")
-    #expect(driver.said.contains("A new message. undo brings the other back."), "\(driver.said)")
+    #expect(
+      driver.said.contains("Started a new message. Type undo to restore the old one."),
+      "\(driver.said)")
     #expect(driver.state.document.form.message == Message() && driver.state.file.path == nil)
     driver.type("undo")
     #expect(driver.json.contains("Rain") && driver.state.file.path == "vip.json")
@@ -160,7 +162,7 @@ import Testing
     var driver = try PlainDriver()
     driver.type("title Rain", "page android")
     driver.take(.interrupted)
-    #expect(driver.said.contains("Ctrl-C again leaves"))
+    #expect(driver.said.contains("Ctrl-C again to quit"))
     #expect(!driver.session.isFinished)
     driver.type("show")
     driver.take(.interrupted)

@@ -24,7 +24,7 @@ import Testing
           ArrivedPush(
             number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001"),
             message: driver.state.document.form.message, name: "projects/sandbox/messages/1"))))
-    #expect(driver.said.contains("Arrived as push 1"))
+    #expect(driver.said.contains("Push 1 arrived"))
     #expect(!driver.session.isWaiting)
     #expect(driver.state.overlay == nil)
     #expect(!driver.session.hasFailed)
@@ -150,7 +150,7 @@ import Testing
             number: 1,
             SendPause(attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: left))))
     }
-    #expect(driver.said.contains("FCM has trouble. Try 2 begins in 10 s"))
+    #expect(driver.said.contains("FCM has trouble. Attempt 2 starts in 10 s"))
     #expect(driver.said.contains("Ctrl-C stops."))
     #expect(!driver.said.contains("in 9 s"))
   }

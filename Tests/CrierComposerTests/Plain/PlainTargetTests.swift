@@ -94,9 +94,9 @@ import Testing
   @Test func `C2: how a text ends is said, repeated when asked, and stands in the prompt`() throws {
     var driver = try PlainDriver()
     driver.type("text")
-    #expect(driver.said.contains("End with a line that holds a single dot"))
+    #expect(driver.said.contains("End with a line that contains only a dot"))
     driver.type("?")
-    #expect(driver.said.contains("End with a line that holds a single dot"))
+    #expect(driver.said.contains("End with a line that contains only a dot"))
     driver.type("first")
     #expect(driver.session.prompt.contains("line 2, . ends"))
     driver.type(".", "edit json", "?")

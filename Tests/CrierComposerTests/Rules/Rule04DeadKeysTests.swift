@@ -38,7 +38,7 @@ struct Rule04DeadKeysTests {
       let words = composer.state.notice?.sentence ?? ""
       let isLocked =
         scene.name == "json-locked" && words.contains("fix it there")
-        || scene.name == "read-only" && words.hasPrefix("Read only:")
+        || scene.name == "read-only" && words.hasPrefix("Read-only:")
         || scene.name == "review-waiting" && words.hasPrefix("Key ignored:")
       #expect(words.hasPrefix("\(key.label) does nothing here.") || isLocked, "\(words)")
     }

@@ -52,7 +52,7 @@ import Testing
       json: #"{"message":{"topic":"n","data":{"a":"\#(String(repeating: "x", count: 60_000))"}}}"#)
     composer.tell(.chosen(.copyJSON))
     #expect(copied(composer) == nil)
-    #expect(composer.state.notice?.sentence.contains("more than terminals take") == true)
+    #expect(composer.state.notice?.sentence.contains("more than terminals accept") == true)
     var empty = try ComposerDriver()
     empty.tell(.chosen(.copyJSON))
     #expect(empty.state.notice?.sentence == "There is nothing to copy.")

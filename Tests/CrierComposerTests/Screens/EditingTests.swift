@@ -23,7 +23,7 @@ import Testing
     #expect(composer.orders.contains(.document(.edit(order))))
     composer.tell(.document(.textEdited(order, "Rain\nsoon")))
     #expect(composer.state.document.form.text(of: .title) == "Rain soon")
-    #expect(composer.screen.contains("Line ends in the pasted text became spaces"))
+    #expect(composer.screen.contains("Line breaks in the pasted text became spaces"))
     composer.press(.control("z"))
     #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
@@ -46,7 +46,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.goTo(.targetKind)
     composer.press(.function(4))
-    #expect(composer.screen.contains("The editor is for texts"))
+    #expect(composer.screen.contains("Only text can be edited outside"))
     composer.tell(.document(.textNotEdited(Explanation("The editor ended with status 1."))))
     #expect(composer.screen.contains("status 1"))
   }
@@ -65,8 +65,8 @@ import Testing
     composer.press(.right)
     #expect(composer.screen.contains("U+1F469 WOMAN, U+200D ZERO WIDTH JOINER, U+1F4BB"))
     composer.press(.end)
-    #expect(composer.screen.contains("The caret is behind the text."))
+    #expect(composer.screen.contains("The caret is at the end of the text."))
     composer.tell(.chosen(.inspect))
-    #expect(!composer.screen.contains("The caret is behind"))
+    #expect(!composer.screen.contains("The caret is at"))
   }
 }

@@ -93,9 +93,9 @@ import Testing
     composer.tell(.terminal(.focused(true)))
     #expect(composer.orders.last == .file(.check(path: "rain.json")))
     composer.tell(.file(.noticed(path: "other.json")))
-    #expect(!composer.screen.contains("Somebody else"))
+    #expect(!composer.screen.contains("Another program changed"))
     composer.tell(.file(.noticed(path: "rain.json")))
-    #expect(composer.screen.contains("Somebody else wrote rain.json: ^S asks before"))
+    #expect(composer.screen.contains("Another program changed rain.json: ^S asks before"))
     #expect(composer.state.overlay == nil && composer.json.contains("Mine!"))
   }
 

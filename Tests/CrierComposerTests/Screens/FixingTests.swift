@@ -41,11 +41,11 @@ import Testing
     let before = composer.state.document.form.message
     composer.press(.control("x"))
     #expect(composer.state.document.form.message["data.n"] == .string("1"))
-    #expect(composer.screen.contains(#"Fixed (^Z takes it back): data.n: "1" instead of 1."#))
+    #expect(composer.screen.contains(#"Fixed (^Z undoes it): data.n: "1" instead of 1."#))
     #expect(composer.state.viewport.focus == .item(.data))
     composer.press(.control("z"))
     #expect(composer.state.document.form.message == before)
-    #expect(composer.screen.contains("Taken back: Fix. ^Y does it again."))
+    #expect(composer.screen.contains("Undone: Fix. ^Y redoes it."))
     composer.press(.control("z"))
     #expect(composer.screen.contains("There is nothing to undo"))
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(composer.state.analysis.findings.allSatisfy { $0.severity == .hint })
     composer.press(.control("z"))
     #expect(composer.state.document.form.message == before)
-    #expect(composer.screen.contains("Taken back: Fix."))
+    #expect(composer.screen.contains("Undone: Fix."))
     composer.press(.control("x"), .enter)
     #expect(composer.state.document.form.message.text("notification.title") == "Rain")
     #expect(composer.state.analysis.findings.allSatisfy { $0.severity == .hint })
@@ -145,7 +145,7 @@ import Testing
     composer.press(.control("x"))
     #expect(composer.state.document.form.message["notification.title"] == nil)
     #expect(composer.state.document.form.message["data.n"] == .number("1"))
-    #expect(composer.screen.contains("Fixed (^Z takes it back): notification.title: removed"))
+    #expect(composer.screen.contains("Fixed (^Z undoes it): notification.title: removed"))
   }
 
   @Test func `says when there is nothing in the field in hand`() throws {
@@ -153,12 +153,12 @@ import Testing
     composer.goTo(.name)
     composer.press(.control("x"))
     #expect(
-      composer.screen.contains("Nothing to fix in Name. Fixed another field (^Z takes it back)"))
+      composer.screen.contains("Nothing to fix in Name. Fixed another field (^Z undoes it)"))
     #expect(composer.state.document.form.message["data.n"] == .string("1"))
     composer.state.analysis.findings = [finding("T2", "notification.body", "Odd.", nil)]
     composer.goTo(.title)
     composer.press(.control("x"))
-    #expect(composer.screen.contains("Nothing to fix in Title. ^G goes to what the checks found."))
+    #expect(composer.screen.contains("Nothing to fix in Title. ^G goes to the next finding."))
     composer.press(.control("g"))
     #expect(composer.state.viewport.focus == .item(.body))
   }
@@ -198,7 +198,7 @@ import Testing
     composer.press(.control("g"))
     #expect(composer.state.viewport.focus == .item(.data))
     composer.press(.control("x"))
-    #expect(composer.screen.contains(#"Fixed (^Z takes it back): data.n: "1" instead of 1."#))
+    #expect(composer.screen.contains(#"Fixed (^Z undoes it): data.n: "1" instead of 1."#))
   }
 
   @Test func `follows the wheel over the checks until the keyboard moves on`() throws {
@@ -246,7 +246,7 @@ import Testing
       let left = composer.state.analysis.findings.filter { $0.explanation.mending != nil }
       #expect(composer.state.document.form.message != before, "\(rule.id)")
       #expect(left.isEmpty, "\(rule.id): \(left.map(\.rule))")
-      #expect(composer.screen.contains(" fixed (^Z takes it back). "), "\(rule.id)")
+      #expect(composer.screen.contains(" fixed (^Z undoes it). "), "\(rule.id)")
       composer.press(.control("z"))
       #expect(composer.state.document.form.message == before, "\(rule.id)")
     }

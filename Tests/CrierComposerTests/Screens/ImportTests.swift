@@ -98,7 +98,7 @@ import Testing
 
   @Test func `says when there are more messages than one can show`() throws {
     let composer = try opened(#"{"registration_ids": ["one", "two"], "priority": "high"}"#)
-    #expect(composer.state.notice?.sentence.contains("It holds 2 messages") == true)
+    #expect(composer.state.notice?.sentence.contains("It has 2 messages") == true)
   }
 
   @Test func `opens a v1 request as it is, with its file`() throws {

@@ -103,7 +103,7 @@ import Testing
     composer.press(.function(6))
     composer.paste(#"{"message":{"token":"t"}}"#)
     #expect(composer.state.document.form.message.targets == [Target(.token, "t")])
-    #expect(composer.screen.contains("took the place of the old one"))
+    #expect(composer.screen.contains("replaced the old one"))
     composer.press(.control("z"))
     #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
   }

@@ -47,7 +47,7 @@ import Testing
     composer.tell(.file(.saved(path: "a.json", request: request)))
     if command == .new {
       #expect(composer.state.isEmpty && composer.state.file.path == nil)
-      #expect(composer.screen.contains("Saved to a.json. A new message."))
+      #expect(composer.screen.contains("Saved to a.json. Started a new message."))
     } else {
       #expect(composer.screen.contains("Open a file"))
     }

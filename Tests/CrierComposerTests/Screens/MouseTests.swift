@@ -186,6 +186,6 @@ import Testing
     var composer = try composer()
     composer.press(.control("c"))
     #expect(composer.orders.isEmpty)
-    #expect(composer.screen.contains("Nothing is selected to copy; ^Q quits."))
+    #expect(composer.screen.contains("There is no selection to copy; ^Q quits."))
   }
 }

@@ -74,7 +74,7 @@ import Testing
     composer.tell(.preferences(.keysChanged(.standard, [Explanation("A key is odd.")])))
     #expect(says("7 mistakes in the settings: Shift-F1 lists them.", composer.screen))
     composer.tell(.preferences(.checked([])))
-    #expect(composer.state.notice?.sentence == "config.toml has no mistakes any more.")
+    #expect(composer.state.notice?.sentence == "config.toml has no more mistakes.")
   }
 
   @Test func `in plain mode, too`() throws {
@@ -82,7 +82,7 @@ import Testing
     driver.type("notices")
     #expect(driver.said == "The settings are fine.\n")
     driver.tell(.preferences(.checked(Self.problems)))
-    #expect(driver.said.contains("7 mistakes in the settings: type notices to hear them."))
+    #expect(driver.said.contains("7 mistakes in the settings: type notices to list them."))
     driver.type("notices")
     #expect(driver.said.contains("line 7: There is no setting named “s7”. Write mouse."))
     #expect(driver.said.contains("crier check config.toml"))
@@ -91,8 +91,8 @@ import Testing
   @Test("a sentence that is too long for its row takes more of them", arguments: Scene.sizes)
   func long(size: Size) throws {
     let sentence =
-      "Somebody else wrote drafts/of/the/summer/rain-and-wind.json while it was open here: ^S asks "
-      + "before it replaces that, F2 opens it as it is now."
+      "Another program changed drafts/of/the/summer/rain-and-wind.json while it was open: ^S asks "
+      + "before overwriting it, F2 opens the file as it is now."
     for command: CommandName? in [nil, .help, .sizes, .quit] {
       var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
       composer.type("!")
@@ -113,7 +113,7 @@ import Testing
       Notice(.warning, "Crier crashed."), Notice(.warning, "The theme is broken."),
       Notice(.plain, "This is a new file."),
     ])
-    #expect(composer.screen.contains("Crier crashed. Shift-F1 has 1 more."))
+    #expect(composer.screen.contains("Crier crashed. Shift-F1 shows 1 more."))
     composer.press(Self.key)
     for words in ["- Crier crashed.", "- The theme is broken.", "- This is a new file."] {
       #expect(composer.screen.contains(words))

@@ -32,7 +32,7 @@ import TextLayout
       FormItem.field(path).placeholder(in: message, clock)
     }
     #expect(placeholder("apns.payload.aps.alert.body") == doubt)
-    #expect(placeholder("webpush.notification.body") == "as in the message: Soon")
+    #expect(placeholder("webpush.notification.body") == "inherited: Soon")
     #expect(
       ReviewWords.differing(in: composer.state).map(\.text)
         == ["Rain, Soon", #"Oslo, perhaps "Soon""#, "Rain, Soon"])

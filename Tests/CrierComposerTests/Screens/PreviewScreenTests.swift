@@ -63,8 +63,8 @@ import Testing
   @Test("B9: the placeholder of the collapse key follows what the message is")
   func collapseKey() throws {
     let cases = [
-      (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "a newer one may replace"),
-      (#"{"message":{"topic":"a","data":{"a":"1"}}}"#, "none: every message is delivered"),
+      (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "a newer message may replace"),
+      (#"{"message":{"topic":"a","data":{"a":"1"}}}"#, "no key: every message is delivered"),
       (#"{"message":{"topic":"a"}}"#, "collapsible: it has no content"),
     ]
     for (json, words) in cases {
@@ -107,7 +107,7 @@ import Testing
     #expect(pane(composer).contains("םולש"))
     composer.tell(.chosen(.turnText))
     #expect(!pane(composer).contains("םולש"))
-    #expect(composer.screen.contains("Right-to-left text is turned by the terminal."))
+    #expect(composer.screen.contains("Right-to-left text is reordered by the terminal."))
   }
 
   @Test(

@@ -34,7 +34,7 @@ import Testing
         #expect(composer.json == before, "\(item.id) \(key.label)")
       }
       composer.press(.character("x"))
-      #expect(composer.state.notice?.sentence.hasPrefix("Read only: rain.json stays") == true)
+      #expect(composer.state.notice?.sentence.hasPrefix("Read-only: rain.json cannot") == true)
       #expect(composer.state.document.form.unfinished.isEmpty && !composer.state.isUnsaved)
     }
   }
@@ -54,7 +54,7 @@ import Testing
     composer.tell(.document(.textEdited(TextOrder(.item(.title), "Rain"), "Sun")))
     composer.press(.function(9), .character("c"), .escape)
     composer.press(.function(6), .enter)
-    #expect(composer.screen.contains("Read only: rain.json"))
+    #expect(composer.screen.contains("Read-only: rain.json"))
     composer.type("{")
     composer.paste("{")
     composer.paste(#"{"message":{"topic":"sun"}}"#)
@@ -135,7 +135,7 @@ import Testing
     composer.type("!")
     #expect(composer.json.contains("Rain!"))
     composer.tell(.chosen(.editAnyway))
-    #expect(composer.state.notice?.sentence == "Nothing is open read only.")
+    #expect(composer.state.notice?.sentence == "No file is open read-only.")
   }
 
   @Test func `gives way to another message, and is read anew`() throws {
@@ -184,7 +184,7 @@ import Testing
       driver.type(line)
       #expect(driver.json == before, "\(line)")
       #expect(
-        driver.said.contains("Read only: rain.json stays as it is.")
+        driver.said.contains("Read-only: rain.json cannot be changed here.")
           || driver.said.contains("nothing to undo"), "\(line): \(driver.said)")
     }
     driver.type("show", "find six")

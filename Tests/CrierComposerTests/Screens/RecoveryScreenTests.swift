@@ -187,7 +187,7 @@ struct RecoveryScreenTests {
     #expect(composer.state.overlay == nil)
     #expect(composer.orders.last == .recovery(.leave))
     composer.tell(.chosen(.recover))
-    #expect(composer.screen.contains("Recovering is off"))
+    #expect(composer.screen.contains("Recover is off"))
   }
 
   @Test("fits every window", arguments: [(18, 60), (24, 80), (40, 120), (60, 200)])
@@ -207,7 +207,7 @@ struct RecoveryScreenTests {
 
   @Test func `says what is odd about the file`() throws {
     let composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
-    for words in ["saved again after this draft", "- Title", "+  ", "Recover", "Discard"] {
+    for words in ["saved after this draft", "- Title", "+  ", "Recover", "Discard"] {
       #expect(composer.screen.contains(words), "\(words)")
     }
   }

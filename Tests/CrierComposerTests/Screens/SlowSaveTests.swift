@@ -51,7 +51,7 @@ import Testing
     composer.tell(
       .file(.saved(path: "a.json", request: try #require(composer.savedRequests.first))))
     #expect(!composer.state.ending.isFinished)
-    #expect(composer.screen.contains("Saved, but more was typed since."))
+    #expect(composer.screen.contains("Saved, but you have typed more since."))
   }
 
   @Test func `D11: where it fails, Crier stays and says why`() throws {

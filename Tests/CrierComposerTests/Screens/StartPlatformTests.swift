@@ -77,7 +77,7 @@ import Testing
       message: try Message(json: json),
       platforms: [.android])
     #expect(composer.screen.contains("nobody sees it"))
-    #expect(composer.screen.contains("Nobody sees this title: Android has its own."))
+    #expect(composer.screen.contains("No platform shows this title: Android has its own."))
   }
 
   private static let narrow =

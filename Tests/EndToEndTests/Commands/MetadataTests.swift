@@ -41,7 +41,7 @@ import Testing
       ])
     try await crier.screen(showing: "crier>")
     crier.send("title Hi\rto token \(SendCommandTests.token)\rsend\r")
-    try await crier.screen(showing: "Arrived as push")
+    try await crier.screen(showing: "Push 1 arrived")
     #expect(silent.requests.count == 2)
   }
 

@@ -16,7 +16,7 @@ import Testing
       "--sandbox", entry: .xterm, home: home, environment: Self.quiet)
     try await crier.screen(showing: "[ Send ]")
     crier.send("\(Self.marker)\u{1B}[200~\(Self.marker) pasted\u{1B}[201~\u{1A}")
-    try await crier.screen(showing: "Taken back")
+    try await crier.screen(showing: "Undone")
     try await CrashFolder.journal(of: home, with: Self.marker)
     crier.signal(signal)
     #expect(try await crier.terminal.status() == .killed(Int(signal)))

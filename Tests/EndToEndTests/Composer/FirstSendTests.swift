@@ -72,7 +72,7 @@ import Testing
 
   /// The number of the try that is waited for.
   private static func nextTry(on picture: ScreenPicture) -> Int? {
-    (2...5).first { picture.contains("Try \($0) begins in") }
+    (2...5).first { picture.contains("Attempt \($0) starts in") }
   }
 
   @Test func `saves a file that opens again as it was`() async throws {

@@ -77,10 +77,10 @@ import Testing
     let crier = try CrierProcess("a.json", "--sandbox", rows: 40, columns: 120, home: home)
     try await crier.screen(showing: "^X fixes it")
     crier.send("\u{18}")
-    try await crier.screen(showing: "^Z takes it back")
+    try await crier.screen(showing: "^Z undoes it")
     try await crier.screen(showing: #""n": "1""#)
     crier.send(Keys.undo)
-    try await crier.screen(showing: "Taken back: Fix.")
+    try await crier.screen(showing: "Undone: Fix.")
     try await crier.screen(showing: #""n": 1"#)
   }
 }

@@ -29,13 +29,13 @@ import Testing
     try await crier.screen(showing: "Type to search")
     crier.send("notices\r")
     try await crier.screen(
-      showing: "line 4: Alt-T for save is the key of theme already, by line 3.")
+      showing: "line 4: Alt-T for save is already the key for theme (line 3).")
     crier.send("\u{1B}")
     try await crier.screen(showing: "F2 Palette")
     crier.send(Self.f2)
     try await crier.screen(showing: "Type to search")
     crier.send("all keys\r")
-    try await crier.screen(showing: "^I arrives as Tab from a terminal, so open cannot")
+    try await crier.screen(showing: "terminals send ^I as Tab, so open cannot")
     crier.send("\u{1B}")
     // Esc may begin a longer key, so what follows waits for what it did.
     try await crier.screen(showing: "[ Send ]")
@@ -75,7 +75,7 @@ import Testing
         "config.toml:3:1: refused: There is no command named “sav”. [SE01]\n    Write save.\n"))
     #expect(
       outcome.stdout.contains(":1:1: refused: Mouse takes true or false, and this is a text."))
-    #expect(outcome.stdout.contains(":4:1: hint: ^B for open may not arrive: tmux or screen has"))
+    #expect(outcome.stdout.contains(":4:1: hint: ^B for open may not reach Crier: tmux and"))
     #expect(outcome.stdout.contains("config.toml: refused (2 refused, 1 hint)"))
     let json = try await CrierCommand.run(["check", "--format", "json", file])
     #expect(json.code == 1)

@@ -37,7 +37,7 @@ import Testing
     try await second.screen(showing: "Open elsewhere")
     try await second.screen(showing: "process \(first.terminal.processID)")
     second.send("\u{1B}")
-    try await second.screen(showing: "Read only: link.json stays as it is.")
+    try await second.screen(showing: "Read-only: link.json cannot be changed here.")
     try await second.screen(showing: "READ ONLY")
     second.send("x\u{6}six")
     try await second.screen(showing: "1 of 1")
@@ -98,7 +98,7 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/rain.json")
     crier.send("\u{1B}[I")
-    try await crier.screen(showing: "Somebody else wrote rain.json")
+    try await crier.screen(showing: "Another program changed rain.json")
   }
 
   @Test func `nobody has a file open where no mark can be made`() async throws {

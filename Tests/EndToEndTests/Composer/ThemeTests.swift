@@ -20,7 +20,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm)
     try await crier.screen(showing: "[ Send ]")
     crier.send("\u{10}theme")
-    try await crier.screen(showing: "Try the looks")
+    try await crier.screen(showing: "Preview each theme")
     crier.send("\r")
     try await crier.screen(showing: "theme = \"dark\"")
     let dark = crier.picture.cells[20][0].style
@@ -37,7 +37,7 @@ import Testing
   /// Goes to the next theme of the list and writes it.
   private func keepNext(_ crier: CrierProcess) async throws {
     crier.send("\u{10}theme")
-    try await crier.screen(showing: "Try the looks")
+    try await crier.screen(showing: "Preview each theme")
     crier.send("\r")
     try await crier.screen(showing: "Enter Keep it")
     crier.send("\u{1B}[B\r")

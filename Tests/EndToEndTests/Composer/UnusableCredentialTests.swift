@@ -53,7 +53,7 @@ import Testing
     let outcome = try await CrierCommand.run(
       ["--plain"], stdin: "title Hi\nto token \(SendCommandTests.token)\nsend\n", home: home)
     #expect((outcome.stdout + outcome.stderr).contains("So this is the SANDBOX"))
-    #expect(outcome.stdout.contains("Arrived as push 1"))
+    #expect(outcome.stdout.contains("Push 1 arrived"))
     #expect(outcome.code != 77)
   }
 }

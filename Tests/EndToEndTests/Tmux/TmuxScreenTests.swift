@@ -25,7 +25,7 @@ import Testing
       let escapes = ["\\u001b", "\\u0007", "\\u0003", "\\u0011", "\\u001a", "\\u0000", "\u{1B}"]
       #expect(!escapes.contains { saved.contains($0) })
       try await window.press("C-z")
-      try await window.shows("Taken back")
+      try await window.shows("Undone")
       try await window.hides("the end")
     }
   }

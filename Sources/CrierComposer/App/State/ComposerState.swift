@@ -2,8 +2,9 @@ package import CrierMessage
 package import CrierPreview
 package import TerminalKit
 
-/// All that the composer remembers; drawing and deciding start from here. Each part is a feature's
-/// own; what lies over the composer keeps its state in `overlay`.
+/// The composer's complete state.
+///
+/// Each feature has its own part; an open overlay keeps its state in `overlay`.
 package struct ComposerState: Hashable, Sendable {
   package var document: Document
   package var file = OpenFile()
@@ -14,7 +15,7 @@ package struct ComposerState: Hashable, Sendable {
   package var recovery = RecoveryState()
   package var preferences: Preferences
   package var overlay: Overlay?
-  /// The page of the first start, in the place of the form.
+  /// The start page, shown instead of the form.
   package internal(set) var start: StartScreen?
   package var notices = Notices()
   package var ending = Ending()
@@ -34,7 +35,7 @@ package struct ComposerState: Hashable, Sendable {
     preferences = Preferences(channels: channels, platforms: platforms)
   }
 
-  /// What is said at the foot of the screen now.
+  /// The notice currently shown at the bottom of the screen.
   package var notice: Notice? {
     get { notices.now }
     set { notices.now = newValue }

@@ -1,25 +1,25 @@
 package import CrierMessage
 
-/// The message in hand, as it is typed: in the form, or as JSON.
+/// The message being edited, in the form or as JSON.
 package struct Document: Hashable, Sendable {
   package var form: Form
-  /// The text in the JSON pane, while it is edited.
+  /// The JSON pane's editor; nil while the pane only shows the tree.
   package var editor: JSONEditor?
-  /// Counts the changes of that text.
+  /// The number of changes to that text.
   package var textEdits = 0
-  /// The field in which somebody is in the middle of writing; nil as soon as they do something else.
+  /// The field in which the user is typing; nil as soon as they do something else.
   var writing: FieldPath?
-  /// The way back through the changes of the form.
+  /// The form's undo history.
   package var history = FormHistory()
-  /// Counts the changes of the message.
+  /// The number of changes to the draft, which orders its journals.
   package var revision = 0
-  /// Counts the messages that took the place of another.
+  /// The number of times another message was opened.
   var openings = 0
-  /// The count of changes as a file was imported; nothing was typed as long as it holds.
+  /// The number of edits when a file was imported; nothing has been edited while it equals `edits`.
   var editsAtImport: Int?
-  /// What was pasted and may be imported.
+  /// Pasted text that may be imported.
   package var pasted: PastedImport?
-  /// What was built of a condition and not taken.
+  /// A condition that was built but not used.
   var rowsAside: ConditionScreen?
 }
 
@@ -30,7 +30,7 @@ extension Document {
   }
 
   package enum Effect: Hashable, Sendable {
-    /// Lend the terminal to the person's editor; tells `textEdited`.
+    /// Hand the terminal over to the user's editor; reports `textEdited` or `textNotEdited`.
     case edit(TextOrder)
   }
 }

@@ -1,6 +1,6 @@
-/// Whether the program is to end.
+/// Whether and why the program ends.
 package struct Ending: Hashable, Sendable {
   package var isFinished = false
-  /// The signal that asked for it.
+  /// The signal that ended the program, if any.
   package var signal: Int32?
 }

@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// One sentence at the foot of the screen, until the next key that says something.
+/// A sentence at the bottom of the screen, shown until another one replaces it.
 package struct Notice: Hashable, Sendable {
   package var severity: Severity
   package var sentence: String
@@ -17,19 +17,19 @@ package struct Notice: Hashable, Sendable {
   }
 }
 
-/// What is said at the foot of the screen, and what was said before.
+/// The current notice and the earlier ones.
 package struct Notices: Hashable, Sendable {
   package var now: Notice? { didSet { remember(after: oldValue) } }
-  /// What was said last, newest first.
+  /// The most recent notices, newest first.
   package private(set) var said: [Notice] = []
 
-  /// So many notices can be read again.
+  /// The number of notices that are kept.
   private static let longestMemory = 30
 
-  /// Keeps what is said now; the same again moves to the front.
+  /// Keeps the current notice; a repeated notice moves to the front.
   private mutating func remember(after before: Notice?) {
     guard let now, now != before else { return }
-    // A sentence that was added to is told once.
+    // A notice that was extended is kept only in its longer form.
     if let before, now.sentence.hasPrefix(before.sentence), said.first == before {
       said.removeFirst()
     }

@@ -1,31 +1,31 @@
 package import CrierMessage
 
-/// The file that the message came from or went to, if any, and what is being read or written.
+/// The message's file, if it has one, and any read or write in progress.
 package struct OpenFile: Hashable, Sendable {
   package var path: String?
-  /// Another Crier that has that file open.
+  /// Another Crier process that has that file open.
   package var holder: FileHolder?
-  /// Whether that is still to be asked about, once nothing else is open.
+  /// Whether the user must still be asked about `holder`, once nothing else is open.
   var asksAboutHolder = false
-  /// Whether that file is left as it is; saving asks for another.
+  /// Whether the file is open read-only; saving asks for another path.
   package var isReadOnly = false
-  /// Counts how often it became another file.
+  /// The number of times the open file has changed.
   package var holds = 0
-  /// The last of these numbers that was answered.
+  /// The value of `holds` in the last answer.
   var answeredHold = -1
-  /// The request as that file holds it; nil before the first save.
+  /// The request in the file; nil before the first save.
   package var savedRequest: JSONValue?
-  /// The times of that request that were counted from then, in seconds.
+  /// The relative times in that request, in seconds.
   var savedSpans: [FieldPath: Int] = [:]
-  /// The request that is on its way to a file.
+  /// The request that is being saved.
   var requestUnderWay: JSONValue?
-  /// The times of that request that are counted from now, in seconds.
+  /// The relative times in that request, in seconds from now.
   var spansBeingSaved: [FieldPath: Int] = [:]
-  /// A quit that waits for the message to be saved.
+  /// Whether Crier quits once the message is saved.
   package var isLeaving = false
-  /// What else waits for that: New or Open.
+  /// The command that runs once the message is saved: New or Open.
   var afterSaving: CommandName?
-  /// The path of the file that is being opened, as it was typed.
+  /// The path of the file being opened, as typed.
   var pathBeingOpened: String?
 }
 
@@ -35,25 +35,28 @@ extension OpenFile {
     case notRead(path: String, Explanation)
     case saved(path: String, request: JSONValue)
     case notSaved(path: String, Explanation)
-    /// There is another file at the path; saving would replace it.
+    /// There is another file at the path; saving would overwrite it.
     case inTheWay(path: String)
-    /// The file holds another text than this Crier knew of; nothing was saved. Nil where that
-    /// cannot be read.
+    /// The file has changed on disk since Crier last read or wrote it, so nothing was saved.
+    ///
+    /// `text` is nil if the file cannot be read.
     case changed(path: String, text: [UInt8]?)
-    /// Somebody else wrote the file since it was read or saved here.
+    /// Another program has written the file since it was read or saved here.
     case noticed(path: String)
-    /// The answer to `hold`: who else has the file open, if anybody.
+    /// The answer to `hold`: another process that has the file open, if any.
     case held(path: String?, number: Int, by: FileHolder?)
   }
 
   package enum Effect: Hashable, Sendable {
     case read(path: String)
-    /// `replacing`: over the file as it was read, saved or told of last; another text there is told
-    /// by `changed`, and stays.
+    /// Save the request.
+    ///
+    /// If `replacing` is true, the file is overwritten, provided that it is unchanged since it was
+    /// last read, saved or reported. Otherwise it stays, and `changed` is reported.
     case save(path: String, request: JSONValue, replacing: Bool)
-    /// Look whether somebody else wrote the file; tells `noticed` once for each text.
+    /// Check whether another program has written the file; reports `noticed` once per change.
     case check(path: String)
-    /// Let other Criers know that this file is open here, and no other any more; tells `held`.
+    /// Tell other Crier processes that this file, and no other, is open here; reports `held`.
     case hold(path: String?, number: Int)
   }
 }

@@ -1,21 +1,21 @@
 package import CrierMessage
 import TerminalKit
 
-/// What the settings file and the options say, and what is wrong with it.
+/// The settings from the settings file and the command-line options, and their problems.
 package struct Preferences: Hashable, Sendable {
-  /// The Android channels that the app is known to have.
+  /// The app's known Android notification channels.
   package var channels: [String]
-  /// The platforms on which the app exists; previews, meters and checks leave out the others.
+  /// The platforms on which the app exists; previews, meters and checks ignore the others.
   package let platforms: [Platform]
-  /// The theme that the screen wears.
+  /// The current theme.
   package var look = ThemeOffer(id: "", theme: Theme(name: ""))
-  /// Which key does what.
+  /// The current key bindings.
   package var keys = KeyBindings.standard
-  /// What is odd about the keys in the settings file.
+  /// The problems with key bindings in the settings file.
   package var keyProblems: [Explanation] = []
-  /// Where the settings file is, as a person would type it.
+  /// The settings file's path, as a user would type it.
   package var path = "config.toml"
-  /// What is wrong in the settings file, and in a theme file of one's own.
+  /// The problems in the settings file and in the user's own theme file.
   package var problems: [SettingsProblem] = []
 
   package init(channels: [String], platforms: [Platform]) {
@@ -26,34 +26,33 @@ package struct Preferences: Hashable, Sendable {
 
 extension Preferences {
   package enum Action: Hashable, Sendable {
-    /// The settings file was written anew and is broken as a whole: all stays as it was.
+    /// The settings file has changed but cannot be read; the old settings stay in effect.
     case refused(Explanation)
-    /// All that is wrong in the settings file, which was written anew.
+    /// The settings file has changed; these are its problems.
     case checked([SettingsProblem])
-    /// The settings file was written anew; with all that is odd about the keys in it.
+    /// The key bindings in the settings file have changed; includes their problems.
     case keysChanged(KeyBindings, [Explanation])
-    /// All there are, in answer to `readThemes`.
+    /// All available themes, in answer to `readThemes`.
     case themesRead([ThemeOffer])
-    /// The user's own theme file was written anew.
+    /// The user's own theme file has changed.
     case themeChanged(ThemeOffer)
-    /// It was, and cannot be worn as it is.
+    /// The user's own theme file has changed and cannot be used.
     case themeNotRead(id: String, Explanation)
-    /// The answer to `keepTheme`: the settings file names it now.
+    /// The answer to `keepTheme`: the settings file now names the theme.
     case themeKept(id: String)
     case themeNotKept(Explanation)
   }
 
   package enum Effect: Hashable, Sendable {
-    /// Tells `themesRead`.
+    /// Read all themes; reports `themesRead`.
     case readThemes
-    /// Write the theme's line into the settings file; tells `themeKept` or `themeNotKept`.
+    /// Write the theme to the settings file; reports `themeKept` or `themeNotKept`.
     case keepTheme(id: String)
   }
 }
 
 extension Preferences {
-  /// What is wrong in the settings: the one problem, or how many there are and where they can be
-  /// read.
+  /// The notice about settings problems: the only one, or their number and where to read them.
   package var notice: Notice? {
     guard let first = problems.first else { return nil }
     guard problems.count > 1 else { return Notice(.warning, first.explanation) }
@@ -61,11 +60,11 @@ extension Preferences {
     return Notice(.warning, "\(problems.count) \(words)")
   }
 
-  /// What becomes of what is wrong there, and how to see it in the shell.
+  /// What the problems' effect is, and how to list them in the shell.
   var advice: String {
     let outcome =
       problems.contains(where: \.spoilsFile)
-      ? "The file is not used: every setting has its default."
+      ? "The file is not used; every setting has its default value."
       : "Each mistake is ignored."
     return "\(outcome) In the shell: crier check \(path)"
   }

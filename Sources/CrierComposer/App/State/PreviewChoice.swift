@@ -3,9 +3,9 @@ package import CrierPreview
 /// What the preview shows: on which surface, when, and in what situation.
 package struct PreviewChoice: Hashable, Sendable {
   package var surfaces: [Surface]
-  /// The place of the one in sight among them.
+  /// The index of the visible surface.
   package var surface = 0
   package var situation = PreviewState.fresh
-  /// Whether previews put right-to-left text into the order of the screen; else the terminal does.
+  /// Whether previews reorder right-to-left text for display; otherwise the terminal does.
   package var turnsText = true
 }

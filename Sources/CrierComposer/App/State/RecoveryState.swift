@@ -1,13 +1,14 @@
 package import CrierMessage
 
-/// What earlier Criers left behind, and what is done about it.
+/// The drafts that earlier Crier processes left behind, and what the user did with them.
 package struct RecoveryState: Hashable, Sendable {
   package var found: [Recovery] = []
-  /// Those that were given up; they go when the program ends, so that this can be taken back.
+  /// The discarded drafts; they are deleted only when the program ends, so that discarding can be
+  /// undone.
   package internal(set) var discarded: [Recovery] = []
-  /// Whether somebody asked for them, and wants to hear if there are none.
+  /// Whether the user asked for them and must be told if there are none.
   package var isAsked = false
-  /// The one that is or was shown, and that nobody has answered yet.
+  /// The `id` of the draft that was shown and not answered yet.
   package internal(set) var lookedAt: String?
 }
 
@@ -18,17 +19,18 @@ extension RecoveryState {
   }
 
   package enum Effect: Hashable, Sendable {
-    /// Keep what is typed, soon: calls within a short rest become one.
+    /// Save the journal soon; calls in quick succession are combined.
     case keepJournal(DraftJournal)
-    /// Keep it now; the program waits for it before it ends.
+    /// Save the journal now; the program waits for this before it ends.
     case keepJournalNow(DraftJournal)
-    /// Give up what was kept up to this revision: it is saved, or not wanted.
+    /// Delete the journal up to this revision, because the draft is saved or not wanted.
     case dropJournal(revision: Int)
-    /// Look for what earlier Criers left; tells `found`, with those of the file in hand marked.
+    /// Look for drafts that earlier Crier processes left; reports `found`, marking those of the
+    /// open file.
     case find(openPath: String?)
-    /// Leave what was found to whoever starts next.
+    /// Leave the found drafts for the next start.
     case leave
-    /// Give up what an earlier Crier left; where it lives on here, only once that is kept.
+    /// Delete an earlier draft; if it was recovered here, only after its new journal is saved.
     case drop(id: String, afterKeeping: DraftJournal?)
   }
 }

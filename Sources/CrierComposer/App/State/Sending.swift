@@ -1,15 +1,15 @@
 package import CrierAnswers
 
-/// Where messages go, and what became of those that were sent.
+/// Where messages go, and the results of those that were sent.
 package struct Sending: Hashable, Sendable {
   package var destination: Destination
-  /// Why messages go to the sandbox, where somewhere else was asked for.
+  /// Why messages go to the sandbox although another destination was requested.
   package var standIn: StandIn?
-  /// Whether nothing may be sent to a live project, as `--read-only` asks.
+  /// Whether live sends are forbidden, as set by `--read-only`.
   package var forbidsLiveSends = false
-  /// The number of the last send; answers to earlier ones are late.
+  /// The number of the last send; answers to earlier ones are ignored.
   package var lastOrder = 0
-  /// Why FCM did not take what was sent last; nil where it did.
+  /// Why FCM rejected the last send; nil if FCM accepted it.
   var lastRefusal: Refusal?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package private(set) var arrivals: [ArrivedPush] = []
@@ -23,22 +23,23 @@ package struct Sending: Hashable, Sendable {
 extension Sending {
   package enum Action: Hashable, Sendable {
     case destinationChanged(Destination)
-    /// It is the sandbox after all: nothing else was found.
+    /// The sandbox is used because the requested destination is unavailable.
     case standInFound(StandIn)
-    /// A try failed, and the next one waits; told again each second.
+    /// An attempt failed and the next one is waiting; repeated every second.
     case paused(number: Int, SendPause)
     case answered(number: Int, SendReport)
     case pushArrived(ArrivedPush)
   }
 
   package enum Effect: Hashable, Sendable {
-    /// Make the sending core ready; tells `destinationChanged`.
+    /// Prepare the sending core; reports `destinationChanged`.
     case openDestination
-    /// Tells `paused` and `answered`. The number counts up within a session, so that a late answer
-    /// finds its question.
+    /// Send a request; reports `paused` and `answered`.
+    ///
+    /// The number increases with each send, so that a late answer can be matched.
     case send(number: Int, SendRequest)
     case stop(number: Int)
-    /// Begin the next try now, and wait no longer.
+    /// Start the next attempt now instead of waiting.
     case goOn(number: Int)
   }
 }

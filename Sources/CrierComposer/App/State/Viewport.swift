@@ -1,34 +1,36 @@
 package import TerminalKit
 
-/// What of the composer is in sight, what has the keyboard, and what the mouse has hold of.
+/// What is visible in the composer, what is focused, and what the mouse is dragging.
 package struct Viewport: Hashable, Sendable {
   package var size: Size
   package var glyphs: Glyphs
   package var section = FormSection.notification
   package var focus = Focus.item(.title)
-  /// The field that had the keyboard last; `returnToForm` leads back to it.
+  /// The last focused field, to which `returnToForm` returns.
   var lastItem: FormItem?
-  /// What had the keyboard before the JSON pane.
+  /// What was focused before the JSON pane.
   package var beforeJSON: Focus?
-  /// The first row in sight of a page that is longer than its window.
+  /// The first visible row of a page that is longer than its window.
   package var formTop = 0
-  /// The first line of the JSON pane, where a person scrolled it; nil follows the field in hand.
+  /// The first visible line of the JSON pane after scrolling; nil to follow the focused field.
   package var scrolledLine: Int?
   package var chosenFinding = 0
-  /// What had the keyboard when the wheel of the mouse chose that finding.
+  /// What was focused when the mouse wheel selected that finding.
   var pointedFrom: Focus?
-  /// Where going from finding to finding goes on; only `jumpToNextFinding` asks it.
+  /// The findings still to visit; only `jumpToNextFinding` uses it.
   var trail: FindingTrail?
-  /// What was looked for last.
+  /// The last search text.
   package var lastFound = ""
-  /// Whether the character under the caret is explained.
+  /// Whether the character at the caret is described.
   package var inspects = false
-  /// Whether keys are dropped until typing pauses: text that is pasted as keys must not confirm
-  /// what it opened.
+  /// Whether keys are ignored until typing pauses.
+  ///
+  /// Text that is pasted as keystrokes must not confirm what it opened.
   package internal(set) var ignoresKeys = false
-  /// Whether the last key came within `Composer.moment`, where keys confirm something for good.
+  /// Whether the last key came within `Composer.moment`, if a key could confirm something
+  /// irreversible.
   var isInBurst = false
-  /// What the mouse has hold of.
+  /// What the mouse is dragging.
   package var grip: MouseGrip?
 
   package init(size: Size, glyphs: Glyphs) {
@@ -37,7 +39,7 @@ package struct Viewport: Hashable, Sendable {
   }
 }
 
-/// What has the keyboard.
+/// What has the keyboard focus.
 package enum Focus: Hashable, Sendable {
   case tabs
   case item(FormItem)
@@ -48,12 +50,12 @@ package enum Focus: Hashable, Sendable {
 
 extension Viewport {
   package enum Effect: Hashable, Sendable {
-    /// Offer a text to the terminal's clipboard.
+    /// Copy text to the terminal's clipboard.
     case copy(String)
     case suspend
-    /// Tell `typingPaused` once nothing has been typed for `Composer.pause`.
+    /// Report `typingPaused` once nothing has been typed for `Composer.pause`.
     case awaitPause
-    /// Tell `typingPaused` once nothing has been typed for `Composer.moment`.
+    /// Report `typingPaused` once nothing has been typed for `Composer.moment`.
     case awaitMoment
   }
 }
