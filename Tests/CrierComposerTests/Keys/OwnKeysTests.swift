@@ -126,8 +126,8 @@ import Testing
     composer.tell(.chosen(.keyTester))
     composer.press(.alt("t"), .alt("s"), .control("s"), .control("k"))
     #expect(composer.screen.contains("Alt-S         Save: Write the message"))
-    #expect(composer.screen.contains("^S            for the field in hand, where it has a use"))
-    #expect(composer.screen.contains("^K            for the field in hand: cuts to the end of the"))
+    #expect(composer.screen.contains("^S            passed to the focused field"))
+    #expect(composer.screen.contains("^K            in a text field: cuts to the end of the"))
   }
 
   @Test func `leave the way open when nearly all are taken away`() throws {

@@ -45,7 +45,7 @@ import Testing
         "Ends tonight.", "Fields", "cannot be recalled", "Type vip-eu", "Same from the shell",
       ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
       let checks =
-        screen.contains("Checks: nothing") || screen.contains(" -  ")
+        screen.contains("Checks: no findings") || screen.contains(" -  ")
         || screen.contains("! ") || screen.contains("more in Checks")
       #expect(checks)
     }

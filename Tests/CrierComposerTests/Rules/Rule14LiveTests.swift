@@ -34,11 +34,11 @@ import Testing
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
     composer.state.sending.forbidsLiveSends = true
-    #expect(composer.canvas.rows[0].contains("sends off  !! LIVE !!"))
+    #expect(composer.canvas.rows[0].contains("sending off  !! LIVE !!"))
     for size in Scene.sizes {
       composer.resize(rows: size.rows, columns: size.columns)
       let header = composer.canvas.rows[0]
-      #expect(header.hasPrefix(" Crier ") && header.hasSuffix("sends off  !! LIVE !!"))
+      #expect(header.hasPrefix(" Crier ") && header.hasSuffix("sending off  !! LIVE !!"))
     }
     for key in [Key.control("r"), .control("t")] { composer.press(key) }
     let orders = composer.orders

@@ -100,7 +100,7 @@ import Testing
     composer.press(.backspace)
     #expect(composer.state.document.form.message.text("android_v2.ttl") == "60s")
     #expect(composer.screen.contains("the text ends in the middle"))
-    #expect(composer.state.whyNoSend?.contains("block is no JSON") == true)
+    #expect(composer.state.whyNoSend?.contains("block is not valid JSON") == true)
     composer.type("}")
     #expect(composer.state.document.form.unfinished.isEmpty)
   }

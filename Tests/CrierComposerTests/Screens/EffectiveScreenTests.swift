@@ -34,7 +34,7 @@ import Testing
   @Test func `Enter says so where no field is behind a value`() throws {
     var composer = try composer()
     composer.press(.function(12), .enter)
-    #expect(composer.screen.contains("No field of the message is behind this."))
+    #expect(composer.screen.contains("This value has no field in the message."))
     #expect(composer.state.overlay != nil)
   }
 

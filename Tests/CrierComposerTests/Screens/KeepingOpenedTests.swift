@@ -40,8 +40,8 @@ import Testing
     #expect(composer.orders.last == .recovery(.leave))
     #expect(
       composer.state.notice?.sentence
-        == "offers.json stays open. The other draft is kept: "
-        + "choose \"Recover\" in the palette (^P).")
+        == "offers.json stays open. The other draft is kept. "
+        + "To open it, choose \"Recover\" in the palette (^P).")
   }
 
   @Test func `A7: who chooses Recover is told that the named file was closed`() throws {
@@ -49,7 +49,7 @@ import Testing
     composer.press(.left, .enter)
     #expect(composer.json.contains("Not lost") && composer.state.file.path == nil)
     #expect(
-      composer.state.notice?.sentence.contains("offers.json was closed; nothing in it has changed.")
+      composer.state.notice?.sentence.contains("offers.json was closed; the file is unchanged.")
         == true)
   }
 

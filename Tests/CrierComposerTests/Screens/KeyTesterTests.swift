@@ -13,7 +13,7 @@ import Testing
     composer.click(row: 3, column: 7)
     #expect(composer.screen.contains("^Q            Quit:"))
     #expect(composer.screen.contains("F9            Bytes by field:"))
-    #expect(composer.screen.contains("Alt-B         for the field in hand"))
+    #expect(composer.screen.contains("Alt-B         in a text field"))
     #expect(composer.screen.contains("F11           nothing"))
     #expect(composer.screen.contains("x             typed as text"))
     #expect(composer.screen.contains("a paste       9 characters"))

@@ -128,7 +128,7 @@ import Testing
       return
     }
     composer.tell(.file(.inTheWay(path: "flash-sale.json")))
-    #expect(composer.screen.contains("exists already"))
+    #expect(composer.screen.contains("already exists"))
     composer.pause()
     let count = composer.orders.count
     composer.press(.enter)

@@ -79,7 +79,7 @@ import Testing
   @Test func `in plain mode, too`() throws {
     var driver = try PlainDriver()
     driver.type("notices")
-    #expect(driver.said == "The settings are fine.\n")
+    #expect(driver.said == "The settings have no errors.\n")
     driver.tell(.preferences(.checked(Self.problems)))
     #expect(driver.said.contains("7 mistakes in the settings: type notices to hear them."))
     driver.type("notices")

@@ -57,7 +57,7 @@ import Testing
     let first = composer.screen
     for _ in 0..<200 { composer.press(key) }
     let last = composer.screen
-    #expect(last != first && last.contains("what is sent is what you typed"))
+    #expect(last != first && last.contains("Crier sends what you typed"))
     composer.press(.up)
     #expect(composer.screen != last)
     composer.resize(rows: 60, columns: 200)
@@ -70,8 +70,8 @@ import Testing
   @Test(
     "help on the target begins in words that nobody has to look up",
     arguments: [
-      ("token", "One person's phone"), ("topic", "Everybody who asked"),
-      ("condition", "Everybody whose subjects"), ("fid", "One person's phone"),
+      ("token", "One person's phone"), ("topic", "Everybody who subscribed"),
+      ("condition", "Everybody whose topics"), ("fid", "One person's phone"),
     ])
   func target(kind: String, words: String) throws {
     var composer = try ComposerDriver(json: #"{"message":{"\#(kind)":"news"}}"#)

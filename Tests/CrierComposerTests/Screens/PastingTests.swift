@@ -119,7 +119,7 @@ import Testing
     next.tell(.recovery(.found([Recovery(id: "1", time: "12:03", journal: read)])))
     #expect(next.screen.contains("Not kept"))
     next.press(.enter)
-    #expect(next.screen.contains("Secrets in it were not kept"))
+    #expect(next.screen.contains("Its secrets were not kept"))
   }
 
   @Test func `stays in the journal when it is a device's token or a link`() throws {

@@ -112,7 +112,8 @@ import Testing
   @Test(
     "the matrix does not say that nothing is cut where narrow screens may cut",
     arguments: [
-      (4, "Nothing is cut."), (21, "1 may cut on narrow screens."), (46, "1 cuts something."),
+      (4, "Nothing is cut off."), (21, "1 may cut text off on narrow screens."),
+      (46, "1 surface cuts text off."),
     ])
   func summary(letters: Int, words: String) throws {
     let title = String(repeating: "x", count: letters)

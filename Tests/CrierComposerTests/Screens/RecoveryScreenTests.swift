@@ -48,9 +48,9 @@ struct RecoveryScreenTests {
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
     var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])
     #expect(composer.canvas.rows.contains { $0.hasPrefix("│ +") && $0.contains("x…") })
-    #expect(composer.canvas.rows.last?.contains("Further") == false)
+    #expect(composer.canvas.rows.last?.contains("Next page") == false)
     composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
-    #expect(composer.canvas.rows.last?.contains("PageDown Further") == true)
+    #expect(composer.canvas.rows.last?.contains("PageDown Next page") == true)
   }
 
   @Test func `chooses among several, and each is taken, kept or discarded by itself`() throws {
@@ -124,10 +124,10 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("Discard this text?"))
     #expect(composer.screen.contains("Enter Keep it"))
     composer.press(.escape)
-    #expect(composer.screen.contains("An earlier Crier ended before this was saved."))
+    #expect(composer.screen.contains("An earlier run of Crier ended before this was saved."))
     composer.press(.right, .right, .enter, .tab, .enter)
     #expect(composer.state.overlay == nil && composer.orders == [])
-    #expect(composer.screen.contains("you can choose \"Recover\" in the palette (^P)."))
+    #expect(composer.screen.contains("To keep it, choose \"Recover\" in the palette (^P)."))
     composer.tell(.chosen(.recover))
     composer.tell(.recovery(.found([try Self.recovery()])))
     composer.press(.enter)
@@ -145,12 +145,12 @@ struct RecoveryScreenTests {
   @Test func `in plain mode it is asked again before it is discarded`() throws {
     var driver = try PlainDriver(recoveries: [Self.recovery()])
     driver.type("discard")
-    #expect(driver.said.contains("Type discard to do it, or keep."))
+    #expect(driver.said.contains("Type discard or keep."))
     driver.type("title Rain")
     #expect(driver.said.contains("Type recover, later or discard."))
     driver.type("discard", "discard")
     #expect(driver.state.overlay == nil)
-    #expect(driver.said.contains("Until Crier ends, you can type recover."))
+    #expect(driver.said.contains("To keep it, type recover."))
     driver.take(.end)
     #expect(driver.orders.contains(.recovery(.drop(id: "1", afterKeeping: nil))))
   }

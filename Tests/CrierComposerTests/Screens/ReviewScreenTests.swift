@@ -45,7 +45,7 @@ import TextLayout
       composer.press(.enter, .enter)
       composer.tell(.sending(.answered(number: number, Self.accepted)))
       composer.press(.enter)
-      #expect(composer.screen.contains("Dry run passed: FCM would take this message."))
+      #expect(composer.screen.contains("Dry run passed: FCM would accept this message."))
     }
     #expect(composer.sent.map(\.isDryRun) == [true, true, true, true])
     composer.press(.backTab, .enter)

@@ -87,7 +87,7 @@ import Testing
     let count = composer.orders.count
     composer.press(.enter)
     #expect(composer.orders.count == count, "Enter alone replaces nothing.")
-    #expect(composer.screen.contains("Not saved. offers/summer.json is as it was."))
+    #expect(composer.screen.contains("Not saved. offers/summer.json is unchanged."))
     composer.tell(.file(.inTheWay(path: "offers/summer.json")))
     composer.pause()
     composer.press(.left, .enter)
@@ -168,7 +168,7 @@ import Testing
     composer.press(.enter)
     composer.tell(.file(.inTheWay(path: "rain2.json")))
     composer.pause()
-    #expect(composer.screen.contains("rain2.json exists already."))
+    #expect(composer.screen.contains("rain2.json already exists."))
     composer.press(.left, .enter)
     let request = composer.state.document.form.message.request
     #expect(
@@ -217,10 +217,10 @@ import Testing
   {
     var driver = try PlainDriver(json: Self.summer, path: "offers/summer.json")
     driver.type("title Winter", "name Winter", "save")
-    #expect(driver.said.contains("Enter alone takes offers/winter.json."))
+    #expect(driver.said.contains("Press Enter to use offers/winter.json."))
     driver.type(".", "save as offers/summer.json")
     driver.tell(.file(.inTheWay(path: "offers/summer.json")))
-    #expect(driver.said.contains("offers/summer.json exists already."))
+    #expect(driver.said.contains("offers/summer.json already exists."))
     driver.type("cancel", "name summer", "save offers/summer.json")
     guard case .file(.save("offers/summer.json", _, true)) = driver.orders.last else {
       Issue.record("Saving to the file in hand by its name is what save does.")

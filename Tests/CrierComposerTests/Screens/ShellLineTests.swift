@@ -64,7 +64,7 @@ import TextLayout
     var state = try state([], path: "rain.json")
     _ = Composer.update(&state, .terminal(.key(.character("!"))))
     let line = try #require(ShellLine(ReviewScreen(state), state))
-    #expect(line.lines(columns: 99, most: 1)[0].hasPrefix("Once saved, the same from the shell:"))
+    #expect(line.lines(columns: 99, most: 1)[0].hasPrefix("After saving, the same from the shell:"))
   }
 
   @Test func `is none in the sandbox, which no command reaches`() throws {

@@ -14,7 +14,7 @@ import Testing
     #expect(composer.state.overlay != nil)
     composer.press(.character("u"))
     #expect(composer.json == before)
-    #expect(composer.screen.contains("notification.body is as it was."))
+    #expect(composer.screen.contains("notification.body is restored."))
   }
 
   @Test func `c on a platform chooses the text itself`() throws {
@@ -79,7 +79,7 @@ import Testing
     large.press(.function(9), .end, .up, .character("c"))
     #expect(large.screen.contains("alone is not enough") || large.screen.contains("cannot be cut"))
     large.press(.character("u"))
-    #expect(large.screen.contains("There is no cut to take back."))
+    #expect(large.screen.contains("There is no cut to undo."))
   }
 
   @Test func `Enter goes to the field`() throws {

@@ -122,7 +122,7 @@ import Testing
       let composer = try Scene.named("stand-in").composer(size)
       for words in [
         "This is the SANDBOX", "shop-prod", "(--project)", "credentials", "nothing",
-        "--credentials", "Go on in the sandbox",
+        "--credentials", "Use the sandbox",
       ] { #expect(composer.screen.contains(words), "\(words) at \(size.label)") }
       #expect(composer.canvas.rows[0].contains("project: sandbox"))
     }

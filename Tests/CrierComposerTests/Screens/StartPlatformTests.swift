@@ -10,7 +10,7 @@ import Testing
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "))
-    #expect(composer.screen.contains("Web: nothing. The words go to Android and Apple only."))
+    #expect(composer.screen.contains("Web: nothing. The text goes only to Android and Apple."))
     composer.press(.down, .enter)
     let message = composer.state.document.form.message
     #expect(message["notification"] == nil)
@@ -27,11 +27,11 @@ import Testing
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)
     #expect(composer.screen.contains("^T checks it, F1 explains it."))
-    #expect(!composer.screen.contains("Still to say"))
+    #expect(!composer.screen.contains("Next, enter"))
     #expect(composer.state.viewport.section.platform == .android)
     composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .tab, .right, .right, .character(" "), .down, .enter)
-    #expect(composer.screen.contains("Still to say: what the notification says."))
+    #expect(composer.screen.contains("Next, enter the notification's title or text."))
     #expect(composer.state.viewport.section == .notification)
     #expect(composer.state.viewport.focus == .item(.title))
   }
@@ -76,7 +76,7 @@ import Testing
       size: composer.state.viewport.size, destination: .readySandbox,
       message: try Message(json: json),
       platforms: [.android])
-    #expect(composer.screen.contains("nobody sees it"))
+    #expect(composer.screen.contains("never shown"))
     #expect(composer.screen.contains("Nobody sees this title: Android has its own."))
   }
 
@@ -153,11 +153,11 @@ import Testing
     arguments: [
       (
         #"{"message":{"topic":"a","notification":{"title":"Rain"},"android":7}}"#,
-        "The words stay: android has no room for them."
+        "The text was not moved because android cannot hold it."
       ),
       (
         #"{"message":{"topic":"a","android":{"notification":{"title":"A"}},"apns":{"payload":{"aps":{"alert":{"title":"B"}}}}}}"#,
-        "they differ from platform to platform"
+        "because it differs between platforms"
       ),
     ])
   func obstacle(json: String, words: String) throws {

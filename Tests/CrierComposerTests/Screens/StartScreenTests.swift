@@ -129,7 +129,7 @@ import Testing
       let start = try #require(rows[row].firstRange(of: text)).lowerBound
       return (row, rows[row].distance(from: rows[row].startIndex, to: start))
     }
-    let topic = try place(of: "Everybody on a topic")
+    let topic = try place(of: "Subscribers to a topic")
     composer.click(row: topic.row, column: topic.column)
     composer.type("news")
     #expect(composer.state.document.form.message.text("topic") == "news")
@@ -139,7 +139,7 @@ import Testing
     let title = try place(of: "Title")
     composer.click(row: title.row, column: title.column + 10)
     composer.type("Rain")
-    let goOn = try place(of: "[ Go on ]")
+    let goOn = try place(of: "[ Continue ]")
     composer.click(row: goOn.row, column: goOn.column + 3)
     #expect(composer.state.start == nil)
     #expect(composer.state.document.form.message.text("android.notification.title") == "Rain")
@@ -172,7 +172,7 @@ import Testing
       for _ in 0..<tabs { composer.press(.tab) }
       composer.press(.function(7))
       let words = composer.state.notice?.sentence
-      #expect(words == "This is the first page. F8 goes on to the form.", "\(tabs)")
+      #expect(words == "This is the first page. F8 opens the form.", "\(tabs)")
       #expect(composer.state.start != nil, "\(tabs)")
       composer.press(.function(8))
       #expect(composer.state.start == nil, "\(tabs)")

@@ -45,7 +45,7 @@ import Testing
     #expect(composer.canvas.rows.last?.contains("Esc Keep the old target") == true)
     composer.press(.escape)
     #expect(composer.state.document.form.text(of: .targetValue) == "news1")
-    #expect(composer.screen.contains("The target stays as it was."))
+    #expect(composer.screen.contains("The target is unchanged."))
   }
 
   @Test func `A4: one of another kind changes what the message is sent to`() throws {

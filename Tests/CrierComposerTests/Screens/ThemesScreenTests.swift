@@ -45,7 +45,7 @@ import Testing
     composer.press(.down, .down, .enter)
     #expect(composer.state.preferences.look.id == "high-contrast")
     #expect(composer.screen.contains("Keep High contrast for good?"))
-    #expect(composer.screen.contains("theme = \"high-contrast\" would be written into"))
+    #expect(composer.screen.contains("Crier writes theme = \"high-contrast\" into"))
     composer.press(.enter)
     #expect(composer.orders.last == .preferences(.keepTheme(id: "high-contrast")))
     composer.tell(.preferences(.themeKept(id: "high-contrast")))
@@ -66,7 +66,7 @@ import Testing
     #expect(composer.orders == [.preferences(.readThemes)])
     #expect(
       composer.state.notice?.sentence
-        == "The theme stays until Crier ends. To keep it, write theme = \"moss\" into config.toml.")
+        == "The theme applies until Crier ends. To keep it, write theme = \"moss\" into config.toml.")
   }
 
   @Test func `gives the old look back on Esc`() throws {
@@ -99,7 +99,7 @@ import Testing
     let written = Self.offer("~/mine.toml", "Mine", "Brighter.")
     composer.tell(.preferences(.themeChanged(written)))
     #expect(composer.state.preferences.look == written)
-    #expect(composer.state.notice?.sentence == "Mine as ~/mine.toml has it now.")
+    #expect(composer.state.notice?.sentence == "Reloaded the theme Mine from ~/mine.toml.")
   }
 
   @Test func `leaves a broken file aside and says where it is broken`() throws {
@@ -112,7 +112,7 @@ import Testing
     #expect(composer.state.preferences.look == Self.offers[3])
     #expect(
       composer.state.notice?.sentence
-        == "In mine.toml, line 4: no role. The look stays until that is right. Write error.")
+        == "In mine.toml, line 4: no role. The theme stays until that is fixed. Write error.")
   }
 
   @Test func `cares for a file only while it is worn, but lists what it says now`() throws {

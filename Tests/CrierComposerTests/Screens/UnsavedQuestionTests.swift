@@ -15,7 +15,7 @@ import Testing
   func offers(command: CommandName) throws {
     var composer = try broken()
     composer.tell(.chosen(command))
-    #expect(composer.screen.contains("No file can hold this yet: the JSON is broken at line 5."))
+    #expect(composer.screen.contains("This cannot be saved yet: the JSON is broken at line 5."))
     #expect(!composer.screen.contains("[ Save ]"))
     composer.press(.enter)
     #expect(composer.state.overlay == nil && composer.state.viewport.focus == .json)
@@ -48,7 +48,7 @@ import Testing
     composer.state.open(.notification)
     composer.press(.control("q"), .enter)
     #expect(composer.state.viewport.focus == .item(.field("android_v2")))
-    #expect(composer.state.notice?.sentence.contains("no JSON yet") == true)
+    #expect(composer.state.notice?.sentence.contains("not valid JSON yet") == true)
     composer.press(.control("q"), .right, .enter)
     guard case .recovery(.keepJournalNow(let journal)) = composer.orders.last else {
       Issue.record("Nothing is kept.")

@@ -54,7 +54,7 @@ struct TmuxComposingTests {
       try await window.press("Tab", "Tab", "Down", "Down")
       try await window.shows("a topic")
       try await window.type("news")
-      try await window.shows("Everybody on a topic      news")
+      try await window.shows("Subscribers to a topic    news")
       try await window.press("C-t")
       try await window.shows("Dry run passed")
       try await window.press("Escape")

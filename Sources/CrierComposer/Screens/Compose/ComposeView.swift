@@ -101,7 +101,7 @@ struct ComposeView {
     let project = ["project: \(destination.project)"]
     let audience = ["to: \(audience(columns: columns))"]
     // The exclamation marks distinguish the live banner on terminals without colors.
-    let live = (state.sending.forbidsLiveSends ? "no sends  " : "") + "!! LIVE !!"
+    let live = (state.sending.forbidsLiveSends ? "sending off  " : "") + "!! LIVE !!"
     let (word, whole) =
       destination.mode == .live ? (live, live) : (destination.word, destination.wordAndServer)
     var ways = [(account + project + audience, whole)]

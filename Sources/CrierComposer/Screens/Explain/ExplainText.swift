@@ -196,8 +196,8 @@ extension PlainSession {
     screen.tell(in: &self)
   }
 
-  /// Explains a line that is not a command but may be a token or a secret key, without repeating it;
-  /// returns false for other lines.
+  /// Explains a line that is not a command but may be a token or a secret key, without repeating
+  /// it; returns false for other lines.
   mutating func sayIdentifier(_ line: String) -> Bool {
     let identifier = Identifier(of: line)
     guard let kind = identifier.kind, identifier.certainty != .possible else { return false }

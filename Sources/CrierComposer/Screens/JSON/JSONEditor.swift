@@ -126,8 +126,8 @@ extension JSONEditor {
     area.buffer.move(to: end)
   }
 
-  /// Moves the caret to a field or, if it is missing, to the nearest enclosing object; returns false
-  /// if there is no such place, for example in invalid JSON.
+  /// Moves the caret to a field or, if it is missing, to the nearest enclosing object; returns
+  /// false if there is no such place, for example in invalid JSON.
   package mutating func moveCaret(toField field: FieldPath) -> Bool {
     let bytes = Array(text.utf8)
     guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
@@ -183,7 +183,8 @@ extension PlainSession {
     write(all.joined(separator: "\n"))
   }
 
-  /// Replaces the request with a text; if it is not a message, keeps it so that the user can fix it.
+  /// Replaces the request with a text. A text that is not a message is kept so that the user can
+  /// fix it.
   private mutating func write(_ text: String) {
     if let reason = state.whyReadOnly { return say(reason) }
     var refusal: Explanation?

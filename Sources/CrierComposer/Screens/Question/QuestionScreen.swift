@@ -136,7 +136,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static func keepTheme(_ offer: ThemeOffer, path: String) -> QuestionScreen {
     QuestionScreen(
       .keepTheme(id: offer.id), "Keep \(offer.theme.name) for good?",
-      "Crier then writes \(offer.setting) into \(path) and changes nothing else.",
+      "Crier writes \(offer.setting) into \(path) and changes nothing else.",
       [.write, .wearOnly])
   }
 

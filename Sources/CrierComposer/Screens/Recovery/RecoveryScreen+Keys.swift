@@ -51,7 +51,7 @@ extension RecoveryScreen: Screen {
       state.recovery.found = []
       let kept =
         kept.map { "\($0) stays open. The other draft is kept." } ?? "Kept for the next start."
-      let words = kept + " To recover it now, choose \"Recover\" in the palette ({palette})."
+      let words = kept + " To open it, choose \"Recover\" in the palette ({palette})."
       state.notice = Notice(.plain, state.preferences.keys.named(words))
       return .leave([.recovery(.leave)])
     case .discard, .keep:
@@ -62,7 +62,7 @@ extension RecoveryScreen: Screen {
       state.recovery.found.removeAll { $0.id == recovery.id }
       state.recovery.discarded.append(recovery)
       let words =
-        "Discarded. To get it back before Crier ends, choose \"Recover\" in the palette ({palette})."
+        "Discarded when Crier ends. To keep it, choose \"Recover\" in the palette ({palette})."
       state.notice = Notice(.plain, state.preferences.keys.named(words))
       return .leave
     case .recover:

@@ -129,7 +129,7 @@ extension ComposerState {
     let other =
       isUnsaved
       ? preferences.keys.named(" {undo} brings the other back.")
-      : closed.map { " \($0) was closed without changes." } ?? ""
+      : closed.map { " \($0) was closed; the file is unchanged." } ?? ""
     show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
     if !journal.name.isEmpty { document.form.setText(journal.name, of: .name) }
     for (item, text) in journal.unfinished { document.form.setText(text, of: item) }

@@ -216,7 +216,8 @@ struct ReviewWords: Hashable {
     return "\(title ?? "(no title)"), \(text ?? "(no text)")"
   }
 
-  /// Returns a text that the message sets or may set, without defaults; for localized text, its key.
+  /// Returns a text that the message sets or may set, without defaults; for localized text, its
+  /// key.
   private static func said(
     _ aspect: EffectiveValue.Aspect, by message: EffectiveMessage
   ) -> String? {

@@ -105,8 +105,8 @@ struct ReviewView {
     return 1
   }
 
-  /// Draws the most severe findings that fit, then the number of further ones; returns the number of
-  /// rows used.
+  /// Draws the most severe findings that fit, then the number of further ones; returns the number
+  /// of rows used.
   private func drawChecks(at first: Int, before end: Int, on canvas: inout Canvas) -> Int {
     let findings = state.analysis.findings
     guard !findings.isEmpty else {

@@ -134,10 +134,10 @@ struct SizesView {
       let shares = state.analysis.size.measures.compactMap { measure -> String? in
         guard let part = measure.parts.first(where: { $0.field == path }) else { return nil }
         let percent = part.bytes * 100 / max(1, measure.bytes)
-        return "\(percent)% of the bytes for \(measure.platform.label)"
+        return "\(percent)% of \(measure.platform.label)'s bytes"
       }
       let unsure = state.document.form.message.unsureForApple(path).map { _ in
-        " It is not established whether Apple receives it."
+        " It is not established whether Apple gets it."
       }
       let cut = state.analysis.size.cut(of: path, in: state.document.form.message)
       return [

@@ -155,7 +155,7 @@ extension ComposerState {
     guard !silent.isEmpty else { return }
     let others = start.ticked.map(\.label).joined(separator: " and ")
     notice = Notice(
-      .plain, "\(silent.joined(separator: ", ")): nothing to show. Only \(others) gets the text.")
+      .plain, "\(silent.joined(separator: ", ")): nothing. The text goes only to \(others).")
   }
 
   /// Updates the page after an undo or redo.

@@ -101,7 +101,7 @@ extension ComposerState {
     if let obstacle { notice = obstacle }
   }
 
-  /// Removes white space at the end of the body, where Enter may have added an invisible line break.
+  /// Removes white space at the end of the body, where Enter may have added an unseen line break.
   private mutating func dropEndOfText() {
     var text = document.form.text(of: .body)
     guard text.last?.isWhitespace == true else { return }
