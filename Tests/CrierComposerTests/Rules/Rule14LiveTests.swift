@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("a server that was named is no sandbox, and not live", arguments: Scene.all)
+  @Test("a named server is neither the sandbox nor live", arguments: Scene.all)
   func testServer(scene: Scene) throws {
     let canvas = try scene.composer(Scene.sizes[0], destination: .readyTestServer).canvas
     #expect(canvas.rows[0].contains("TEST SERVER"))
@@ -25,7 +25,7 @@ import Testing
     #expect((0..<canvas.size.columns).allSatisfy { canvas[0, $0].role == .calmBanner })
   }
 
-  @Test func `without colours too: reversed and bold, against underlined`() {
+  @Test func `without colors, too: reversed and bold, against underlined`() {
     #expect(Theme.plainEmphasis[.alarmBanner] == [.reverse, .bold])
     #expect(Theme.plainEmphasis[.calmBanner] == .underline)
   }

@@ -30,7 +30,7 @@ struct RecoveryScreenTests {
     return composer
   }
 
-  @Test func `shows what was typed beside what the file holds`() throws {
+  @Test func `shows the unsaved text beside the file's`() throws {
     var composer = try offered([Self.recovery()])
     try expectScreen(composer.canvas.rows, "offer-difference-80x24")
     for words in ["- Title", "Rain at six", "+ ", "Rain at seven", "2 days", "Basel"] {
@@ -42,7 +42,7 @@ struct RecoveryScreenTests {
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `a text that is cut ends with a mark, and only what is longer can be scrolled`() throws
+  @Test func `a shortened text ends with a mark, and only longer pages scroll`() throws
   {
     let body = String(repeating: "x", count: 390)
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
@@ -53,7 +53,7 @@ struct RecoveryScreenTests {
     #expect(composer.canvas.rows.last?.contains("PageDown Next page") == true)
   }
 
-  @Test func `chooses among several, and each is taken, kept or discarded by itself`() throws {
+  @Test func `chooses among several drafts; each is recovered, kept or discarded`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let third = #"{"message":{"notification":{"title":"Snow"}}}"#
     let all = [
@@ -73,7 +73,7 @@ struct RecoveryScreenTests {
     #expect(composer.orders.last == .recovery(.leave))
   }
 
-  @Test func `shows broken JSON as values are shown: no token, no line, no control`() throws {
+  @Test func `shows broken JSON as values are shown: no token, no line break, no control character`() throws {
     let token = "cTXvZ8qR1mB3nK5pL7wY9a:APA91b" + String(repeating: "Xy3-_Qz7", count: 14)
     var recovery = try Self.recovery()
     recovery.journal.text =
@@ -89,7 +89,7 @@ struct RecoveryScreenTests {
   }
 
   @Test(
-    "shows texts that differ within their first character",
+    "shows texts that differ in their first character",
     arguments: [
       ("\u{1F1E9}\u{1F1EA} sale", "\u{1F1E9}\u{1F1F0} sale"), ("e\u{301}", "e\u{300}"),
       ("\u{2764}\u{FE0F}", "\u{2764}"), ("", "\u{1F44D}\u{1F3FD}"),
@@ -103,7 +103,7 @@ struct RecoveryScreenTests {
     #expect(far.after?.hasSuffix(after) == true)
   }
 
-  @Test func `keys pressed in a hurry discard nothing`() throws {
+  @Test func `hasty keys discard nothing`() throws {
     for keys in [[Key.tab, .tab, .enter], [.right, .right, .enter, .enter], [.backTab, .enter]] {
       var composer = try offered([Self.recovery()])
       composer.type("Rain discard Keep it")
@@ -118,7 +118,7 @@ struct RecoveryScreenTests {
     }
   }
 
-  @Test func `what is discarded goes at the end, and comes back until then`() throws {
+  @Test func `a discarded draft is deleted at the end, and can be recovered until then`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.right, .right, .enter)
     #expect(composer.screen.contains("Discard this text?"))
@@ -142,7 +142,7 @@ struct RecoveryScreenTests {
       ])
   }
 
-  @Test func `in plain mode it is asked again before it is discarded`() throws {
+  @Test func `plain mode asks again before discarding`() throws {
     var driver = try PlainDriver(recoveries: [Self.recovery()])
     driver.type("discard")
     #expect(driver.said.contains("Type discard or keep."))
@@ -155,7 +155,7 @@ struct RecoveryScreenTests {
     #expect(driver.orders.contains(.recovery(.drop(id: "1", afterKeeping: nil))))
   }
 
-  @Test func `takes the row of the list that the mouse points at`() throws {
+  @Test func `moves to the row that is clicked`() throws {
     let all = try ["Sun", "Snow", "Fog"].map { title in
       try Self.recovery(
         title, path: nil, typed: #"{"message":{"notification":{"title":"\#(title)"}}}"#, saved: nil)
@@ -169,7 +169,7 @@ struct RecoveryScreenTests {
     #expect(composer.json.contains("Fog"))
   }
 
-  @Test func `later leaves all for the next start, or for the palette`() throws {
+  @Test func `later keeps all drafts for the next start, or for the palette`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.escape)
     #expect(composer.orders == [.recovery(.leave)])
@@ -180,7 +180,7 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("There is nothing to recover."))
   }
 
-  @Test func `never covers what somebody types, and gives the drafts back`() throws {
+  @Test func `never covers typed text, and returns the drafts`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.tell(.recovery(.found([try Self.recovery()])))
@@ -205,14 +205,14 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("key39"))
   }
 
-  @Test func `says what is odd about the file`() throws {
+  @Test func `reports problems with the file`() throws {
     let composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
     for words in ["saved again after this draft", "- Title", "+  ", "Recover", "Discard"] {
       #expect(composer.screen.contains(words), "\(words)")
     }
   }
 
-  @Test func `long texts are shown from where they begin to differ`() throws {
+  @Test func `long texts are shown from their first difference`() throws {
     let start = String(repeating: "The same words again. ", count: 100)
     func message(_ end: String) -> String {
       #"{"message":{"notification":{"body":"\#(start)\#(end)"}}}"#
@@ -235,7 +235,7 @@ struct RecoveryScreenTests {
     #expect(!composer.screen.contains(old) && !driver.said.contains(new))
   }
 
-  @Test func `is told in plain mode, one after the other`() throws {
+  @Test func `plain mode prints the drafts one after the other`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let all = [
       try Self.recovery(), try Self.recovery("2", path: nil, typed: second, saved: nil),

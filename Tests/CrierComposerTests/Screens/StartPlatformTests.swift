@@ -4,9 +4,9 @@ import Testing
 
 @testable import CrierComposer
 
-/// Whom the words of the first start go to.
-@Suite("The platforms of the first start") struct StartPlatformTests {
-  @Test func `puts the words on the pages of those platforms that shall show them`() throws {
+/// The platforms that get the start page's text.
+@Suite("The platforms on the start page") struct StartPlatformTests {
+  @Test func `moves the text to the pages of the platforms that should show it`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "))
@@ -22,7 +22,7 @@ import Testing
     #expect(composer.state.document.form.message["android"] == nil)
   }
 
-  @Test func `goes on to the words where they have gone`() throws {
+  @Test func `opens the page that has the text`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)
@@ -36,7 +36,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.title))
   }
 
-  @Test func `comes back with the platforms that show words, whatever gets the data`() throws {
+  @Test func `ticks the platforms that show text, whichever get the data`() throws {
     var composer = try ComposerDriver(
       json: """
         {"message":{"topic":"a","data":{"order":"1"},
@@ -54,7 +54,7 @@ import Testing
     #expect(message.text("apns.payload.aps.alert.body") == "Bye")
   }
 
-  @Test func `says in the form whose words they are, and whom a common title is for`() throws {
+  @Test func `names in the form the platform of each text, and the platforms of a common title`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)
@@ -68,7 +68,7 @@ import Testing
     #expect(!composer.screen.contains("5/~35 Apple"))
   }
 
-  @Test func `counts nothing where nobody sees the common title`() throws {
+  @Test func `counts nothing if no platform shows the common title`() throws {
     let json =
       #"{"message":{"topic":"a","notification":{"title":"Sun"},"android":{"notification":{"title":"Rain"}}}}"#
     var composer = try ComposerDriver(json: json)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "an empty title says on which pages there are some",
+    "an empty title names the pages that have one",
     arguments: [
       ("", "What people read first"),
       (#","webpush":{"notification":{"title":"a"}}"#, "On page 5 (Web)"),
@@ -115,7 +115,7 @@ import Testing
     #expect(FormItem.title.placeholder(in: form.message, form.clock) == words)
   }
 
-  /// What stands in the message after one platform, or none, was ticked or unticked.
+  /// The message's titles after one platform, or none, was ticked or unticked.
   private func titles(_ json: String, _ toggled: Platform?, typing title: String = "") throws
     -> [String?]
   {
@@ -133,7 +133,7 @@ import Testing
     return paths.map { composer.state.document.form.message.text($0) }
   }
 
-  @Test func `moves the words back and over when it is opened again`() throws {
+  @Test func `moves the text back and forth when the page opens again`() throws {
     #expect(try titles(Self.narrow, nil) == [nil, "Rain", "Rain", nil])
     #expect(try titles(Self.narrow, .web) == ["Rain", nil, nil, nil])
     #expect(try titles(Self.narrow, .apple) == [nil, "Rain", nil, nil])
@@ -141,7 +141,7 @@ import Testing
     #expect(try titles(Self.narrow, nil, typing: "Sun") == [nil, "Sun", "Sun", nil])
   }
 
-  @Test func `keeps what a platform says by itself`() throws {
+  @Test func `keeps a platform's own text`() throws {
     let own =
       #"{"message":{"notification":{"title":"Rain"},"android":{"notification":{"title":"Mine"}}}}"#
     #expect(try titles(own, nil) == ["Rain", "Mine", nil, nil])
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "says why the words stay",
+    "gives the reason if the text was not moved",
     arguments: [
       (
         #"{"message":{"topic":"a","notification":{"title":"Rain"},"android":7}}"#,
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `leaves one platform ticked`() throws {
+  @Test func `keeps one platform ticked`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .tab)
     composer.press(.character(" "), .tab, .character(" "), .tab, .character(" "))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Leaving what cannot be saved") struct UnsavedQuestionTests {
+@Suite("Quitting with text that cannot be saved") struct UnsavedQuestionTests {
   private func broken() throws -> ComposerDriver {
     var composer = try ComposerDriver.editingJSON()
     composer.type("\"")
@@ -27,7 +27,7 @@ import Testing
     #expect(composer.state.brokenJSON != nil && !composer.state.ending.isFinished)
   }
 
-  @Test func `quits and keeps the text as it stands for the next start`() throws {
+  @Test func `quits and keeps the text unchanged for the next start`() throws {
     var composer = try broken()
     let text = composer.state.document.editor?.text
     composer.press(.control("q"), .character("k"))
@@ -41,7 +41,7 @@ import Testing
       !composer.orders.contains { if case .recovery(.dropJournal) = $0 { true } else { false } })
   }
 
-  @Test func `leads to a block that is no JSON yet`() throws {
+  @Test func `leads to a block that is not valid JSON yet`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.goTo(.field("android_v2"))
     composer.type("{")
