@@ -122,9 +122,7 @@ import Testing
     #expect(composer.screen.contains("There is nothing to undo."))
   }
 
-  @Test func `restores a message dropped for a new one, with its file and undo steps`()
-    throws
-  {
+  @Test func `restores a message dropped for a new one, with its file and undo steps`() throws {
     var composer = try ComposerDriver()
     composer.tell(
       .file(.saved(path: "rain.json", request: composer.state.document.form.message.request)))

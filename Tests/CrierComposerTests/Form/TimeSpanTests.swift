@@ -138,9 +138,7 @@ import Testing
     #expect(composer.state.document.form.message.value(at: path) == fixed, "A point in time stays.")
   }
 
-  @Test func `B10: time stands still in the JSON, and a send from there counts anew`()
-    throws
-  {
+  @Test func `B10: time stands still in the JSON, and a send from there counts anew`() throws {
     var composer = try withTwoDays()
     composer.press(.function(6), .enter, .end)
     let findings = composer.state.analysis.findings
@@ -160,9 +158,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
   }
 
-  @Test func `B10: a time written in the JSON is kept, and undo brings the span back`()
-    throws
-  {
+  @Test func `B10: a time written in the JSON is kept, and undo brings the span back`() throws {
     var composer = try withTwoDays()
     composer.press(.function(6), .enter)
     let text = try #require(composer.state.document.editor?.text)
@@ -182,8 +178,7 @@ import Testing
      "apns":{"headers":{"apns-expiration":"1795000000"}},"webpush":{"headers":{"TTL":"172800"}}}}
     """#
 
-  @Test func `B10: an old draft shows that its time has passed; Fix renews it as a span`() throws
-  {
+  @Test func `B10: an old draft shows that its time has passed; Fix renews it as a span`() throws {
     var composer = try composer()
     composer.tell(.file(.read(path: "old.json", text: Array(Self.old.utf8))))
     #expect(

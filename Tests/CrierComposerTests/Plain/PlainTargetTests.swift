@@ -40,8 +40,7 @@ import Testing
     #expect(driver.said.contains("undo puts it back"), "\(driver.said)")
   }
 
-  @Test func `A4: explains an identifier that is not a command, and does not repeat it`() throws
-  {
+  @Test func `A4: explains an identifier that is not a command, and does not repeat it`() throws {
     var driver = try PlainDriver()
     driver.type(Self.tokens[0])
     #expect(driver.said.contains("FCM registration token"))

@@ -36,8 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the review shows target, content, source, differences and findings`() throws
-  {
+  @Test func `the review shows target, content, source, differences and findings`() throws {
     for size in Scene.sizes {
       let screen = try Scene.named("review").composer(size).screen
       for part in [

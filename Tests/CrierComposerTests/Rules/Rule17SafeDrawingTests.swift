@@ -42,8 +42,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == text)
   }
 
-  @Test(
-    "only the frame is to the right of the user's text", arguments: Scene.sizes.map(\.rows))
+  @Test("only the frame is to the right of the user's text", arguments: Scene.sizes.map(\.rows))
   func right(rows: Int) throws {
     let size = try #require(Scene.sizes.first { $0.rows == rows })
     let mark = "終"

@@ -11,8 +11,7 @@ import TextLayout
   private static let otherSizes = [Scene.sizes[0], Scene.sizes[2], Scene.sizes[4]]
   private static let oddSizes = [Size(rows: 19, columns: 61), Size(rows: 100, columns: 300)]
 
-  @Test(
-    "is intact at other sizes, too: its cells, its frames, its last row", arguments: Scene.all)
+  @Test("is intact at other sizes, too: its cells, its frames, its last row", arguments: Scene.all)
   func whole(scene: Scene) throws {
     for size in Self.otherSizes { expectWhole(try scene.composer(size), size) }
     for size in Self.oddSizes {

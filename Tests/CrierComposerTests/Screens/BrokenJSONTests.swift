@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite("Broken JSON in the pane") struct BrokenJSONTests {
-  @Test func `keeps the last valid message while the text is broken, and shows the position`() throws {
+  @Test func `keeps the last valid message while the text is broken, and shows where`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.press(.end)
     composer.type(" x")

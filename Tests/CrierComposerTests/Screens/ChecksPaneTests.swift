@@ -96,7 +96,7 @@ import TextLayout
     #expect("\(Self.long.explanation.sentence)".hasPrefix("\(words) "))
   }
 
-  @Test("the reason why Send is off is a whole sentence", arguments: [(24, 80), (18, 60), (40, 120)])
+  @Test("the reason why Send is off is a sentence", arguments: [(24, 80), (18, 60), (40, 120)])
   func sendIsOff(rows: Int, columns: Int) throws {
     let composer = try composer(Size(rows: rows, columns: columns), [Self.long])
     let row = composer.canvas.rows[rows - 2]
@@ -105,7 +105,7 @@ import TextLayout
       row.hasSuffix(columns == 120 ? "narrow windows." : "Send is off; ^G goes to the reason."))
   }
 
-  @Test("errors and warnings beside a field look different", arguments: [(18, 60), (24, 80), (40, 120)])
+  @Test("errors and warnings beside a field differ", arguments: [(18, 60), (24, 80), (40, 120)])
   func marks(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(
       rows: rows, columns: columns,

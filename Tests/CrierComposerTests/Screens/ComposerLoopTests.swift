@@ -107,9 +107,7 @@ import Testing
     #expect(script.counts == [1, 2, 2, 4, 4, 6])
   }
 
-  @Test func `reports each command before it runs, however it was triggered`()
-    async throws
-  {
+  @Test func `reports each command before it runs, however it was triggered`() async throws {
     let footer = try ComposerDriver().place(of: "F1")
     let batch: [Action] = [
       .terminal(.key(.function(1))), .terminal(.key(.escape)), .chosen(.save),

@@ -260,8 +260,7 @@ import Testing
     #expect(composer.screen.contains("tickets/today.txt"))
   }
 
-  @Test func `B2: after an explanation, typing or pasting replaces the previous text`() throws
-  {
+  @Test func `B2: after an explanation, typing or pasting replaces the previous text`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
     #expect(composer.canvas.rows.last?.contains("Scroll") == false)

@@ -90,7 +90,7 @@ import Testing
     #expect(driver.said.contains("Fixed"))
   }
 
-  @Test func `a copy for Apple is reported on the common text, and on the copy once it differs`() throws {
+  @Test func `a copy for Apple is reported on the common text until the copy differs`() throws {
     var composer = try ComposerDriver(rows: 60, columns: 200, json: PanelTests.halfAlert)
     let copy = FormItem.field("apns.payload.aps.alert.body")
     func note(_ state: ComposerState) -> String? {

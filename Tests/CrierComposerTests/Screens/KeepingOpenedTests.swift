@@ -28,7 +28,7 @@ import Testing
     return recovery
   }
 
-  @Test("A7: Enter keeps the named file, and a notice says how to open the draft", arguments: Scene.sizes)
+  @Test("A7: Enter keeps the named file, and a notice names the other", arguments: Scene.sizes)
   func keeps(size: Size) throws {
     var composer = try offered([Self.recovery()])
     composer.resize(rows: size.rows, columns: size.columns)

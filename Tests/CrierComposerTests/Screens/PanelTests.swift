@@ -22,7 +22,7 @@ import TextLayout
       "apns": {"payload": {"aps": {"alert": {"title": "Oslo"}}}}}}
     """#
 
-  @Test func `state in the same way that it is not established whether FCM adds the common text`() throws {
+  @Test func `agree that it is not established whether FCM adds the common text`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.halfAlert)
     let (message, clock) = (
       composer.state.document.form.message, composer.state.document.form.clock

@@ -23,7 +23,7 @@ import Testing
     .title, .body, .name, .targetValue, .data, .field("android_v2"),
   ]
 
-  @Test("is text at first, and becomes a message with one key", arguments: [curl, wrapped, node], fields)
+  @Test("is text first, and a message after one key", arguments: [curl, wrapped, node], fields)
   func offer(text: String, field: FormItem) throws {
     var composer = try ComposerDriver(json: #"{"message": {"token": "t"}}"#)
     composer.goTo(field)

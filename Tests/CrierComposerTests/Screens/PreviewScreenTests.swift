@@ -134,7 +134,7 @@ import Testing
     #expect(composer.state.preview.surfaces[composer.state.preview.surface].id == "web-chromeos")
   }
 
-  @Test func `opens the matrix at the current surface, even if it is the one with the picture`() throws {
+  @Test func `opens the matrix at the current surface, with or without a picture`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
       json:

@@ -19,7 +19,7 @@ import Testing
     return composer
   }
 
-  @Test("ignores keys that would change it, and names the ways out", arguments: FormSection.allCases)
+  @Test("ignores keys that would change it, and says so", arguments: FormSection.allCases)
   func keys(section: FormSection) throws {
     var composer = try driver()
     let before = composer.json

@@ -42,8 +42,7 @@ struct RecoveryScreenTests {
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `a shortened text ends with a mark, and only longer pages scroll`() throws
-  {
+  @Test func `a shortened text ends with a mark, and only longer pages scroll`() throws {
     let body = String(repeating: "x", count: 390)
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
     var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])
@@ -73,7 +72,7 @@ struct RecoveryScreenTests {
     #expect(composer.orders.last == .recovery(.leave))
   }
 
-  @Test func `shows broken JSON as values are shown: no token, no line break, no control character`() throws {
+  @Test func `shows broken JSON without tokens, line breaks and control characters`() throws {
     let token = "cTXvZ8qR1mB3nK5pL7wY9a:APA91b" + String(repeating: "Xy3-_Qz7", count: 14)
     var recovery = try Self.recovery()
     recovery.journal.text =

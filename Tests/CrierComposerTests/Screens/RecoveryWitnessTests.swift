@@ -49,7 +49,7 @@ struct RecoveryWitnessTests {
     #expect(told.withLock { $0 }.prefix(4) == ["drawn", "->1", "drawn", "1>-"])
   }
 
-  @Test func `a signal at the offer clears the breadcrumb, and so does the end of the input`() throws {
+  @Test func `a signal at the offer clears the breadcrumb, as does the end of the input`() throws {
     var composer = try ComposerDriver()
     composer.tell(.recovery(.found([try RecoveryScreenTests.recovery()])))
     #expect(composer.state.recovery.lookedAt == "1")

@@ -36,7 +36,7 @@ import Testing
           SendReport(outcome: outcome, attempts: 1, elapsed: .milliseconds(9)))))
   }
 
-  @Test func `A5: after a refused send from the palette, a stray letter does not change the target`() throws {
+  @Test func `A5: after a refused send from the palette, a stray letter keeps the target`() throws {
     var composer = try composer()
     composer.press(.control("p"))
     composer.type("send")
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A5: opening anything and closing it with Esc moves nothing", arguments: CommandName.allCases)
+  @Test("A5: opening anything and pressing Esc moves nothing", arguments: CommandName.allCases)
   func overlays(name: CommandName) throws {
     for isFromPalette in [true, false] {
       var composer = try composer()
@@ -124,9 +124,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.targetValue))
   }
 
-  @Test func `A5: opening and closing a search moves no focus, and selects nothing`()
-    throws
-  {
+  @Test func `A5: opening and closing a search moves no focus, and selects nothing`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
     composer.press(.control("f"))
     composer.type("Basel")

@@ -157,8 +157,7 @@ import TextLayout
     #expect(composer.sent.isEmpty)
   }
 
-  @Test(
-    "shows whole findings, and counts those that do not fit", arguments: [(18, 60), (24, 80)])
+  @Test("shows whole findings, and counts those that do not fit", arguments: [(18, 60), (24, 80)])
   func findings(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(
       rows: rows, columns: columns,
@@ -200,9 +199,7 @@ import TextLayout
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test func `shows differing texts in full if they fit, and otherwise their beginning`()
-    throws
-  {
+  @Test func `shows differing texts in full if they fit, and otherwise their beginning`() throws {
     let text = (1...60).map { "word\($0)" }.joined(separator: " ")
     for (rows, columns, isWhole) in [(60, 200, true), (24, 80, false), (18, 60, false)] {
       var composer = try ComposerDriver(

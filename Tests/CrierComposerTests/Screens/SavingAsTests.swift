@@ -157,9 +157,7 @@ import Testing
     #expect(!composer.screen.contains("Writes"))
   }
 
-  @Test func `A1: every question, notice and header names the file that is written`()
-    throws
-  {
+  @Test func `A1: every question, notice and header names the file that is written`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     composer.tell(.chosen(.saveAs))
@@ -212,9 +210,7 @@ import Testing
     }
   }
 
-  @Test func `A1: plain mode suggests the new name, and asks about the open file`()
-    throws
-  {
+  @Test func `A1: plain mode suggests the new name, and asks about the open file`() throws {
     var driver = try PlainDriver(json: Self.summer, path: "offers/summer.json")
     driver.type("title Winter", "name Winter", "save")
     #expect(driver.said.contains("Press Enter to use offers/winter.json."))

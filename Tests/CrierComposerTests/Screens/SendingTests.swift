@@ -116,7 +116,7 @@ import Testing
   private static let pause = SendPause(
     attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: 8)
 
-  @Test func `a wait shows its reason and remaining time, and can be skipped in the sandbox`() throws {
+  @Test func `a wait shows its reason and remaining time; the sandbox can skip it`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
     composer.tell(.sending(.paused(number: 1, Self.pause)))

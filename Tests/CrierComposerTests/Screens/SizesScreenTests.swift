@@ -23,7 +23,7 @@ import Testing
     #expect(!composer.state.analysis.size.isOver)
   }
 
-  @Test func `finding, meter and report name the same limit, and the cut gives the reason`() throws {
+  @Test func `finding, meter and report name the same limit, and the cut says why`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message": {"topic": "news", "data": {"text": "BODY"}}}"#

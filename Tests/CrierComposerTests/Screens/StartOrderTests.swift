@@ -117,7 +117,7 @@ import Testing
     #expect(!composer.state.ending.isFinished && !composer.state.file.isReadOnly)
   }
 
-  @Test func `name the real destination instead of the requested one, and how to change it`() throws {
+  @Test func `name the real destination, not the requested one, and how to change it`() throws {
     for size in Scene.sizes {
       let composer = try Scene.named("stand-in").composer(size)
       for words in [
@@ -138,8 +138,7 @@ import Testing
 
   private static let foreign = #"curl -d '{"message": {"topic": "news",}}' https://a"#
 
-  @Test func `an imported file and a draft from an earlier run both appear, one after the other`() throws
-  {
+  @Test func `an imported file and a recovered draft both appear, one after the other`() throws {
     var composer = try driver(path: nil)
     let found = try Importer.read(Array(Self.foreign.utf8), now: 0)
     composer.state.takeFile(found, from: "foreign.txt")

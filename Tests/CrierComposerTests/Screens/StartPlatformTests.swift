@@ -54,7 +54,7 @@ import Testing
     #expect(message.text("apns.payload.aps.alert.body") == "Bye")
   }
 
-  @Test func `names in the form the platform of each text, and the platforms of a common title`() throws {
+  @Test func `names each text's platform and a common title's platforms in the form`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)

@@ -22,7 +22,7 @@ import Testing
     #expect(composer.state.whyNoSend == nil)
   }
 
-  @Test func `Enter breaks the line of the text, and Continue removes line breaks at its end`() throws {
+  @Test func `Enter breaks the line of the text, and Continue drops breaks at its end`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\t Bring\nan umbrella \n\n")
     #expect(composer.canvas.rows.last?.contains("Enter New line  Tab Next") == true)

@@ -126,7 +126,7 @@ import Testing
     #expect(composer.state.preferences.look == written)
   }
 
-  @Test("shows LIVE and SANDBOX in the banner, LIVE with marks", arguments: [Glyphs.unicode, .ascii])
+  @Test("shows LIVE and SANDBOX in the bar, LIVE with marks", arguments: [Glyphs.unicode, .ascii])
   func words(glyphs: Glyphs) throws {
     for columns in [60, 80, 120, 200] {
       let live = try ComposerDriver(
