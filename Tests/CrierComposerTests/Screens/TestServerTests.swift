@@ -21,7 +21,7 @@ import Testing
   @Test func `gets a send immediately, and the texts name the server`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
-    #expect(composer.screen.contains("Ready: Send goes to the test server \(Self.server)."))
+    #expect(composer.screen.contains("Ready to send to the test server \(Self.server)."))
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     #expect(composer.orders.count == 1)
     #expect(composer.screen.contains("TEST SERVER \(Self.server)  test-project"))

@@ -72,7 +72,7 @@ struct TmuxComposingTests {
       to: "home/one.json")
     try await TmuxWindow.with(columns: 120, rows: 40, home: home) { window in
       try await window.openCrier("one.json --sandbox")
-      try await window.shows("Ready: Send goes")
+      try await window.shows("Ready to send")
       try await window.press("F8", "Tab")
       try await window.press("C-p")
       try await window.type("send\n")

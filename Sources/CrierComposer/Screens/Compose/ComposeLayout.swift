@@ -3,8 +3,8 @@ import TerminalKit
 /// The layout of the compose screen, computed from the window's size and whether there is a
 /// sandbox device.
 ///
-/// Narrower than 100 columns it is stacked, from 100 it has two columns, from 160 three. Below
-/// 60x18 the window shows only a sentence with the size that Crier needs.
+/// Below 100 columns, the parts are stacked; from 100 there are two columns, from 160 three. A
+/// window smaller than 60x18 shows only a sentence with the size that Crier needs.
 struct ComposeLayout: Hashable, Sendable {
   enum Arrangement: Hashable, Sendable { case tooSmall, stacked, twoColumns, threeColumns }
 

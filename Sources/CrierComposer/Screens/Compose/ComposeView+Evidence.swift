@@ -188,7 +188,7 @@ extension ComposeView {
       canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .warning)
     } else {
       canvas.write(
-        sentence: "Ready: Send goes \(state.sending.destination.wayOfSend).",
+        sentence: "Ready to send \(state.sending.destination.wayOfSend).",
         at: Point(column: column + 1), within: room, as: .good)
     }
   }

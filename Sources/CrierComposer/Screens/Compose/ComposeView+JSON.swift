@@ -58,7 +58,7 @@ extension ComposeView {
       state.analysis.lines, columns: layout.inside(layout.json).columns, after: earlier)
   }
 
-  /// The first row to show so that the focused field is a third of the way down the pane.
+  /// The first row to show so that the focused field is about a third of the way down the pane.
   func firstRow(_ rows: JSONRows, visible: Int) -> Int {
     let last = max(0, rows.count - visible)
     guard let field = field(of: state.viewport.focus),

@@ -1,8 +1,9 @@
 import CrierCore
 import TerminalKit
 
-/// Builds a topic condition from groups of topics, one topic in a row. Either all or any of a
-/// group's topics must match, and all or any of the groups.
+/// Builds a topic condition from groups of topics, with one topic per row.
+///
+/// Either all or any of a group's topics must match, and either all or any of the groups.
 ///
 /// Each group ends with an empty row for another topic, and an empty group follows the last one.
 /// The ticks define a sample subscriber's topics. A condition with more nesting than groups can

@@ -103,7 +103,7 @@ struct ConditionView {
       _ = canvas.drawFact("", explained.sentence, row: 2, role: .strong, maxRows: 2)
       if screen.leftOut != nil {
         _ = canvas.drawFact(
-          "", "It has too many brackets to show as groups. A new one replaces it.", row: 4,
+          "", "It has too many brackets to show as groups. New rows replace it.", row: 4,
           role: .warning, maxRows: 1)
       } else if let remark = explained.remarks.first {
         let role: Role = remark.weight == .refused ? .error : .warning

@@ -93,8 +93,8 @@ package struct DeliveryScreen: Hashable, Sendable {
     }
   }
 
-  /// Whether the user can start the next attempt now. Only the sandbox allows that, because FCM
-  /// requires the wait.
+  /// Whether the user can start the next attempt now. Only the sandbox allows that: any other
+  /// server may be FCM.
   func maySkip(in destination: Destination) -> Bool {
     pause != nil && answer == nil && !isStopping && destination.mode == .sandbox
   }

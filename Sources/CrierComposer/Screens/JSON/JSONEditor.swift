@@ -90,7 +90,7 @@ extension JSONEditor {
     area.buffer.move(to: area.buffer.caret - indent.count - 1)
   }
 
-  /// Inserts text as one undo step; returns the reason if it cannot.
+  /// Inserts text as one undo step, or returns the reason why it is rejected.
   package mutating func paste(_ text: String) -> Explanation? {
     guard text.utf8.count + area.text.utf8.count <= JSONReader.largestText else {
       return Explanation(
@@ -102,7 +102,7 @@ extension JSONEditor {
     return nil
   }
 
-  /// Replaces the whole text as one undo step; returns the reason if it cannot.
+  /// Replaces the whole text as one undo step, or returns the reason why the new one is rejected.
   package mutating func replaceAll(with text: String) -> Explanation? {
     area.buffer.selectAll()
     return paste(text)
@@ -210,7 +210,7 @@ extension PlainSession {
     say("Back to the last valid message.")
   }
 
-  /// Ends editing once the text is valid. On the screen, in contrast, the pane stays open.
+  /// Ends editing if the text is valid. (On the screen, the pane stays open instead.)
   mutating func leaveEditor() {
     guard state.document.editor != nil, state.brokenJSON == nil else { return }
     change { $0.leaveJSON() }

@@ -80,7 +80,7 @@ extension QuestionScreen {
   func openPasted(_ text: String, in state: inout ComposerState) -> ScreenOutcome {
     do {
       let found = try Importer.read(Array(text.utf8), now: state.document.form.clock.now)
-      state.take(found, from: "What was pasted")
+      state.take(found, from: "The pasted text")
       state.document.revision += 1
       return .leave([.recovery(.keepJournal(state.journal))])
     } catch {

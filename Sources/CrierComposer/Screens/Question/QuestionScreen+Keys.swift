@@ -158,8 +158,7 @@ extension QuestionScreen: Screen {
     return ScrolledText(lines: lines, rows: max(1, min(lines.count, size.rows - 11)))
   }
 
-  /// The number of rows for the sentence; at least two, and without differences as many as it needs
-  /// and fit.
+  /// The number of rows for the sentence: two above differences, otherwise as many as it needs.
   private func sentenceRows(in size: Size) -> Int {
     guard difference == nil else { return 2 }
     let needed = LineBreaker(columns: columns(in: size)).texts(of: sentence).count
