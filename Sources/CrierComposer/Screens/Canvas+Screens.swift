@@ -1,9 +1,11 @@
 import TerminalKit
 import TextLayout
 
-/// What the screens over the composer are drawn of.
+/// Drawing helpers for the screens above the composer.
 extension Canvas {
-  /// Clears a box in the middle, frames it, and draws inside. Rows and columns count the inside.
+  /// Clears and frames a centered box, and draws inside it.
+  ///
+  /// `rows` and `columns` are the size without the frame.
   mutating func box(
     rows: Int, columns: Int, title: String, trailing: String = "", frameRole: Role = .dialogBorder,
     draw: (inout Canvas) -> Void
@@ -19,8 +21,7 @@ extension Canvas {
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
   }
 
-  /// A page that takes the screen below the banner, all but the footer: for tables that need the
-  /// room.
+  /// Draws a page between the banner and the footer, for tables that do not fit into a box.
   mutating func page(title: String, trailing: String, draw: (inout Canvas) -> Void) {
     let size = windowSize
     let rect = Rect(row: 1, column: 0, rows: size.rows - 2, columns: size.columns)
@@ -29,7 +30,7 @@ extension Canvas {
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 1)) { draw(&$0) }
   }
 
-  /// Buttons in a row, the chosen one with the keyboard.
+  /// Draws a row of buttons; the chosen one has the keyboard focus.
   mutating func drawButtons(_ words: [(word: String, isOn: Bool)], chosen: Int?, row: Int) {
     var column = 0
     for (index, entry) in words.enumerated() {
@@ -40,7 +41,7 @@ extension Canvas {
     }
   }
 
-  /// A label and a text that goes on below itself; returns the rows it took.
+  /// Draws a label and a wrapped text beside it, and returns the number of rows used.
   mutating func drawFact(
     _ label: String, _ text: String, row: Int, role: Role = .dialog, labelColumns: Int = 9,
     maxRows: Int = 4
@@ -58,7 +59,7 @@ extension Canvas {
     return min(max(1, lines.count), maxRows)
   }
 
-  /// Wrapped lines down the window, the last one with a mark where more is left.
+  /// Draws wrapped lines from the top; an ellipsis on the last row shows that the text goes on.
   mutating func drawLines(_ lines: [HelpText.Line]) {
     let size = windowSize
     let wrapped = lines.flatMap { $0.wrapped(to: size.columns) }
@@ -70,7 +71,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the lines in sight, and a word where more follow.
+  /// Draws the visible lines, and "more" in the corner if there are further ones below.
   mutating func drawScrolled(_ lines: [HelpText.Line], _ page: ScrolledPage) {
     let (rows, columns) = (windowSize.rows, windowSize.columns)
     let first = min(page.firstLine, max(0, lines.count - rows))

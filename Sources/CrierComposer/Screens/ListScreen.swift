@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// A list to choose from, which gets shorter with each letter.
+/// A list to choose from, filtered as the user types.
 protocol ListScreen: Screen {
   var list: Palette { get set }
 }
 
 extension ListScreen {
-  /// The key that leads to the next entry; the others that move need no row of their own.
+  /// The key for the next entry; `take` handles the other movement keys.
   var next: ScreenKey<Self> {
     ScreenKey([.down], "Next") { screen, key in _ = screen.list.handle(key) }
   }

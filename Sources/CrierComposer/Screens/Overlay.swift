@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Which screen lies over the composer; `screen` is all that others need to know of it.
+/// The screen that is open above the composer. Other code needs only its `screen`.
 package enum Overlay: Hashable, Sendable {
   case help(HelpScreen)
   indirect case palette(PaletteScreen)
@@ -19,7 +19,7 @@ package enum Overlay: Hashable, Sendable {
   indirect case explain(ExplainScreen)
   case find(FindScreen)
   case targetChoice(TargetChoiceScreen)
-  /// Letters on all that can have the keyboard.
+  /// Letters on everything that can have the keyboard focus.
   case jump
 
   /// The screen itself.
@@ -49,12 +49,12 @@ package enum Overlay: Hashable, Sendable {
     set { self = newValue.overlay }
   }
 
-  /// The text field with the keyboard, where it has one.
+  /// The text field with the keyboard focus, if any.
   var field: TextField? {
     get { screen.focusedField }
     set { screen.focusedField = newValue }
   }
 
-  /// Why nothing else can be done before it is closed.
+  /// The reason why the user must close it first; nil if other commands work.
   var whyNothingElse: String? { screen.whyNothingElse }
 }

@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// Draws what lies over the compose screen, and the last rows.
+/// Draws the overlay above the compose screen, and the footer.
 struct OverlayView {
   let state: ComposerState
   let overlay: Overlay
 
-  /// What the footer says of its keys.
+  /// The overlay's keys, as the footer shows them.
   var hints: [Footer.Hint] { overlay.screen.hints(in: state) }
 
   func draw(on canvas: inout Canvas) {
@@ -13,8 +13,7 @@ struct OverlayView {
     drawFooter(on: &canvas)
   }
 
-  /// The last row, or a few: what an overlay has to say where it says nothing itself, else its own
-  /// keys.
+  /// Draws the overlay's keys, or a notice for which the overlay has no row of its own.
   private func drawFooter(on canvas: inout Canvas) {
     let size = canvas.windowSize
     let screen = overlay.screen
@@ -30,7 +29,7 @@ struct OverlayView {
       }
       return
     }
-    // A long one takes rows above it, too, until the next key.
+    // A long notice also covers the rows above the footer, until the next key press.
     let long = LongNotice(notice.sentence, in: size)
     let rows = max(1, long.rows.count)
     let rect = Rect(row: size.rows - rows, column: 0, rows: rows, columns: size.columns)

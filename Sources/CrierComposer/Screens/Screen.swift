@@ -1,53 +1,55 @@
 import TerminalKit
 
-/// What lies over the composer and takes its keys: a value that says what its keys do, how it is
-/// drawn and how it is told in plain mode.
+/// A screen above the composer that receives its keys: a value that defines what the keys do, how
+/// it is drawn and what plain mode prints.
 ///
-/// Adding one is a folder and a case of `Overlay`. What most do in the same way stands below, so a
-/// screen says only what is its own.
+/// To add one, add a folder and a case to `Overlay`. The extension below has the defaults, so a
+/// screen implements only what differs.
 protocol Screen: Hashable, Sendable {
-  /// The case that holds it.
+  /// The `Overlay` case that holds this screen.
   var overlay: Overlay { get }
 
-  /// All its keys; the first row that has a key counts. The footer shows those with a word.
+  /// The table of keys. The first row with a key applies; the footer shows the rows with a word.
   func keys(in state: ComposerState) -> [ScreenKey<Self>]
-  /// Takes a key that has no row of its own: typing, as a rule.
+  /// Handles a key that is not in the table, usually a typed character.
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome
-  /// Nil where no text field has the keyboard.
+  /// Handles a paste; returns nil if no text field has the keyboard focus.
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome?
 
-  /// The text field with the keyboard, where it has one.
+  /// The text field with the keyboard focus, if any.
   var focusedField: TextField? { get set }
-  /// Gives the keyboard to the text field.
+  /// Moves the keyboard focus to the text field.
   mutating func focusField()
-  /// Gives the keyboard to a button, counted in the order in which they are drawn.
+  /// Moves the keyboard focus to a button; the index follows the order in which they are drawn.
   mutating func focus(button index: Int)
-  /// Puts the cursor on a row of its list.
+  /// Moves the cursor to a row of the screen's list.
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use
 
-  /// Draws all but the footer, and marks what takes clicks.
+  /// Draws everything except the footer, and registers the hit regions.
   func draw(in state: ComposerState, on canvas: inout Canvas)
-  /// Whether it takes the whole screen below the banner.
+  /// Whether it covers the whole window below the banner.
   var isPage: Bool { get }
-  /// Whether it says what happened inside its box; else the row of the footer does.
+  /// Whether its box shows this notice; if not, the footer does.
   func hasRow(for notice: Notice, in size: Size) -> Bool
 
-  /// Whether the palette opens over it: not where keys are looked at as keys.
+  /// Whether the command palette can open above it. The key tester and similar screens need the
+  /// palette's key themselves.
   var takesPalette: Bool { get }
-  /// Why nothing else can be done before it is closed.
+  /// The reason why the user must close it first; nil if other commands work.
   var whyNothingElse: String? { get }
-  /// What a change is called that it makes to the form; nil for the name of the command.
+  /// The undo name of its changes to the form; nil to use the command's name.
   var nameOfChange: String? { get }
-  /// Whether a key may send to a live project, or replace a file.
+  /// Whether one of its keys can send to a live project or overwrite a file.
   func confirmsForGood(at destination: Destination) -> Bool
 
-  /// Whether it waits for an answer in plain mode. What only informs is closed before it is told.
+  /// Whether it waits for an answer in plain mode. A screen that only informs is closed first and
+  /// then printed.
   var asksInPlainMode: Bool { get }
-  /// Tells it in plain mode.
+  /// Prints the screen in plain mode.
   func tell(in session: inout PlainSession)
-  /// Takes a line as the answer.
+  /// Handles a line of input as the answer.
   func answer(_ line: String, in session: inout PlainSession)
-  /// What stands before that line; nil for the usual.
+  /// The prompt for that line; nil for the usual one.
   func prompt(in session: PlainSession) -> String?
 }
 
@@ -80,7 +82,7 @@ extension Screen {
   var asksInPlainMode: Bool { false }
   func tell(in session: inout PlainSession) {}
 
-  /// What waits for no answer is closed by the next command.
+  /// Closes a screen that expects no answer, and runs the line as a command.
   func answer(_ line: String, in session: inout PlainSession) {
     session.state.overlay = nil
     session.perform(line)
@@ -90,10 +92,10 @@ extension Screen {
 }
 
 extension Screen {
-  /// Its own keys, for the footer.
+  /// The screen's own keys, for the footer.
   func hints(in state: ComposerState) -> [Footer.Hint] { keys(in: state).compactMap(\.hint) }
 
-  /// Does what a key is for.
+  /// Performs a key's action.
   func react(to key: Key, in state: inout ComposerState) -> [Effect] {
     change(&state) { screen, state in
       guard let row = screen.keys(in: state).first(where: { $0.keys.contains(key) }) else {
@@ -103,12 +105,12 @@ extension Screen {
     } ?? []
   }
 
-  /// Nil where it has no use for a paste.
+  /// Handles a paste; returns nil if the screen does not accept one.
   func react(toPaste text: String, in state: inout ComposerState) -> [Effect]? {
     change(&state) { $0.paste(text, in: &$1) }
   }
 
-  /// Lifts the screen off the state, and puts it back as it is then where it stays.
+  /// Takes the screen out of the state while it changes, and puts it back if it stays open.
   private func change(
     _ state: inout ComposerState, _ act: (inout Self, inout ComposerState) -> ScreenOutcome?
   ) -> [Effect]? {
@@ -119,7 +121,7 @@ extension Screen {
     return outcome?.effects
   }
 
-  /// Whether a row as wide as a small box holds a notice whole.
+  /// Whether a notice fits into one row of a small box.
   func isShort(_ notice: Notice, in size: Size) -> Bool {
     LongNotice.fits(notice.sentence, in: min(64, size.columns - 8))
   }

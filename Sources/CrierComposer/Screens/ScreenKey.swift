@@ -1,16 +1,17 @@
 import TerminalKit
 
-/// A row of a screen's table of keys: the keys, their word in the footer, and what they do.
+/// A row of a screen's table of keys: the keys, their word in the footer, and their action.
 ///
-/// While they act the screen is lifted off the state, so that what they open instead stays.
+/// During the action, the screen is taken out of the state, so an overlay that the action opens
+/// stays open.
 struct ScreenKey<Owner> {
   typealias Act = (inout Owner, Key, inout ComposerState) -> ScreenOutcome
 
-  /// The first is the one in the footer.
+  /// The keys with this action; the footer shows the first.
   let keys: [Key]
-  /// Nil for what the footer does not show.
+  /// The word in the footer; nil to leave the keys out of the footer.
   let word: String?
-  /// Whether they do something now; a key that is off says why not.
+  /// Whether the action is available now. A key that is off shows the reason when pressed.
   let isOn: Bool
   let act: Act
 
@@ -21,7 +22,7 @@ struct ScreenKey<Owner> {
     self.act = act
   }
 
-  /// Keys that change nothing but the screen itself.
+  /// Creates a row whose keys change only the screen itself.
   init(
     _ keys: [Key], _ word: String? = nil, isOn: Bool = true,
     change: @escaping (inout Owner, Key) -> Void
@@ -37,12 +38,14 @@ struct ScreenKey<Owner> {
     return Footer.Hint(key, word, isOn: isOn)
   }
 
-  /// Esc, and other keys that do the same.
+  /// Returns the row for Esc and other keys that close the screen.
   static func close(_ word: String = "Close", or others: [Key] = []) -> ScreenKey {
     ScreenKey([.escape] + others, word) { _, _, _ in .leave }
   }
 
-  /// The keys that move a cursor through so many rows; the page keys go `page` rows far.
+  /// Returns the keys that move a cursor through a list of `rows` rows.
+  ///
+  /// The page keys move by `page` rows.
   static func cursor(
     _ place: WritableKeyPath<Owner, Int>, of rows: Int, page: Int, words: [String?] = [nil, nil],
     pageDown: [Key] = [.pageDown, .character(" ")]
@@ -62,9 +65,9 @@ struct ScreenKey<Owner> {
   }
 }
 
-/// What comes of a key or a paste on a screen.
+/// The result of a key or a paste on a screen.
 struct ScreenOutcome {
-  /// Whether the screen is put back, as it is now; else what was opened in its place stays.
+  /// Whether the screen stays open. If not, an overlay that was opened in its place stays.
   let stays: Bool
   let effects: [Effect]
 
@@ -78,21 +81,21 @@ struct ScreenOutcome {
   }
 }
 
-/// A row of a list that the mouse presses.
+/// A list row that was clicked.
 struct PressedRow {
-  /// What comes of it.
+  /// What the click did.
   enum Use {
-    /// It has the cursor; a second press does what Enter does.
+    /// It moved the cursor to the row; a second click does the same as Enter.
     case row
-    /// The press goes on into the text with the keyboard.
+    /// The focused text field handles the click.
     case text
-    /// A part of it has done what it is for.
+    /// It activated a part of the row.
     case part
   }
 
   let row: Int
   let part: Int
-  /// Where, in the room of the part.
+  /// The position within `rect`.
   let point: Point
   let rect: Rect
 }

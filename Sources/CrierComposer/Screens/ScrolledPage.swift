@@ -1,14 +1,15 @@
 package import TerminalKit
 import TextLayout
 
-/// How far a page of lines is scrolled, and the keys that do it.
+/// The scroll position of a page of lines, and the keys that change it.
 package struct ScrolledPage: Hashable, Sendable {
   package private(set) var firstLine = 0
 
   package init() {}
 
-  /// False when the key is none that scrolls. It never goes beyond the last line of so many, of
-  /// which so many rows are seen at a time.
+  /// Scrolls a page of `lines` lines of which `rows` are visible; returns false for other keys.
+  ///
+  /// It never scrolls past the last line.
   package mutating func handle(_ key: Key, lines: Int, rows: Int) -> Bool {
     let last = max(0, lines - rows)
     let page = max(1, rows - 1)
@@ -31,33 +32,33 @@ package struct ScrolledPage: Hashable, Sendable {
   }
 }
 
-/// The lines of a page, and how many of them are seen at a time.
+/// The lines of a page, and the number of visible rows.
 struct ScrolledText: Hashable {
   var lines: [HelpText.Line]
   var rows: Int
 
-  /// Whether there is more than is seen at a time.
+  /// Whether the page has more lines than visible rows.
   var hasMore: Bool { lines.count > rows }
 }
 
 extension HelpText {
-  /// A line of any page, with the key that it is about.
+  /// A line of a page, with the keyboard key that it explains.
   struct Line: Hashable {
     var key = ""
     var text: String
     var role = Role.dialog
 
-    /// The line as lines of at most so many columns.
+    /// Returns the line wrapped to lines of at most `columns` columns.
     func wrapped(to columns: Int) -> [Line] {
       LineBreaker(columns: columns).texts(of: text).map { Line(key: key, text: $0, role: role) }
     }
   }
 }
 
-/// A page of lines that only informs: some keys scroll it, any other closes it.
+/// A page of read-only lines: some keys scroll it, any other key closes it.
 protocol ScrolledScreen: Screen {
   var page: ScrolledPage { get set }
-  /// What stands on it, as wide as the window has room.
+  /// The page's lines, wrapped to the window's width.
   func text(in state: ComposerState) -> ScrolledText
 }
 

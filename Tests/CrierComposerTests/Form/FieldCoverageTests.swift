@@ -4,19 +4,19 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// No field of FCM v1 is out of reach: each can be edited in the form, and read about in help and
+/// Every field of FCM v1 is reachable: it can be edited in the form, and is explained in help and
 /// in `docs/reference/fields.md`.
 @Suite("Every field") struct FieldCoverageTests {
-  /// What FCM writes and reads from nobody has no place in the form.
+  /// Fields that FCM only writes, and fields that nobody uses, are not in the form.
   private static let asked = FieldCatalog.all.filter { !$0.isOutputOnly }
 
-  /// Whether an item of the form edits it, or holds it, or edits what stands inside it.
+  /// Whether an item of the form edits the field, contains it, or edits a part of it.
   private static func isInForm(_ field: Field) -> Bool {
     FormItem.showing(field.path) != nil
       || FormItem.all.contains { $0.path?.starts(with: field.path) == true }
   }
 
-  /// All help pages there are, as one text without line ends.
+  /// All help pages as one string without line breaks.
   private static let help: String = {
     var pages: [String] = []
     func add(_ topic: Focus, _ state: ComposerState) {
@@ -56,11 +56,11 @@ import Testing
     #expect(all.filter { !Self.isOnPage($0) }.map(\.path) == [])
   }
 
-  @Test func `that FCM only writes is the name alone`() {
+  @Test func `that FCM only writes is the name only`() {
     #expect(FieldCatalog.all.filter(\.isOutputOnly).map(\.path) == ["name"])
   }
 
-  @Test func `that has an item of its own is explained on its page`() throws {
+  @Test func `with an item in the form is explained on its page`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.goTo(.field("apns.payload.aps.relevance-score"))
     composer.press(.function(1))
@@ -68,7 +68,7 @@ import Testing
     #expect(composer.screen.contains("From 0 to 1; any number for Live Activities."))
   }
 
-  @Test func `that stands inside an item is explained on the page of that`() throws {
+  @Test func `inside an item is explained on the item's page`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.goTo(.field("webpush.notification.actions"))
     composer.press(.function(1))

@@ -2,7 +2,7 @@ import CrierComposer
 import CrierMessage
 import Testing
 
-/// How the form shows values and reads them: the clock is that of UTC, on 21 November 2026.
+/// How the form shows and reads values; the clock is UTC on 21 November 2026.
 @Suite("A notation") struct FieldNotationTests {
   static let clock = FormClock(now: 1_795_271_400)
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "reads what people type, and shows it so again",
+    "reads what people type, and shows it in the same way",
     arguments: [
       Sample("android.ttl", "2 days", #""172800s""#),
       Sample("android.ttl", "1 h 30 min", #""5400s""#),
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "takes other ways to say it",
+    "accepts other spellings",
     arguments: [
       Sample("android.ttl", "90", #""90s""#),
       Sample("apns.headers.apns-expiration", "in 2 days", #""1795444200""#),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "keeps as a text what it cannot read, for the checks to judge",
+    "keeps a string that it cannot read, so that the checks report it",
     arguments: [
       Sample("android.ttl", "2 dayz", #""2 dayz""#),
       Sample("android.notification.notification_count", "many", #""many""#),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "shows as JSON what it has no words for",
+    "shows values without a notation as JSON",
     arguments: [
       Sample("android.ttl", "5", "5"), Sample("android.ttl", "{\"a\":1}", "{\"a\":1}"),
       Sample("android.notification.vibrate_timings", "[\"x\"]", "[\"x\"]"),
@@ -124,7 +124,7 @@ import Testing
     for value in values {
       let shown = item.notation.shown(value, Self.clock)
       let again = item.notation.read(shown, Self.clock)
-      // A text stays that text; what the notation has words of its own for stays that value.
+      // Strings stay strings; values with a special notation keep their value.
       let isText = item.notation == .text && value.text != nil
       if isText || item.notation != .json && shown != FormControl.shown(value) && value != .null {
         #expect(again == value, "\(item.id): \(shown)")

@@ -3,11 +3,11 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Each field's control shows what the message has, and writes what is typed into it.
+/// Each field's control shows the message's value, and writes the typed text.
 @Suite("The control of a field") struct FieldReachTests {
   static let items = FormItem.all.filter { if case .field = $0 { true } else { false } }
 
-  @Test("shows the value that is there", arguments: items)
+  @Test("shows the present value", arguments: items)
   func shows(item: FormItem) throws {
     let (path, value) = try sample(of: item)
     var message = Message()
@@ -17,7 +17,7 @@ import Testing
     #expect(!isFilled(Form(Message()), item))
   }
 
-  @Test("writes it, and nothing else", arguments: items)
+  @Test("writes only this value", arguments: items)
   func writes(item: FormItem) throws {
     let (path, value) = try sample(of: item)
     var filled = Message()
@@ -36,7 +36,7 @@ import Testing
       }
     case nil: Issue.record("\(path) has no control.")
     }
-    // A sound that is nothing but a name goes out in the short form.
+    // A sound with only a name is sent in the short form.
     if path == "apns.payload.aps.sound.name" { filled.set("apns.payload.aps.sound", to: value) }
     #expect(form.message == filled)
   }

@@ -3,10 +3,10 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-/// Form and JSON say the same, whatever the message: showing changes nothing, and an edit changes
-/// its own fields only.
+/// Form and JSON stay equal for any message: showing a message changes nothing, and an edit changes
+/// only its own fields.
 @Suite("Form and JSON") struct FormPropertyTests {
-  @Test("round trip: a message that is only shown stays as it is", arguments: 0..<20)
+  @Test("round trip: showing a message does not change it", arguments: 0..<20)
   func shown(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let message = Message(request: RandomMessage.request(using: &random))
@@ -21,7 +21,7 @@ import Testing
     #expect(form.unfinished.isEmpty)
   }
 
-  @Test("round trip: a text typed again is the same message", arguments: 0..<20)
+  @Test("round trip: retyping a text gives the same message", arguments: 0..<20)
   func typedAgain(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let message = Message(request: RandomMessage.request(using: &random))
@@ -35,7 +35,7 @@ import Testing
     #expect(form.message == message)
   }
 
-  @Test("an edit leaves every field alone that it is not about", arguments: 0..<20)
+  @Test("an edit changes no other field", arguments: 0..<20)
   func edits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var form = Form(Message(request: RandomMessage.request(using: &random)))
@@ -46,7 +46,7 @@ import Testing
       form.setText(Bool.random(using: &random) ? "7" : "", of: item)
       for other in FieldCatalog.all
       where !other.path.starts(with: path) && !path.starts(with: other.path) {
-        // Of an alert or a sound written short, the whole is edited.
+        // An alert or a sound in short form is edited as a whole.
         if path.parent == other.path.parent, before[path.parent]?.text != nil { continue }
         #expect(form.message[other.path] == before[other.path], "\(path) changed \(other.path)")
       }

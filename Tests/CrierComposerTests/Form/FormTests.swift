@@ -4,9 +4,9 @@ import TerminalKit
 import Testing
 
 @Suite("The form") struct FormTests {
-  @Test("has a place for every field of the catalog", arguments: FieldCatalog.all)
+  @Test("has an item for every field of the catalog", arguments: FieldCatalog.all)
   func reach(field: Field) {
-    // An object is reached through its fields.
+    // Objects are edited through their fields.
     let isReached =
       FormItem.showing(field.path) != nil || field.isOutputOnly
       || FieldCatalog.children(of: field.path).contains { FormItem.showing($0.path) != nil }
@@ -19,7 +19,7 @@ import Testing
     for item in FormItem.all { #expect(FormItem(id: item.id) == item) }
   }
 
-  @Test func `writes what is typed in the wire's terms`() throws {
+  @Test func `writes typed text in FCM's notation`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
     composer.goTo(.field("android.ttl"))
     composer.type("2 days")
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func `keeps what each kind of target holds, and gives no token to a topic`() throws {
+  @Test func `keeps each kind of target's value, and gives no token to a topic`() throws {
     let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "w", count: 120)
     var composer = try ComposerDriver(
       rows: 40, columns: 120, json: #"{"message":{"token":"\#(token)"}}"#)
@@ -60,7 +60,7 @@ import Testing
     #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
   }
 
-  @Test func `forgets what other kinds held when the target is written elsewhere`() throws {
+  @Test func `forgets the values of other kinds when the target changes elsewhere`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
     composer.goTo(.targetKind)
     composer.press(.right)
@@ -71,20 +71,20 @@ import Testing
     #expect(composer.state.document.form.message.targets == [Target(.topic, "offers")])
   }
 
-  @Test("says that nobody gets it where the target is blank", arguments: ["", " ", "\\t"])
+  @Test("shows that nobody gets the message if the target is blank", arguments: ["", " ", "\\t"])
   func blank(target: String) throws {
     let composer = try ComposerDriver(json: #"{"message":{"topic":"\#(target)"}}"#)
     #expect(composer.canvas.rows[0].contains("to: nobody yet"))
   }
 
-  @Test func `shows a token shortened where a topic should stand`() throws {
+  @Test func `shortens a token that was typed as a topic`() throws {
     let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "w", count: 120)
     let composer = try ComposerDriver(
       rows: 40, columns: 160, json: #"{"message":{"topic":"\#(token)"}}"#)
     #expect(composer.canvas.rows[0].contains("to: topic fK3m…wwww"))
   }
 
-  @Test func `asks once for what each platform has in its own terms`() throws {
+  @Test func `asks once for settings that differ between platforms`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
     composer.state.document.form.clock = FormClock(now: 1_795_271_400)
     composer.goTo(.option(.priority))
@@ -112,7 +112,7 @@ import Testing
     #expect(composer.state.document.form.message.text("webpush.headers.Urgency") == "normal")
   }
 
-  @Test func `puts aside what data alone has no place for, and brings it back`() throws {
+  @Test func `puts aside what a data message cannot have, and brings it back`() throws {
     let json = """
       {"message":{"topic":"news","notification":{"title":"Rain"},"data":{"a":"b"},\
       "apns":{"payload":{"aps":{"alert":{"title":"Regen"},"badge":1}}}}}
@@ -131,7 +131,7 @@ import Testing
     #expect(composer.state.document.form.message.request == (try JSONReader.read(json)))
   }
 
-  @Test func `makes an Apple background push of all that goes together`() throws {
+  @Test func `sets all fields of an Apple background push`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"token":"t","apns":{"payload":{"aps":{"sound":"bell"},"k":1}}}}"#)
     composer.goTo(.option(.appleBackground))
@@ -148,7 +148,7 @@ import Testing
         == #"{"payload":{"aps":{"sound":"bell"},"k":1}}"#)
   }
 
-  @Test func `edits keys without an item of their own, and leaves the others`() throws {
+  @Test func `edits keys without an item of their own, and no others`() throws {
     var composer = try ComposerDriver(
       json: """
         {"message":{"token":"t","apns":{"payload":{"a":1,"aps":{"badge":2,"x":true},"b":2}}}}
@@ -163,7 +163,7 @@ import Testing
         == #"{"b":3,"aps":{"badge":2,"x":false,"y":0}}"#)
   }
 
-  @Test func `follows a message that was changed elsewhere, and keeps what was typed`() throws {
+  @Test func `follows a message that was changed elsewhere, and keeps the typed text`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.goTo(.field("android.ttl"))
     composer.type("90 min")
@@ -180,7 +180,7 @@ import Testing
     #expect(composer.state.document.form.message.text("android.priority") == "high")
   }
 
-  @Test func `keeps the type of a data value through a new key and back`() throws {
+  @Test func `keeps the type of a data value when its key changes and changes back`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"n":5,"s":"x"}}}"#)
     composer.goTo(.data)
     composer.type("m")
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "scrolls so that the field in hand is in sight",
+    "scrolls to the focused field",
     arguments: [FormSection.android, .apple, .web, .options])
   func scrolling(section: FormSection) throws {
     for (rows, columns) in [(18, 60), (24, 80)] {

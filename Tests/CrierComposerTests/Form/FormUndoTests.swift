@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 @Suite("Undo in the form") struct FormUndoTests {
-  @Test func `takes changes back in the order they were made, and goes to them`() throws {
+  @Test func `undoes changes in reverse order, and moves to them`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain soon")
     composer.goTo(.body)
@@ -30,7 +30,7 @@ import Testing
       composer.state.document.form.text(of: .field("android.notification.color")) == "#ff0000")
   }
 
-  @Test func `says whether all that was typed is gone, or the last word`() throws {
+  @Test func `tells whether undo removed all typed text or only the last word`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain at six")
     composer.press(.control("z"))
@@ -50,7 +50,7 @@ import Testing
     #expect(composer.state.notice?.sentence == "Redone: Title. ^Z undoes it.")
   }
 
-  @Test func `keeps the order where a word goes on after another field`() throws {
+  @Test func `keeps the order when typing continues after an edit in another field`() throws {
     var composer = try ComposerDriver()
     composer.type("Alpha")
     composer.goTo(.body)
@@ -74,7 +74,7 @@ import Testing
     #expect(texts(composer) == ["AlphaXYZ", "Body", "coll"])
   }
 
-  @Test func `takes back as one step what was typed over a selection`() throws {
+  @Test func `undoes typing over a selection in one step`() throws {
     var composer = try ComposerDriver()
     composer.type("Flash sale")
     composer.press(.home, Key(.right, [.control, .shift]))
@@ -84,7 +84,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Flash sale")
   }
 
-  @Test func `takes a fix back that was made from the checks, whatever page is open`() throws {
+  @Test func `undoes a fix made from the checks, on any page`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","notification":{"title":"Rain ","body":"x"}}}"#)
     composer.state.viewport.focus = .findings
@@ -96,7 +96,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.title))
   }
 
-  @Test func `takes choices and options back`() throws {
+  @Test func `undoes choices and options`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"1"}}}"#)
     let before = composer.state.document.form.message
     composer.goTo(.targetKind)
@@ -111,7 +111,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.targetKind))
   }
 
-  @Test func `takes what is typed in an option back by words`() throws {
+  @Test func `undoes typing in an option by words`() throws {
     var composer = try ComposerDriver()
     composer.goTo(.option(.lifespan))
     composer.type("2 days")
@@ -122,9 +122,7 @@ import Testing
     #expect(composer.screen.contains("There is nothing to undo."))
   }
 
-  @Test func `brings back what was dropped for a new message, with its file and its own steps`()
-    throws
-  {
+  @Test func `restores a message dropped for a new one, with its file and undo steps`() throws {
     var composer = try ComposerDriver()
     composer.tell(
       .file(.saved(path: "rain.json", request: composer.state.document.form.message.request)))
@@ -147,7 +145,7 @@ import Testing
     #expect(composer.screen.contains("There is nothing to undo."))
   }
 
-  @Test func `forgets the way back where nothing was lost`() throws {
+  @Test func `forgets the dropped message if nothing was lost`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     composer.tell(
@@ -156,7 +154,7 @@ import Testing
     #expect(composer.screen.contains("There is nothing to undo."))
   }
 
-  @Test func `takes rows back, also from another page`() throws {
+  @Test func `undoes changes to rows, even from another page`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"data":{"n":5,"b":"x"}}}"#)
     let before = composer.state.document.form.message
     composer.goTo(.data)
@@ -167,7 +165,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.data))
   }
 
-  @Test func `takes all that was typed in the JSON back as one step`() throws {
+  @Test func `undoes all typing in the JSON in one step`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"a"}}"#)
     composer.press(.function(6), .enter)
     composer.state.document.editor?.moveCaret(toEndOfLine: 3)
@@ -181,7 +179,7 @@ import Testing
     #expect(composer.state.document.form.message["topic"] == .string("abc"))
   }
 
-  @Test func `brings back what was dropped for a file, but never into that file`() throws {
+  @Test func `restores a message dropped for a file, but never into that file`() throws {
     var composer = try ComposerDriver()
     composer.type("a")
     composer.tell(.file(.read(path: "b.json", text: Array(#"{"message":{}}"#.utf8))))
@@ -194,7 +192,7 @@ import Testing
       composer.state.document.form.message == Message() && composer.state.file.path == "b.json")
   }
 
-  @Test("comes back to where it began, whatever was pressed", arguments: 0..<12)
+  @Test("returns to the start after any keys", arguments: 0..<12)
   func random(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var composer = try ComposerDriver(

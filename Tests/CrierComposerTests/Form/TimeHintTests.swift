@@ -8,7 +8,7 @@ import Testing
   private static let times = FieldCatalog.all.filter { $0.kind == .timestamp }.map(\.path)
     .filter { FormItem.showing($0)?.path == $0 }
 
-  @Test("shows the form that the finding asks for, and every form in it is taken")
+  @Test("shows the notation that the finding asks for, and accepts every notation it shows")
   func hint() throws {
     #expect(!Self.times.isEmpty)
     for path in Self.times {

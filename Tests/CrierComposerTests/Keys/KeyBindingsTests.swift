@@ -7,7 +7,7 @@ import Testing
 @Suite("Key bindings") struct KeyBindingsTests {
   private typealias Wish = (name: String, keys: [String])
 
-  /// As if each wish stood on a line of its own, from the first on.
+  /// Reads bindings as if each one had its own line, starting at line 1.
   private func read(_ wishes: Wish..., suspends: Bool = false)
     -> (bindings: KeyBindings, problems: [KeyProblem])
   {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `are those of the commands, without any wish`() {
+  @Test func `are the commands' defaults without any setting`() {
     let (bindings, problems) = read()
     #expect(bindings == .standard)
     #expect(problems == [])
@@ -36,21 +36,21 @@ import Testing
     }
   }
 
-  @Test("have a name for the file", arguments: Command.all.map(\.name))
+  @Test("have a name in the settings file", arguments: Command.all.map(\.name))
   func names(name: CommandName) {
     #expect(CommandName(settingName: name.settingName) == name)
     #expect(name.settingName.allSatisfy { $0.isLowercase || $0 == "-" })
   }
 
   @Test(
-    "take names apart at their capitals",
+    "split names at capital letters",
     arguments: [
       (CommandName.dryRun, "dry-run"), (.copyJSON, "copy-json"), (.copyCSharp, "copy-csharp"),
       (.quit, "quit"), (.nextPreviewState, "next-preview-state"),
     ])
   func hyphens(name: CommandName, words: String) { #expect(name.settingName == words) }
 
-  @Test func `take one key or several, and none`() {
+  @Test func `accept one key, several or none`() {
     let (bindings, problems) = read(
       ("theme", ["F5"]), ("save", ["Alt-S", "^S"]), ("open", []))
     #expect(problems == [])
@@ -61,7 +61,7 @@ import Testing
     #expect(bindings.command(for: .function(2)) == nil)
   }
 
-  @Test func `take a key from the command that came with it, and say so`() {
+  @Test func `take a key from the command that had it by default, and report that`() {
     let (bindings, problems) = read(("save", ["^T"]))
     #expect(bindings.command(for: .control("t")) == .save)
     #expect(bindings.command(for: .control("s")) == nil)
@@ -74,14 +74,14 @@ import Testing
       ])
   }
 
-  @Test func `may be swapped`() {
+  @Test func `can be swapped`() {
     let (bindings, problems) = read(("save", ["^T"]), ("dry-run", ["^S"]))
     #expect(problems == [])
     #expect(bindings.command(for: .control("t")) == .save)
     #expect(bindings.command(for: .control("s")) == .dryRun)
   }
 
-  @Test func `leave a key with the first of two that want it`() {
+  @Test func `give a key to the first of two commands that want it`() {
     let (bindings, problems) = read(
       ("matrix", ["F5"]), ("save", ["F5"]), ("theme", ["F5", "Alt-T"]))
     #expect(bindings.command(for: .function(5)) == .matrix)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "say what is wrong, and leave the command its own keys",
+    "report an error, and keep the command's default keys",
     arguments: [
       ("Ctrl-I", "terminals send ^I as Tab, so save cannot have it."),
       ("^M", "terminals send ^M as Enter, so save cannot have it."),
@@ -124,7 +124,7 @@ import Testing
       ])
   }
 
-  @Test func `know neither this name nor that key`() {
+  @Test func `do not know this name or that key`() {
     let (bindings, problems) = read(("sav", ["F5"]), ("save", ["Hyper-S"]), ("zzz", ["F5"]))
     #expect(bindings == .standard)
     #expect(
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "work and have a price",
+    "work, and report their side effect",
     arguments: [
       ("^B", "^B for save may not reach Crier: tmux and screen use it as their prefix key."),
       ("F11", "F11 for save may not reach Crier: window managers and desktops often reserve it."),
@@ -167,7 +167,7 @@ import Testing
     #expect(moved.bindings.key(for: .palette) == .function(5))
   }
 
-  @Test func `give the palette its key before all others`() {
+  @Test func `give the palette its key before all other commands`() {
     let (bindings, problems) = read(("save", ["F5"]), ("palette", ["F5"]))
     #expect(bindings.key(for: .palette) == .function(5))
     #expect(bindings.key(for: .save) == .control("s"))
@@ -175,7 +175,7 @@ import Testing
       problems.map(\.reason) == [.conflict(.function(5), .save, with: .palette, line: 2)])
   }
 
-  @Test func `leave ^Z to suspending where the settings say so`() {
+  @Test func `leave ^Z to suspending if the settings say so`() {
     let plain = read(suspends: true)
     #expect(plain.problems == [])
     #expect(plain.bindings.command(for: .control("z")) == .suspend)
@@ -185,19 +185,19 @@ import Testing
     #expect(hidden.bindings == plain.bindings)
   }
 
-  @Test func `give Tab to what moves through the form only`() {
+  @Test func `give Tab only to commands that move through the form`() {
     let (bindings, problems) = read(("next-field", ["^N"]), ("next-section", ["Tab"]))
     #expect(bindings.command(for: .tab) == .nextSection)
     #expect(problems.map(\.reason) == [.leftWithoutKey(.new, .control("n"), to: .nextField)])
   }
 
-  @Test func `say nothing twice of one key written twice`() {
+  @Test func `report nothing if a key is listed twice for a command`() {
     let (bindings, problems) = read(("save", ["^S", "Ctrl-S", "C-s"]))
     #expect(bindings == .standard)
     #expect(problems == [])
   }
 
-  @Test("name what a field does with a key", arguments: FieldKey.all)
+  @Test("describe what a field does with a key", arguments: FieldKey.all)
   func fieldKeys(field: FieldKey) {
     var table = Table([("a", "b"), ("c", "d")], keyTitle: "Key", valueTitle: "Value")
     var area = TextArea("one two\nthree four\nfive")
@@ -207,14 +207,14 @@ import Testing
     #expect(KeyBindings.standard.command(for: field.key) == nil)
   }
 
-  @Test func `stand in sentences where commands are named`() {
+  @Test func `appear in sentences that name commands`() {
     let (bindings, _) = read(("undo", ["F5"]), ("save", []))
     #expect(bindings.named("{undo} takes it back.") == "F5 takes it back.")
     #expect(bindings.named("Keep it with {save}.") == "Keep it with \"Save\" in the palette.")
     #expect(bindings.named("{\"a\": {}} {nothing} {") == "{\"a\": {}} {nothing} {")
   }
 
-  @Test func `survive anything that is written`() {
+  @Test func `survive any settings text`() {
     let pieces = [
       "", "^", "-", "Ctrl-", "^^", "Ctrl--", "F99", "F", "Alt-Alt-x", "\u{301}", "👩‍💻", "^é",
     ]

@@ -5,8 +5,8 @@ import Testing
 
 @testable import CrierComposer
 
-/// One table for dispatch and for every text that names a key.
-@Suite("Keys of one's own") struct OwnKeysTests {
+/// One table serves dispatch and every text that names a key.
+@Suite("Custom key bindings") struct OwnKeysTests {
   private static func bindings(_ wishes: [(String, [String])]) -> KeyBindings {
     KeyBindings.reading(
       wishes.enumerated().map { index, wish in
@@ -16,7 +16,7 @@ import Testing
     ).bindings
   }
 
-  /// Everything that has a key gets another one.
+  /// Gives a different key to every command.
   private static let other = bindings([
     ("dry-run", ["Alt-1"]), ("review", ["Alt-2"]), ("next-section", ["Alt-3"]),
     ("previous-section", ["Alt-4"]), ("next-pane", ["Alt-5"]), ("next-preview", ["Alt-6"]),
@@ -36,7 +36,7 @@ import Testing
     return composer
   }
 
-  @Test func `do what they were given to, and the old ones nothing`() throws {
+  @Test func `run their commands, and the default keys do nothing`() throws {
     var composer = try driver()
     composer.press(.alt("p"))
     guard case .palette? = composer.state.overlay else {
@@ -77,9 +77,9 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  /// Screens, at a size that shows most, that must name no key that is not bound.
+  /// Screens that must not name unbound keys, at a size that shows much.
   @Test(
-    "are named everywhere, and the old ones nowhere",
+    "are named everywhere, and the default keys nowhere",
     arguments: [
       [], [.help], [.keys], [.palette], [.review], [.sizes], [.find], [.matrix], [.condition],
     ] as [[CommandName]])
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `stand on the page of all keys, with what is odd about them`() throws {
+  @Test func `appear on the page of all keys, with their problems`() throws {
     var composer = try driver(rows: 60)
     composer.tell(
       .preferences(.keysChanged(Self.other, [Explanation("It is odd.", fix: "Mend it.")])))
@@ -112,7 +112,7 @@ import Testing
     #expect(composer.screen.contains("Alt-1        Let FCM check"))
   }
 
-  @Test func `are told when the file is saved, and only when they changed`() throws {
+  @Test func `are reported when the file is saved, and only if they changed`() throws {
     var composer = try ComposerDriver()
     composer.tell(.preferences(.keysChanged(.standard, [])))
     #expect(composer.state.notice == nil)
@@ -127,11 +127,11 @@ import Testing
     composer.tell(.chosen(.keyTester))
     composer.press(.alt("t"), .alt("s"), .control("s"), .control("k"))
     #expect(composer.screen.contains("Alt-S         Save: Write the message"))
-    #expect(composer.screen.contains("^S            for the field in hand, where it has a use"))
-    #expect(composer.screen.contains("^K            for the field in hand: cuts to the end of the"))
+    #expect(composer.screen.contains("^S            passed to the focused field"))
+    #expect(composer.screen.contains("^K            in a text field: cuts to the end of the"))
   }
 
-  @Test func `leave the way open when nearly all are taken away`() throws {
+  @Test func `leave a way out when nearly all are removed`() throws {
     let none = Self.bindings(
       Command.all.map { ($0.name.settingName, []) })
     var composer = try driver(none, rows: 24, columns: 80)
@@ -146,7 +146,7 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  @Test func `suspend on ^Z where the settings say so, and undo by what is left`() throws {
+  @Test func `suspend on ^Z if the settings say so, and undo with the remaining key`() throws {
     var composer = try driver(KeyBindings.reading([], suspendsOnControlZ: true).bindings)
     composer.type("Rain")
     composer.press(.control("z"))

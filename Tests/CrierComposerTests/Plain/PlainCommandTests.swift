@@ -4,9 +4,9 @@ import CrierPreview
 import TerminalKit
 import Testing
 
-/// Commands by word, and what is said to words that are none.
+/// Commands as words, and the answers to unknown words.
 @Suite("Plain mode, commands") struct PlainCommandTests {
-  @Test("are those of the screen, by their names", arguments: Command.all.map(\.name))
+  @Test("have the names of the screen's commands", arguments: Command.all.map(\.name))
   func reachable(name: CommandName) throws {
     let command = try #require(Command.named(name))
     var driver = try PlainDriver()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "may be shortened while they are clear",
+    "can be shortened while they are unambiguous",
     arguments: [
       ("che", "Nothing"), ("rev", "Send is off"), ("dry", "Dry run is off"),
       ("siz", "Android: "), ("DRY RUN", "Dry run is off"), ("s", "may be"),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "that are misspelled name the nearest",
+    "suggest the nearest name for a misspelled one",
     arguments: [
       ("tilte Rain", "Did you mean title?"), ("chekcs", "Did you mean checks?"),
       ("xyzzy", "Type commands"), ("set notificaton.title x", "not a field in the form"),
@@ -51,7 +51,7 @@ import Testing
     #expect(driver.state.document.form.message == Message())
   }
 
-  @Test func `a start says where messages go, how to begin and how to leave`() throws {
+  @Test func `a start shows where messages go, how to begin and how to quit`() throws {
     let sandbox = try PlainDriver()
     #expect(sandbox.said.contains("SANDBOX"))
     #expect(sandbox.said.contains("page notification"))
@@ -61,7 +61,7 @@ import Testing
     #expect(live.session.prompt.contains("LIVE"))
   }
 
-  @Test func `a text is found, and its characters are named`() throws {
+  @Test func `finds a text and names its characters`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain\u{200B}", "body No rain")
     driver.type("find rain")
@@ -70,7 +70,7 @@ import Testing
     #expect(driver.said.contains("<ZWSP> U+200B ZERO WIDTH SPACE"))
   }
 
-  @Test func `a finding is fixed by its number and taken back`() throws {
+  @Test func `fixes a finding by its number, and undoes the fix`() throws {
     let json = #"{"message":{"topic":"/topics/news","notification":{"title":"A"}}}"#
     var driver = try PlainDriver(json: json)
     driver.type("checks")
@@ -84,7 +84,7 @@ import Testing
     #expect(driver.state.document.form.message.text("topic") == "news")
   }
 
-  @Test func `a text is cut to fit`() throws {
+  @Test func `cuts a text to fit`() throws {
     var driver = try PlainDriver()
     driver.type("to topic news", "body " + String(repeating: "word ", count: 1000), "cut")
     #expect(driver.said.contains("notification.body was cut to "))
@@ -92,7 +92,7 @@ import Testing
     #expect(!driver.state.analysis.size.isRisky)
   }
 
-  @Test func `JSON is shown as it is sent, and broken JSON is mended by line`() throws {
+  @Test func `shows JSON as it is sent, and fixes broken JSON line by line`() throws {
     var driver = try PlainDriver()
     driver.type("edit json", "{", #"  "message": {"topic": "news""#, "}", ".")
     #expect(driver.state.brokenJSON != nil)
@@ -109,13 +109,13 @@ import Testing
     #expect(driver.json == #"{"message":{"topic":"news"}}"#)
   }
 
-  @Test func `foreign code is imported where JSON is typed`() throws {
+  @Test func `imports other formats where JSON is typed`() throws {
     var driver = try PlainDriver()
     driver.type("edit json", #"{"to": "/topics/news", "notification": {"title": "Hi"}}"#, ".")
     #expect(driver.state.document.form.message.text("notification.title") == "Hi", "\(driver.said)")
   }
 
-  @Test func `a condition is built by questions`() throws {
+  @Test func `builds a condition with questions`() throws {
     var driver = try PlainDriver()
     driver.type("to condition x", "condition", "news sport", "any", "!de", "", "all")
     #expect(
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "tell what the pages of the screen show",
+    "print what the pages of the screen show",
     arguments: [
       ("sizes", "Title and text: 11 of 1000 characters"), ("preview", "Title: Rain at six"),
       ("preview ios-lock private", "hidden"), ("preview all", "Chrome"),
@@ -148,7 +148,7 @@ import Testing
     #expect(!driver.said.contains("^"))
   }
 
-  @Test func `where there is no UTF-8 other letters are escapes`() throws {
+  @Test func `prints escapes for other letters without UTF-8`() throws {
     var driver = try PlainDriver(glyphs: .ascii)
     driver.type("title Grüße")
     #expect(driver.said.contains("Gr\\u00fc\\u00dfe"))
@@ -158,7 +158,7 @@ import Testing
     #expect(driver.state.document.form.message.text("notification.title") == "Grüße")
   }
 
-  @Test func `control characters are named and never printed`() throws {
+  @Test func `names control characters and never prints them`() throws {
     var driver = try PlainDriver()
     driver.type("title a\u{1B}]0;owned\u{7}b\u{202E}", "show", "preview", "json")
     #expect(driver.said.contains("<ESC>"))

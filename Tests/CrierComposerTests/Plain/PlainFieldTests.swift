@@ -3,9 +3,9 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Fields by name, and what is asked for them.
+/// Fields by name, and the questions for them.
 @Suite("Plain mode, fields") struct PlainFieldTests {
-  @Test func `the next question of a page is told as what it is`() throws {
+  @Test func `the next question of a page describes its field`() throws {
     var driver = try PlainDriver()
     driver.type("page target", "device")
     #expect(!driver.said.contains("Now type"), "\(driver.said)")
@@ -20,7 +20,7 @@ import Testing
     #expect(driver.json.contains(#""topic":"news""#))
   }
 
-  @Test func `a title that only one platform shows is told as such`() throws {
+  @Test func `a title for only one platform is described as such`() throws {
     var driver = try PlainDriver()
     driver.type("android title Rain", "apple title Rain", "title Storm")
     #expect(
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "set a field by its label, its page or its wire name",
+    "set a field by its label, its page or its JSON name",
     arguments: [
       ("title Rain at six", "notification.title", "Rain at six"),
       ("Text  Bring an umbrella ", "notification.body", "Bring an umbrella "),
@@ -48,7 +48,7 @@ import Testing
     #expect(driver.said.contains("Payload"))
   }
 
-  @Test func `a body has lines up to a single dot, kept as they come`() throws {
+  @Test func `a body has lines up to a single dot, and keeps them unchanged`() throws {
     var driver = try PlainDriver()
     driver.type("body", "One", "")
     #expect(driver.state.document.form.message.text("notification.body") == "One\n")
@@ -61,7 +61,7 @@ import Testing
     #expect(driver.state.document.form.message.text("notification.body") == "One\n\n.\nFour")
   }
 
-  @Test func `what the editor changed is a step of its own`() throws {
+  @Test func `a change in the editor is a separate undo step`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "edit title")
     let order = TextOrder(.item(.title), "Rain")
@@ -73,7 +73,7 @@ import Testing
     #expect(driver.state.document.form.message.text("notification.title") == "Rain")
   }
 
-  @Test func `rows of data are added, changed and removed`() throws {
+  @Test func `adds, changes and removes rows of data`() throws {
     var driver = try PlainDriver()
     driver.type("data city = Basel", "data \"a=b\"=c=d", "data city=Bern")
     #expect(driver.json == #"{"message":{"data":{"city":"Bern","a=b":"c=d"}}}"#)
@@ -87,7 +87,7 @@ import Testing
     #expect(driver.json == #"{"message":{"data":{"a=b":"c=d"}}}"#)
   }
 
-  @Test func `a target is shown shortened, and named by what it is`() throws {
+  @Test func `shortens a target, and names its kind`() throws {
     let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample" + String(repeating: "x", count: 120) + "0001"
     var driver = try PlainDriver()
     driver.type("to \(token)")
@@ -102,7 +102,7 @@ import Testing
     #expect(driver.json == #"{"message":{}}"#)
   }
 
-  @Test func `a locked field says why`() throws {
+  @Test func `a locked field gives the reason`() throws {
     var driver = try PlainDriver(json: #"{"message":{"notification":"no object"}}"#)
     driver.type("title Rain")
     #expect(driver.said.contains("Title is locked"))

@@ -3,11 +3,11 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Files and the end, by the rules of the screen.
+/// Files and quitting, with the screen's rules.
 @Suite("Plain mode, leaving") struct PlainLeavingTests {
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
 
-  @Test func `unsaved text is asked about`() throws {
+  @Test func `asks about unsaved text`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "quit")
     #expect(driver.said.contains("Type save, discard or cancel."))
@@ -20,7 +20,7 @@ import Testing
     #expect(!driver.session.hasFailed)
   }
 
-  @Test func `quit, save asks for a name and leaves when that is done`() throws {
+  @Test func `save at the question of quit asks for a name, and then quits`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "quit", "save")
     #expect(driver.said.contains("message.json"))
@@ -34,7 +34,7 @@ import Testing
     #expect(driver.session.isFinished)
   }
 
-  @Test("save and a path answer the question too", arguments: ["save a.json", " SAVE AS a.json"])
+  @Test("save and a path answer the question, too", arguments: ["save a.json", " SAVE AS a.json"])
   func saveWithPath(line: String) throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "quit", line)
@@ -61,10 +61,10 @@ import Testing
     #expect(!driver.session.isFinished && !driver.state.file.isLeaving)
   }
 
-  @Test func `what cannot be saved is kept for later, fixed or left`() throws {
+  @Test func `keeps text that cannot be saved, lets the user fix it, or quits`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "edit json", "{\"message\":", ".", "quit")
-    #expect(driver.said.contains("No file can hold this yet: the JSON is broken at line 1."))
+    #expect(driver.said.contains("This cannot be saved yet: the JSON is broken at line 1."))
     #expect(driver.said.contains("Type fix it, keep for later or discard."))
     driver.type("save a.json")
     #expect(driver.said.contains("Type fix it, keep for later or discard."))
@@ -79,11 +79,11 @@ import Testing
     #expect(journal.text == "{\"message\":")
   }
 
-  @Test func `a file in the way is replaced only when that is said`() throws {
+  @Test func `replaces an existing file only on request`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "save rain.json")
     driver.tell(.file(.inTheWay(path: "rain.json")))
-    #expect(driver.said.contains("rain.json exists already. Type replace or cancel."))
+    #expect(driver.said.contains("rain.json already exists. Type replace or cancel."))
     driver.type("replace")
     guard case .file(.save(_, _, let replacing)) = driver.orders.last else {
       Issue.record("Nothing is saved.")
@@ -92,7 +92,7 @@ import Testing
     #expect(replacing)
   }
 
-  @Test func `open asks about what would be lost, and then opens`() throws {
+  @Test func `open asks about unsaved text, and then opens`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "open other.json")
     #expect(driver.said.contains("Type save, discard or cancel."))
@@ -114,7 +114,7 @@ import Testing
     #expect(driver.json.contains("vip-eu"))
   }
 
-  @Test func `a message that was dropped for a new one comes back with its file`() throws {
+  @Test func `undo restores a message dropped for a new one, with its file`() throws {
     var driver = try PlainDriver(json: Self.topic, path: "vip.json")
     driver.type("title Rain", "fix all", "new")
     driver.type("discard")
@@ -130,7 +130,7 @@ import Testing
     #expect(!driver.state.isUnsaved)
   }
 
-  @Test func `the end of the input keeps what no file holds, and says so`() throws {
+  @Test func `the end of the input keeps unsaved text, and says so`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain")
     driver.take(.end)
@@ -148,7 +148,7 @@ import Testing
     #expect(!clean.session.hasFailed)
   }
 
-  @Test func `every change is kept, texts line by line`() throws {
+  @Test func `keeps every change, and texts line by line`() throws {
     var driver = try PlainDriver()
     driver.type("body", "Half a sen")
     guard case .recovery(.keepJournal(let journal)) = driver.effects.last else {
@@ -158,7 +158,7 @@ import Testing
     #expect(Message(request: journal.request).text("notification.body") == "Half a sen")
   }
 
-  @Test func `Ctrl-C stops what is asked, then leaves`() throws {
+  @Test func `Ctrl-C cancels a question, and quits the next time`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "page android")
     driver.take(.interrupted)
@@ -174,7 +174,7 @@ import Testing
       driver.effects.contains { if case .recovery(.keepJournalNow) = $0 { true } else { false } })
   }
 
-  @Test func `a signal keeps what is typed`() throws {
+  @Test func `a signal keeps the typed text`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain")
     driver.tell(.terminal(.ending(signal: 15)))
@@ -195,7 +195,7 @@ import Testing
           ]))
       ])))
 
-  @Test func `what an earlier Crier left is offered at the start`() throws {
+  @Test func `offers text from an earlier run at the start`() throws {
     var driver = try PlainDriver(recoveries: [Self.recovery])
     #expect(driver.said.contains("Title is new: Not lost."))
     #expect(driver.said.contains("recover, later or discard."))
@@ -204,7 +204,7 @@ import Testing
     #expect(!driver.said.contains("^S"))
   }
 
-  @Test func `a command at that offer means later, and is done`() throws {
+  @Test func `a command at that offer means later, and runs`() throws {
     var driver = try PlainDriver(recoveries: [Self.recovery])
     driver.type("title New")
     #expect(driver.said.contains("Kept for the next start."))
@@ -212,7 +212,7 @@ import Testing
     #expect(!driver.orders.contains { if case .recovery(.drop) = $0 { true } else { false } })
   }
 
-  @Test func `lines that cannot be taken say so`() throws {
+  @Test func `reports lines that it cannot use`() throws {
     var driver = try PlainDriver()
     driver.take(.tooLong(limit: 1 << 20))
     #expect(driver.said.contains("longer than 1048576 bytes"))

@@ -5,10 +5,10 @@ import CrierTestSupport
 import TerminalKit
 import Testing
 
-/// Whatever is typed, the session answers, its state holds together, and nothing is sent to a live
-/// audience whose name was not typed.
+/// Whatever the input, the session answers, its state stays consistent, and nothing is sent to a
+/// live audience whose name was not typed.
 @Suite("Plain mode, at random") struct PlainPropertyTests {
-  @Test("keeps its promises", arguments: 0..<24)
+  @Test("keeps its invariants", arguments: 0..<24)
   func random(seed: UInt64) throws {
     var typing = RandomTyping(seed: seed)
     var driver = try typing.begin()
@@ -43,7 +43,7 @@ import Testing
     #expect(state.analysis == fresh, "after “\(line ?? "")”")
     switch state.overlay {
     case nil, .question, .recovery, .review, .delivery: break
-    default: Issue.record("A page of the screen stands open after “\(line ?? "")”.")
+    default: Issue.record("A page of the screen stays open after “\(line ?? "")”.")
     }
     #expect(
       !driver.said.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("undo and redo go there and back", arguments: 0..<20)
+  @Test("undo and redo are inverse", arguments: 0..<20)
   func travel(seed: UInt64) throws {
     var typing = RandomTyping(seed: seed)
     var driver = try PlainDriver()
@@ -74,19 +74,19 @@ import Testing
     #expect(driver.state.document.form.message == messages.last)
   }
 
-  @Test func `a long line is one value, taken in no time`() throws {
+  @Test func `a long line is one value, and is read quickly`() throws {
     let long = String(repeating: "Grüße ", count: 20_000)
     var driver = try PlainDriver()
     let clock = ContinuousClock()
     let time = clock.measure { driver.type("title " + long, long, "show", "checks") }
     #expect(driver.state.document.form.message.text("notification.title") == long)
     #expect(driver.said.utf8.count < 20_000)
-    // A debug build on a busy machine; the release build takes a fiftieth of that.
+    // The limit is for a debug build on a busy machine; a release build takes a fiftieth of it.
     #expect(time < .seconds(15))
   }
 }
 
-/// Lines and answers that a person, a pipe or the world could come with, by a seed.
+/// Random lines and events that a person, a pipe or the system could cause, by seed.
 private struct RandomTyping {
   private var random: SeededGenerator
 
@@ -122,7 +122,7 @@ private struct RandomTyping {
     return "set \(item.id) \(value)"
   }
 
-  /// Does one thing; the line, where it was one.
+  /// Performs one step, and returns the line if it was one.
   mutating func step(_ driver: inout PlainDriver) -> String? {
     if driver.session.isWaiting || Int.random(in: 0..<12, using: &random) == 0 {
       driver.type()

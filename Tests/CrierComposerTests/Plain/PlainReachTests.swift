@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// What the form can set can be set by a line, and comes out the same.
+/// Everything that the form can set can be set with a line, with the same result.
 @Suite("Plain mode, every field") struct PlainReachTests {
   @Test("has the same JSON as in the form", arguments: FieldReachTests.items)
   func field(item: FormItem) throws {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "has the same JSON as in the form, where it is no field of its own",
+    "has the same JSON as in the form if it is not a field of its own",
     arguments: FormItem.all.filter { !FieldReachTests.items.contains($0) })
   func other(item: FormItem) throws {
     var form = Form(Message())
@@ -50,7 +50,7 @@ import Testing
     #expect(driver.state.document.form.name == form.name)
   }
 
-  @Test("is asked for and explained on its page", arguments: FormSection.allCases)
+  @Test("has a question and an explanation on its page", arguments: FormSection.allCases)
   func walk(section: FormSection) throws {
     var driver = try PlainDriver()
     driver.type("page \(section.label)")
@@ -67,7 +67,7 @@ import Testing
     #expect(driver.state.document.form.message == Message())
   }
 
-  /// Types what a form shows of an item, as somebody would who reads it aloud.
+  /// Types an item's text as the form shows it.
   private func enter(_ item: FormItem, as form: Form, in driver: inout PlainDriver) {
     switch form.controls[item] {
     case .choice(let choice, _): driver.type("set \(item.id) \(choice.titles[choice.chosen])")

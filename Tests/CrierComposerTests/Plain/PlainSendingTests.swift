@@ -4,13 +4,13 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Orders to send, by the rules of the screen.
+/// Sending, with the screen's rules.
 @Suite("Plain mode, sending") struct PlainSendingTests {
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
   private static let token =
     #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001","notification":{"title":"Hi"}}}"#
 
-  @Test func `the sandbox gets it at once, and the push is waited for`() throws {
+  @Test func `the sandbox gets the message immediately, and the push is awaited`() throws {
     var driver = try PlainDriver(json: Self.token)
     driver.type("send")
     #expect(driver.sent.count == 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(!driver.session.hasFailed)
   }
 
-  @Test func `a push that does not come is waited for once`() throws {
+  @Test func `waits only once for a push that does not arrive`() throws {
     var driver = try PlainDriver(json: Self.token)
     driver.type("send")
     driver.answer(.accepted(name: "n"))
@@ -40,7 +40,7 @@ import Testing
     #expect(!driver.session.isWaiting)
   }
 
-  @Test func `a live audience is typed by name, and nothing else sends`() throws {
+  @Test func `a live audience must be confirmed by name, and nothing else sends`() throws {
     var driver = try PlainDriver(destination: .readyLive, json: Self.topic)
     driver.type("send")
     #expect(driver.said.contains("To: topic vip-eu"))
@@ -59,7 +59,7 @@ import Testing
     #expect(driver.sent.last?.json == JSONWriter.pretty(driver.state.document.form.message.wrapped))
   }
 
-  @Test("A9: a condition is told whole and confirmed with a short text")
+  @Test("A9: prints a condition in full, and confirms it with a short text")
   func condition() throws {
     let text = (1...5).map { "'topic\($0)-\(String(repeating: "x", count: 99))' in topics" }
       .joined(separator: " && ")
@@ -76,7 +76,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test("A9: plain mode warns of a condition that everybody meets, and asks for that word")
+  @Test("A9: warns of a condition that everybody meets, and asks for that word")
   func everybody() throws {
     var driver = try PlainDriver(
       destination: .readyLive,
@@ -90,7 +90,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test func `one live device needs the word, and back sends nothing`() throws {
+  @Test func `a live device needs the word send, and back sends nothing`() throws {
     var driver = try PlainDriver(destination: .readyLive, json: Self.token)
     driver.type("send", "back")
     #expect(driver.sent.isEmpty)
@@ -99,7 +99,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test func `a refusal is told with its field, and fails the run`() throws {
+  @Test func `prints a refusal with its field, and fails the run`() throws {
     var driver = try PlainDriver(json: Self.token)
     driver.type("dry run")
     driver.answer(
@@ -113,7 +113,7 @@ import Testing
     #expect(driver.state.overlay == nil)
   }
 
-  @Test func `an order waits for the sandbox to start`() throws {
+  @Test func `a send waits for the sandbox to start`() throws {
     var driver = try PlainDriver(destination: .sandbox, json: Self.token)
     driver.type("send")
     #expect(driver.session.isWaiting)
@@ -122,7 +122,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test func `an order to a destination that cannot be had says why`() throws {
+  @Test func `a send to an unavailable destination gives the reason`() throws {
     var driver = try PlainDriver(destination: .sandbox, json: Self.token)
     driver.type("send")
     var gone = Destination.sandbox
@@ -140,7 +140,7 @@ import Testing
     #expect(!driver.session.isFinished)
   }
 
-  @Test func `a wait is told once, and how to stop it`() throws {
+  @Test func `prints a wait once, with the way to stop it`() throws {
     var driver = try PlainDriver(json: Self.token)
     driver.type("send")
     for left in [10, 9, 8] {

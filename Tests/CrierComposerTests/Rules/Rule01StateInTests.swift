@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 @Suite("Rule 1: state in, grid out") struct Rule01StateInTests {
-  @Test("the same state is the same grid, and drawing changes nothing", arguments: Scene.all)
+  @Test("the same state gives the same grid, and drawing changes nothing", arguments: Scene.all)
   func pure(scene: Scene) throws {
     let composer = try scene.composer(Scene.sizes[1])
     let before = composer.state
@@ -13,7 +13,7 @@ import Testing
     #expect(composer.state == before)
   }
 
-  @Test func `two that came to a state by different ways see the same`() throws {
+  @Test func `the same state reached in different ways looks the same`() throws {
     var one = try ComposerDriver(json: Messages.rain)
     one.type("ab")
     one.press(.backspace)

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Rule 2: one table of commands, which footer, F1, palette, key tester and pages read")
 struct Rule02OneTableTests {
-  @Test func `every command stands in it once, with a word, a sentence and keys of its own`() {
+  @Test func `every command is in it once, with a word, a sentence and keys of its own`() {
     #expect(Command.all.map(\.name).count == Set(Command.all.map(\.name)).count)
-    // The page of all keys is reached from help and palette by its own name.
+    // The page of all keys has its own name in help and in the palette.
     #expect(Set(CommandName.allCases).subtracting(Command.all.map(\.name)).count <= 1)
     for command in Command.all {
       #expect(!command.word.isEmpty && command.word.count <= 20, "\(command.name)")
@@ -18,7 +18,7 @@ struct Rule02OneTableTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test("names a key in footers as the table has it", arguments: Scene.all)
+  @Test("footers name keys as in the table", arguments: Scene.all)
   func footers(scene: Scene) throws {
     let composer = try scene.composer(Scene.sizes[3])
     guard composer.state.overlay == nil else { return }
@@ -32,7 +32,7 @@ struct Rule02OneTableTests {
     }
   }
 
-  @Test("is what F1, the key tester and the reference say", arguments: Command.all.map(\.name))
+  @Test("F1, the key tester and the reference use its texts", arguments: Command.all.map(\.name))
   func pages(name: CommandName) throws {
     let command = try #require(Command.named(name))
     let composer = try ComposerDriver(json: Messages.rain)

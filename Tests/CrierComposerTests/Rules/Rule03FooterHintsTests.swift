@@ -14,7 +14,7 @@ struct Rule03FooterHintsTests {
     return ComposeView(state: state, layout: ComposeLayout(state)).hints
   }
 
-  @Test("as many as can be taken in, all of them drawn", arguments: Scene.all)
+  @Test("there are only as many as people can read, and all are drawn", arguments: Scene.all)
   func count(scene: Scene) throws {
     for size in Scene.sizes {
       let composer = try scene.composer(size)
@@ -29,9 +29,9 @@ struct Rule03FooterHintsTests {
     }
   }
 
-  @Test("a click on a hint is its key", arguments: Scene.all)
+  @Test("a click on a hint presses its key", arguments: Scene.all)
   func click(scene: Scene) throws {
-    // The tester of keys says what a click is.
+    // The key tester shows what a click is.
     guard scene.name != "key-tester" else { return }
     let composer = try scene.composer(Scene.sizes[1])
     let footer = try #require(composer.canvas.rows.last)
@@ -46,7 +46,7 @@ struct Rule03FooterHintsTests {
     }
   }
 
-  @Test func `what has the keyboard has its own keys first`() throws {
+  @Test func `the focused part's own keys come first`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.wrong)
     func first() -> String? { hints(composer).first?.word }
     #expect(first() == "Dry run")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rule 4: a dead key answers, and what is off stays in its place")
 struct Rule04DeadKeysTests {
-  @Test("the key of a command that is off says why, in a sentence", arguments: Scene.all)
+  @Test("the key of a command that is off gives the reason in a sentence", arguments: Scene.all)
   func off(scene: Scene) throws {
     let composer = try scene.composer(Scene.sizes[1])
     guard composer.state.overlay == nil else { return }
@@ -25,9 +25,9 @@ struct Rule04DeadKeysTests {
     }
   }
 
-  @Test("a key that nobody has says so on every screen", arguments: Scene.all)
+  @Test("an unbound key says so on every screen", arguments: Scene.all)
   func nobody(scene: Scene) throws {
-    // Labels end by any key, help and lists of what was mended close by it.
+    // Any key closes labels, help and lists of repairs.
     let closes = [
       "jump", "help", "help-json", "all-keys", "import", "matrix", "key-tester", "notices",
     ]
@@ -44,7 +44,7 @@ struct Rule04DeadKeysTests {
     }
   }
 
-  @Test func `buttons and rows of the palette that are off are drawn as off`() throws {
+  @Test func `buttons and palette rows that are off are drawn as off`() throws {
     let composer = try Scene.named("compose-empty").composer(Scene.sizes[3])
     let place = try composer.place(of: "[ Send ]")
     #expect(composer.canvas[place.row, place.column].role == .offButton)

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Rule 5: every action is in the palette, with key and help, on every screen")
 struct Rule05PaletteTests {
-  @Test("opens over everything, lists everything, and goes back", arguments: Scene.all)
+  @Test("opens over everything, lists everything, and returns", arguments: Scene.all)
   func everywhere(scene: Scene) throws {
-    // The tester shows what a key is; the palette is the palette; a review takes keys after a pause.
+    // The tester shows the key, the palette is open already, and a review waits for a pause.
     guard !["key-tester", "palette", "palette-typed", "review-waiting"].contains(scene.name) else {
       return
     }
@@ -49,7 +49,7 @@ struct Rule05PaletteTests {
     #expect(palette.list.entries[index].title == command.word)
   }
 
-  @Test func `an answer that comes while it lies over the wait is not lost`() throws {
+  @Test func `an answer that arrives while the palette covers the wait is not lost`() throws {
     var composer = try Scene.named("sending").composer(Scene.sizes[1])
     composer.press(.control("p"))
     composer.tell(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rule 6: jump labels on everything that takes the keyboard, stable, home row first")
 struct Rule06JumpLabelsTests {
-  @Test("each thing in sight has one of its own", arguments: FormSection.allCases)
+  @Test("each visible part has its own", arguments: FormSection.allCases)
   func complete(section: FormSection) throws {
     for composer in try Scene.composers(on: section) {
       let state = composer.state
@@ -31,7 +31,7 @@ struct Rule06JumpLabelsTests {
     }
   }
 
-  @Test("the same each time, whatever was typed", arguments: FormSection.allCases)
+  @Test("labels stay the same, whatever was typed", arguments: FormSection.allCases)
   func stable(section: FormSection) throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.tides)
     composer.state.open(section)
@@ -42,7 +42,7 @@ struct Rule06JumpLabelsTests {
     #expect(JumpLabel.all(in: composer.state) == before)
   }
 
-  @Test("each goes where it stands, and none sends", arguments: FormSection.allCases)
+  @Test("each label moves to its part, and none sends", arguments: FormSection.allCases)
   func lead(section: FormSection) throws {
     var start = try ComposerDriver(
       rows: 40, columns: 120, destination: .readyLive, json: Messages.tides)

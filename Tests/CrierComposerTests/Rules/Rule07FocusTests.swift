@@ -8,7 +8,7 @@ import Testing
 @Suite("Rule 7: focus moves only when the user moves it") struct Rule07FocusTests {
   private static let failure = Explanation("It did not work.", fix: "Try again.")
 
-  /// What comes by itself: answers, timers, reloads.
+  /// Events that the user does not cause: answers, timers, reloads.
   static let news: [Action] = [
     .preferences(.refused(failure)),
     .sending(
@@ -29,7 +29,7 @@ import Testing
     .terminal(.focused(false)), .terminal(.focused(true)), .terminal(.resumed),
   ]
 
-  @Test("no news takes keyboard, caret, page or dialog", arguments: Scene.all)
+  @Test("no event moves focus, caret, page or dialog", arguments: Scene.all)
   func news(scene: Scene) throws {
     let start = try scene.composer(Scene.sizes[1])
     guard scene.name != "key-tester" else { return }
@@ -40,7 +40,7 @@ import Testing
       #expect(composer.state.viewport.section == start.state.viewport.section)
       #expect(composer.state.viewport.formTop == start.state.viewport.formTop)
       #expect(composer.state.overlay == start.state.overlay, "\(news)")
-      // A draft is called as the file that it was saved to.
+      // A draft takes the name of the file that it was saved to.
       var (controls, before) = (
         composer.state.document.form.controls, start.state.document.form.controls
       )
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `what is found is offered, and goes nowhere by itself`() throws {
+  @Test func `a recovered draft is offered, and moves nothing`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.wrong)
     composer.goTo(.image)
     composer.type("http://example.com/a.png")

@@ -15,7 +15,7 @@ import Testing
     var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
     composer.goTo(item)
     let before = composer.state.document.form
-    // What would be keys: Ctrl-Q, Esc, Ctrl-T, Tab, Enter.
+    // Characters that would be keys: Ctrl-Q, Esc, Ctrl-T, Tab, Enter.
     composer.paste("two\nlines \u{11}\u{1B}[2J\u{14}\tend")
     #expect(!composer.state.ending.isFinished && composer.orders.isEmpty)
     #expect(composer.state.viewport.focus == .item(item))
@@ -33,7 +33,7 @@ import Testing
     #expect(composer.state.document.form.text(of: item) == before.text(of: item))
   }
 
-  @Test func `says that line ends became spaces where there is one line`() throws {
+  @Test func `reports that line ends became spaces in a field with one line`() throws {
     var composer = try ComposerDriver()
     composer.paste("two\nlines")
     #expect(composer.state.document.form.text(of: .title) == "two lines")
@@ -42,7 +42,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "")
   }
 
-  @Test func `D11: says how many control characters are missing, and that it was cut`() throws {
+  @Test func `D11: reports how many control characters were removed, and a cut text`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.tell(.terminal(.paste("Rain", controls: 1)))
     #expect(composer.screen.contains("1 control character in the paste was left out."))
@@ -56,7 +56,7 @@ import Testing
       composer.state.notice?.sentence == "2 control characters in the paste were left out.")
   }
 
-  @Test("goes nowhere where no text has the keyboard, and says so", arguments: Scene.all)
+  @Test("without a focused text it changes nothing, and says so", arguments: Scene.all)
   func anywhere(scene: Scene) throws {
     var composer = try scene.composer(Scene.sizes[1])
     let orders = composer.orders

@@ -8,7 +8,7 @@ import Testing
 struct Rule09TextFieldTests {
   private static let words = "one two"
 
-  /// What holds of any text that has the keyboard.
+  /// Checks the properties of any focused text.
   private func check(_ composer: ComposerDriver, at place: String) throws {
     var composer = composer
     let before = try #require(composer.buffer?.text, "\(place)")
@@ -56,7 +56,7 @@ struct Rule09TextFieldTests {
   }
 
   @Test(
-    "in dialogs; these are a line each, and F4 is for texts of the message",
+    "in dialogs, except F4: their fields have one line, and F4 is for texts of the message",
     arguments: ["find", "palette", "open", "save-as", "review"])
   func dialogs(scene: String) throws {
     var composer = try Scene.named(scene).composer(Scene.sizes[1])
@@ -74,7 +74,7 @@ struct Rule09TextFieldTests {
     #expect(field()?.text == "one two")
   }
 
-  @Test func `and the form has it for rows, toggles and deletes`() throws {
+  @Test func `the form also has it for rows, toggles and deletions`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.tides)
     let start = composer.state.document.form.message
     composer.goTo(.data)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import CrierComposer
 
-/// Cells take letters at once, so what the rule does by letters (`v`, `d`) is done by Tab and by keys
-/// with Ctrl and Alt; docs/decisions.md has the reason.
+/// Cells accept letters immediately, so Tab and keys with Ctrl or Alt replace the rule's letters
+/// (`v`, `d`); docs/decisions.md has the reason.
 @Suite("Rule 10: key/value rows are edited in place") struct Rule10RowsTests {
   private static let tables = Rule08PasteTests.items.filter { $0.notation == .rows }
 
-  @Test("typed where they stand, copied, deleted, and all of it taken back", arguments: tables)
+  @Test("typed in place, copied and deleted, and all of it can be undone", arguments: tables)
   func rows(item: FormItem) throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
     composer.goTo(item)
@@ -29,7 +29,7 @@ import Testing
     #expect(pairs(composer, item) == [])
   }
 
-  @Test func `Enter and Tab go from cell to cell, and a click into one`() throws {
+  @Test func `Enter and Tab move from cell to cell, and a click moves into one`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
     composer.goTo(.data)
     composer.press(.enter)
@@ -41,7 +41,7 @@ import Testing
     #expect(composer.state.document.form.message.text("data.city") == "in Basel")
   }
 
-  @Test func `Delete takes an empty row away`() throws {
+  @Test func `Delete removes an empty row`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
     composer.goTo(.data)
     composer.press(.control("u"), .tab, .control("u"), .delete)

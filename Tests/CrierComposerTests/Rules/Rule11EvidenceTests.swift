@@ -5,7 +5,7 @@ import Testing
 @testable import CrierComposer
 
 @Suite("Rule 11: evidence stays in view while typing") struct Rule11EvidenceTests {
-  @Test("each key is in preview, JSON and meters at once", arguments: Scene.sizes.map(\.rows))
+  @Test("each key shows in preview, JSON and meters at once", arguments: Scene.sizes.map(\.rows))
   func typing(rows: Int) throws {
     let size = try #require(Scene.sizes.first { $0.rows == rows })
     var composer = try ComposerDriver(
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a warning comes and goes with the key that makes it`() throws {
+  @Test func `a warning appears and disappears with the key that causes it`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
     composer.goTo(.image)
     composer.type("http://example.com/a.png")

@@ -13,7 +13,7 @@ struct Rule12NumbersTests {
       let composer = try ComposerDriver(
         rows: size.rows, columns: size.columns,
         json: #"{"message":{"topic":"a","data":{"a":"\#(body)"}}}"#)
-      // Beyond what is documented for topics stands the limit of the platform that is over.
+      // Beyond the documented limit for topics, the limit of the platform that is over is shown.
       let limit = role == .error ? "/ 3993 bytes" : "/ 2048 bytes"
       let place = try composer.place(of: limit)
       #expect(composer.canvas[place.row, place.column].role == role)
@@ -23,7 +23,7 @@ struct Rule12NumbersTests {
   }
 
   @Test(
-    "the count behind the title, which is of devices and so approximate",
+    "the count beside the title, which is approximate because devices differ",
     arguments: [(10, "10/~35", Role.hint), (30, "30/~35", .warning), (46, "46/~35 !", .error)])
   func title(letters: Int, text: String, role: Role) throws {
     for size in Scene.sizes {
@@ -38,7 +38,7 @@ struct Rule12NumbersTests {
     }
   }
 
-  @Test func `the lines behind the text`() throws {
+  @Test func `the line count beside the text`() throws {
     let long = String(repeating: "word ", count: 60)
     let composer = try ComposerDriver(
       rows: 40, columns: 120,
@@ -47,7 +47,7 @@ struct Rule12NumbersTests {
     #expect(composer.canvas[place.row, place.column].role == .error)
   }
 
-  @Test("of bytes by field have their limit, too", arguments: ["sizes", "sizes-over"])
+  @Test("bytes by field also have their limit", arguments: ["sizes", "sizes-over"])
   func sizes(scene: String) throws {
     for size in Scene.sizes {
       let screen = try Scene.named(scene).composer(size).screen

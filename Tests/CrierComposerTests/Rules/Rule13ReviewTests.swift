@@ -12,7 +12,7 @@ import Testing
       Key(.enter, .control), .function(5), .function(10), .function(11),
     ]
 
-  /// What a hurried hand presses in a dialog.
+  /// The keys of a hasty user in a dialog.
   private static let hasty: [Key] = [
     .enter, .character(" "), .character("s"), .character("y"), .control("r"), .control("t"),
     .control("s"), Key(.enter, .alt), Key(.enter, .control), .function(5),
@@ -24,10 +24,10 @@ import Testing
     }
   }
 
-  @Test("from no screen of a live project", arguments: Scene.all)
+  @Test("on no screen of a live project", arguments: Scene.all)
   func oneKey(scene: Scene) throws {
     let start = try scene.composer(Scene.sizes[1], destination: .readyLive)
-    // There the way is the screen: somebody has gone to Send by Tab.
+    // On that screen the user has already moved to Send with Tab.
     let before = start.effects.count
     for key in start.state.overlay == nil ? Self.keys : Self.hasty {
       var composer = start
@@ -36,8 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the review says who, what, from where, what differs, and what the checks say`() throws
-  {
+  @Test func `the review shows target, content, source, differences and findings`() throws {
     for size in Scene.sizes {
       let screen = try Scene.named("review").composer(size).screen
       for part in [
@@ -45,13 +44,13 @@ import Testing
         "Ends tonight.", "Fields", "cannot be recalled", "Type vip-eu", "Same from the shell",
       ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
       let checks =
-        screen.contains("Checks: nothing") || screen.contains(" -  ")
+        screen.contains("Checks: no findings") || screen.contains(" -  ")
         || screen.contains("! ") || screen.contains("more in Checks")
       #expect(checks)
     }
   }
 
-  @Test func `an audience needs its name, letter by letter`() throws {
+  @Test func `an audience needs its name, spelled exactly`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.flash)
     composer.press(.control("r"))
@@ -71,7 +70,7 @@ import Testing
     #expect(Self.sends(composer.effects))
   }
 
-  @Test func `one device needs Enter on Send, where the keyboard does not begin`() throws {
+  @Test func `one device needs Enter on Send, which does not have the focus at first`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
     composer.press(.control("r"))

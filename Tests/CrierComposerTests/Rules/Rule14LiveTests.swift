@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("a server that was named is no sandbox, and not live", arguments: Scene.all)
+  @Test("a named server is neither the sandbox nor live", arguments: Scene.all)
   func testServer(scene: Scene) throws {
     let canvas = try scene.composer(Scene.sizes[0], destination: .readyTestServer).canvas
     #expect(canvas.rows[0].contains("TEST SERVER"))
@@ -25,7 +25,7 @@ import Testing
     #expect((0..<canvas.size.columns).allSatisfy { canvas[0, $0].role == .calmBanner })
   }
 
-  @Test func `without colours too: reversed and bold, against underlined`() {
+  @Test func `without colors, too: reversed and bold, against underlined`() {
     #expect(Theme.plainEmphasis[.alarmBanner] == [.reverse, .bold])
     #expect(Theme.plainEmphasis[.calmBanner] == .underline)
   }
@@ -34,11 +34,11 @@ import Testing
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyLive, json: Messages.rain)
     composer.state.sending.forbidsLiveSends = true
-    #expect(composer.canvas.rows[0].contains("sends off  !! LIVE !!"))
+    #expect(composer.canvas.rows[0].contains("sending off  !! LIVE !!"))
     for size in Scene.sizes {
       composer.resize(rows: size.rows, columns: size.columns)
       let header = composer.canvas.rows[0]
-      #expect(header.hasPrefix(" Crier ") && header.hasSuffix("sends off  !! LIVE !!"))
+      #expect(header.hasPrefix(" Crier ") && header.hasSuffix("sending off  !! LIVE !!"))
     }
     for key in [Key.control("r"), .control("t")] { composer.press(key) }
     let orders = composer.orders

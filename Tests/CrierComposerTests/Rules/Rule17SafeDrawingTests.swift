@@ -20,7 +20,7 @@ import Testing
     return message
   }
 
-  @Test("on every screen, whatever the message holds", arguments: Scene.all)
+  @Test("on every screen, for any message", arguments: Scene.all)
   func screens(scene: Scene) throws {
     for (size, glyphs) in [(Scene.sizes[0], Glyphs.ascii), (Scene.sizes[3], .unicode)] {
       var composer = try scene.composer(size)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("and what is odd is named by the inspector", arguments: ["👩‍👩‍👧‍👦", "\u{202E}", "e\u{301}", "🇨🇭"])
+  @Test("the inspector names odd characters", arguments: ["👩‍👩‍👧‍👦", "\u{202E}", "e\u{301}", "🇨🇭"])
   func inspector(text: String) throws {
     var composer = try ComposerDriver(rows: 40, columns: 200)
     composer.type(text)
@@ -42,8 +42,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == text)
   }
 
-  @Test(
-    "nothing but its frame stands right of the user's words", arguments: Scene.sizes.map(\.rows))
+  @Test("only the frame is to the right of the user's text", arguments: Scene.sizes.map(\.rows))
   func right(rows: Int) throws {
     let size = try #require(Scene.sizes.first { $0.rows == rows })
     let mark = "終"
@@ -60,7 +59,7 @@ import Testing
         guard let last = cells.lastIndex(of: mark) else { continue }
         seen += 1
         let rest = cells[(last + 1)...].joined()
-        // JSON closes its quotes, and the time on a phone is none of ours.
+        // JSON closes its quotes, and the phone's time is not user text.
         #expect(rest.allSatisfy { " \",now".contains($0) }, "\(rest)")
       }
     }

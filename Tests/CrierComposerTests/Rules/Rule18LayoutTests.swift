@@ -4,7 +4,7 @@ import Testing
 @testable import CrierComposer
 
 @Suite("Rule 18: the layout is a function of width and height alone") struct Rule18LayoutTests {
-  @Test("whatever is written and where the keyboard is", arguments: Scene.all)
+  @Test("whatever is typed and focused", arguments: Scene.all)
   func alone(scene: Scene) throws {
     for size in Scene.sizes {
       let composer = try scene.composer(size)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("parts lie beside each other, inside the window", arguments: [true, false])
+  @Test("parts are side by side, inside the window", arguments: [true, false])
   func parts(hasDevice: Bool) {
     for rows in stride(from: 18, through: 70, by: 1) {
       for columns in [60, 61, 79, 80, 99, 100, 119, 120, 159, 160, 200, 220] {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("a size and back again is the same screen", arguments: Scene.all)
+  @Test("resizing there and back gives the same screen", arguments: Scene.all)
   func back(scene: Scene) throws {
     var composer = try scene.composer(Scene.sizes[1])
     let before = composer.screen
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "too small names the size that is needed, and still takes keys",
+    "a window that is too small shows the needed size, and still accepts keys",
     arguments: [(17, 60), (18, 59), (5, 20)])
   func tooSmall(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(rows: rows, columns: columns)

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierComposer
 
 @Suite("Rule 19: drain, then paint; quiet when idle") struct Rule19QuietTests {
-  @Test("what changes nothing in sight changes no cell", arguments: Scene.all)
+  @Test("an event without visible effect changes no cell", arguments: Scene.all)
   func quiet(scene: Scene) throws {
     guard scene.name != "key-tester" else { return }
     var composer = try scene.composer(Scene.sizes[1])
@@ -22,7 +22,7 @@ import Testing
     #expect(after.cells == before.cells && after.cursor == before.cursor)
   }
 
-  @Test func `news in a rush are a frame for each rest, which has the newest`() async throws {
+  @Test func `a burst of events gives one frame per pause, with the newest state`() async throws {
     var sending = try ComposerDriver(json: Messages.rain).state
     sending.overlay = .delivery(
       DeliveryScreen(number: 1, isDryRun: true))
@@ -35,7 +35,7 @@ import Testing
               attempt: 1, reason: "Try \(batch * 1000 + $0).", seconds: 9, secondsLeft: 9)))
       }
     }
-    // An empty batch is the end of a rest.
+    // An empty batch is the end of a pause.
     var batches = progress + [[], [.terminal(.ending(signal: 15))]]
     var frames: [Canvas] = []
     _ = await ComposerLoop(tell: { _ in }, wake: {}, rest: {}).run(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rule 20: everything the screen can do, the command line can do")
 struct Rule20CommandLineTests {
-  /// What is of the screen alone, or has its words in plain mode only.
+  /// Commands that only the screen needs, or that only plain mode has words for.
   private static let ofTheScreen: Set<CommandName> = [
     .nextSection, .previousSection, .nextField, .previousField, .nextPane, .undo, .redo, .find,
     .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend, .quit,
@@ -19,7 +19,7 @@ struct Rule20CommandLineTests {
     if let shell = command.shell { #expect(shell.hasPrefix("crier ")) }
   }
 
-  @Test func `help says them, and the review the one of the send in hand`() throws {
+  @Test func `help names them, and the review names the one for the current send`() throws {
     var composer = try ComposerDriver(rows: 24, columns: 80, json: Messages.rain)
     let help = HelpText(HelpScreen(about: nil), state: composer.state).lines(columns: 4000)
     for command in Command.all {

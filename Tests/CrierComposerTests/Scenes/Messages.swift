@@ -1,4 +1,4 @@
-/// What people write in the scenes.
+/// The messages of the scenes.
 enum Messages {
   static let rain = #"""
     {
@@ -70,7 +70,7 @@ enum Messages {
     }
     """#
 
-  /// More than FCM takes.
+  /// A message larger than FCM's limit.
   static let long = #"""
     {"message": {"topic": "news",
       "notification": {"title": "Long", "body": "BODY"},

@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 
 extension Scene {
-  /// The form with the keyboard here and there.
+  /// The form with the focus in several places.
   static let composing: [Scene] = [
     Scene("compose") { $0.press(.tab) },
     Scene("compose-empty", json: nil),
@@ -52,7 +52,7 @@ extension Scene {
     Scene("page-condition", json: Messages.condition) { $0.state.open(.target) },
   ]
 
-  /// The pages of the form that scroll, with a message that uses much of what FCM knows.
+  /// The pages of the form that scroll, with a message that has many of FCM's fields.
   static let panels: [Scene] = [FormSection.android, .apple, .web, .options].flatMap { section in
     [
       Scene("panel-\(section)", json: Messages.tides) { $0.state.open(section) },
@@ -62,7 +62,7 @@ extension Scene {
     ]
   }
 
-  /// The JSON pane with the keyboard.
+  /// The JSON pane with the focus.
   static let json: [Scene] = [
     Scene("json") { $0.press(.function(6)) },
     Scene("json-edited") { editJSON(&$0) },

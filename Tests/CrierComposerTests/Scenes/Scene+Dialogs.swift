@@ -37,7 +37,7 @@ extension Scene {
           SendReport(outcome: outcome, attempts: 1, elapsed: .milliseconds(milliseconds)))))
   }
 
-  /// What lies over the form and asks something.
+  /// Overlays that ask a question.
   static let dialogs: [Scene] = [
     Scene("review", destination: .readyLive, json: Messages.flash) { composer in
       composer.press(.control("r"))
@@ -217,7 +217,7 @@ extension Scene {
     },
   ]
 
-  /// What lies over the form and tells something.
+  /// Overlays that only inform.
   static let evidence: [Scene] = [
     Scene("help") { $0.press(.tab, .function(1)) },
     Scene("help-json") { $0.press(.function(6), .function(1)) },

@@ -3,7 +3,7 @@ import CrierPreview
 import TerminalKit
 
 extension Scene {
-  /// What devices show of messages of every kind.
+  /// Previews of all kinds of messages.
   static let previews: [Scene] = [
     preview(
       "text", on: "ios-lock",

@@ -2,7 +2,7 @@ import CrierComposer
 import TerminalKit
 
 extension Scene {
-  /// The page of the first start.
+  /// The start page.
   static let starts: [Scene] = [
     Scene("start", json: nil) { $0.state.beginStart() },
     Scene("start-live", destination: .readyLive, json: nil) { $0.state.beginStart() },

@@ -3,12 +3,12 @@ import Synchronization
 import TerminalKit
 import Testing
 
-/// A screen of the program, and how a person comes to it: the list that every test reads which asks
-/// something of all screens.
+/// A screen of the program, and the steps that lead to it. Tests that check all screens use this
+/// list.
 struct Scene: Sendable, CustomTestStringConvertible {
   let name: String
   let destination: Destination
-  /// The message it begins with; nil for none.
+  /// The initial message; nil for none.
   let json: String?
   let play: @Sendable (inout ComposerDriver) throws -> Void
 
@@ -24,19 +24,19 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The least size, the usual one, and three that are larger: for what is asked of one screen.
+  /// The smallest size, the usual one and three larger ones, for tests of a single screen.
   static let sizes = [
     Size(rows: 18, columns: 60), Size(rows: 24, columns: 80), Size(rows: 30, columns: 100),
     Size(rows: 40, columns: 120), Size(rows: 60, columns: 200),
   ]
 
-  /// The sizes at which the looks of all screens are kept: without frames and with them.
+  /// The sizes of the golden files: one without frames and one with frames.
   static let keptSizes = [sizes[1], sizes[3]]
 
   static let all: [Scene] =
     composing + pages + panels + previews + json + dialogs + evidence + starts
 
-  /// At the screen, with what was asked for on the way there. Made once for all tests.
+  /// The composer on this screen after all steps; made once for all tests.
   func composer(_ size: Size, destination: Destination? = nil) throws -> ComposerDriver {
     let destination = destination ?? self.destination
     let key = "\(name) \(size.label) \(destination.mode) \(destination.readiness)"
@@ -49,8 +49,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
     return made
   }
 
-  /// A page of the form in each arrangement, with a message that has all kinds of fields: stacked,
-  /// in two columns and in three.
+  /// A page of the form in each arrangement (stacked, two columns, three columns), with a message
+  /// that has all kinds of fields.
   static func composers(on section: FormSection) throws -> [ComposerDriver] {
     try [sizes[0], sizes[2], sizes[4]].map { size in
       var composer = try ComposerDriver(
@@ -68,6 +68,6 @@ struct Scene: Sendable, CustomTestStringConvertible {
 }
 
 extension Size {
-  /// `80x24`
+  /// The size as text, such as `80x24`.
   var label: String { "\(columns)x\(rows)" }
 }

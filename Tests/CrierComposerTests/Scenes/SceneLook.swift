@@ -2,19 +2,19 @@ import CrierTestSupport
 
 @testable import TerminalKit
 
-/// A screen as a golden file: text, cursor, and what each cell is for.
+/// A screen as a golden file: text, cursor, and the role of each cell.
 ///
 /// ```
 ///  the text, row by row
 ///  ── cursor 3, 14
-///  ── roles            a letter a cell: `Role.letter`; what they look like in 256 and in 16 colours
-///  3     lllFFFF       is in the goldens of the themes. Rows that are alike are one line.
-///  ── emphasis         what is laid over a role: row, columns, what
-///  ── ASCII            rows that differ from the text in more than the signs of `Glyphs`
+///  ── roles            a letter for each cell, `Role.letter`; the golden files of the themes show
+///  3     lllFFFF       the colors in 256 and 16 colors. Equal rows share a line.
+///  ── emphasis         emphasis over a role: row, columns, emphasis
+///  ── ASCII            rows that differ from the text in more than the characters of `Glyphs`
 /// ```
 struct SceneLook {
   let canvas: Canvas
-  /// The same screen on a terminal that shows ASCII only.
+  /// The same screen on a terminal that shows only ASCII.
   let ascii: Canvas
 
   var text: String {
@@ -26,7 +26,7 @@ struct SceneLook {
 
   private static let plain = Role.allCases.map { Theme.plainEmphasis[$0] ?? [] }
 
-  /// What of the looks of a part is left without colours, cell by cell.
+  /// The look of a part without colors, cell by cell.
   static func plainLooks(of canvas: Canvas, in part: Rect) -> [Emphasis] {
     let plain = plain
     let rows = (part.row..<part.row + part.rows).filter { 0..<canvas.size.rows ~= $0 }
@@ -38,7 +38,7 @@ struct SceneLook {
     }
   }
 
-  /// Rows without the dots at their end; rows that are alike as one line.
+  /// Rows without trailing dots; equal rows share a line.
   private static func merged(_ rows: [String]) -> [String] {
     var lines: [String] = []
     var first = 0
@@ -78,7 +78,7 @@ struct SceneLook {
     return all.filter { emphasis.contains($0.0) }.map(\.1).joined(separator: " ")
   }
 
-  /// Rows of the ASCII screen that no exchange of signs explains.
+  /// Rows of the ASCII screen that differ in more than replaced characters.
   private var differing: [String] {
     (0..<canvas.size.rows).compactMap { row in
       let isExplained = (0..<canvas.size.columns).allSatisfy { column in
@@ -89,7 +89,7 @@ struct SceneLook {
     }
   }
 
-  /// The ASCII signs for each sign of the frames, bars and marks.
+  /// The ASCII characters for the characters of the frames, bars and marks.
   private static let signs: [String: Set<String>] = {
     var signs: [String: Set<String>] = [:]
     func pair(_ own: String, _ other: String) { signs[own, default: []].insert(other) }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import CrierComposer
 
-/// Every screen at two sizes, as it was looked at and found right. `ScenePropertyTests` has the
-/// other sizes.
-@Suite("The looks of every screen") struct SceneLookTests {
+/// Compares every screen at two sizes with its golden file. `ScenePropertyTests` checks the other
+/// sizes.
+@Suite("The look of every screen") struct SceneLookTests {
   @Test(
-    "are as they are kept: whole grids, no wide character split, nothing that a terminal obeys",
+    "matches its golden file: whole grids, no split wide character, no control character",
     arguments: Scene.all)
   func looks(scene: Scene) throws {
     for size in Scene.keptSizes {
@@ -26,11 +26,11 @@ import Testing
     }
   }
 
-  @Test func `have names of their own`() {
+  @Test func `has a name of its own`() {
     #expect(Set(Scene.all.map(\.name)).count == Scene.all.count)
   }
 
-  @Test func `are all there is in the folder of goldens`() throws {
+  @Test func `has a golden file, and every golden file has a scene`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: "Goldens").path)
@@ -54,7 +54,7 @@ import Testing
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
   }
 
-  @Test("docs/guide.md shows the screens as they are", arguments: ["sent", "review"])
+  @Test("docs/guide.md shows the current screens", arguments: ["sent", "review"])
   func guide(name: String) throws {
     let screen = try Scene.named(name).composer(Size(rows: 24, columns: 80)).screen
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -4,14 +4,13 @@ import TextLayout
 
 @testable import CrierComposer
 
-/// What holds of every screen at every size.
+/// Properties of every screen at every size.
 @Suite("Every screen") struct ScenePropertyTests {
-  /// Sizes at which no looks are kept. People come to the odd ones by pulling at the window.
+  /// Sizes without golden files. Resizing the window leads to the odd ones.
   private static let otherSizes = [Scene.sizes[0], Scene.sizes[2], Scene.sizes[4]]
   private static let oddSizes = [Size(rows: 19, columns: 61), Size(rows: 100, columns: 300)]
 
-  @Test(
-    "is whole at other sizes, too: its cells, its frames, its last row", arguments: Scene.all)
+  @Test("is intact at other sizes, too: its cells, its frames, its last row", arguments: Scene.all)
   func whole(scene: Scene) throws {
     for size in Self.otherSizes { expectWhole(try scene.composer(size), size) }
     for size in Self.oddSizes {
@@ -25,19 +24,19 @@ import TextLayout
     let state = composer.state
     let canvas = composer.canvas
     #expect(canvas.size == size)
-    // Rows and columns are as many, no cluster is torn, and the cursor is inside.
+    // The counts of rows and columns match, no cluster is split, and the cursor is inside.
     #expect(canvas.checkInvariants() == [], "\(size.label)")
-    // A long notice lies over frames and keys, and what waits until nobody types has no keys yet.
+    // A long notice covers frames and keys, and a screen that waits for a pause has no keys yet.
     guard state.notice == nil, !state.viewport.inspects, !state.viewport.ignoresKeys else { return }
     let footer = (0..<size.columns).map { canvas[size.rows - 1, $0].role }
     #expect(footer.contains(.keyName) || footer.contains(.offButton), "\(size.label)")
-    // A dialog lies over the frames of the form.
+    // A dialog covers the form's frames.
     let frames: [Role] =
       state.overlay == nil ? [.border, .focusBorder] : [.dialogBorder, .error]
     #expect(Self.openCorners(in: canvas, of: frames) == [], "\(size.label)")
   }
 
-  /// The upper corners of frames whose side does not go down to the lower corner.
+  /// The upper corners of frames whose side does not reach the lower corner.
   private static func openCorners(in canvas: Canvas, of roles: [Role]) -> [Point] {
     var open: [Point] = []
     for row in 0..<canvas.size.rows {
@@ -53,7 +52,7 @@ import TextLayout
     return open
   }
 
-  /// For each upper corner the lower one, and what the side between them is drawn with.
+  /// For each upper corner, the lower one and the characters of the side between them.
   private static let corners: [String: (lower: String, sides: [String])] = {
     var corners: [String: (lower: String, sides: [String])] = [:]
     for line in [Glyphs.unicode.line, Glyphs.unicode.focusLine] {
@@ -63,14 +62,14 @@ import TextLayout
     return corners
   }()
 
-  @Test("is left by Tab to everything that takes the keyboard", arguments: FormSection.allCases)
+  @Test("Tab reaches everything that accepts the focus", arguments: FormSection.allCases)
   func tab(section: FormSection) throws {
     for start in try Scene.composers(on: section) {
       for (key, first) in [(Key.tab, Focus.tabs), (.backTab, .send)] {
         var composer = start
         composer.state.viewport.focus = first
         var seen: Set<Focus> = [first]
-        // Tables have cells to go through.
+        // In tables, Tab moves through the cells.
         for _ in 0..<(composer.state.focusOrder.count + 40) {
           composer.press(key)
           seen.insert(composer.state.viewport.focus)
@@ -80,7 +79,7 @@ import TextLayout
     }
   }
 
-  @Test("shows by attributes alone where the keyboard is", arguments: FormSection.allCases)
+  @Test("shows the focus by attributes alone", arguments: FormSection.allCases)
   func focus(section: FormSection) throws {
     for start in try Scene.composers(on: section) {
       var composer = start
@@ -91,7 +90,7 @@ import TextLayout
         let rect = try #require(area(of: focus, composer.state, layout))
         let here = composer.canvas
         composer.state.viewport.focus = focus == .tabs ? .send : .tabs
-        // Where it has no attributes of its own it has a mark, and the cursor.
+        // Without attributes of its own, it has a mark and the cursor.
         let there = composer.canvas
         let isSeen =
           SceneLook.plainLooks(of: here, in: rect) != SceneLook.plainLooks(of: there, in: rect)

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite("Broken JSON in the pane") struct BrokenJSONTests {
-  @Test func `keeps the last good state while the text is broken, and says where it is`() throws {
+  @Test func `keeps the last valid message while the text is broken, and shows where`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.press(.end)
     composer.type(" x")
@@ -22,7 +22,7 @@ import Testing
     #expect(!composer.screen.contains("broken"))
   }
 
-  @Test func `stops send, dry run and save while it is broken`() throws {
+  @Test func `disables send, dry run and save while it is broken`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type("\"")
     for key in ["t", "r", "s"] as [Character] {
@@ -33,7 +33,7 @@ import Testing
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `locks the form while it is broken, and frees it when it is mended`() throws {
+  @Test func `locks the form while it is broken, and unlocks it when it is fixed`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type("\"")
     composer.press(.tab, .tab)
@@ -55,7 +55,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain!")
   }
 
-  @Test func `asks before broken text is dropped`() throws {
+  @Test func `asks before broken text is discarded`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type("! \"")
     composer.press(.escape)
@@ -70,10 +70,8 @@ import Testing
   }
 
   @Test(
-    "says of other values than objects that they are no message",
-    arguments: [
-      ("[1]", "This is a list"), ("\"a\"", "This is a string"), ("7", "This is a number"),
-    ])
+    "reports other values than objects as not a message",
+    arguments: [("[1]", "This is a list"), ("\"a\"", "This is a text"), ("7", "This is a number")])
   func wrongRoot(text: String, sentence: String) throws {
     var composer = try ComposerDriver.editingJSON()
     composer.press(.alt("a"))
@@ -87,7 +85,7 @@ import Testing
     var composer = try ComposerDriver.editingJSON()
     composer.type("\" oops")
     guard case .recovery(.keepJournal(let journal)) = composer.effects.last else {
-      Issue.record("no journal")
+      Issue.record("There is no journal.")
       return
     }
     let kept = try #require(DraftJournal(json: journal.json))
@@ -101,7 +99,7 @@ import Testing
     #expect(next.state.document.form.text(of: .title) == "Rain")
     next.press(.escape, .character("d"))
     guard case .recovery(.keepJournal(let last)) = next.effects.last else {
-      Issue.record("no journal")
+      Issue.record("There is no journal.")
       return
     }
     #expect(last.text == nil)

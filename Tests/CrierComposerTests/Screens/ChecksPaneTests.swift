@@ -6,7 +6,7 @@ import TextLayout
 
 @testable import CrierComposer
 
-@Suite("The checks show what is worst, and whole words") struct ChecksPaneTests {
+@Suite("The Checks pane shows the worst finding and whole words") struct ChecksPaneTests {
   private static func finding(
     _ severity: Severity, _ field: FieldPath, _ sentence: String, fix: String? = nil
   ) -> Finding {
@@ -26,7 +26,7 @@ import TextLayout
     + (1...9).map { finding(.hint, FieldPath("data.h\($0)"), "Odd \($0).") }
     + [finding(.hint, "notification.title", "The title is odd.")]
 
-  @Test("errors above what is in sight are told of", arguments: [(40, 120), (30, 100), (60, 200)])
+  @Test("errors scrolled out of view are counted", arguments: [(40, 120), (30, 100), (60, 200)])
   func above(rows: Int, columns: Int) throws {
     var composer = try composer(Size(rows: rows, columns: columns), Self.two)
     composer.goTo(.title)
@@ -41,7 +41,7 @@ import TextLayout
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test func `only those out of sight are counted as above`() throws {
+  @Test func `only findings out of view are counted as above`() throws {
     var many = Self.two
     many.insert(Self.finding(.refused, "notification.body", "Wrong in the text."), at: 2)
     many.insert(Self.finding(.refused, "data.x", "Wrong again."), at: 0)
@@ -53,7 +53,7 @@ import TextLayout
     #expect(composer.screen.contains("Wrong in the text."))
   }
 
-  @Test func `where there are two rows the worst comes first, then what is in hand`() throws {
+  @Test func `with two rows the worst finding comes first, then the chosen one`() throws {
     var composer = try composer(Size(rows: 24, columns: 80), Self.two)
     composer.goTo(.title)
     let place = try composer.place(of: "!! 2 refused, 10 hints: Wrong 1.")
@@ -63,7 +63,7 @@ import TextLayout
     #expect(composer.state.viewport.chosenFinding == 0)
   }
 
-  @Test func `where there is one row the count says how bad the worst is`() throws {
+  @Test func `with one row the count shows the worst severity`() throws {
     var composer = try composer(Size(rows: 18, columns: 60), Self.two)
     composer.goTo(.title)
     let place = try composer.place(of: "!! 2 refused, 10 hints: - The title is odd.")
@@ -76,7 +76,7 @@ import TextLayout
     "The topic begins with a word that is long enough to be cut in narrow windows.",
     fix: "Write another word.")
 
-  @Test func `a second row takes what the first has no room for`() throws {
+  @Test func `text that does not fit into the first row continues in the second`() throws {
     let composer = try composer(Size(rows: 24, columns: 80), [Self.long])
     let rows = composer.canvas.rows
     #expect(
@@ -89,7 +89,7 @@ import TextLayout
     #expect(short.canvas.rows[21].hasPrefix("    Mend it."))
   }
 
-  @Test func `a single row ends behind a whole word`() throws {
+  @Test func `a single row ends after a whole word`() throws {
     let composer = try composer(Size(rows: 18, columns: 60), [Self.long])
     let row = try #require(composer.canvas.rows.first { $0.hasPrefix(" !! 1 refused:") })
     let words = row.drop { $0 != ":" }.dropFirst(2).dropLast()
@@ -97,7 +97,7 @@ import TextLayout
     #expect("\(Self.long.explanation.sentence)".hasPrefix("\(words) "))
   }
 
-  @Test("that Send is off is a whole sentence", arguments: [(24, 80), (18, 60), (40, 120)])
+  @Test("the reason why Send is off is a sentence", arguments: [(24, 80), (18, 60), (40, 120)])
   func sendIsOff(rows: Int, columns: Int) throws {
     let composer = try composer(Size(rows: rows, columns: columns), [Self.long])
     let row = composer.canvas.rows[rows - 2]

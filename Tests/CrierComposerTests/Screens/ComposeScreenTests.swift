@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "shows all seven things at every size",
+    "shows all seven parts at every size",
     arguments: [(24, 80), (18, 60), (30, 100), (40, 120), (60, 200)])
   func sevenThings(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(rows: rows, columns: columns)
@@ -33,7 +33,7 @@ import Testing
     #expect(composer.canvas.checkInvariants().isEmpty)
   }
 
-  @Test func `follows each key with JSON, bytes and characters`() throws {
+  @Test func `updates JSON, bytes and characters after each key`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.type("ab")
     let before = composer.state.analysis
@@ -52,7 +52,7 @@ import Testing
     #expect(composer.screen.contains("Grüße 👩 日本語"))
   }
 
-  @Test func `takes a field away when its text is gone`() throws {
+  @Test func `removes a field when its text is deleted`() throws {
     var composer = try ComposerDriver()
     composer.type("a")
     composer.press(.backspace)
@@ -60,7 +60,7 @@ import Testing
     #expect(!composer.state.isUnsaved)
   }
 
-  @Test func `pastes as data, with line ends as spaces in one line`() throws {
+  @Test func `pastes text only, with line ends as spaces in a single-line field`() throws {
     var composer = try ComposerDriver()
     composer.paste("two\nlines")
     #expect(composer.state.document.form.message.text("notification.title") == "two lines")
@@ -82,7 +82,7 @@ import Testing
         == .object([JSONMember("screen", .string("sale")), JSONMember("id", .string("7"))]))
   }
 
-  @Test func `keeps the type of a data value nobody touched`() throws {
+  @Test func `keeps the type of an unedited data value`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"n":5,"s":"x"}}}"#)
     composer.state.open(.data)
     composer.press(.tab, .tab, .tab)
@@ -92,7 +92,7 @@ import Testing
         == .object([JSONMember("n", .number("5")), JSONMember("s", .string("xy"))]))
   }
 
-  @Test func `keeps a platform block as it is written, and says where it is broken`() throws {
+  @Test func `keeps a platform block as it is written, and shows where it is broken`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message":{"token":"t","android_v2":{"ttl":"60s","background_sync":{}}}}"#)
@@ -101,18 +101,18 @@ import Testing
     composer.press(.backspace)
     #expect(composer.state.document.form.message.text("android_v2.ttl") == "60s")
     #expect(composer.screen.contains("the JSON is incomplete"))
-    #expect(composer.state.whyNoSend?.contains("block is no JSON") == true)
+    #expect(composer.state.whyNoSend?.contains("block is not valid JSON") == true)
     composer.type("}")
     #expect(composer.state.document.form.unfinished.isEmpty)
   }
 
-  @Test func `a dead key answers`() throws {
+  @Test func `an unbound key gets an answer`() throws {
     var composer = try ComposerDriver()
     composer.press(.control("v"))
     #expect(composer.screen.contains("^V does nothing here"))
   }
 
-  @Test func `the JSON scrolls on from where it stands`() throws {
+  @Test func `the JSON scrolls from its present position`() throws {
     let body = String(repeating: "word ", count: 100)
     var composer = try ComposerDriver(json: #"{"message":{"token":"t","data":{"a":"\#(body)"}}}"#)
     composer.press(.function(6), .end)
@@ -122,7 +122,7 @@ import Testing
     #expect(composer.state.viewport.scrolledLine == last - 1)
   }
 
-  @Test func `^G goes from finding to finding`() throws {
+  @Test func `^G moves from finding to finding`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"/topics/a","data":{"from":"x"},"notification":{"title":"t"}}}"#)
     #expect(composer.state.analysis.findings.count > 1)
@@ -133,7 +133,7 @@ import Testing
     #expect(composer.screen.contains("Finding 2 of"))
   }
 
-  @Test func `names the size it needs in a small window, and still takes keys`() throws {
+  @Test func `shows the size it needs in a small window, and still accepts keys`() throws {
     var composer = try ComposerDriver(rows: 5, columns: 20)
     #expect(composer.screen.contains("needs 60x18"))
     composer.type("x")
@@ -144,13 +144,13 @@ import Testing
     }
   }
 
-  @Test func `shows everything in ASCII where there is nothing else`() throws {
+  @Test func `shows everything in ASCII on terminals without Unicode`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, glyphs: .ascii)
     composer.type("Grüße 日本")
     #expect(composer.screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `a click puts the keyboard where it points`() throws {
+  @Test func `a click moves the focus to what it points at`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     let rows = composer.canvas.rows
     let row = try #require(rows.firstIndex { $0.contains("Image URL") })

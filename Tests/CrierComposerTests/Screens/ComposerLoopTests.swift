@@ -6,9 +6,9 @@ import Synchronization
 import TerminalKit
 import Testing
 
-/// The loop with batches that come one after the other, and what it drew after each.
+/// Runs the loop with a series of batches, and records what it draws after each one.
 @Suite("The composer's loop") struct ComposerLoopTests {
-  /// Gives the loop its batches and counts what it draws.
+  /// Feeds the batches to the loop and counts the drawings.
   private final class Script: Sendable {
     private struct State {
       var batches: [[Action]]
@@ -23,7 +23,7 @@ import Testing
 
     init(_ batches: [[Action]]) { state = Mutex(State(batches: batches)) }
 
-    /// How many drawings there were before the first batch, and after each.
+    /// The number of drawings before the first batch and after each one.
     var counts: [Int] { state.withLock { $0.counts } }
     var drawn: [Canvas] { state.withLock { $0.drawn } }
     var rests: Int { state.withLock { $0.rests } }
@@ -67,7 +67,7 @@ import Testing
     letters.map { .terminal(.key(.character($0))) }
   }
 
-  @Test func `draws a burst of keys once, and each key that comes alone`() async throws {
+  @Test func `draws a burst of keys once, and a single key immediately`() async throws {
     let keys: [Key] = [.tab, .down, .character("x"), .up]
     let burst = keys.map { Action.terminal(.key($0)) }
     let (script, _) = try await run([burst, [.terminal(.key(.tab))]])
@@ -75,8 +75,8 @@ import Testing
     #expect(script.rests == 0)
   }
 
-  @Test func `draws letters first where they are typed, then the whole screen`() async throws {
-    // An open bracket is a finding.
+  @Test func `draws typed letters first, then the whole screen`() async throws {
+    // An opening bracket causes a finding.
     let (script, end) = try await run([typed("storm (")])
     #expect(script.counts == [1, 3])
     let (letters, whole) = (script.drawn[1], script.drawn[2])
@@ -92,7 +92,7 @@ import Testing
     #expect(end.analysis == Analysis(of: end.document.form.message, now: 0))
   }
 
-  @Test func `rests between drawings of what nobody typed, and draws all of it after the rest`()
+  @Test func `pauses between drawings of background events, and draws all of them after the pause`()
     async throws
   {
     let flood = (1...5).map { [arrival($0)] }
@@ -101,16 +101,14 @@ import Testing
     #expect(end.sending.arrivals.map(\.number) == [6, 5, 4, 3, 2, 1])
   }
 
-  @Test func `draws a key at once, whatever else comes`() async throws {
+  @Test func `draws a key immediately, whatever else arrives`() async throws {
     let (script, _) = try await run([
       [arrival(1)], [arrival(2)], typed("a"), [arrival(3)], typed("b"),
     ])
     #expect(script.counts == [1, 2, 2, 4, 4, 6])
   }
 
-  @Test func `hears of each command before it is carried out, by whatever way it came`()
-    async throws
-  {
+  @Test func `reports each command before it runs, however it was triggered`() async throws {
     let footer = try ComposerDriver().place(of: "F1")
     let batch: [Action] = [
       .terminal(.key(.function(1))), .terminal(.key(.escape)), .chosen(.save),
@@ -121,7 +119,7 @@ import Testing
     #expect(script.heard == ["help", "save", "help", "palette", "nextSection"])
   }
 
-  @Test func `takes what a terminal pasted as keys with one drawing, one check and one journal`()
+  @Test func `handles text pasted as keys with one drawing, one check and one journal`()
     async throws
   {
     let text = String(repeating: " Rain at six.", count: 230)
@@ -138,7 +136,7 @@ import Testing
     #expect(journals == [.recovery(.keepJournal(end.journal))])
   }
 
-  @Test func `works out all that a command looks at before it runs`() async throws {
+  @Test func `computes everything that a command reads before it runs`() async throws {
     let batch = typed(" ") + [.terminal(.key(.control("x")))]
     let (_, end) = try await run([batch])
     #expect(end.document.form.text(of: .title) == "Rain")

@@ -24,7 +24,7 @@ import Testing
     composer.state.document.form.message.text("condition")
   }
 
-  @Test func `builds one from nothing`() throws {
+  @Test func `builds a condition from nothing`() throws {
     var composer = try composer(" ")
     composer.press(.function(4))
     composer.type("sport")
@@ -40,7 +40,7 @@ import Testing
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `keeps what was built and not taken for the next opening`() throws {
+  @Test func `keeps unused rows until the builder opens again`() throws {
     var composer = try composer(Self.sample)
     composer.press(.function(4), .escape)
     #expect(composer.state.notice == nil)
@@ -59,7 +59,7 @@ import Testing
     #expect(composer.state.notice == nil)
   }
 
-  @Test func `starts anew where the condition is another by now`() throws {
+  @Test func `starts over if the condition has changed since`() throws {
     var composer = try composer(Self.sample)
     composer.press(.function(4))
     composer.type("x")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "takes a condition apart and writes the same again",
+    "splits a condition and writes the same again",
     arguments: [
       sample, "'a' in topics", "'a' in topics && 'b' in topics", "'a' in topics || 'b' in topics",
       "'a' in topics || ('b' in topics && 'c' in topics)",
@@ -83,7 +83,7 @@ import Testing
     #expect(condition(composer) == text)
   }
 
-  @Test func `tells whether a sample subscriber is reached`() throws {
+  @Test func `shows whether a sample subscriber is reached`() throws {
     var composer = try composer(Self.sample)
     composer.press(.function(4))
     #expect(composer.screen.contains("not reached: lacks news, sport and chess"))
@@ -95,7 +95,7 @@ import Testing
     #expect(composer.screen.contains("not reached: lacks sport and chess"))
   }
 
-  @Test func `changes from any to all, and takes topics away`() throws {
+  @Test func `changes from any to all, and removes topics`() throws {
     var composer = try composer("'a' in topics || 'b' in topics")
     composer.press(.function(4), .up, .left, .enter)
     #expect(condition(composer) == "'a' in topics && 'b' in topics")
@@ -103,10 +103,10 @@ import Testing
     #expect(condition(composer) == "'b' in topics")
   }
 
-  @Test func `refuses a sixth topic, a wrong name and nothing`() throws {
+  @Test func `rejects a sixth topic, an invalid name and an empty condition`() throws {
     var composer = try composer(" ")
     composer.press(.function(4), .enter)
-    #expect(composer.screen.contains("Name a topic first."))
+    #expect(composer.screen.contains("Enter a topic first."))
     composer.type("a/b")
     composer.press(.enter)
     #expect(composer.state.overlay != nil)
@@ -123,7 +123,7 @@ import Testing
     #expect(condition(composer) == " ")
   }
 
-  @Test func `takes a pasted condition, and a pasted name without its prefix`() throws {
+  @Test func `accepts a pasted condition, and a pasted name without its prefix`() throws {
     var composer = try composer(" ")
     composer.press(.function(4))
     composer.paste(" \(Self.sample)\n")
@@ -135,11 +135,11 @@ import Testing
     #expect(condition(composer)?.hasPrefix("'news' in topics && 'rain' in topics && (") == true)
   }
 
-  @Test func `leaves alone what groups cannot say`() throws {
+  @Test func `keeps a condition that groups cannot show`() throws {
     let deep = "'a' in topics && ('b' in topics || ('c' in topics && 'd' in topics))"
     var composer = try composer(deep)
     composer.press(.function(4))
-    #expect(composer.screen.contains("more brackets than groups can show"))
+    #expect(composer.screen.contains("too many brackets to show as groups"))
     composer.press(.enter)
     #expect(condition(composer) == deep)
     composer.press(.function(4))
@@ -148,7 +148,7 @@ import Testing
     #expect(condition(composer) == "'new' in topics")
   }
 
-  @Test func `Enter goes from a topic to the next row, and from an empty one takes them all`()
+  @Test func `Enter moves from a topic to the next row, and uses the condition on an empty row`()
     throws
   {
     var composer = try composer(" ")
@@ -165,7 +165,7 @@ import Testing
     #expect(condition(composer) == "'news' in topics || 'sport' in topics")
   }
 
-  @Test func `bare words come in as topics in quotes, and that is said`() throws {
+  @Test func `bare words become quoted topics, and a notice says so`() throws {
     var composer = try composer("news && (x or \u{201C}y\u{201D} in topics)")
     composer.press(.function(4))
     #expect(composer.screen.contains("Repaired: topics were put in straight single quotes"))
@@ -174,7 +174,7 @@ import Testing
     #expect(condition(composer) == "'news' in topics && ('x' in topics || 'y' in topics)")
   }
 
-  @Test("bare words come in by paste and by typing", arguments: [true, false])
+  @Test("bare words can be pasted and typed", arguments: [true, false])
   func jotted(isPasted: Bool) throws {
     var composer = try composer(" ")
     composer.press(.function(4))
@@ -186,14 +186,14 @@ import Testing
     #expect(condition(composer) == "'news' in topics && 'x' in topics")
   }
 
-  @Test func `says where it can be used`() throws {
+  @Test func `shows where it can be used`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news"}}"#)
     composer.tell(.chosen(.condition))
     #expect(composer.state.overlay == nil)
-    #expect(composer.screen.contains("The builder is for conditions"))
+    #expect(composer.screen.contains("The builder is only for conditions"))
   }
 
-  @Test("a page says what was pasted instead of a target")
+  @Test("a page names what was pasted instead of a target")
   func wrongTarget() throws {
     var composer = try ComposerDriver()
     composer.state.open(.target)
@@ -202,7 +202,7 @@ import Testing
     #expect(composer.screen.contains("looks like an APNs device token"))
   }
 
-  @Test func `a target is cleaned of what came with it`() throws {
+  @Test func `a target is cleaned of surrounding text`() throws {
     let token = "cRn4mEyQT0uC8vWb1xZ2aB:APA91b" + String(repeating: "Example", count: 19)
     var composer = try ComposerDriver()
     composer.state.open(.target)
@@ -214,6 +214,6 @@ import Testing
     composer.tell(.chosen(.cleanTarget))
     #expect(composer.state.document.form.message.text("token") == token)
     composer.tell(.chosen(.cleanTarget))
-    #expect(composer.screen.contains("The target is clean"))
+    #expect(composer.screen.contains("The target has nothing to clean up"))
   }
 }

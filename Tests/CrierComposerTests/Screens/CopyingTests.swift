@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "offers every form in the palette",
+    "offers every format in the palette",
     arguments: [
       ("Copy as JSON", "\"topic\": \"news\""), ("Copy as curl", "curl --request POST"),
       ("Copy as Node", "firebase-admin"), ("Copy as Python", "firebase_admin"),
@@ -28,7 +28,7 @@ import Testing
       composer.screen.contains("\(title.replacing("Copy", with: "Copied")), if this terminal"))
   }
 
-  @Test func `takes the project of a live destination, and no account`() throws {
+  @Test func `includes the project of a live destination, but no account`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: Self.json)
     composer.tell(.chosen(.copyCurl))
     let text = try #require(copied(composer))
@@ -39,7 +39,7 @@ import Testing
     #expect(try #require(copied(sandbox)).contains("$PROJECT_ID"))
   }
 
-  @Test func `says what a form cannot say`() throws {
+  @Test func `reports what a format cannot express`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"news","android":{"odd":1}}}"#)
     composer.tell(.chosen(.copyNode))
@@ -47,7 +47,7 @@ import Testing
     #expect(composer.state.notice?.sentence.contains("but not all of it: ") == true)
   }
 
-  @Test func `refuses what terminals do not take, and an empty message`() throws {
+  @Test func `refuses text that terminals do not accept, and an empty message`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"n","data":{"a":"\#(String(repeating: "x", count: 60_000))"}}}"#)
     composer.tell(.chosen(.copyJSON))

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite("Editing texts") struct EditingTests {
-  @Test func `puts back in another field what was cut in one`() throws {
+  @Test func `pastes into one field what was cut in another`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain soon")
     composer.press(.control("w"))
@@ -15,7 +15,7 @@ import Testing
     #expect(composer.state.document.editor?.text.contains("soon") == true)
   }
 
-  @Test func `hands a text to the editor and takes it back as one step`() throws {
+  @Test func `opens a text in the editor and reads it back as one undo step`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     composer.press(.function(4))
@@ -28,7 +28,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
-  @Test func `hands the JSON to the editor, also when it comes back broken`() throws {
+  @Test func `opens the JSON in the editor, even if it comes back broken`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"a"}}"#)
     composer.press(.function(6), .function(4))
     let text = composer.state.document.editor?.text ?? ""
@@ -42,7 +42,7 @@ import Testing
     #expect(composer.state.document.form.message["topic"] == .string("b"))
   }
 
-  @Test func `says why nothing can be edited outside`() throws {
+  @Test func `gives the reason why a text cannot be edited in the editor`() throws {
     var composer = try ComposerDriver()
     composer.goTo(.targetKind)
     composer.press(.function(4))
@@ -51,7 +51,7 @@ import Testing
     #expect(composer.screen.contains("status 1"))
   }
 
-  @Test func `tells what is under the caret`() throws {
+  @Test func `shows the character under the caret`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 200, json: #"{"message":{"notification":{"title":"e\u0301\u200b👩‍💻"}}}"#)
     composer.tell(.chosen(.inspect))

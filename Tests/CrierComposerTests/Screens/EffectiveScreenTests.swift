@@ -8,7 +8,7 @@ import Testing
     try ComposerDriver(rows: rows, columns: columns, json: Messages.ferry)
   }
 
-  @Test func `looks in ASCII and at the least size without a right edge or a crash`() throws {
+  @Test func `fits in ASCII and at the minimum size`() throws {
     var composer = try ComposerDriver(rows: 18, columns: 60, json: Messages.ferry, glyphs: .ascii)
     composer.press(.function(12))
     for _ in 0..<4 {
@@ -17,28 +17,28 @@ import Testing
     }
   }
 
-  @Test func `Enter goes to the field of the value`() throws {
+  @Test func `Enter moves to the field of the value`() throws {
     var composer = try composer()
     composer.press(.function(12), .tab, .end, .enter)
     #expect(composer.state.overlay == nil)
     #expect(composer.state.viewport.section == .data)
   }
 
-  @Test func `side by side the arrows choose the platform whose field Enter goes to`() throws {
+  @Test func `side by side the arrows choose the platform whose field Enter opens`() throws {
     var composer = try composer()
     composer.press(.function(12), .down, .down, .right, .right, .enter)
     #expect(composer.state.overlay == nil)
     #expect(composer.state.viewport.section == .web)
   }
 
-  @Test func `Enter says so where no field is behind a value`() throws {
+  @Test func `Enter reports a value without a field`() throws {
     var composer = try composer()
     composer.press(.function(12), .enter)
-    #expect(composer.screen.contains("No field of the message is behind this."))
+    #expect(composer.screen.contains("This value has no field in the message."))
     #expect(composer.state.overlay != nil)
   }
 
-  @Test func `Tab turns the pages, and the cursor never leaves the list`() throws {
+  @Test func `Tab changes the page, and the cursor never leaves the list`() throws {
     var composer = try composer()
     composer.press(.function(12), .end, .down, .down, .tab, .up, .tab, .end, .tab, .pageUp, .tab)
     #expect(composer.screen.contains("Side by side"))
@@ -46,7 +46,7 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test func `times are told by the clock of the form, with its zone`() throws {
+  @Test func `times use the form's clock and show its time zone`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 200,
       json: #"""
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `an empty message has pages, too`() throws {
+  @Test func `an empty message also has pages`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(12), .end, .tab, .end, .tab, .tab, .end)
     #expect(composer.screen.contains("What Web gets"))

@@ -13,7 +13,7 @@ import Testing
     explanation: Explanation(at: "token", "Nobody has this token.", fix: "Remove it."),
     serverMessage: "Requested entity was not found.")
 
-  /// Without frames, line ends and runs of spaces, which may stand anywhere in what is wrapped.
+  /// The text without frames, line ends and repeated spaces, which depend on wrapping.
   private func flat(_ text: String) -> String { text.filter { !" │─╭╮╰╯▼\n".contains($0) } }
 
   private func says(_ words: String, _ composer: ComposerDriver) -> Bool {
@@ -33,7 +33,7 @@ import Testing
     return composer
   }
 
-  @Test("the result of a refused send leads to the page, and back", arguments: Scene.sizes)
+  @Test("a refused send leads to the page and back", arguments: Scene.sizes)
   func result(size: Size) throws {
     var composer = try refused(size)
     #expect(composer.screen.contains("e Explain it"))
@@ -56,7 +56,7 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test func `nothing is offered after a send that was taken`() throws {
+  @Test func `there is nothing to explain after an accepted send`() throws {
     var composer = try refused()
     composer.press(.escape, .control("t"))
     composer.tell(
@@ -76,7 +76,7 @@ import Testing
     #expect(composer.screen.contains("Search, type a file name"))
   }
 
-  @Test func `the footer names the way to all codes once`() throws {
+  @Test func `the footer names the list of codes once`() throws {
     var composer = try refused()
     composer.press(.character("e"))
     let last = composer.canvas.rows.last ?? ""
@@ -87,7 +87,7 @@ import Testing
     #expect(footer.contains("Esc All codes") && !footer.contains("Tab All codes"))
   }
 
-  @Test func `a ticket of one line is told without the number of the line`() throws {
+  @Test func `a one-line ticket is explained without line numbers`() throws {
     let ticket = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001 UNREGISTERED"
     var composer = try ComposerDriver(rows: 60, columns: 200)
     composer.tell(.chosen(.explain))
@@ -100,7 +100,7 @@ import Testing
     #expect(!driver.said.lowercased().contains("line 1"), "\(driver.said)")
   }
 
-  @Test func `the command has the last refusal, a late answer is not it`() throws {
+  @Test func `the command explains the last refusal, but not a late answer`() throws {
     var composer = try refused()
     composer.press(.escape)
     composer.tell(.chosen(.explain))
@@ -121,7 +121,7 @@ import Testing
     #expect(composer.state.sending.lastRefusal == Self.refusal)
   }
 
-  @Test func `from the palette over the result it leads back to the result`() throws {
+  @Test func `opened from the palette over the result, it returns to the result`() throws {
     var composer = try refused()
     let before = composer.state.overlay
     composer.press(.control("p"))
@@ -132,7 +132,7 @@ import Testing
     #expect(composer.state.overlay == before)
   }
 
-  @Test("without a send every code can be chosen by typing", arguments: Scene.sizes)
+  @Test("without a send every code can be found by typing", arguments: Scene.sizes)
   func list(size: Size) throws {
     var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
     composer.tell(.chosen(.explain))
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "an answer that is pasted, or a line of a log, shows its code",
+    "a pasted answer or log line shows its code",
     arguments: [
       #"{"error": {"code": 404, "details": [{"errorCode": "UNREGISTERED"}]}}"#,
       "2026-11-22 12:00 send failed: UNREGISTERED (404)", "UNREGISTERED", "unregistered",
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `B2: a ticket is explained piece by piece`() throws {
+  @Test func `B2: a ticket is explained part by part`() throws {
     var composer = try ComposerDriver(rows: 60, columns: 120)
     composer.tell(.chosen(.explain))
     composer.paste(
@@ -203,7 +203,7 @@ import Testing
     #expect(composer.screen.contains("Search, type a file name"))
   }
 
-  @Test func `a code of several services is told for each`() throws {
+  @Test func `a code of several services is explained for each`() throws {
     var composer = try ComposerDriver(rows: 40)
     composer.tell(.chosen(.explain))
     composer.type("INVALID_ARGUMENT")
@@ -212,7 +212,7 @@ import Testing
     #expect(says("INVALID_ARGUMENT (Instance ID)", composer))
   }
 
-  @Test("every page of a code is whole at every size", arguments: Scene.sizes)
+  @Test("every page of a code is complete at every size", arguments: Scene.sizes)
   func pages(size: Size) throws {
     let room = HelpScreen.room(in: size)
     for code in KnownCode.all {
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func `is told in plain mode, too`() throws {
+  @Test func `plain mode prints it, too`() throws {
     var driver = try PlainDriver()
     driver.type("explain UNREGISTERED")
     let code = try #require(KnownCode.named("UNREGISTERED", in: .fcm))
@@ -238,7 +238,7 @@ import Testing
     #expect(driver.said.contains("APNs: Unregistered, BadDeviceToken"))
   }
 
-  /// On the list of codes, with a file name typed and Enter pressed.
+  /// The list of codes after typing a file name and pressing Enter.
   private func asked(about name: String) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.tell(.chosen(.explain))
@@ -252,7 +252,7 @@ import Testing
 
   private static let ticket = PastedText("It said UNREGISTERED.\nRule AN04", now: .seconds(0))
 
-  @Test func `B2: a file whose name is typed is explained, as crier explain does it`() throws {
+  @Test func `B2: a typed file name is explained as crier explain does it`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
     #expect(says("In short", composer) && says("Line 1: This token is no longer valid", composer))
@@ -262,8 +262,7 @@ import Testing
     #expect(composer.screen.contains("tickets/today.txt"))
   }
 
-  @Test func `B2: after an explanation typing replaces what was asked, and so does a paste`() throws
-  {
+  @Test func `B2: after an explanation, typing or pasting replaces the previous text`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
     #expect(composer.canvas.rows.last?.contains("Scroll") == false)
@@ -289,7 +288,7 @@ import Testing
     #expect(composer.screen.contains("No code matches. Enter explains the text or file."))
   }
 
-  @Test func `B2: the name of a file is pasted into the field, and Enter reads it`() throws {
+  @Test func `B2: a pasted file name goes into the field, and Enter reads the file`() throws {
     var composer = try ComposerDriver()
     composer.tell(.chosen(.explain))
     composer.paste("~/tickets/today.log\n")
@@ -297,7 +296,7 @@ import Testing
     #expect(composer.orders == [.explain("~/tickets/today.log")])
   }
 
-  @Test func `B2: a file that cannot be read is told, and so is one that is too long`() throws {
+  @Test func `B2: unreadable and overlong files are reported`() throws {
     var composer = try asked(about: "ticket.txt")
     let missing = Explanation("There is no file at ticket.txt.", fix: "Check the path.")
     composer.tell(.file(.notRead(path: "ticket.txt", missing)))
@@ -307,7 +306,7 @@ import Testing
     #expect(composer.screen.contains("longer than 8 MiB; only the first 8 MiB are explained."))
   }
 
-  @Test func `B2: an answer about what is not asked for any more changes nothing`() throws {
+  @Test func `B2: an answer to an outdated request changes nothing`() throws {
     var composer = try asked(about: "ticket.txt")
     composer.press(.backspace)
     let before = composer.state.overlay
@@ -319,7 +318,7 @@ import Testing
   }
 
   @Test(
-    "B2: Open says where a ticket, a log and an answer are explained, and nothing of other files",
+    "B2: Open names the explain page for tickets, logs and answers, but not for other files",
     arguments: [
       ("Dear team,\nit said UNREGISTERED.", true),
       ("2026-11-22 12:00 send failed: UNREGISTERED (404)", true),
@@ -339,7 +338,7 @@ import Testing
     #expect(driver.said.contains("type explain and its path.") == isKnown, "\(driver.said)")
   }
 
-  @Test func `B2: a message whose data speaks of errors is opened as ever`() throws {
+  @Test func `B2: a message whose data mentions errors opens normally`() throws {
     var composer = try ComposerDriver()
     let text = #"{"data":{"error":"UNREGISTERED"}}"#
     composer.tell(.file(.read(path: "a.json", text: Array(text.utf8))))

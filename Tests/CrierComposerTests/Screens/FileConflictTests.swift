@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-@Suite("Rule 15: nothing typed is ever lost: two at one file") struct FileConflictTests {
+@Suite("Rule 15: nothing typed is ever lost: two programs with one file") struct FileConflictTests {
   private static let theirs =
     #"{"message":{"topic":"rain","notification":{"title":"Theirs","body":"Same"}}}"#
   private static let mine =
@@ -23,7 +23,7 @@ import Testing
     return composer
   }
 
-  @Test func `every file that is opened, saved or left is told of`() throws {
+  @Test func `reports every file that is opened, saved or closed`() throws {
     var composer = try opened()
     #expect(composer.orders.contains(.file(.hold(path: "rain.json", number: 1))))
     composer.tell(.chosen(.new))
@@ -32,7 +32,7 @@ import Testing
     #expect(composer.state.overlay == nil, "That file is not in hand any more.")
   }
 
-  @Test func `a file that another Crier has open is asked about`() throws {
+  @Test func `asks about a file that another Crier has open`() throws {
     var composer = try held()
     #expect(composer.screen.contains("process 4711"))
     #expect(composer.screen.contains("since 2026-11-21"))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a copy is a message without a file, and nothing is unsaved`() throws {
+  @Test func `a copy is a message without a file and without unsaved changes`() throws {
     var composer = try held()
     composer.press(.right, .enter)
     #expect(composer.state.file.path == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(composer.screen.contains("rain-copy.json"))
   }
 
-  @Test func `anyway goes on, and saving is to the file`() throws {
+  @Test func `anyway opens the file, and saving writes it`() throws {
     var composer = try held()
     composer.press(.right, .right, .enter)
     composer.type("!")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a file that has changed is replaced only when that is said`() throws {
+  @Test func `replaces a changed file only on request`() throws {
     var composer = try opened()
     composer.type("!")
     composer.press(.control("s"))
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `looks again when the window gets the keyboard, and moves nothing`() throws {
+  @Test func `checks again when the window gets the focus, and moves nothing`() throws {
     var composer = try opened()
     composer.type("!")
     composer.tell(.terminal(.focused(true)))
@@ -99,15 +99,15 @@ import Testing
     #expect(composer.state.overlay == nil && composer.json.contains("Mine!"))
   }
 
-  @Test func `save as is the way out`() throws {
+  @Test func `save as avoids the conflict`() throws {
     var composer = try opened()
     composer.type("!")
     composer.press(.control("s"))
     composer.tell(.file(.changed(path: "rain.json", text: Array("gone mad".utf8))))
-    #expect(composer.screen.contains("It is no"))
+    #expect(composer.screen.contains("It is not"))
     composer.pause()
     composer.press(.enter)
-    #expect(composer.screen.contains("The file holds the request"))
+    #expect(composer.screen.contains("The file will contain the request"))
   }
 
   @Test("fits every window", arguments: [(18, 60), (24, 80), (60, 200)])
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("is asked again in plain mode where no answer is heard", arguments: ["", "a", "redonly"])
+  @Test("plain mode repeats the question after an unknown answer", arguments: ["", "a", "redonly"])
   func asksAgain(_ line: String) throws {
     var driver = try PlainDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
     driver.type(line)
@@ -133,12 +133,12 @@ import Testing
     #expect(driver.state.overlay == nil && driver.state.file.isReadOnly)
   }
 
-  @Test func `is asked in plain mode, where other commands mean anyway`() throws {
+  @Test func `asks in plain mode, where other commands mean anyway`() throws {
     var driver = try PlainDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
     #expect(driver.said.contains("process 4711"))
     #expect(driver.said.contains("read only, as a copy or anyway"))
     driver.type("title Other")
-    #expect(driver.said.contains("Going on anyway."))
+    #expect(driver.said.contains("Continuing anyway."))
     #expect(driver.json.contains("Other"))
     driver.type("save")
     driver.tell(.file(.changed(path: "rain.json", text: Array(Self.theirs.utf8))))

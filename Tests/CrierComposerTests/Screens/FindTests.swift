@@ -12,7 +12,7 @@ import Testing
         """#)
   }
 
-  @Test func `goes from match to match through all pages, and round again`() throws {
+  @Test func `moves from match to match through all pages, and starts over`() throws {
     var composer = try composer()
     composer.press(.control("f"))
     composer.type("rain")
@@ -37,7 +37,7 @@ import Testing
     #expect(composer.screen.contains("3 matches") || composer.screen.contains("of 3"))
   }
 
-  @Test func `looks in the JSON while that has the keyboard`() throws {
+  @Test func `searches the JSON if that has the focus`() throws {
     var composer = try composer()
     composer.press(.function(6), .control("f"))
     composer.paste("kind")
@@ -47,7 +47,7 @@ import Testing
     #expect(composer.state.document.form.message["data.sort"] == .string("RAIN"))
   }
 
-  @Test func `says when there is none, and takes what is selected`() throws {
+  @Test func `reports a text without matches, and starts with the selection`() throws {
     var composer = try composer()
     composer.press(.control("f"))
     composer.type("hail")

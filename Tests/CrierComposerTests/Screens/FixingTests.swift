@@ -6,7 +6,7 @@ import Testing
 @testable import CrierComposer
 
 @Suite("Fixing with one key") struct FixingTests {
-  /// Three findings: two with a mending, and one that needs a decision.
+  /// Three findings: two with a fix, and one that needs a decision.
   private func composer(rows: Int = 40, columns: Int = 120) throws -> ComposerDriver {
     var composer = try ComposerDriver(
       rows: rows, columns: columns,
@@ -36,7 +36,7 @@ import Testing
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test func `applies the fix, says what was changed, and takes it back`() throws {
+  @Test func `applies the fix, reports the change, and can be undone`() throws {
     var composer = try composer()
     let before = composer.state.document.form.message
     composer.press(.control("x"))
@@ -53,7 +53,7 @@ import Testing
   private static let awake =
     #"{"message":{"topic":"a","notification":{"title":"Rain"},"apns":{"payload":{"aps":{"content-available":1}}}}}"#
 
-  @Test("B4: asks what a push is meant to be, and fixes all that goes together")
+  @Test("B4: asks what a push is meant to be, and fixes all related fields")
   func choice() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.awake)
     let before = composer.state.document.form.message
@@ -73,7 +73,7 @@ import Testing
     #expect(composer.state.analysis.findings.allSatisfy { $0.severity == .hint })
   }
 
-  @Test("B4: leaves the message alone where the question is answered with Esc")
+  @Test("B4: Esc at the question leaves the message unchanged")
   func noChoice() throws {
     var composer = try ComposerDriver(rows: 24, columns: 80, json: Self.awake)
     let before = composer.state.document.form.message
@@ -81,7 +81,7 @@ import Testing
     #expect(composer.state.document.form.message == before && composer.state.overlay == nil)
   }
 
-  @Test("B4: plain mode asks the same")
+  @Test("B4: plain mode asks the same question")
   func plainChoice() throws {
     var driver = try PlainDriver(json: Self.awake)
     driver.type("fix")
@@ -91,7 +91,7 @@ import Testing
     #expect(driver.said.contains("Fixed"))
   }
 
-  @Test func `a copy for Apple is told at the common text, and there once it differs`() throws {
+  @Test func `a copy for Apple is reported on the common text until the copy differs`() throws {
     var composer = try ComposerDriver(rows: 60, columns: 200, json: PanelTests.halfAlert)
     let copy = FormItem.field("apns.payload.aps.alert.body")
     func note(_ state: ComposerState) -> String? {
@@ -112,7 +112,7 @@ import Testing
     #expect(note(composer.state) == "Replaces the common text, which is different.")
   }
 
-  @Test func `takes back what was typed since, and then the fix`() throws {
+  @Test func `undo reverts later typing first, then the fix`() throws {
     var composer = try composer()
     composer.press(.control("x"))
     composer.goTo(.title)
@@ -124,7 +124,7 @@ import Testing
     #expect(composer.state.document.form.message["data.n"] == .number("1"))
   }
 
-  @Test func `says when a finding needs a decision`() throws {
+  @Test func `reports that a finding needs a decision`() throws {
     var composer = try composer()
     let before = composer.state.document.form.message
     composer.goTo(.body)
@@ -138,7 +138,7 @@ import Testing
     #expect(empty.screen.contains("The checks found nothing to fix."))
   }
 
-  @Test func `is about the field in hand first`() throws {
+  @Test func `prefers the focused field`() throws {
     var composer = try composer()
     composer.goTo(.title)
     #expect(composer.screen.contains("Rain."))
@@ -148,7 +148,7 @@ import Testing
     #expect(composer.screen.contains("Fixed (^Z undoes it): notification.title: removed"))
   }
 
-  @Test func `says when there is nothing in the field in hand`() throws {
+  @Test func `reports that the focused field has nothing to fix`() throws {
     var composer = try composer()
     composer.goTo(.name)
     composer.press(.control("x"))
@@ -163,7 +163,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.body))
   }
 
-  @Test func `of rows is about the one with the caret`() throws {
+  @Test func `in a table it fixes the row with the caret`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message":{"topic":"/topics/a","data":{"a":"1","n":1}}}"#)
@@ -182,7 +182,7 @@ import Testing
     #expect(composer.state.document.form.message.text("topic") == "a")
   }
 
-  @Test func `marks the target that would be refused`() throws {
+  @Test func `marks a target that FCM would refuse`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"/topics/a","data":{"a":"1"}}}"#)
     composer.state.open(.target)
     #expect(composer.canvas.rows[3].hasSuffix("!"))
@@ -191,7 +191,7 @@ import Testing
     #expect(!composer.canvas.rows[3].contains("!"))
   }
 
-  @Test func `goes to the row that a finding is about`() throws {
+  @Test func `moves to the row that a finding is about`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message":{"topic":"a","data":{"a":"1","b":"2","n":1}}}"#)
@@ -201,7 +201,7 @@ import Testing
     #expect(composer.screen.contains(#"Fixed (^Z undoes it): data.n: "1" instead of 1."#))
   }
 
-  @Test func `follows the wheel over the checks until the keyboard moves on`() throws {
+  @Test func `follows the wheel over the checks until the focus moves on`() throws {
     var composer = try composer()
     composer.goTo(.title)
     let checks = ComposeLayout(composer.state).findings
@@ -212,7 +212,7 @@ import Testing
     #expect(composer.state.chosenFindingInSight?.rule == "T2")
   }
 
-  @Test func `cuts instead where text is selected`() throws {
+  @Test func `cuts instead if text is selected`() throws {
     var composer = try composer()
     composer.goTo(.title)
     composer.press(Key(.home, .shift), .control("x"))
@@ -222,7 +222,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
-  @Test func `goes into the text while the JSON is edited, as one step`() throws {
+  @Test func `changes the text while the JSON is edited, as one step`() throws {
     var composer = try composer()
     composer.press(.function(6), .enter, .control("x"))
     #expect(composer.state.document.editor?.text.contains(#""n": "1""#) == true)
@@ -234,7 +234,7 @@ import Testing
     #expect(composer.screen.contains("No fix can be applied: the JSON is broken"))
   }
 
-  @Test func `fixes all that needs no decision from the palette`() throws {
+  @Test func `fixes everything that needs no decision from the palette`() throws {
     for rule in LintRule.all {
       let message = try Message(json: rule.broken)
       guard Linter.check(message).contains(where: { $0.explanation.mending != nil }) else {

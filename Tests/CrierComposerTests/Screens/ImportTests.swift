@@ -4,7 +4,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-@Suite("Opening what is no v1 request") struct ImportTests {
+@Suite("Opening a file that is not a v1 request") struct ImportTests {
   private static let curl =
     #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' https://a"#
 
@@ -14,7 +14,7 @@ import Testing
     return composer
   }
 
-  @Test func `shows the message, and lists what was repaired`() throws {
+  @Test func `shows the message, and lists the repairs`() throws {
     let composer = try opened(Self.curl)
     #expect(composer.state.document.form.text(of: .title) == "Hi")
     #expect(composer.screen.contains("Imported"))
@@ -22,7 +22,7 @@ import Testing
     #expect(composer.state.notice?.sentence == "Imported from a curl command: 1 repair.")
   }
 
-  @Test func `is checked at once, also when the program opens on it`() throws {
+  @Test func `is checked immediately, even if the program starts with it`() throws {
     var composer = try ComposerDriver()
     composer.state.take(
       try Importer.read(Array(Self.curl.utf8), now: 0), from: "foreign.txt")
@@ -31,14 +31,14 @@ import Testing
     #expect(composer.canvas.rows.last?.contains("Esc Close") == true)
   }
 
-  @Test func `has no file of its own, so that saving never writes over what was opened`() throws {
+  @Test func `has no file, so saving never overwrites the opened one`() throws {
     var composer = try opened(Self.curl)
     #expect(composer.state.file.path == nil)
     #expect(composer.state.isUnsaved)
     composer.press(.escape, .control("s"))
     #expect(!composer.orders.contains { if case .file(.save) = $0 { true } else { false } })
     guard case .recovery(.keepJournal) = composer.effects.first else {
-      Issue.record("a crash would lose it")
+      Issue.record("A crash would lose it.")
       return
     }
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test("takes a curl command that is pasted into the JSON, and gives the old message back")
+  @Test("accepts a curl command pasted into the JSON, and undo restores the old message")
   func pastedIntoJSON() throws {
     var composer = try ComposerDriver(json: #"{"message": {"topic": "old"}}"#)
     composer.press(.function(6))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "takes a message that is pasted in the place of a path",
+    "accepts a message pasted instead of a path",
     arguments: [
       curl, "{\n\"message\": {\"topic\": \"n\",\n\"notification\": {\"title\": \"Hi\"}}}",
     ])
@@ -87,7 +87,7 @@ import Testing
     #expect(composer.state.file.path == nil && composer.state.isUnsaved)
   }
 
-  @Test func `says why a paste in the place of a path is no message`() throws {
+  @Test func `reports why a text pasted instead of a path is not a message`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(2))
     composer.paste("curl --version\n")
@@ -96,12 +96,12 @@ import Testing
     #expect(composer.screen.contains("drafts/a.json"))
   }
 
-  @Test func `says when there are more messages than one can show`() throws {
+  @Test func `reports that there are more messages than it can open`() throws {
     let composer = try opened(#"{"registration_ids": ["one", "two"], "priority": "high"}"#)
     #expect(composer.state.notice?.sentence.contains("It has 2 messages") == true)
   }
 
-  @Test func `opens a v1 request as it is, with its file`() throws {
+  @Test func `opens a v1 request unchanged, with its file`() throws {
     let composer = try opened(#"{"message": {"topic": "a", "odd": 1.50}}"#)
     #expect(composer.state.file.path == "foreign.txt")
     #expect(!composer.state.isUnsaved)

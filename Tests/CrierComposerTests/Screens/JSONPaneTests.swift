@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 @Suite("The JSON pane") struct JSONPaneTests {
-  @Test func `is edited where the field in hand stands, and the form follows`() throws {
+  @Test func `is edited at the focused field, and the form follows`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type(" at six")
     #expect(composer.state.document.form.text(of: .title) == "Rain at six")
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "begins with Enter, F4 or the first letter",
+    "starts editing with Enter, F4 or the first letter",
     arguments: [[Key.enter, .character("!")], [.function(4), .character("!")], [.character("!")]])
   func begins(keys: [Key]) throws {
     var composer = try ComposerDriver(json: Messages.news)
@@ -26,7 +26,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain!")
   }
 
-  @Test func `writes the text anew from the tree when it is left in order`() throws {
+  @Test func `formats the text when it is left while valid`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.press(Key(.home, .control))
     composer.paste("\n\n\n")
@@ -42,7 +42,7 @@ import Testing
     #expect(composer.state.document.editor == nil)
   }
 
-  @Test func `undoes and redoes over the whole of the editing`() throws {
+  @Test func `undoes and redoes the whole edit`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type(" at")
     composer.press(.end)
@@ -58,7 +58,7 @@ import Testing
     #expect(composer.state.brokenJSON != nil)
   }
 
-  @Test func `changes nothing but what is edited`() throws {
+  @Test func `changes only the edited part`() throws {
     let json = #"""
       {"message":{"topic":"t","odd":{"a":1,"a":2.50,"z":1e400},"data":{"n":9007199254740993,"e":"e\u0301"},
        "notification":{"title":"Rain","body":"\u202e\ud83d\ude00é"},"fcmOptions":{"analyticsLabel":"x"}}}
@@ -73,7 +73,7 @@ import Testing
     #expect(!composer.state.isUnsaved)
   }
 
-  @Test func `leaves a bare message bare, and takes one`() throws {
+  @Test func `keeps a bare message bare, and accepts one`() throws {
     var composer = try ComposerDriver.editingJSON(
       #"{"topic":"news","notification":{"title":"Rain"}}"#)
     composer.type("!")
@@ -86,7 +86,7 @@ import Testing
     #expect(other.state.document.form.message.isBare)
   }
 
-  @Test func `goes on as far in as the line before`() throws {
+  @Test func `indents a new line like the line before`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.press(.alt("a"))
     composer.paste("{\"message\": {}}")
@@ -98,7 +98,7 @@ import Testing
     #expect(composer.state.document.form.message.targets == [Target(.topic, "a")])
   }
 
-  @Test func `takes a pasted request in the place of the old one`() throws {
+  @Test func `a pasted request replaces the old one`() throws {
     var composer = try ComposerDriver(json: Messages.news)
     composer.press(.function(6))
     composer.paste(#"{"message":{"token":"t"}}"#)
@@ -108,7 +108,7 @@ import Testing
     #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
   }
 
-  @Test func `a finding leads to its line while the text is edited`() throws {
+  @Test func `a finding leads to its line during editing`() throws {
     var composer = try ComposerDriver.editingJSON(
       #"{"message":{"topic":"/topics/a","notification":{"title":"t"},"data":{"from":"x"}}}"#)
     #expect(composer.state.analysis.findings.count > 1)
@@ -124,7 +124,7 @@ import Testing
     #expect(composer.state.viewport.focus == .json && composer.state.document.editor != nil)
   }
 
-  @Test func `a finding that no field of the form holds leads into the JSON`() throws {
+  @Test func `a finding without a form field leads into the JSON`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","notifcation":{"title":"t"}}}"#)
     composer.press(.control("g"))
@@ -133,7 +133,7 @@ import Testing
     #expect(buffer.characters[..<buffer.caret].count { $0 == "\n" } == 3)
   }
 
-  @Test func `the mouse puts the keyboard there, then the caret`() throws {
+  @Test func `a click moves the focus there, the next one the caret`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.news)
     let row = try #require(composer.canvas.rows.firstIndex { $0.contains("\"topic\"") })
     let there = TerminalEvent.clicked(Point(row: row, column: 100))
@@ -151,7 +151,7 @@ import Testing
     #expect(composer.state.document.editor?.area.buffer.caret ?? 99 < 12)
   }
 
-  @Test("stays whole at every size", arguments: [(18, 60), (24, 80), (30, 100), (60, 200), (3, 9)])
+  @Test("stays intact at every size", arguments: [(18, 60), (24, 80), (30, 100), (60, 200), (3, 9)])
   func sizes(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver.editingJSON(rows: rows, columns: columns)
     composer.type("\"日本語 👩‍💻")

@@ -15,7 +15,7 @@ import Testing
     return composer
   }
 
-  @Test func `goes on after each fix, and begins anew after the last`() throws {
+  @Test func `continues after each fix, and starts over after the last finding`() throws {
     var composer = try composer()
     var seen: [Finding] = []
     let count = composer.state.analysis.findings.count
@@ -35,7 +35,7 @@ import Testing
     #expect(composer.state.chosenFindingInSight == left.first)
   }
 
-  @Test func `goes on after what was mended by hand`() throws {
+  @Test func `continues after a manual fix`() throws {
     var composer = try composer()
     composer.press(.control("g"), .control("g"))
     let second = try #require(composer.state.chosenFindingInSight)
@@ -46,7 +46,7 @@ import Testing
     #expect(composer.state.chosenFindingInSight == third)
   }
 
-  @Test func `begins at what is chosen in the checks`() throws {
+  @Test func `starts at the finding chosen in the checks`() throws {
     var composer = try composer()
     composer.press(.control("g"))
     composer.state.viewport.focus = .findings
@@ -58,7 +58,7 @@ import Testing
     #expect(composer.state.viewport.chosenFinding == 3)
   }
 
-  @Test func `begins anew in another message`() throws {
+  @Test func `starts over in another message`() throws {
     var composer = try composer()
     composer.press(.control("g"), .control("g"), .control("g"))
     composer.state.show(
@@ -68,7 +68,7 @@ import Testing
     #expect(composer.state.viewport.chosenFinding == 0)
   }
 
-  @Test func `the way holds when findings say something else, or are equal`() {
+  @Test func `keeps the order when findings change their text or are equal`() {
     func finding(_ words: String) -> Finding {
       Finding(rule: "T", severity: .risky, explanation: Explanation(at: "data.n", words))
     }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CrierComposer
 
-/// A named file, and what an earlier Crier left of another.
-@Suite("A named file is not dropped for a recovery") struct KeepingOpenedTests {
+/// A named file, and an unsaved draft of another file from an earlier run.
+@Suite("A named file is not dropped for a recovered draft") struct KeepingOpenedTests {
   private static let named = #"{"message":{"topic":"vip","notification":{"title":"Offers"}}}"#
   private static let other = #"{"message":{"notification":{"title":"Not lost"}}}"#
 
@@ -28,7 +28,7 @@ import Testing
     return recovery
   }
 
-  @Test("A7: Enter keeps the named file, and says how to have the other", arguments: Scene.sizes)
+  @Test("A7: Enter keeps the named file, and a notice names the other", arguments: Scene.sizes)
   func keeps(size: Size) throws {
     var composer = try offered([Self.recovery()])
     composer.resize(rows: size.rows, columns: size.columns)
@@ -40,20 +40,20 @@ import Testing
     #expect(composer.orders.last == .recovery(.leave))
     #expect(
       composer.state.notice?.sentence
-        == "offers.json stays open. The other draft is kept: "
-        + "choose \"Recover\" in the palette (^P).")
+        == "offers.json stays open. The other draft is kept. "
+        + "To open it, choose \"Recover\" in the palette (^P).")
   }
 
-  @Test func `A7: who chooses Recover is told that the named file was closed`() throws {
+  @Test func `A7: Recover reports that the named file was closed`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.left, .enter)
     #expect(composer.json.contains("Not lost") && composer.state.file.path == nil)
     #expect(
-      composer.state.notice?.sentence.contains("offers.json was closed; nothing in it has changed.")
+      composer.state.notice?.sentence.contains("offers.json was closed; the file is unchanged.")
         == true)
   }
 
-  @Test func `A7: what was typed into the named file itself is offered first, as before`() throws {
+  @Test func `A7: an unsaved draft of the named file is offered first, as before`() throws {
     var composer = try offered([Self.recovery(), Self.recovery("2", isOfOpenFile: true)])
     #expect(composer.screen.contains("2 of 2"))
     #expect(!composer.screen.contains("stays open"))
@@ -66,7 +66,7 @@ import Testing
     #expect(composer.state.notice?.sentence.contains("closed") == false)
   }
 
-  @Test func `A7: with nothing opened by name, and when it is asked for, Enter recovers`() throws {
+  @Test func `A7: Enter recovers if no file was named, or on request`() throws {
     var composer = try ComposerDriver()
     composer.tell(.recovery(.found([try Self.recovery()])))
     composer.press(.enter)
@@ -79,7 +79,7 @@ import Testing
     #expect(composer.json.contains("Not lost"))
   }
 
-  @Test func `A7: a named file that was imported stays, too`() throws {
+  @Test func `A7: a named file that was imported also stays`() throws {
     var composer = try ComposerDriver()
     let found = try Importer.read(
       Array(#"curl -d '{"message": {"topic": "news"}}' https://a"#.utf8), now: 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .targetValue) == "news")
   }
 
-  @Test func `A7: in plain mode Enter keeps the named file, and that is said`() throws {
+  @Test func `A7: in plain mode Enter keeps the named file, and Crier says so`() throws {
     var driver = try PlainDriver(
       json: Self.named, path: "offers.json", recoveries: [Self.recovery()])
     #expect(driver.said.contains("offers.json stays open unless you choose Recover."))

@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 @Suite("The key tester") struct KeyTesterTests {
-  @Test func `says what came and what it is taken for, and does none of it`() throws {
+  @Test func `shows each event and its meaning, and performs none of them`() throws {
     var composer = try ComposerDriver()
     composer.tell(.chosen(.keyTester))
     #expect(composer.screen.contains("Press a key"))
@@ -13,7 +13,7 @@ import Testing
     composer.click(row: 3, column: 7)
     #expect(composer.screen.contains("^Q            Quit:"))
     #expect(composer.screen.contains("F9            Bytes by field:"))
-    #expect(composer.screen.contains("Alt-B         for the field in hand"))
+    #expect(composer.screen.contains("Alt-B         in a text field"))
     #expect(composer.screen.contains("F11           nothing"))
     #expect(composer.screen.contains("x             typed as text"))
     #expect(composer.screen.contains("a paste       9 characters"))
@@ -22,7 +22,7 @@ import Testing
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test func `ends with two Escs, and not with one`() throws {
+  @Test func `closes after two Escs, but not after one`() throws {
     var composer = try ComposerDriver()
     composer.tell(.chosen(.keyTester))
     composer.press(.escape, .character("a"), .escape)
@@ -33,7 +33,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "R")
   }
 
-  @Test func `keeps up with the window, and lets a signal end the program`() throws {
+  @Test func `follows window changes, and lets a signal end the program`() throws {
     var composer = try ComposerDriver()
     composer.tell(.chosen(.keyTester))
     for _ in 0..<100 { composer.press(.down) }

@@ -4,14 +4,14 @@ import TerminalKit
 import Testing
 
 @Suite("Leaving, saving and recovering") struct LeavingTests {
-  @Test func `quits at once when nothing was typed`() throws {
+  @Test func `quits immediately if nothing was typed`() throws {
     var composer = try ComposerDriver()
     composer.press(.control("q"))
     #expect(composer.state.ending.isFinished)
     #expect(composer.orders == [.recovery(.dropJournal(revision: 0))])
   }
 
-  @Test func `asks before unsaved text goes`() throws {
+  @Test func `asks before unsaved text is lost`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.press(.control("q"))
@@ -23,7 +23,7 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  @Test func `saves to the file it came from, then leaves`() throws {
+  @Test func `saves to the file it came from, then quits`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.file.path = "a.json"
     composer.type("Hi")
@@ -35,7 +35,7 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  @Test("saves, then goes on with what was asked for", arguments: [CommandName.new, .open])
+  @Test("saves, then continues with the requested command", arguments: [CommandName.new, .open])
   func goesOn(command: CommandName) throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.file.path = "a.json"
@@ -51,7 +51,7 @@ import Testing
     } else {
       #expect(composer.screen.contains("Open a file"))
     }
-    // What was called off does not come later.
+    // A cancelled command does not run later.
     composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.type("Hi")
     composer.tell(.chosen(command))
@@ -61,7 +61,7 @@ import Testing
     #expect(composer.state.file.path == "b.json" && composer.state.overlay == nil)
   }
 
-  @Test func `stays when more was typed while it was saved`() throws {
+  @Test func `stays if more was typed during the save`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.file.path = "a.json"
     composer.type("Hi")
@@ -73,7 +73,7 @@ import Testing
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `a quit that could not save is forgotten`() throws {
+  @Test func `a quit that could not save is cancelled`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.file.path = "a.json"
     composer.goTo(.field("android_v2"))
@@ -83,20 +83,20 @@ import Testing
     #expect(composer.screen.contains("Saving is off"))
   }
 
-  @Test func `keeps each key of a block that is no JSON yet`() throws {
+  @Test func `keeps each key of a block that is not valid JSON yet`() throws {
     var composer = try ComposerDriver()
     composer.goTo(.field("android_v2"))
     for text in ["{", "\"", "t"] {
       composer.type(text)
       guard case .recovery(.keepJournal(let journal)) = composer.effects.last else {
-        Issue.record("no journal")
+        Issue.record("There is no journal.")
         return
       }
       #expect(journal.unfinished[.field("android_v2")]?.hasSuffix(text) == true)
     }
   }
 
-  @Test func `a field whose place is taken is locked, and says so`() throws {
+  @Test func `locks a field that the JSON cannot hold, and gives the reason`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t","notification":"hi"}}"#)
     let before = composer.json
     composer.type("x")
@@ -105,7 +105,7 @@ import Testing
     #expect(composer.screen.contains("is locked"))
   }
 
-  @Test func `stays when saving fails, and says why`() throws {
+  @Test func `stays if saving fails, and gives the reason`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.file.path = "a.json"
     composer.type("Hi")
@@ -115,7 +115,7 @@ import Testing
     #expect(composer.screen.contains("The disk is full."))
   }
 
-  @Test func `asks for a name the first time, made from the draft's`() throws {
+  @Test func `asks for a name the first time, and suggests one from the draft`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.press(.tab, .tab, .tab)
@@ -124,11 +124,11 @@ import Testing
     #expect(composer.screen.contains("flash-sale.json"))
     composer.press(.enter)
     guard case .file(.save("flash-sale.json", _, false)) = composer.orders.last else {
-      Issue.record("not saved")
+      Issue.record("It is not saved.")
       return
     }
     composer.tell(.file(.inTheWay(path: "flash-sale.json")))
-    #expect(composer.screen.contains("exists already"))
+    #expect(composer.screen.contains("already exists"))
     composer.pause()
     let count = composer.orders.count
     composer.press(.enter)
@@ -150,26 +150,26 @@ import Testing
     var composer = try ComposerDriver()
     composer.type("Hi")
     guard case .recovery(.keepJournal(let journal)) = composer.effects.last else {
-      Issue.record("no journal")
+      Issue.record("There is no journal.")
       return
     }
     #expect(journal.request == composer.state.document.form.message.request)
     #expect(DraftJournal(json: journal.json)?.request == journal.request)
   }
 
-  @Test func `keeps the journal at once when a signal ends it`() throws {
+  @Test func `writes the journal immediately when a signal ends the program`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.tell(.terminal(.ending(signal: 15)))
     #expect(composer.state.ending.isFinished)
     #expect(composer.state.ending.signal == 15)
     guard case .recovery(.keepJournalNow) = composer.orders.last else {
-      Issue.record("not kept")
+      Issue.record("It is not kept.")
       return
     }
   }
 
-  @Test func `brings back what was typed, unfinished JSON included`() throws {
+  @Test func `recovers the typed text, including unfinished JSON`() throws {
     var earlier = try ComposerDriver()
     earlier.type("Lost and found")
     earlier.goTo(.field("android_v2"))
@@ -185,7 +185,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .field("android_v2")) == #"{"ttl": "#)
     #expect(composer.state.isUnsaved)
     guard case .recovery(.drop("1", let kept?)) = composer.orders.last else {
-      Issue.record("the recovery went before its text was kept")
+      Issue.record("The recovered journal was deleted before its text was kept.")
       return
     }
     #expect(kept.request == journal.request && kept.unfinished == journal.unfinished)

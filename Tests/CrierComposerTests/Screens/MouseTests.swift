@@ -2,7 +2,7 @@ import CrierComposer
 import TerminalKit
 import Testing
 
-/// Press, drag, press twice; the release ends it.
+/// Press, drag and double-click; the release ends each of them.
 @Suite("The mouse") struct MouseTests {
   private static let json = #"""
     {"message":{"topic":"rain","notification":{"title":"Rain at six","body":"Bring an umbrella"},
@@ -13,7 +13,7 @@ import Testing
     try ComposerDriver(rows: rows, columns: columns, json: Self.json)
   }
 
-  @Test("drags over a text of the form", arguments: [(24, 80), (18, 60), (40, 120), (60, 200)])
+  @Test("drags over a text in the form", arguments: [(24, 80), (18, 60), (40, 120), (60, 200)])
   func form(rows: Int, columns: Int) throws {
     var composer = try composer(rows: rows, columns: columns)
     let start = try composer.place(of: "an umbrella")
@@ -33,7 +33,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .body) == "Bring an umbrella")
   }
 
-  @Test func `takes the word, the line, and with Shift all between`() throws {
+  @Test func `selects the word, the line, and with Shift everything between`() throws {
     var composer = try composer()
     let place = try composer.place(of: "umbrella")
     for (times, text) in [(1, nil), (2, "umbrella"), (3, "Bring an umbrella")] as [(Int, String?)] {
@@ -47,7 +47,7 @@ import Testing
     #expect(composer.selected == "umb")
   }
 
-  @Test func `drags in a cell of a table`() throws {
+  @Test func `drags in a table cell`() throws {
     var composer = try composer()
     composer.state.open(.data)
     let place = try composer.place(of: "weather in")
@@ -73,7 +73,7 @@ import Testing
     #expect(composer.state.document.editor?.text.contains("umbrella") == true)
   }
 
-  @Test func `a click on what is shown at rest goes where it points`() throws {
+  @Test func `a click on text without focus moves the caret there`() throws {
     let long = String(repeating: "long ", count: 80)
     var composer = try ComposerDriver(
       rows: 24, columns: 80,
@@ -82,11 +82,11 @@ import Testing
     let place = try composer.place(of: "long long")
     composer.click(row: place.row, column: place.column + 5)
     #expect(composer.caret == 5)
-    // The text stays where it is, so that a second press is on the same word.
+    // The text stays in place, so the second click hits the same word.
     #expect(try composer.place(of: "long long") == place)
   }
 
-  @Test func `chooses a theme, and Enter's work is done by a second press`() throws {
+  @Test func `chooses a theme, and a second click does the same as Enter`() throws {
     var composer = try ComposerDriver()
     let offers = (0..<30).map { number in
       ThemeOffer(id: "theme-\(number)", theme: Theme(name: "Theme \(number)"))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "puts the cursor on a row of every list",
+    "moves the cursor to a row in every list",
     arguments: [
       (CommandName.palette, "Review "), (.sizes, "notification.body"), (.matrix, "Chrome"),
       (.androidGets, "body"), (.sideBySide, "Text"),
@@ -143,7 +143,7 @@ import Testing
     #expect(composer.screen.contains("Send is off. Type rain exactly"))
   }
 
-  @Test func `selects in the field of a dialog`() throws {
+  @Test func `selects in a dialog's field`() throws {
     var composer = try composer()
     composer.tell(.chosen(.saveAs))
     composer.type("drafts/rain.json")
@@ -174,7 +174,7 @@ import Testing
     #expect(composer.screen.contains("'chess' in topics"))
   }
 
-  @Test func `a click ends the jump labels and counts`() throws {
+  @Test func `a click closes the jump labels, and has its normal effect`() throws {
     var composer = try composer()
     composer.press(.control("o"))
     let place = try composer.place(of: "an umbrella")
@@ -182,7 +182,7 @@ import Testing
     #expect(composer.state.overlay == nil && composer.state.viewport.focus == .item(.body))
   }
 
-  @Test func `without a selection there is a sentence`() throws {
+  @Test func `without a selection a sentence explains that`() throws {
     var composer = try composer()
     composer.press(.control("c"))
     #expect(composer.orders.isEmpty)

@@ -3,13 +3,13 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-@Suite("Moving about") struct MovingTests {
+@Suite("Moving around") struct MovingTests {
   private static let json = #"""
     {"message":{"topic":"rain","notification":{"title":"Rain","body":"Sun and rain"},
      "data":{"a":"1","kind":"RAIN"}}}
     """#
 
-  @Test("a label goes to what it stands on", arguments: [(24, 80), (40, 120), (60, 200), (18, 60)])
+  @Test("a label moves to its part", arguments: [(24, 80), (40, 120), (60, 200), (18, 60)])
   func labels(rows: Int, columns: Int) throws {
     for (letter, focus): (Character, Focus) in [
       ("a", .item(.title)), ("s", .item(.body)), ("d", .item(.image)), ("z", .json),
@@ -28,7 +28,7 @@ import Testing
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test func `labels are shown, each once, and anything else ends them`() throws {
+  @Test func `labels are unique, and any other key closes them`() throws {
     for section in FormSection.allCases {
       var composer = try ComposerDriver(rows: 60, columns: 200, json: Self.json)
       composer.state.open(section)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a click puts the caret into the text, or chooses`() throws {
+  @Test func `a click moves the caret, or chooses`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.json)
     let row = try #require(composer.canvas.rows.firstIndex { $0.contains("Sun and rain") })
     let line = composer.canvas.rows[row]
@@ -71,7 +71,7 @@ import Testing
     #expect(composer.state.document.form.message["data.kind"] == .string("RAINY"))
   }
 
-  @Test func `a click on a hint in the footer is its key`() throws {
+  @Test func `a click on a hint in the footer presses its key`() throws {
     var composer = try ComposerDriver(json: Self.json)
     let footer = composer.canvas.rows[23]
     let place = try #require(footer.firstRange(of: "F1 Help")).lowerBound
@@ -86,7 +86,7 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test func `the wheel scrolls what it is over`() throws {
+  @Test func `the wheel scrolls the part under the pointer`() throws {
     var composer = try ComposerDriver(rows: 24, columns: 80, json: Self.json)
     composer.state.open(.android)
     composer.tell(.terminal(.scrolled(Point(row: 5, column: 10), by: 3)))
@@ -99,7 +99,7 @@ import Testing
     #expect(composer.screen != before)
   }
 
-  @Test func `the palette opens over everything and goes back to it`() throws {
+  @Test func `the palette opens over everything and returns to it`() throws {
     var composer = try ComposerDriver(json: Self.json)
     composer.press(.function(9))
     let sizes = composer.state.overlay

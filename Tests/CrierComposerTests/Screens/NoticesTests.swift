@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("What Crier says can be read in whole") struct NoticesTests {
+@Suite("Notices can be read in full") struct NoticesTests {
   private static let problems = (1...7).map { number in
     SettingsProblem(
       place: "line \(number)",
@@ -17,14 +17,14 @@ import Testing
 
   private static let key = Key(.function(1), .shift)
 
-  /// Without frames, spaces and line ends, which may stand anywhere in what is wrapped.
+  /// The text without frames, spaces and line ends, which depend on wrapping.
   private func flat(_ text: String) -> String { text.filter { !" │─╭╮╰╯▼\n".contains($0) } }
 
   private func says(_ words: String, _ screen: String) -> Bool {
     flat(screen).contains(flat(words))
   }
 
-  @Test("all mistakes in the settings are listed, with line and fix", arguments: Scene.sizes)
+  @Test("lists all errors in the settings, with line and fix", arguments: Scene.sizes)
   func settings(size: Size) throws {
     var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
     composer.state.preferences.problems = Self.problems
@@ -45,7 +45,7 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test("of a file that cannot be used nothing holds, and that is said", arguments: Scene.sizes)
+  @Test("reports that nothing in an unusable file applies", arguments: Scene.sizes)
   func spoiled(size: Size) throws {
     let words = "The file is not used: every setting has its default."
     for isSpoiled in [false, true] {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a single one is told at once`() throws {
+  @Test func `a single error is shown immediately`() throws {
     var composer = try ComposerDriver()
     composer.state.preferences.problems = [Self.problems[2]]
     composer.state.begin([composer.state.preferences.notice].compactMap(\.self))
@@ -66,7 +66,7 @@ import Testing
       says("In config.toml, line 3: there is no setting named “s3”. Write", composer.screen))
   }
 
-  @Test func `a file that is written anew is told of when it differs`() throws {
+  @Test func `a changed file is reported if its errors differ`() throws {
     var composer = try ComposerDriver()
     composer.tell(.preferences(.checked([])))
     #expect(composer.state.notice == nil)
@@ -77,10 +77,10 @@ import Testing
     #expect(composer.state.notice?.sentence == "config.toml has no more mistakes.")
   }
 
-  @Test func `in plain mode, too`() throws {
+  @Test func `plain mode prints them, too`() throws {
     var driver = try PlainDriver()
     driver.type("notices")
-    #expect(driver.said == "The settings are fine.\n")
+    #expect(driver.said == "The settings have no errors.\n")
     driver.tell(.preferences(.checked(Self.problems)))
     #expect(driver.said.contains("7 mistakes in the settings: type notices to list them."))
     driver.type("notices")
@@ -88,7 +88,7 @@ import Testing
     #expect(driver.said.contains("crier check config.toml"))
   }
 
-  @Test("a sentence that is too long for its row takes more of them", arguments: Scene.sizes)
+  @Test("a sentence that does not fit into its row uses more rows", arguments: Scene.sizes)
   func long(size: Size) throws {
     let sentence =
       "Another program changed drafts/of/the/summer/rain-and-wind.json while it was open: ^S asks "
@@ -107,7 +107,7 @@ import Testing
     #expect(!composer.screen.contains("Somebody"))
   }
 
-  @Test func `several at the start are told as one and a number`() throws {
+  @Test func `several errors at the start are shown as one and a number`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.state.begin([
       Notice(.warning, "Crier crashed."), Notice(.warning, "The theme is broken."),
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `what was said last comes first, once`() throws {
+  @Test func `the newest notice comes first, once`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     for word in ["one", "two", "one"] { composer.tell(.newsFound(Explanation("This is \(word)."))) }
     #expect(composer.state.notices.said.map(\.sentence) == ["This is one.", "This is two."])
@@ -130,7 +130,7 @@ import Testing
     #expect(composer.state.notices.said.count == 30)
   }
 
-  @Test func `findings stand there in whole`() throws {
+  @Test func `findings are shown in full`() throws {
     var composer = try ComposerDriver(rows: 18, columns: 60, json: Messages.wrong)
     composer.press(Self.key)
     var seen = composer.screen

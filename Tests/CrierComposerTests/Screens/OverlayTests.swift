@@ -3,12 +3,12 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-@Suite("What lies over the composer") struct OverlayTests {
+@Suite("Overlays above the composer") struct OverlayTests {
   private static let condition =
     #"{"message":{"condition":"'news' in topics","notification":{"title":"Hi"}}}"#
 
   @Test(
-    "shows its own keys in the footer, and not the composer's",
+    "show their own keys in the footer, not the composer's",
     arguments: [
       (CommandName.help, "Down Scroll"), (.palette, "Enter Do it"), (.sizes, "c Cut to fit"),
       (.sideBySide, "Tab Next page"), (.review, "Esc Back to editing"),
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `Open stays with what was typed where there is no such file`() throws {
+  @Test func `Open keeps the typed path if the file does not exist`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(2))
     composer.type("rain3")
@@ -43,21 +43,21 @@ import Testing
     #expect(composer.state.overlay == nil && composer.state.file.path == "rain2.json")
   }
 
-  @Test func `says in the footer what happened where it has no row for it`() throws {
+  @Test func `show notices in the footer if they have no row for them`() throws {
     var composer = try ComposerDriver(json: Self.condition)
     composer.press(.function(1))
     composer.paste("news")
     #expect(composer.canvas.rows.last?.contains("Nothing to paste into") == true)
   }
 
-  @Test("help never scrolls beyond its end", arguments: [Key.down, .pageDown, .end])
+  @Test("help never scrolls past its end", arguments: [Key.down, .pageDown, .end])
   func scroll(key: Key) throws {
     var composer = try ComposerDriver(json: Self.condition)
     composer.press(.function(1))
     let first = composer.screen
     for _ in 0..<200 { composer.press(key) }
     let last = composer.screen
-    #expect(last != first && last.contains("what is sent is what you typed"))
+    #expect(last != first && last.contains("Crier sends what you typed"))
     composer.press(.up)
     #expect(composer.screen != last)
     composer.resize(rows: 60, columns: 200)
@@ -68,10 +68,10 @@ import Testing
   }
 
   @Test(
-    "help on the target begins in words that nobody has to look up",
+    "help on the target begins with words that everybody knows",
     arguments: [
-      ("token", "One person's phone"), ("topic", "Everybody who asked"),
-      ("condition", "Everybody whose subjects"), ("fid", "One person's phone"),
+      ("token", "One person's phone"), ("topic", "Everybody who subscribed"),
+      ("condition", "Everybody whose topics"), ("fid", "One person's phone"),
     ])
   func target(kind: String, words: String) throws {
     var composer = try ComposerDriver(json: #"{"message":{"\#(kind)":"news"}}"#)
@@ -80,7 +80,7 @@ import Testing
     #expect(composer.canvas.rows[2].contains(words))
   }
 
-  @Test func `the preview of an empty message says no kind`() throws {
+  @Test func `the preview of an empty message names no kind`() throws {
     let composer = try ComposerDriver(rows: 40, columns: 120)
     #expect(composer.screen.contains("nothing to show yet"))
     #expect(!composer.screen.contains("data only"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The palette") struct PaletteTests {
   @Test(
-    "goes to any field by its label or wire name",
+    "opens any field by its label or JSON name",
     arguments: [
       ("vibrate_timings", FormItem.field("android.notification.vibrate_timings")),
       ("apple: badge", .field("apns.payload.aps.badge")), ("options: time", .option(.lifespan)),
@@ -21,12 +21,12 @@ import Testing
     #expect(composer.screen.contains("›" + item.label))
   }
 
-  /// Without frames, line ends and runs of spaces.
+  /// The text without frames, line ends and repeated spaces.
   private func flat(_ screen: String) -> String {
     screen.filter { !"│╭╮╰╯─█\n ".contains($0) }
   }
 
-  @Test("says all of what an entry does, and cuts others behind a word", arguments: Scene.sizes)
+  @Test("shows an entry's help in full, and cuts others after a word", arguments: Scene.sizes)
   func wholeHelp(size: Size) throws {
     var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
     composer.press(.control("p"))
@@ -49,7 +49,7 @@ import Testing
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  /// What matches, best first, with a message in the form.
+  /// The matches, best first, with a message in the form.
   private func found(_ typed: String, _ json: String? = Messages.rain) throws -> [String] {
     var composer = try ComposerDriver(json: json)
     composer.press(.control("p"))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "finds first what people mean by a word",
+    "finds the command that people mean by a word first",
     arguments: [
       ("explain", "Why refused"), ("expl", "Why refused"), ("why", "Why refused"),
       ("error", "Why refused"), ("ticket", "Why refused"), ("refused", "Why refused"),
@@ -77,14 +77,14 @@ import Testing
   }
 
   @Test(
-    "finds by other words what shows the platforms, and where a message goes",
+    "finds the platform and target screens by synonyms",
     arguments: [
       ("platform", "Side by side"), ("platforms", "Side by side"), ("sandbox", "Review"),
       ("emulator", "Review"),
     ])
   func synonyms(typed: String, title: String) throws {
     #expect(try found(typed).prefix(2) == [title, "Start page"])
-    // What is off gives way: an empty message has no review.
+    // Commands that are off come later: an empty message has no review.
     if title == "Review" { #expect(try found(typed, nil).prefix(2) == ["Start page", title]) }
   }
 

@@ -6,7 +6,7 @@ import TextLayout
 @testable import CrierComposer
 
 @Suite("The panels of the platforms") struct PanelTests {
-  @Test func `swatch and rhythm stand beside their fields`() throws {
+  @Test func `swatch and vibration pattern are beside their fields`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.tides)
     composer.goTo(.field("android.notification.vibrate_timings"))
     #expect(composer.screen.contains("0ms 200ms 100ms 200ms"))
@@ -16,13 +16,13 @@ import TextLayout
     #expect(color.contains("████"))
   }
 
-  /// Apple has a title of its own and no text.
+  /// Apple has its own title and no text.
   static let halfAlert = #"""
     {"message": {"topic": "news", "notification": {"title": "Rain", "body": "Soon"},
       "apns": {"payload": {"aps": {"alert": {"title": "Oslo"}}}}}}
     """#
 
-  @Test func `say alike that it is not established whether FCM adds the common text`() throws {
+  @Test func `agree that it is not established whether FCM adds the common text`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.halfAlert)
     let (message, clock) = (
       composer.state.document.form.message, composer.state.document.form.clock
@@ -46,7 +46,7 @@ import TextLayout
   }
 
   @Test(
-    "tell all about the field in hand where there is room",
+    "show the focused field's whole help if there is room",
     arguments: FormSection.allCases.filter(\.isSheet))
   func about(section: FormSection) throws {
     for (rows, columns) in [(40, 120), (60, 200)] {

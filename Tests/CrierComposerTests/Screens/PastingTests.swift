@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-@Suite("What is pasted into the form") struct PastingTests {
+@Suite("Pasting into the form") struct PastingTests {
   private static let curl = """
     curl -X POST https://fcm.googleapis.com/fcm/send \\
       -H 'Authorization: key=abcdef0123456789abcdef0123456789' \\
@@ -23,7 +23,7 @@ import Testing
     .title, .body, .name, .targetValue, .data, .field("android_v2"),
   ]
 
-  @Test("is text first, and a message by one key", arguments: [curl, wrapped, node], fields)
+  @Test("is text first, and a message after one key", arguments: [curl, wrapped, node], fields)
   func offer(text: String, field: FormItem) throws {
     var composer = try ComposerDriver(json: #"{"message": {"token": "t"}}"#)
     composer.goTo(field)
@@ -47,7 +47,7 @@ import Testing
       composer.state.document.form.message == (try Message(json: #"{"message": {"token": "t"}}"#)))
   }
 
-  @Test func `may be a message where nothing takes text`() throws {
+  @Test func `can be a message if no text field has the focus`() throws {
     var composer = try ComposerDriver()
     composer.state.viewport.focus = .send
     composer.paste(Self.wrapped)
@@ -55,7 +55,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
-  @Test func `becomes a message while the JSON is edited, too`() throws {
+  @Test func `can be a message while the JSON is edited`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(6), .enter)
     composer.paste(Self.curl)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "is no message when people write such things",
+    "is not a message if people write such text themselves",
     arguments: [
       "Rain at six", "Dear {{name}},\nrain (a lot) at six.\nYours [sign]",
       "curl up with a book", "{smile} rain", "func main() {\n  rain()\n}", "data: {\n}",
@@ -91,7 +91,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .body) == text)
   }
 
-  @Test func `stays JSON in a block that takes such objects`() throws {
+  @Test func `stays JSON in a block that accepts such objects`() throws {
     var composer = try ComposerDriver()
     composer.goTo(.field("android_v2"))
     composer.paste(#"{"notification": {"title": "Rain"}}"#)
@@ -119,10 +119,10 @@ import Testing
     next.tell(.recovery(.found([Recovery(id: "1", time: "12:03", journal: read)])))
     #expect(next.screen.contains("Not kept"))
     next.press(.enter)
-    #expect(next.screen.contains("Secrets in it were not kept"))
+    #expect(next.screen.contains("Its secrets were not kept"))
   }
 
-  @Test func `stays in the journal when it is a device's token or a link`() throws {
+  @Test func `stays in the journal if it is a device's token or a link`() throws {
     var composer = try ComposerDriver()
     composer.goTo(.targetValue)
     let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20)
@@ -145,7 +145,7 @@ import Testing
     "\(token.prefix(22)) \(token.dropFirst(22).prefix(40))\n\t\(token.dropFirst(62))",
   ]
 
-  @Test("loses the white space of a log, and undo has it as pasted", arguments: broken)
+  @Test("loses the white space of a log, and undo restores the pasted text", arguments: broken)
   func joined(text: String) throws {
     var composer = try ComposerDriver()
     composer.goTo(.targetValue)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "stays as it is when it is no single token",
+    "stays unchanged if it is not a single token",
     arguments: [
       "\(token)\n\(token)", "rain at six", "fK3mQ2xT 0001", "send to \(token) failed",
       "\(token) UNREGISTERED",
@@ -171,7 +171,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .targetValue) == text.replacing("\n", with: " "))
   }
 
-  @Test func `that was typed with a space is mended by ^X`() throws {
+  @Test func `typed with a space is fixed by ^X`() throws {
     var composer = try ComposerDriver()
     composer.goTo(.targetValue)
     composer.type("fK3mQ2xT 0001")
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "is to be checked before it is sent when it cannot be FCM's",
+    "must be checked before sending if it cannot be FCM's",
     arguments: [
       (String(repeating: "0a1b", count: 16), "an Apple device token"),
       ("ExponentPushToken[rain]", "an Expo token"), ("/topics/rain", "a topic"),
@@ -192,7 +192,7 @@ import Testing
     composer.goTo(.targetValue)
     composer.paste(text)
     composer.press(.tab)
-    #expect(!composer.screen.contains("Ready: Send"))
+    #expect(!composer.screen.contains("Ready to send"))
     #expect(composer.screen.contains(words))
     #expect(words == "white space" || composer.screen.contains("Check the target first: "))
   }

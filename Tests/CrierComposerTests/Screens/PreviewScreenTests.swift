@@ -17,7 +17,7 @@ import Testing
       "body": "At six.", "image": "https://example.com/a.png"}}}
     """
 
-  @Test func `what may be cut on narrow screens says so, and is no praise`() throws {
+  @Test func `text that may be cut off on narrow screens is marked, and not as good`() throws {
     let composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
     let place = try composer.place(of: "may be cut on narrow screens")
     #expect(composer.canvas[place.row, place.column].role == .hint)
@@ -31,7 +31,7 @@ import Testing
     #expect(short.canvas[fits.row, fits.column].role == .good)
   }
 
-  @Test("B11: the room beside a field is the least of the platforms, whichever preview is shown")
+  @Test("B11: the room beside a field is the platforms' minimum, whichever preview is open")
   func rooms() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
     for surface in composer.state.preview.surfaces.indices {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("B9: the placeholder of the collapse key follows what the message is")
+  @Test("B9: the placeholder of the collapse key depends on the kind of message")
   func collapseKey() throws {
     let cases = [
       (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "a newer message may replace"),
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `goes through the surfaces with F3, and back with Shift-F3`() throws {
+  @Test func `moves through the surfaces with F3, and back with Shift-F3`() throws {
     var composer = try composer()
     let names = composer.state.preview.surfaces.map(\.name)
     #expect(composer.screen.contains("Preview: \(names[0]) "))
@@ -86,7 +86,7 @@ import Testing
     #expect(composer.screen.contains("Preview: \(names[0]) "))
   }
 
-  @Test func `goes through the states`() throws {
+  @Test func `moves through the states`() throws {
     var composer = try composer()
     composer.tell(.chosen(.nextPreviewState))
     #expect(composer.screen.contains(", 3 h later"))
@@ -97,7 +97,7 @@ import Testing
     #expect(composer.state.preview.situation == .fresh)
   }
 
-  @Test func `leaves right-to-left text to the terminal when asked`() throws {
+  @Test func `leaves right-to-left text to the terminal on request`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message": {"topic": "a", "notification": {"title": "שלום"}}}"#)
@@ -111,9 +111,10 @@ import Testing
   }
 
   @Test(
-    "the matrix does not say that nothing is cut where narrow screens may cut",
+    "the matrix does not claim that nothing is cut off if narrow screens may cut it",
     arguments: [
-      (4, "Nothing is cut."), (21, "1 may cut on narrow screens."), (46, "1 cuts something."),
+      (4, "Nothing is cut off."), (21, "1 may cut text off on narrow screens."),
+      (46, "1 surface cuts text off."),
     ])
   func summary(letters: Int, words: String) throws {
     let title = String(repeating: "x", count: letters)
@@ -134,7 +135,7 @@ import Testing
     #expect(composer.state.preview.surfaces[composer.state.preview.surface].id == "web-chromeos")
   }
 
-  @Test func `opens the matrix on the surface in sight, the one with the picture, too`() throws {
+  @Test func `opens the matrix at the current surface, with or without a picture`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,
       json:
@@ -152,7 +153,7 @@ import Testing
     #expect(composer.state.preview.surface == index)
   }
 
-  @Test("stays inside of its pane", arguments: [(18, 60), (24, 80), (30, 100), (40, 160)])
+  @Test("stays inside its pane", arguments: [(18, 60), (24, 80), (30, 100), (40, 160)])
   func sizes(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(
       rows: rows, columns: columns,

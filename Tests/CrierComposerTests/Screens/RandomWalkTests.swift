@@ -3,13 +3,13 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// A few hundred keys each time; `make walk` presses 100,000.
-@Suite("A walk without sense") struct RandomWalkTests {
+/// Presses a few hundred keys each time; `make walk` presses 100,000.
+@Suite("A random walk") struct RandomWalkTests {
   private static let seeds = 0..<10
   private static let keys =
     (ProcessInfo.processInfo.environment["CRIER_WALK"].flatMap { Int($0) } ?? 600) / seeds.count
 
-  @Test("harms nothing", arguments: seeds)
+  @Test("breaks nothing", arguments: seeds)
   func walk(seed: Int) throws {
     var walk = try RandomWalk(seed: UInt64(seed))
     for number in 0..<Self.keys {

@@ -20,7 +20,7 @@ import Testing
     return composer
   }
 
-  @Test("takes no key that changes it, and says the ways out", arguments: FormSection.allCases)
+  @Test("ignores keys that would change it, and says so", arguments: FormSection.allCases)
   func keys(section: FormSection) throws {
     var composer = try driver()
     let before = composer.json
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `takes no other change either`() throws {
+  @Test func `rejects all other changes, too`() throws {
     var composer = try driver()
     let before = composer.json
     for command: CommandName in [
@@ -63,7 +63,7 @@ import Testing
     #expect(!composer.orders.contains { if case .document(.edit) = $0 { true } else { false } })
   }
 
-  @Test func `lets one move, select, find, copy, preview and try`() throws {
+  @Test func `allows moving, selecting, finding, copying, previews and dry runs`() throws {
     var composer = try driver(rows: 40, columns: 120)
     composer.press(.end, Key(.left, .shift), .control("c"))
     #expect(composer.orders.last == .viewport(.copy("n")))
@@ -91,7 +91,7 @@ import Testing
     #expect(order.isDryRun)
   }
 
-  @Test func `leaves the JSON again`() throws {
+  @Test func `the JSON pane can be left`() throws {
     var composer = try driver()
     composer.press(.function(6), .control("f"))
     composer.type("six")
@@ -103,7 +103,7 @@ import Testing
     #expect(composer.state.viewport.focus != .json && composer.state.document.editor == nil)
   }
 
-  @Test("says so in the header", arguments: Scene.sizes)
+  @Test("is marked in the header", arguments: Scene.sizes)
   func header(size: Size) throws {
     let composer = try driver(rows: size.rows, columns: size.columns)
     #expect(composer.canvas.rows[0].contains("READ ONLY"))
@@ -127,7 +127,7 @@ import Testing
     #expect(composer.json.contains("Rain!"))
   }
 
-  @Test func `is edited when that is asked for`() throws {
+  @Test func `can be edited on request`() throws {
     var composer = try driver()
     composer.tell(.chosen(.editAnyway))
     #expect(composer.screen.contains("process 4711"))
@@ -138,7 +138,7 @@ import Testing
     #expect(composer.state.notice?.sentence == "No file is open read-only.")
   }
 
-  @Test func `gives way to another message, and is read anew`() throws {
+  @Test func `another message replaces it, and it can be opened again`() throws {
     var composer = try driver()
     composer.tell(.file(.read(path: "rain.json", text: Array(#"{"message":{"topic":"b"}}"#.utf8))))
     #expect(composer.json.contains("\"b\""))
@@ -148,7 +148,7 @@ import Testing
     #expect(composer.json.contains("Sun"))
   }
 
-  @Test func `gives way to what was dropped for it`() throws {
+  @Test func `undo can replace it with the message that was dropped for it`() throws {
     var composer = try ComposerDriver()
     composer.type("Mine")
     composer.tell(.file(.read(path: "rain.json", text: Array(Self.json.utf8))))
@@ -161,7 +161,7 @@ import Testing
     #expect(composer.json.contains("Mine!"))
   }
 
-  @Test func `comes back as a copy where text of it is recovered`() throws {
+  @Test func `a recovered draft of it becomes a copy`() throws {
     var composer = try driver()
     var recovery = try RecoveryScreenTests.recovery(path: "rain.json")
     recovery.isOfOpenFile = true

@@ -30,7 +30,7 @@ struct RecoveryScreenTests {
     return composer
   }
 
-  @Test func `shows what was typed beside what the file holds`() throws {
+  @Test func `shows the unsaved text beside the file's`() throws {
     var composer = try offered([Self.recovery()])
     try expectScreen(composer.canvas.rows, "offer-difference-80x24")
     for words in ["- Title", "Rain at six", "+ ", "Rain at seven", "2 days", "Basel"] {
@@ -42,18 +42,17 @@ struct RecoveryScreenTests {
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `a text that is cut ends with a mark, and only what is longer can be scrolled`() throws
-  {
+  @Test func `a shortened text ends with a mark, and only longer pages scroll`() throws {
     let body = String(repeating: "x", count: 390)
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
     var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])
     #expect(composer.canvas.rows.contains { $0.hasPrefix("│ +") && $0.contains("x…") })
-    #expect(composer.canvas.rows.last?.contains("Further") == false)
+    #expect(composer.canvas.rows.last?.contains("Next page") == false)
     composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
-    #expect(composer.canvas.rows.last?.contains("PageDown Further") == true)
+    #expect(composer.canvas.rows.last?.contains("PageDown Next page") == true)
   }
 
-  @Test func `chooses among several, and each is taken, kept or discarded by itself`() throws {
+  @Test func `chooses among several drafts; each is recovered, kept or discarded`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let third = #"{"message":{"notification":{"title":"Snow"}}}"#
     let all = [
@@ -73,7 +72,7 @@ struct RecoveryScreenTests {
     #expect(composer.orders.last == .recovery(.leave))
   }
 
-  @Test func `shows broken JSON as values are shown: no token, no line, no control`() throws {
+  @Test func `shows broken JSON without tokens, line breaks and control characters`() throws {
     let token = "cTXvZ8qR1mB3nK5pL7wY9a:APA91b" + String(repeating: "Xy3-_Qz7", count: 14)
     var recovery = try Self.recovery()
     recovery.journal.text =
@@ -89,7 +88,7 @@ struct RecoveryScreenTests {
   }
 
   @Test(
-    "shows texts that differ within their first character",
+    "shows texts that differ in their first character",
     arguments: [
       ("\u{1F1E9}\u{1F1EA} sale", "\u{1F1E9}\u{1F1F0} sale"), ("e\u{301}", "e\u{300}"),
       ("\u{2764}\u{FE0F}", "\u{2764}"), ("", "\u{1F44D}\u{1F3FD}"),
@@ -103,7 +102,7 @@ struct RecoveryScreenTests {
     #expect(far.after?.hasSuffix(after) == true)
   }
 
-  @Test func `keys pressed in a hurry discard nothing`() throws {
+  @Test func `hasty keys discard nothing`() throws {
     for keys in [[Key.tab, .tab, .enter], [.right, .right, .enter, .enter], [.backTab, .enter]] {
       var composer = try offered([Self.recovery()])
       composer.type("Rain discard Keep it")
@@ -118,16 +117,16 @@ struct RecoveryScreenTests {
     }
   }
 
-  @Test func `what is discarded goes at the end, and comes back until then`() throws {
+  @Test func `a discarded draft is deleted at the end, and can be recovered until then`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.right, .right, .enter)
     #expect(composer.screen.contains("Discard this text?"))
     #expect(composer.screen.contains("Enter Keep it"))
     composer.press(.escape)
-    #expect(composer.screen.contains("An earlier Crier ended before this was saved."))
+    #expect(composer.screen.contains("An earlier run of Crier ended before this was saved."))
     composer.press(.right, .right, .enter, .tab, .enter)
     #expect(composer.state.overlay == nil && composer.orders == [])
-    #expect(composer.screen.contains("you can choose \"Recover\" in the palette (^P)."))
+    #expect(composer.screen.contains("To keep it, choose \"Recover\" in the palette (^P)."))
     composer.tell(.chosen(.recover))
     composer.tell(.recovery(.found([try Self.recovery()])))
     composer.press(.enter)
@@ -142,20 +141,20 @@ struct RecoveryScreenTests {
       ])
   }
 
-  @Test func `in plain mode it is asked again before it is discarded`() throws {
+  @Test func `plain mode asks again before discarding`() throws {
     var driver = try PlainDriver(recoveries: [Self.recovery()])
     driver.type("discard")
-    #expect(driver.said.contains("Type discard to do it, or keep."))
+    #expect(driver.said.contains("Type discard or keep."))
     driver.type("title Rain")
     #expect(driver.said.contains("Type recover, later or discard."))
     driver.type("discard", "discard")
     #expect(driver.state.overlay == nil)
-    #expect(driver.said.contains("Until Crier ends, you can type recover."))
+    #expect(driver.said.contains("To keep it, type recover."))
     driver.take(.end)
     #expect(driver.orders.contains(.recovery(.drop(id: "1", afterKeeping: nil))))
   }
 
-  @Test func `takes the row of the list that the mouse points at`() throws {
+  @Test func `moves to the row that is clicked`() throws {
     let all = try ["Sun", "Snow", "Fog"].map { title in
       try Self.recovery(
         title, path: nil, typed: #"{"message":{"notification":{"title":"\#(title)"}}}"#, saved: nil)
@@ -169,7 +168,7 @@ struct RecoveryScreenTests {
     #expect(composer.json.contains("Fog"))
   }
 
-  @Test func `later leaves all for the next start, or for the palette`() throws {
+  @Test func `later keeps all drafts for the next start, or for the palette`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.escape)
     #expect(composer.orders == [.recovery(.leave)])
@@ -180,7 +179,7 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("There is nothing to recover."))
   }
 
-  @Test func `never covers what somebody types, and gives the drafts back`() throws {
+  @Test func `never covers typed text, and returns the drafts`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.tell(.recovery(.found([try Self.recovery()])))
@@ -205,14 +204,14 @@ struct RecoveryScreenTests {
     #expect(composer.screen.contains("key39"))
   }
 
-  @Test func `says what is odd about the file`() throws {
+  @Test func `reports problems with the file`() throws {
     let composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
     for words in ["saved after this draft", "- Title", "+  ", "Recover", "Discard"] {
       #expect(composer.screen.contains(words), "\(words)")
     }
   }
 
-  @Test func `long texts are shown from where they begin to differ`() throws {
+  @Test func `long texts are shown from their first difference`() throws {
     let start = String(repeating: "The same words again. ", count: 100)
     func message(_ end: String) -> String {
       #"{"message":{"notification":{"body":"\#(start)\#(end)"}}}"#
@@ -235,7 +234,7 @@ struct RecoveryScreenTests {
     #expect(!composer.screen.contains(old) && !driver.said.contains(new))
   }
 
-  @Test func `is told in plain mode, one after the other`() throws {
+  @Test func `plain mode prints the drafts one after the other`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let all = [
       try Self.recovery(), try Self.recovery("2", path: nil, typed: second, saved: nil),

@@ -4,14 +4,14 @@ import Synchronization
 import TerminalKit
 import Testing
 
-@Suite("Rule 15: nothing typed is ever lost: who looks at recovered text")
+@Suite("Rule 15: nothing typed is ever lost: breadcrumbs for recovered text")
 struct RecoveryWitnessTests {
   @Test(
-    "the state knows what is shown before it is drawn, until that was answered",
+    "the state records the shown draft before it is drawn, until it is answered",
     arguments: [
       ([.escape], [nil]),
       ([.right, .right, .enter, .right, .enter], ["1", "1", "1", "1", "2"]),
-      // What was taken is still to be drawn; only then it is dropped.
+      // A recovered draft must be drawn before its journal is deleted.
       ([.enter], ["1"]),
       ([.down, .up], ["2", "1"]),
     ] as [([Key], [String?])])
@@ -32,7 +32,7 @@ struct RecoveryWitnessTests {
     #expect(looks == told)
   }
 
-  @Test func `the witness hears of it before it is drawn`() async throws {
+  @Test func `the breadcrumb is written before the drawing`() async throws {
     let told = Mutex<[String]>([])
     var batches: [[Action]] = [
       [.recovery(.found([try RecoveryScreenTests.recovery()]))], [.terminal(.key(.escape))],
@@ -49,7 +49,7 @@ struct RecoveryWitnessTests {
     #expect(told.withLock { $0 }.prefix(4) == ["drawn", "->1", "drawn", "1>-"])
   }
 
-  @Test func `a signal at the offer ends the look, and so does the end of the lines`() throws {
+  @Test func `a signal at the offer clears the breadcrumb, as does the end of the input`() throws {
     var composer = try ComposerDriver()
     composer.tell(.recovery(.found([try RecoveryScreenTests.recovery()])))
     #expect(composer.state.recovery.lookedAt == "1")
@@ -63,7 +63,7 @@ struct RecoveryWitnessTests {
     #expect(session.state.recovery.lookedAt == nil)
   }
 
-  @Test func `a journal with parts of another version is known for one`() throws {
+  @Test func `recognizes a journal of another version`() throws {
     let plain = DraftJournal(
       path: "a", name: "b", request: .object([]), unfinished: [.name: "x", .title: "y"])
     #expect(!DraftJournal.hasUnknownParts(plain.json))

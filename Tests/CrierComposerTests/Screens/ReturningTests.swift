@@ -5,8 +5,8 @@ import Testing
 
 @testable import CrierComposer
 
-/// Where the keyboard is when what lay over the form has closed.
-@Suite("The keyboard returns to where it was") struct ReturningTests {
+/// The focus after an overlay has closed.
+@Suite("The focus returns to where it was") struct ReturningTests {
   private static let device =
     #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}}}"#
 
@@ -15,7 +15,7 @@ import Testing
       advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
       explanation: Explanation(at: "token", "The app was uninstalled.", fix: "Remove the token.")))
 
-  /// With the keyboard in the token, and a topic that was typed before it.
+  /// The focus is in the token field, and a topic was typed before.
   private func composer() throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.device)
     composer.goTo(.targetKind)
@@ -37,7 +37,7 @@ import Testing
           SendReport(outcome: outcome, attempts: 1, elapsed: .milliseconds(9)))))
   }
 
-  @Test func `A5: after a refused send from the palette a stray letter retargets nobody`() throws {
+  @Test func `A5: after a refused send from the palette, a stray letter keeps the target`() throws {
     var composer = try composer()
     composer.press(.control("p"))
     composer.type("send")
@@ -52,7 +52,7 @@ import Testing
     #expect(composer.state.target?.value.hasSuffix("0001t") == true)
   }
 
-  @Test("A5: every way to send leads back to the field", arguments: [Key.escape, .character("q")])
+  @Test("A5: every way to send returns to the field", arguments: [Key.escape, .character("q")])
   func ways(close: Key) throws {
     for way in [CommandName.send, .review, .dryRun] {
       for item in [
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("A5: whatever opens and is closed with Esc moves nothing", arguments: CommandName.allCases)
+  @Test("A5: opening anything and pressing Esc moves nothing", arguments: CommandName.allCases)
   func overlays(name: CommandName) throws {
     for isFromPalette in [true, false] {
       var composer = try composer()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `A5: from the button Send it goes to the field before it, never to the button`() throws
+  @Test func `A5: from the Send button it returns to the field before, never to the button`() throws
   {
     var composer = try composer()
     composer.press(.tab, .tab)
@@ -100,7 +100,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.targetValue))
   }
 
-  @Test func `A5: where no field of the page had it, a letter chooses nothing`() throws {
+  @Test func `A5: if no field of the page had the focus, a letter chooses nothing`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.device)
     composer.press(.backTab, .right, .backTab)
     #expect(composer.state.viewport.section == .target && composer.state.viewport.focus == .send)
@@ -112,7 +112,7 @@ import Testing
     #expect(composer.state.target?.kind == .token)
   }
 
-  @Test func `A5: F6 through all panes, and Esc from the checks, lead back to the field`() throws {
+  @Test func `A5: F6 through all panes, and Esc from the checks, return to the field`() throws {
     var composer = try composer()
     composer.press(.function(6))
     for _ in 0..<3 where composer.state.itemInHand == nil { composer.press(.function(6)) }
@@ -125,9 +125,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.targetValue))
   }
 
-  @Test func `A5: a search that was opened and closed leaves the keyboard, and selects nothing`()
-    throws
-  {
+  @Test func `A5: opening and closing a search moves no focus, and selects nothing`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
     composer.press(.control("f"))
     composer.type("Basel")
@@ -141,7 +139,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.data) && composer.selected == "Basel")
   }
 
-  @Test func `A5: a send from the first page leaves the keyboard in the token`() throws {
+  @Test func `A5: a send from the start page returns to the token`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .down, .enter)

@@ -21,7 +21,7 @@ import TextLayout
     #expect(composer.sent.map(\.isDryRun) == [false])
   }
 
-  @Test func `speaks only of the platforms that the message has words for`() throws {
+  @Test func `mentions only the platforms that the message has text for`() throws {
     let json = #"""
       {"message":{"topic":"a","data":{"screen":"weather"},
         "android":{"notification":{"title":"Rain","body":"Soon"}},
@@ -38,7 +38,7 @@ import TextLayout
     outcome: .accepted(name: "projects/shop-prod/messages/fake_message_id"), attempts: 1,
     elapsed: .milliseconds(3))
 
-  @Test func `however often Enter is pressed, a live review only tries out`() throws {
+  @Test func `repeated Enter in a live review makes only dry runs`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
     composer.press(.control("r"))
     composer.pause()
@@ -46,26 +46,26 @@ import TextLayout
       composer.press(.enter, .enter)
       composer.tell(.sending(.answered(number: number, Self.accepted)))
       composer.press(.enter)
-      #expect(composer.screen.contains("Dry run passed: FCM would take this message."))
+      #expect(composer.screen.contains("Dry run passed: FCM would accept this message."))
     }
     #expect(composer.sent.map(\.isDryRun) == [true, true, true, true])
     composer.press(.backTab, .enter)
     #expect(composer.sent.last?.isDryRun == false)
   }
 
-  @Test func `in the sandbox Enter goes on from the review`() throws {
+  @Test func `in the sandbox Enter in the review sends`() throws {
     var composer = try ComposerDriver(json: SendingTests.topic)
     composer.press(.control("r"))
     #expect(composer.canvas.rows.last?.contains("Enter Send") == true)
     composer.press(.enter)
     guard case .sending(.send(_, let order)) = composer.orders.last else {
-      Issue.record("no order")
+      Issue.record("There is no order.")
       return
     }
     #expect(!order.isDryRun)
   }
 
-  @Test func `an audience of a live project has to be typed by name`() throws {
+  @Test func `an audience of a live project must be confirmed by name`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120, destination: .readyLive, json: SendingTests.topic)
     composer.press(.control("r"))
@@ -128,7 +128,7 @@ import TextLayout
   private static let longTopics = (1...5).map { "topic\($0)" + String(repeating: "x", count: 180) }
 
   @Test(
-    "A9: the review shows a condition whole, by scrolling where the rows do not reach",
+    "A9: the review shows a whole condition, and scrolls if it does not fit",
     arguments: [(18, 60), (24, 80), (40, 120), (60, 200)])
   func wholeCondition(rows: Int, columns: Int) throws {
     let text = Self.longTopics.map { "'\($0)' in topics" }.joined(separator: " || ")
@@ -158,8 +158,7 @@ import TextLayout
     #expect(composer.sent.isEmpty)
   }
 
-  @Test(
-    "tells findings whole, and how many have no room", arguments: [(18, 60), (24, 80)])
+  @Test("shows whole findings, and counts those that do not fit", arguments: [(18, 60), (24, 80)])
   func findings(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(
       rows: rows, columns: columns,
@@ -178,7 +177,7 @@ import TextLayout
     #expect(screen.contains("This goes to the sandbox") && screen.contains("[ Send ]"))
   }
 
-  /// A message with another text for Android, and another for the web.
+  /// A message with different texts for Android and the web.
   private static func differing(_ text: String = "Bald") -> String {
     #"""
     {"message": {"topic": "news", "notification": {"title": "Rain", "body": "Soon"},
@@ -188,7 +187,7 @@ import TextLayout
   }
 
   @Test(
-    "shows title and text of each platform where they differ",
+    "shows title and text of each platform if they differ",
     arguments: [(18, 60), (24, 80), (40, 120), (60, 200)])
   func platforms(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.differing())
@@ -201,9 +200,7 @@ import TextLayout
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test func `shows texts that differ whole where there is room, and their beginning elsewhere`()
-    throws
-  {
+  @Test func `shows differing texts in full if they fit, and otherwise their beginning`() throws {
     let text = (1...60).map { "word\($0)" }.joined(separator: " ")
     for (rows, columns, isWhole) in [(60, 200, true), (24, 80, false), (18, 60, false)] {
       var composer = try ComposerDriver(
@@ -223,14 +220,14 @@ import TextLayout
     }
   }
 
-  @Test func `shows words that stand in the part of one platform alone`() throws {
+  @Test func `shows text that only one platform's block has`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","android":{"notification":{"title":"Regen","body":"B"}}}}"#)
     composer.press(.control("r"))
     #expect(composer.screen.contains("Android  Regen, B"))
   }
 
-  @Test func `is told of each platform in plain mode, too`() throws {
+  @Test func `shows each platform in plain mode, too`() throws {
     var driver = try PlainDriver(json: Self.differing())
     driver.type("review")
     for line in ["Android: Regen, Bald", "Apple: Rain, Soon", "Web: Pluie, Ce soir"] {

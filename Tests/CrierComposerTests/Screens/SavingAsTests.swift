@@ -24,7 +24,7 @@ import Testing
     { if case .question(let question) = $0.state.overlay { question.field?.text } else { nil } }
   }
 
-  @Test func `A1: the name of a reopened file is its file's name`() throws {
+  @Test func `A1: the name of a reopened file is its file name`() throws {
     #expect(try opened().state.document.form.name == "summer")
     let state = ComposerState(
       size: Size(rows: 24, columns: 80), destination: .readySandbox,
@@ -33,7 +33,7 @@ import Testing
     #expect(!state.isRenamed && !state.isUnsaved)
   }
 
-  @Test func `A1: Save as proposes the new name, and the old campaign stays`() throws {
+  @Test func `A1: Save as suggests the new name, and keeps the old file`() throws {
     var composer = try opened()
     composer.type(" is over")
     rename("Winter Sale 2026", &composer)
@@ -60,7 +60,7 @@ import Testing
     #expect(!composer.orders.contains { if case .file(.save) = $0 { true } else { false } })
   }
 
-  @Test func `A1: without a new name it proposes a copy, never the file in hand`() throws {
+  @Test func `A1: without a new name it suggests a copy, never the open file`() throws {
     var composer = try opened()
     composer.tell(.chosen(.saveAs))
     #expect(proposed(composer) == "offers/summer-copy.json")
@@ -71,7 +71,7 @@ import Testing
     #expect(proposed(composer) == nil)
   }
 
-  @Test func `A1: Save as asks before it replaces a file, the one in hand too`() throws {
+  @Test func `A1: Save as asks before it replaces a file, even the open one`() throws {
     var composer = try opened()
     composer.type("!")
     composer.tell(.chosen(.saveAs))
@@ -87,7 +87,7 @@ import Testing
     let count = composer.orders.count
     composer.press(.enter)
     #expect(composer.orders.count == count, "Enter alone replaces nothing.")
-    #expect(composer.screen.contains("Not saved. offers/summer.json is as it was."))
+    #expect(composer.screen.contains("Not saved. offers/summer.json is unchanged."))
     composer.tell(.file(.inTheWay(path: "offers/summer.json")))
     composer.pause()
     composer.press(.left, .enter)
@@ -96,7 +96,7 @@ import Testing
         == .file(.save(path: "offers/summer.json", request: request, replacing: true)))
   }
 
-  @Test func `A1: Save of the file in hand goes on without a question`() throws {
+  @Test func `A1: Save writes the open file without a question`() throws {
     var composer = try opened()
     composer.type("!")
     composer.press(.control("s"))
@@ -109,7 +109,7 @@ import Testing
           )))
   }
 
-  @Test func `A1: a file that was saved under a path of its own has that name`() throws {
+  @Test func `A1: a file that was saved under a custom path has that name`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     rename("Flash sale", &composer)
@@ -145,7 +145,7 @@ import Testing
     #expect(composer.orders.last == .file(.save(path: path, request: request, replacing: false)))
   }
 
-  @Test func `A1: while a name is typed the file that it makes is shown`() throws {
+  @Test func `A1: shows the resulting file while a name is typed`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     composer.tell(.chosen(.saveAs))
@@ -157,9 +157,7 @@ import Testing
     #expect(!composer.screen.contains("Writes"))
   }
 
-  @Test func `A1: what is asked, confirmed and shown is the name of the file that is written`()
-    throws
-  {
+  @Test func `A1: every question, notice and header names the file that is written`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     composer.tell(.chosen(.saveAs))
@@ -168,7 +166,7 @@ import Testing
     composer.press(.enter)
     composer.tell(.file(.inTheWay(path: "rain2.json")))
     composer.pause()
-    #expect(composer.screen.contains("rain2.json exists already."))
+    #expect(composer.screen.contains("rain2.json already exists."))
     composer.press(.left, .enter)
     let request = composer.state.document.form.message.request
     #expect(
@@ -178,7 +176,7 @@ import Testing
     #expect(composer.state.file.path == "rain2.json")
   }
 
-  @Test func `A1: Save goes on writing an opened file that has no extension`() throws {
+  @Test func `A1: Save writes an opened file without an extension`() throws {
     var composer = try opened("offers/summer")
     composer.type("!")
     composer.press(.control("s"))
@@ -207,23 +205,21 @@ import Testing
     driver = try PlainDriver(json: Self.summer, path: "summer")
     driver.type("title Winter", "save summer")
     guard case .file(.save("summer", _, true)) = driver.orders.last else {
-      Issue.record("Saving to the file in hand by its name is what save does.")
+      Issue.record("The open file's name with save must save the file.")
       return
     }
   }
 
-  @Test func `A1: in plain mode the new name is proposed, and a file in hand is asked about`()
-    throws
-  {
+  @Test func `A1: plain mode suggests the new name, and asks about the open file`() throws {
     var driver = try PlainDriver(json: Self.summer, path: "offers/summer.json")
     driver.type("title Winter", "name Winter", "save")
-    #expect(driver.said.contains("Enter alone takes offers/winter.json."))
+    #expect(driver.said.contains("Press Enter to use offers/winter.json."))
     driver.type(".", "save as offers/summer.json")
     driver.tell(.file(.inTheWay(path: "offers/summer.json")))
-    #expect(driver.said.contains("offers/summer.json exists already."))
+    #expect(driver.said.contains("offers/summer.json already exists."))
     driver.type("cancel", "name summer", "save offers/summer.json")
     guard case .file(.save("offers/summer.json", _, true)) = driver.orders.last else {
-      Issue.record("Saving to the file in hand by its name is what save does.")
+      Issue.record("The open file's name with save must save the file.")
       return
     }
   }

@@ -9,11 +9,11 @@ import Testing
     #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}}}"#
   static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Hi"}}}"#
 
-  @Test func `dry run sends the request with validate_only and nothing else changed`() throws {
+  @Test func `dry run sends the request with validate_only and no other change`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
     guard case .sending(.send(_, let order)) = composer.orders.last else {
-      Issue.record("no order")
+      Issue.record("There is no order.")
       return
     }
     #expect(order.isDryRun)
@@ -22,20 +22,20 @@ import Testing
     #expect(sent["message"] == composer.state.document.form.message.body)
   }
 
-  @Test func `send is what the pane shows, byte for byte`() throws {
+  @Test func `send sends what the pane shows, byte for byte`() throws {
     var composer = try ComposerDriver(rows: 60, columns: 200, json: Self.ready)
     composer.press(.tab, .tab, .tab, .tab, .tab)
     #expect(composer.state.viewport.focus == .send)
     composer.press(.enter)
     guard case .sending(.send(_, let order)) = composer.orders.last else {
-      Issue.record("no order")
+      Issue.record("There is no order.")
       return
     }
     #expect(order.json == composer.state.analysis.lines.map(\.text).joined(separator: "\n"))
     for line in order.json.split(separator: "\n") { #expect(composer.screen.contains(line)) }
   }
 
-  @Test func `says why Send is off and orders nothing`() throws {
+  @Test func `gives the reason why Send is off, and sends nothing`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
     composer.press(.control("r"))
@@ -44,7 +44,7 @@ import Testing
     #expect(composer.screen.contains("Send is off (^G goes there)."))
   }
 
-  @Test func `a press that sends nothing says so, also where the reason stands there already`()
+  @Test func `a press that sends nothing is answered, even if the reason is already shown`()
     throws
   {
     var composer = try ComposerDriver()
@@ -58,7 +58,7 @@ import Testing
     #expect(composer.orders.isEmpty)
   }
 
-  @Test func `shows the name when it was accepted`() throws {
+  @Test func `shows the name after acceptance`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
     #expect(composer.screen.contains("Dry run: waiting for FCM"))
@@ -75,7 +75,7 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test func `explains a refusal and goes to its field`() throws {
+  @Test func `explains a refusal and moves to its field`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
     composer.tell(
@@ -117,7 +117,7 @@ import Testing
   private static let pause = SendPause(
     attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: 8)
 
-  @Test func `a wait says what for and how long still, and ends at once in the sandbox`() throws {
+  @Test func `a wait shows its reason and remaining time; the sandbox can skip it`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
     composer.tell(.sending(.paused(number: 1, Self.pause)))
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "a send that FCM could not take is not called refused",
+    "a send that failed temporarily is not called refused",
     arguments: [
       (true, Refusal.Advice.retry, "Dry run stopped"), (true, .quota, "Dry run stopped"),
       (false, .retry, "Dry run did not get through"), (true, .fixRequest, "Dry run refused"),
@@ -168,7 +168,7 @@ import Testing
     #expect(composer.screen.contains("You stopped waiting") == title.contains("stopped"))
   }
 
-  @Test func `what FCM accepted is called delivered once it has arrived in the sandbox`() throws {
+  @Test func `an accepted message is called delivered once it arrives in the sandbox`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     composer.tell(
@@ -199,14 +199,14 @@ import Testing
     #expect(!composer.screen.contains("Nothing yet"))
   }
 
-  @Test func `a message that says validate_only is never sent for real`() throws {
+  @Test func `a message with validate_only is never sent for real`() throws {
     var composer = try ComposerDriver(
       json:
         #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91b0001","notification":{"title":"Hi"}},"validate_only":true}"#
     )
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     guard case .sending(.send(_, let order)) = composer.orders.last else {
-      Issue.record("no order")
+      Issue.record("There is no order.")
       return
     }
     #expect(order.isDryRun)

@@ -13,7 +13,7 @@ import TextLayout
     return state
   }
 
-  /// The words as a shell takes them; quotes stay.
+  /// The words as a shell splits them; quotes stay.
   private func command(_ lines: [String]) throws -> String {
     let text = lines.joined(separator: "\n").replacing(" \\\n  ", with: " ")
     let start = try #require(text.firstRange(of: "crier send"))
@@ -21,7 +21,7 @@ import TextLayout
   }
 
   @Test(
-    "names what Crier was started with, quoted for the shell",
+    "contains Crier's own options, quoted for the shell",
     arguments: [
       ([], "rain.json", "crier send rain.json --dry-run --project shop-prod"),
       (
@@ -47,7 +47,7 @@ import TextLayout
     #expect(line.lines(columns: 40, most: 1).count == 1)
   }
 
-  @Test("stands on the review in whole", arguments: Scene.sizes.dropFirst())
+  @Test("is shown in full on the review", arguments: Scene.sizes.dropFirst())
   func screen(size: Size) throws {
     var state = try state(["--credentials", "/home/me/keys/shop prod.json"], path: "rain.json")
     state.viewport.size = size
@@ -59,14 +59,14 @@ import TextLayout
     #expect(rows.contains { $0.contains("[ Dry run ]") && $0.contains("[ Back ]") })
   }
 
-  @Test func `says that the file has to be saved first`() throws {
+  @Test func `tells that the file must be saved first`() throws {
     var state = try state([], path: "rain.json")
     _ = Composer.update(&state, .terminal(.key(.character("!"))))
     let line = try #require(ShellLine(ReviewScreen(state), state))
-    #expect(line.lines(columns: 99, most: 1)[0].hasPrefix("Once saved, the same from the shell:"))
+    #expect(line.lines(columns: 99, most: 1)[0].hasPrefix("After saving, the same from the shell:"))
   }
 
-  @Test func `is none in the sandbox, which no command reaches`() throws {
+  @Test func `does not exist in the sandbox, which commands cannot reach`() throws {
     let state = try ComposerDriver(json: Messages.rain).state
     #expect(ShellLine(ReviewScreen(state), state) == nil)
   }

@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 
 @Suite("Bytes by field") struct SizesScreenTests {
-  @Test func `c cuts the text in hand so that all platforms fit, and u takes it back`() throws {
+  @Test func `c cuts the chosen text so that all platforms fit, and u undoes it`() throws {
     var composer = try ComposerDriver(json: Messages.long)
     let before = composer.json
     composer.press(.function(9), .down, .down, .down, .down, .character("c"))
@@ -16,7 +16,7 @@ import Testing
     #expect(composer.state.overlay != nil)
     composer.press(.character("u"))
     #expect(composer.json == before)
-    #expect(composer.screen.contains("notification.body is as it was."))
+    #expect(composer.screen.contains("notification.body is restored."))
   }
 
   @Test func `c on a platform chooses the text itself`() throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(!composer.state.analysis.findings.contains { $0.rule == "SZ02" })
   }
 
-  @Test func `say of which common text it is not established whether Apple gets it`() throws {
+  @Test func `tells for which common text it is not established whether Apple gets it`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: PanelTests.halfAlert)
     composer.press(.function(9), .down)
     #expect(composer.screen.contains("notification.body is not"))
@@ -73,7 +73,7 @@ import Testing
     #expect(composer.state.analysis.size.tightest.bytes > 1900)
   }
 
-  @Test func `c says why there is nothing to cut`() throws {
+  @Test func `c tells why there is nothing to cut`() throws {
     var small = try ComposerDriver(json: Messages.ferry)
     small.press(.function(9), .character("c"))
     #expect(small.screen.contains("every platform is within its limit"))
@@ -81,10 +81,10 @@ import Testing
     large.press(.function(9), .end, .up, .character("c"))
     #expect(large.screen.contains("alone is not enough") || large.screen.contains("cannot be cut"))
     large.press(.character("u"))
-    #expect(large.screen.contains("There is no cut to take back."))
+    #expect(large.screen.contains("There is no cut to undo."))
   }
 
-  @Test func `Enter goes to the field`() throws {
+  @Test func `Enter moves to the field`() throws {
     var composer = try ComposerDriver(json: Messages.ferry)
     composer.press(.function(9), .enter)
     #expect(composer.screen.contains("Choose a field to go to."))
@@ -92,7 +92,7 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test func `Enter goes to the row of the data`() throws {
+  @Test func `Enter moves to the row of the data`() throws {
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","data":{"a":"1","long":"a long text"}}}"#)
     composer.press(.function(9), .down, .down, .down, .down, .enter)
@@ -100,7 +100,7 @@ import Testing
     #expect(composer.table?.row == 1)
   }
 
-  @Test func `rows hold all bytes, the largest first`() throws {
+  @Test func `rows contain all bytes, the largest first`() throws {
     let size = PayloadSize(of: try Message(json: Messages.long))
     let rows = SizesScreen.rows(of: size)
     var sums = [0, 0, 0]

@@ -3,9 +3,9 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Disks and networks that take their time.
+/// Saving on slow disks and networks.
 @Suite("While a file is being written") struct SlowSaveTests {
-  /// With a save of all that was typed under way.
+  /// The state during a save of all typed text.
   private static func saving() throws -> ComposerDriver {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.file.path = "a.json"
@@ -16,13 +16,13 @@ import Testing
 
   private static func saved(_ composer: inout ComposerDriver) throws {
     guard case .file(.save(let path, let request, _))? = composer.orders.last else {
-      Issue.record("nothing is being saved")
+      Issue.record("There is no save.")
       return
     }
     composer.tell(.file(.saved(path: path, request: request)))
   }
 
-  @Test func `D11: Ctrl-Q waits, and leaves once it is saved`() throws {
+  @Test func `D11: Ctrl-Q waits, and quits once the file is saved`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"))
     #expect(composer.state.overlay == nil && !composer.state.ending.isFinished)
@@ -31,7 +31,7 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  @Test("D11: New and Open wait, too", arguments: [CommandName.new, .open])
+  @Test("D11: New and Open also wait", arguments: [CommandName.new, .open])
   func goesOn(command: CommandName) throws {
     var composer = try Self.saving()
     composer.tell(.chosen(command))
@@ -40,7 +40,7 @@ import Testing
     #expect(command == .new ? composer.state.isEmpty : composer.screen.contains("Open a file"))
   }
 
-  @Test func `D11: what is typed meanwhile is asked about`() throws {
+  @Test func `D11: asks about text typed during the save`() throws {
     var composer = try Self.saving()
     composer.type("!")
     composer.press(.control("q"))
@@ -54,7 +54,7 @@ import Testing
     #expect(composer.screen.contains("Saved, but you have typed more since."))
   }
 
-  @Test func `D11: where it fails, Crier stays and says why`() throws {
+  @Test func `D11: if the save fails, Crier stays and gives the reason`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"))
     composer.tell(.file(.notSaved(path: "a.json", Explanation("The disk is full."))))
@@ -64,7 +64,7 @@ import Testing
     #expect(composer.screen.contains("Don't save"))
   }
 
-  @Test func `D11: asked for twice it asks, and leaves all the same once it is saved`() throws {
+  @Test func `D11: a second Ctrl-Q asks, and still quits once the file is saved`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"), .control("q"))
     #expect(composer.screen.contains("Don't save"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("A topic that FCM would refuse, on the first page") struct StartObjectionTests {
+@Suite("A topic that FCM would refuse, on the start page") struct StartObjectionTests {
   private func driver(_ rows: Int = 24, _ columns: Int = 80) throws -> ComposerDriver {
     var composer = try ComposerDriver.atStart(rows, columns)
     composer.type("Rain")
@@ -19,7 +19,7 @@ import Testing
     return finding.explanation.sentence
   }
 
-  @Test("is told at once, in the words of the checks", arguments: Scene.sizes)
+  @Test("is reported immediately, with the checks' sentence", arguments: Scene.sizes)
   func told(size: Size) throws {
     var composer = try driver(size.rows, size.columns)
     composer.type("ferry times")
@@ -36,13 +36,13 @@ import Testing
     #expect(composer.state.notice == nil && !composer.screen.contains("!!"))
   }
 
-  @Test func `is told of a paste too`() throws {
+  @Test func `is reported after a paste, too`() throws {
     var composer = try driver()
     composer.paste("/topics/ferry times")
     #expect(composer.state.notice?.severity == .error)
   }
 
-  @Test func `leads to the field, should somebody go on`() throws {
+  @Test func `leads to the field when the user continues`() throws {
     var composer = try driver()
     composer.type("ferry times")
     composer.press(.tab, .tab, .tab, .tab, .enter)
@@ -52,7 +52,7 @@ import Testing
       composer.state.notice?.sentence.hasPrefix(try Self.sentence(about: "ferry times")) == true)
   }
 
-  @Test func `is no matter where another answer holds`() throws {
+  @Test func `does not matter if another answer is chosen`() throws {
     var composer = try driver()
     composer.type("ferry times")
     composer.press(.up, .up, .up)

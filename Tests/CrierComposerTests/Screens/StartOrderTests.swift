@@ -5,8 +5,8 @@ import Testing
 
 @testable import CrierComposer
 
-/// Where messages go, whose file it is, what was left behind: one after the other.
-@Suite("What is found at the start") struct StartOrderTests {
+/// The destination, the file's other user and unsaved drafts, one after the other.
+@Suite("Questions at the start") struct StartOrderTests {
   private static let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
   private static let standIn = StandIn(
     asked: "project shop-prod", source: "--project",
@@ -41,7 +41,7 @@ import Testing
     return titles
   }
 
-  @Test("comes in one order, however it is found", arguments: [true, false])
+  @Test("come in one order, however they arrive", arguments: [true, false])
   func order(holdComesFirst: Bool) throws {
     var composer = try driver()
     composer.state.sending.standIn = Self.standIn
@@ -55,7 +55,7 @@ import Testing
     #expect(composer.orders == [.recovery(.leave)])
   }
 
-  @Test func `waits for the answer about the file`() throws {
+  @Test func `wait for the answer about the file`() throws {
     var composer = try driver()
     composer.tell(try Self.recovered())
     #expect(composer.state.overlay == nil)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "waits for what is open, and is shown when that closes",
+    "wait for an open screen, and appear when it closes",
     arguments: [CommandName.help, .sizes, .palette, .matrix, .find, .keys, .notices])
   func waits(command: CommandName) throws {
     for news in [Self.held, try Self.recovered()] {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `waits for a send under way, and for the page that a command opens`() throws {
+  @Test func `wait for a send, and for the page that a command opens`() throws {
     var composer = try driver(path: nil)
     composer.press(.control("t"))
     composer.tell(try Self.recovered())
@@ -96,7 +96,7 @@ import Testing
     #expect(titles(&composer) == ["Recovered text"])
   }
 
-  @Test func `lies over the page of the first start`() throws {
+  @Test func `cover the start page`() throws {
     var composer = try driver(path: nil)
     composer.state.beginStart()
     composer.tell(try Self.recovered())
@@ -105,7 +105,7 @@ import Testing
     #expect(composer.screen.contains("Welcome to Crier"))
   }
 
-  @Test func `letters typed in a hurry answer nothing`() throws {
+  @Test func `are not answered by hasty letters`() throws {
     var composer = try driver()
     composer.state.sending.standIn = Self.standIn
     composer.state.begin([])
@@ -118,12 +118,12 @@ import Testing
     #expect(!composer.state.ending.isFinished && !composer.state.file.isReadOnly)
   }
 
-  @Test func `says where messages go instead of where was asked, and how to get there`() throws {
+  @Test func `name the real destination, not the requested one, and how to change it`() throws {
     for size in Scene.sizes {
       let composer = try Scene.named("stand-in").composer(size)
       for words in [
         "This is the SANDBOX", "shop-prod", "(--project)", "credentials", "nothing",
-        "--credentials", "Go on in the sandbox",
+        "--credentials", "Use the sandbox",
       ] { #expect(composer.screen.contains(words), "\(words) at \(size.label)") }
       #expect(composer.canvas.rows[0].contains("project: sandbox"))
     }
@@ -139,15 +139,14 @@ import Testing
 
   private static let foreign = #"curl -d '{"message": {"topic": "news",}}' https://a"#
 
-  @Test func `an imported file and text of an earlier Crier both come, one after the other`() throws
-  {
+  @Test func `an imported file and a recovered draft both appear, one after the other`() throws {
     var composer = try driver(path: nil)
     let found = try Importer.read(Array(Self.foreign.utf8), now: 0)
     composer.state.takeFile(found, from: "foreign.txt")
     composer.state.begin([])
     composer.tell(try Self.recovered())
     guard case .imported = composer.state.overlay else {
-      Issue.record("What was repaired is not shown.")
+      Issue.record("The repairs are not shown.")
       return
     }
     composer.press(.escape)
@@ -163,7 +162,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .targetValue) == "news")
   }
 
-  @Test func `what was typed into an imported message is not covered`() throws {
+  @Test func `text typed into an imported message is not covered`() throws {
     var composer = try driver(path: nil)
     let found = try Importer.read(Array(Self.foreign.utf8), now: 0)
     composer.state.takeFile(found, from: "foreign.txt")
@@ -174,7 +173,7 @@ import Testing
     #expect(composer.orders == [.recovery(.leave)])
   }
 
-  @Test func `typing goes on, and what is found then is told`() throws {
+  @Test func `typing can continue, and later results are reported`() throws {
     var composer = try driver(path: nil)
     composer.type("!")
     composer.tell(try Self.recovered())

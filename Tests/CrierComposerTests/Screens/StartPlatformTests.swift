@@ -1,16 +1,15 @@
 import CrierMessage
 import TerminalKit
 import Testing
-
 @testable import CrierComposer
 
-/// Whom the words of the first start go to.
-@Suite("The platforms of the first start") struct StartPlatformTests {
-  @Test func `puts the words on the pages of those platforms that shall show them`() throws {
+/// The platforms that get the start page's text.
+@Suite("The platforms on the start page") struct StartPlatformTests {
+  @Test func `moves the text to the pages of the platforms that should show it`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "))
-    #expect(composer.screen.contains("Web: nothing. The words go to Android and Apple only."))
+    #expect(composer.screen.contains("Web: nothing. The text goes only to Android and Apple."))
     composer.press(.down, .enter)
     let message = composer.state.document.form.message
     #expect(message["notification"] == nil)
@@ -22,21 +21,21 @@ import Testing
     #expect(composer.state.document.form.message["android"] == nil)
   }
 
-  @Test func `goes on to the words where they have gone`() throws {
+  @Test func `opens the page that has the text`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)
     #expect(composer.screen.contains("^T checks it, F1 explains it."))
-    #expect(!composer.screen.contains("Still to say"))
+    #expect(!composer.screen.contains("Next, enter"))
     #expect(composer.state.viewport.section.platform == .android)
     composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .tab, .right, .right, .character(" "), .down, .enter)
-    #expect(composer.screen.contains("Still to say: what the notification says."))
+    #expect(composer.screen.contains("Next, enter the notification's title or text."))
     #expect(composer.state.viewport.section == .notification)
     #expect(composer.state.viewport.focus == .item(.title))
   }
 
-  @Test func `comes back with the platforms that show words, whatever gets the data`() throws {
+  @Test func `ticks the platforms that show text, whichever get the data`() throws {
     var composer = try ComposerDriver(
       json: """
         {"message":{"topic":"a","data":{"order":"1"},
@@ -54,7 +53,7 @@ import Testing
     #expect(message.text("apns.payload.aps.alert.body") == "Bye")
   }
 
-  @Test func `says in the form whose words they are, and whom a common title is for`() throws {
+  @Test func `names each text's platform and a common title's platforms in the form`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)
@@ -68,7 +67,7 @@ import Testing
     #expect(!composer.screen.contains("5/~35 Apple"))
   }
 
-  @Test func `counts nothing where nobody sees the common title`() throws {
+  @Test func `counts nothing if no platform shows the common title`() throws {
     let json =
       #"{"message":{"topic":"a","notification":{"title":"Sun"},"android":{"notification":{"title":"Rain"}}}}"#
     var composer = try ComposerDriver(json: json)
@@ -76,7 +75,7 @@ import Testing
       size: composer.state.viewport.size, destination: .readySandbox,
       message: try Message(json: json),
       platforms: [.android])
-    #expect(composer.screen.contains("nobody sees it"))
+    #expect(composer.screen.contains("never shown"))
     #expect(composer.screen.contains("No platform shows this title: Android has its own."))
   }
 
@@ -96,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "an empty title says on which pages there are some",
+    "an empty title names the pages that have one",
     arguments: [
       ("", "What people read first"),
       (#","webpush":{"notification":{"title":"a"}}"#, "On page 5 (Web)"),
@@ -115,7 +114,7 @@ import Testing
     #expect(FormItem.title.placeholder(in: form.message, form.clock) == words)
   }
 
-  /// What stands in the message after one platform, or none, was ticked or unticked.
+  /// The message's titles after one platform, or none, was ticked or unticked.
   private func titles(_ json: String, _ toggled: Platform?, typing title: String = "") throws
     -> [String?]
   {
@@ -133,7 +132,7 @@ import Testing
     return paths.map { composer.state.document.form.message.text($0) }
   }
 
-  @Test func `moves the words back and over when it is opened again`() throws {
+  @Test func `moves the text back and forth when the page opens again`() throws {
     #expect(try titles(Self.narrow, nil) == [nil, "Rain", "Rain", nil])
     #expect(try titles(Self.narrow, .web) == ["Rain", nil, nil, nil])
     #expect(try titles(Self.narrow, .apple) == [nil, "Rain", nil, nil])
@@ -141,7 +140,7 @@ import Testing
     #expect(try titles(Self.narrow, nil, typing: "Sun") == [nil, "Sun", "Sun", nil])
   }
 
-  @Test func `keeps what a platform says by itself`() throws {
+  @Test func `keeps a platform's own text`() throws {
     let own =
       #"{"message":{"notification":{"title":"Rain"},"android":{"notification":{"title":"Mine"}}}}"#
     #expect(try titles(own, nil) == ["Rain", "Mine", nil, nil])
@@ -149,15 +148,15 @@ import Testing
   }
 
   @Test(
-    "says why the words stay",
+    "gives the reason if the text was not moved",
     arguments: [
       (
         #"{"message":{"topic":"a","notification":{"title":"Rain"},"android":7}}"#,
-        "The words stay: android has no room for them."
+        "The text was not moved because android cannot hold it."
       ),
       (
         #"{"message":{"topic":"a","android":{"notification":{"title":"A"}},"apns":{"payload":{"aps":{"alert":{"title":"B"}}}}}}"#,
-        "they differ from platform to platform"
+        "because it differs between platforms"
       ),
     ])
   func obstacle(json: String, words: String) throws {
@@ -172,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `leaves one platform ticked`() throws {
+  @Test func `keeps one platform ticked`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .tab)
     composer.press(.character(" "), .tab, .character(" "), .tab, .character(" "))

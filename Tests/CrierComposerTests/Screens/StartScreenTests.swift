@@ -4,8 +4,8 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("The page of the first start") struct StartScreenTests {
-  @Test func `takes all answers into the form with one button`() throws {
+@Suite("The start page") struct StartScreenTests {
+  @Test func `writes all answers into the form with one button`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain at six")
     composer.press(.enter)
@@ -22,7 +22,7 @@ import Testing
     #expect(composer.state.whyNoSend == nil)
   }
 
-  @Test func `Enter breaks the line of the text, and Go on drops breaks at its end`() throws {
+  @Test func `Enter breaks the line of the text, and Continue drops breaks at its end`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\t Bring\nan umbrella \n\n")
     #expect(composer.canvas.rows.last?.contains("Enter New line  Tab Next") == true)
@@ -33,7 +33,7 @@ import Testing
     #expect(composer.state.document.form.message.text("notification.body") == " Bring\nan umbrella")
   }
 
-  @Test func `Esc skips at once, keeps what was typed and says nothing for anybody`() throws {
+  @Test func `Esc skips immediately, keeps the typed text and sets no target`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.escape)
     #expect(composer.state.start == nil)
@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func `takes letters typed in a hurry, wherever the keyboard is`() throws {
+  @Test func `accepts hasty letters, wherever the focus is`() throws {
     for tabs in 0...8 {
       var composer = try ComposerDriver.atStart()
       for _ in 0..<tabs { composer.press(.tab) }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `goes like the form itself under the fingers of those who know it`() throws {
+  @Test func `has the same keys as the form`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain at six\tBring an umbrella")
     composer.press(.function(8), .tab)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "says who gets it",
+    "sets who gets it",
     arguments: [
       (0, "token", "my-phone"), (1, "token", "abc"), (2, "topic", "abc"), (3, "token", nil),
     ] as [(Int, FieldPath, String?)])
@@ -87,7 +87,7 @@ import Testing
     #expect(composer.state.start != nil)
   }
 
-  @Test func `keeps the token while another answer is looked at`() throws {
+  @Test func `keeps the token while another answer is chosen`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .down, .enter)
     composer.type("a-phone-of-mine")
@@ -111,7 +111,7 @@ import Testing
     composer.state.document.form.message.targets.first
   }
 
-  @Test func `undoes what was typed and chosen, step by step`() throws {
+  @Test func `undoes typing and choices, step by step`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .down, .up)
@@ -129,7 +129,7 @@ import Testing
       let start = try #require(rows[row].firstRange(of: text)).lowerBound
       return (row, rows[row].distance(from: rows[row].startIndex, to: start))
     }
-    let topic = try place(of: "Everybody on a topic")
+    let topic = try place(of: "Subscribers to a topic")
     composer.click(row: topic.row, column: topic.column)
     composer.type("news")
     #expect(composer.state.document.form.message.text("topic") == "news")
@@ -139,13 +139,13 @@ import Testing
     let title = try place(of: "Title")
     composer.click(row: title.row, column: title.column + 10)
     composer.type("Rain")
-    let goOn = try place(of: "[ Go on ]")
+    let goOn = try place(of: "[ Continue ]")
     composer.click(row: goOn.row, column: goOn.column + 3)
     #expect(composer.state.start == nil)
     #expect(composer.state.document.form.message.text("android.notification.title") == "Rain")
   }
 
-  @Test func `takes a pasted token as who`() throws {
+  @Test func `accepts a pasted token as the target`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab)
     composer.paste("fK3mAbCd:APA91bExample")
@@ -156,7 +156,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
-  @Test func `keeps help, palette and quitting over it`() throws {
+  @Test func `keeps help, palette and quitting`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.function(1))
     #expect(composer.screen.contains("Help: Title"))
@@ -166,13 +166,13 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  @Test func `stays under F7, which says why; F8 goes on to the form`() throws {
+  @Test func `stays after F7, which gives the reason; F8 opens the form`() throws {
     for tabs in 0...8 {
       var composer = try ComposerDriver.atStart()
       for _ in 0..<tabs { composer.press(.tab) }
       composer.press(.function(7))
       let words = composer.state.notice?.sentence
-      #expect(words == "This is the first page. F8 goes on to the form.", "\(tabs)")
+      #expect(words == "This is the first page. F8 opens the form.", "\(tabs)")
       #expect(composer.state.start != nil, "\(tabs)")
       composer.press(.function(8))
       #expect(composer.state.start == nil, "\(tabs)")
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `stays while something is copied, turned or looked for that the form does not show`()
+  @Test func `stays open for copying, turning and searching, which the form does not show`()
     throws
   {
     var composer = try ComposerDriver.atStart()
@@ -199,7 +199,7 @@ import Testing
     #expect(composer.state.start != nil)
   }
 
-  @Test func `comes back from the palette, with what the form says`() throws {
+  @Test func `returns from the palette with the form's values`() throws {
     var composer = try ComposerDriver(
       json: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#)
     composer.press(.control("p"))
@@ -212,7 +212,7 @@ import Testing
     #expect(!composer.state.isUnsaved)
   }
 
-  @Test func `gives way to a file that is opened, and to what is recovered`() throws {
+  @Test func `closes for an opened file and a recovered draft`() throws {
     var composer = try ComposerDriver.atStart()
     composer.tell(
       .file(.read(path: "a.json", text: Array(#"{"message": {"topic": "a"}}"#.utf8))))
@@ -225,7 +225,7 @@ import Testing
     #expect(composer.state.start == nil)
   }
 
-  @Test func `says in lines what the page asks`() throws {
+  @Test func `plain mode asks the same questions`() throws {
     var driver = try PlainDriver()
     driver.type("start page")
     #expect(driver.said.contains("First enter the text; then type to and a topic or device"))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CrierComposer
 
-/// Typing on the second question of the first page.
-@Suite("Whom the first page is for") struct StartTargetTests {
-  @Test func `the token of a sandbox's phone is not too short, elsewhere it is`() throws {
+/// Typing on the second question of the start page.
+@Suite("The target on the start page") struct StartTargetTests {
+  @Test func `a token is not too short for a sandbox phone, but is elsewhere`() throws {
     func isShort(_ composer: ComposerDriver) -> Bool {
       composer.state.analysis.findings.contains { $0.rule == "TG05" }
     }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A3: typing on an answer that asks for a token or a topic starts that",
+    "A3: typing on an answer that needs a token or a topic starts it",
     arguments: [(1, "token"), (2, "topic")] as [(Int, FieldPath)])
   func typing(index: Int, path: FieldPath) throws {
     for size in Scene.sizes {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `A3: at once too, where a live project begins with one device`() throws {
+  @Test func `A3: also immediately, if a live project begins with one device`() throws {
     var composer = try ComposerDriver.atStart(destination: .readyLive)
     composer.press(.tab, .tab)
     composer.type("fK3m")
@@ -67,7 +67,7 @@ import Testing
     #expect(composer.state.start?.spot == .target)
   }
 
-  @Test func `A3: what was typed before is gone on with, and a space still chooses`() throws {
+  @Test func `A3: typing continues the earlier text, and a space still chooses`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .down)
     composer.type("ab")
@@ -79,7 +79,7 @@ import Testing
     #expect(composer.state.start?.spot == .target)
   }
 
-  @Test func `A3: undo takes it back, and the title keeps its letters`() throws {
+  @Test func `A3: undo removes it, and the title keeps its letters`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .down)

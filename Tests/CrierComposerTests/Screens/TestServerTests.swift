@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  @Test func `gets a send at once, and the words say where it goes`() throws {
+  @Test func `gets a send immediately, and the texts name the server`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
-    #expect(composer.screen.contains("Ready: Send goes to the test server \(Self.server)."))
+    #expect(composer.screen.contains("Ready to send to the test server \(Self.server)."))
     composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
     #expect(composer.orders.count == 1)
     #expect(composer.screen.contains("TEST SERVER \(Self.server)  test-project"))
@@ -33,10 +33,10 @@ import Testing
     #expect(!composer.orders.contains(.sending(.goOn(number: 1))), "it may hand on to FCM")
   }
 
-  @Test func `is the one that answers, not FCM`() throws {
+  @Test func `is named as the source of answers, not FCM`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
-    for (number, words) in [(1, "The test server accepted"), (2, "The test server would accept")] {
+    for (number, words) in [(1, "The test server accepted"), (2, "The test server answered that it")] {
       composer.tell(.chosen(number == 1 ? .send : .dryRun))
       #expect(composer.screen.contains(": waiting") && !composer.screen.contains("for FCM"))
       composer.tell(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("is told of in the review, with its command line", arguments: Scene.sizes)
+  @Test("is named in the review, with its command line", arguments: Scene.sizes)
   func review(size: Size) throws {
     let screen = try Scene.named("review-test-server").composer(size).screen
     #expect(screen.contains("This goes to the server \(Self.server) on"))
@@ -61,13 +61,13 @@ import Testing
     #expect(screen.contains("--endpoint http://\(Self.server)"))
   }
 
-  @Test func `has no phone of the sandbox on the first page`() throws {
+  @Test func `has no sandbox phone on the start page`() throws {
     let composer = try ComposerDriver.atStart(destination: .readyTestServer)
     #expect(composer.screen.contains("Messages go to the test server \(Self.server)."))
     #expect(!composer.screen.lowercased().contains("sandbox"))
   }
 
-  @Test func `is told of in plain mode`() throws {
+  @Test func `is named in plain mode`() throws {
     var driver = try PlainDriver(destination: .readyTestServer, json: SendingTests.ready)
     #expect(driver.said.contains("TEST SERVER: messages go to \(Self.server) on this machine"))
     driver.type("review")

@@ -28,7 +28,7 @@ import Testing
     return composer
   }
 
-  @Test func `wears each theme as the cursor comes to it`() throws {
+  @Test func `applies each theme as the cursor moves to it`() throws {
     var composer = try opened()
     #expect(composer.state.preferences.look.id == "dark")
     composer.press(.down)
@@ -39,13 +39,13 @@ import Testing
     #expect(composer.state.preferences.look == Self.offers[0])
   }
 
-  @Test func `keeps what was chosen, and offers to write it into the settings`() throws {
+  @Test func `keeps the chosen theme, and offers to write it into the settings`() throws {
     var composer = try opened()
     composer.state.preferences.path = "~/.config/crier/config.toml"
     composer.press(.down, .down, .enter)
     #expect(composer.state.preferences.look.id == "high-contrast")
     #expect(composer.screen.contains("Keep High contrast for good?"))
-    #expect(composer.screen.contains("theme = \"high-contrast\" would be written into"))
+    #expect(composer.screen.contains("Crier writes theme = \"high-contrast\" into"))
     composer.press(.enter)
     #expect(composer.orders.last == .preferences(.keepTheme(id: "high-contrast")))
     composer.tell(.preferences(.themeKept(id: "high-contrast")))
@@ -57,7 +57,7 @@ import Testing
     #expect(composer.state.notice == Notice(.error, "The disk is full. Make room."))
   }
 
-  @Test("writes nothing unless that is said", arguments: [[Key.escape], [.tab, .enter]])
+  @Test("writes nothing unless the user says so", arguments: [[Key.escape], [.tab, .enter]])
   func onlyNow(keys: [Key]) throws {
     var composer = try opened()
     composer.press(.down, .enter)
@@ -66,10 +66,10 @@ import Testing
     #expect(composer.orders == [.preferences(.readThemes)])
     #expect(
       composer.state.notice?.sentence
-        == "The theme stays until Crier ends. To keep it, write theme = \"moss\" into config.toml.")
+        == "The theme applies until Crier ends. To keep it, write theme = \"moss\" into config.toml.")
   }
 
-  @Test func `gives the old look back on Esc`() throws {
+  @Test func `Esc restores the old theme`() throws {
     var composer = try opened()
     composer.press(.down, .down, .escape)
     #expect(composer.state.overlay == nil)
@@ -77,13 +77,13 @@ import Testing
     #expect(composer.state.notice == nil)
   }
 
-  @Test func `says nothing when the old one is kept`() throws {
+  @Test func `asks nothing if the old theme is kept`() throws {
     var composer = try opened()
     composer.press(.down, .up, .enter)
     #expect(composer.state.notice == nil)
   }
 
-  @Test func `does not come between a person and what they opened meanwhile`() throws {
+  @Test func `does not replace a screen that was opened meanwhile`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(1))
     composer.tell(.preferences(.themesRead(Self.offers)))
@@ -93,16 +93,16 @@ import Testing
     }
   }
 
-  @Test func `wears a file of one's own as it is written`() throws {
+  @Test func `reloads the current theme file when it is written`() throws {
     var composer = try ComposerDriver()
     composer.state.preferences.look = Self.offers[3]
     let written = Self.offer("~/mine.toml", "Mine", "Brighter.")
     composer.tell(.preferences(.themeChanged(written)))
     #expect(composer.state.preferences.look == written)
-    #expect(composer.state.notice?.sentence == "Mine as ~/mine.toml has it now.")
+    #expect(composer.state.notice?.sentence == "Reloaded the theme Mine from ~/mine.toml.")
   }
 
-  @Test func `leaves a broken file aside and says where it is broken`() throws {
+  @Test func `ignores a broken file, and reports the error and its position`() throws {
     var composer = try ComposerDriver()
     composer.state.preferences.look = Self.offers[3]
     composer.tell(
@@ -112,10 +112,10 @@ import Testing
     #expect(composer.state.preferences.look == Self.offers[3])
     #expect(
       composer.state.notice?.sentence
-        == "In mine.toml, line 4: no role. The look stays until that is right. Write error.")
+        == "In mine.toml, line 4: no role. The theme stays until that is fixed. Write error.")
   }
 
-  @Test func `cares for a file only while it is worn, but lists what it says now`() throws {
+  @Test func `reloads a file only while it is in use, but lists its new content`() throws {
     var composer = try opened()
     let written = Self.offer("~/mine.toml", "Mine", "Brighter.")
     composer.tell(.preferences(.themeChanged(written)))
@@ -126,7 +126,7 @@ import Testing
     #expect(composer.state.preferences.look == written)
   }
 
-  @Test("says LIVE and SANDBOX in the bar, LIVE with marks", arguments: [Glyphs.unicode, .ascii])
+  @Test("shows LIVE and SANDBOX in the bar, LIVE with marks", arguments: [Glyphs.unicode, .ascii])
   func words(glyphs: Glyphs) throws {
     for columns in [60, 80, 120, 200] {
       let live = try ComposerDriver(

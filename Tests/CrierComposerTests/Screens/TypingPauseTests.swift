@@ -4,9 +4,9 @@ import Testing
 
 @testable import CrierComposer
 
-/// What is pasted into a terminal without bracketed paste comes as keys, and must not confirm what
-/// it opened.
-@Suite("What confirms, before typing has paused") struct TypingPauseTests {
+/// Terminals without bracketed paste send pasted text as keys. It must not confirm a screen that it
+/// opened itself.
+@Suite("Confirmations before a pause in typing") struct TypingPauseTests {
   /// On the review that `^R` has just opened.
   private static func review(of json: String = SendingTests.topic) throws -> ComposerDriver {
     var composer = try ComposerDriver(
@@ -15,7 +15,7 @@ import Testing
     return composer
   }
 
-  @Test func `D5: the name and Enter behind ^R send nothing, and the screen says why`() throws {
+  @Test func `D5: a name and Enter right after ^R send nothing, and the screen tells why`() throws {
     var composer = try Self.review()
     composer.type("vip-eu\n\n")
     #expect(composer.sent.isEmpty)
@@ -24,7 +24,7 @@ import Testing
     #expect(composer.screen.contains("Pause, then confirm."))
   }
 
-  @Test func `D5: Enter on Send of one device needs the pause, too`() throws {
+  @Test func `D5: Enter on Send to one device needs the pause, too`() throws {
     var composer = try Self.review(of: SendingTests.ready)
     composer.press(.backTab, .enter, .up, .enter, .left, .character(" "))
     #expect(composer.orders == [.viewport(.awaitPause)])
@@ -43,7 +43,7 @@ import Testing
     #expect(composer.screen.contains("Send is off. Type vip-eu exactly"))
   }
 
-  @Test func `D5: nothing leads out of the review before the pause`() throws {
+  @Test func `D5: no key leaves the review before the pause`() throws {
     for key in [Key.escape, .control("p"), .control("q"), .control("t"), .function(1)] {
       var composer = try Self.review()
       composer.press(key)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `D5: after the pause it works as ever`() throws {
+  @Test func `D5: after the pause it works normally`() throws {
     var composer = try Self.review()
     #expect(composer.canvas.rows.last?.contains("Waiting for a pause in typing…") == true)
     composer.press(.enter)
@@ -63,7 +63,7 @@ import Testing
     #expect(composer.sent.map(\.isDryRun) == [false])
   }
 
-  @Test func `D5: each review waits anew, but not what a dry run comes back to`() throws {
+  @Test func `D5: each review waits again, except after its dry run`() throws {
     var composer = try Self.review(of: SendingTests.ready)
     composer.pause()
     composer.press(.escape, .control("r"), .enter)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "D5: no pause is needed where nobody real gets the message",
+    "D5: no pause is needed if no real device gets the message",
     arguments: [Destination.readySandbox, .readyTestServer])
   func harmless(destination: Destination) throws {
     var composer = try ComposerDriver(destination: destination, json: SendingTests.topic)
@@ -91,7 +91,7 @@ import Testing
   private static let theirs = #"{"message":{"topic":"rain","notification":{"title":"Theirs"}}}"#
 
   @Test(
-    "D5: the questions before a file is replaced take keys after the pause, too",
+    "D5: the questions before a file is replaced also wait for the pause",
     arguments: [
       Action.file(.inTheWay(path: "rain.json")),
       .file(.changed(path: "rain.json", text: Array(theirs.utf8))),
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// What would be done for good.
+  /// The irreversible effects.
   private static func isConfirmed(_ composer: ComposerDriver) -> Bool {
     composer.orders.contains { effect in
       switch effect {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "D5: keys that come together confirm nothing long after the question opened either",
+    "D5: keys that arrive together never confirm, even long after the question opened",
     arguments: [
       Action.file(.inTheWay(path: "rain.json")),
       .file(.changed(path: "rain.json", text: Array(theirs.utf8))),
@@ -141,7 +141,7 @@ import Testing
       composer.pause()
       composer.read(keys[0], keys[1])
       #expect(!Self.isConfirmed(composer), "\(keys.map(\.label))")
-      // In two reads, and nothing between them.
+      // In two reads without a pause between them.
       composer.tell(.terminal(.key(.tab)))
       composer.tell(.terminal(.key(.character("r"))))
       #expect(!Self.isConfirmed(composer), "\(keys.map(\.label))")
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `D5: a name and Enter that come together do not send from a live review`() throws {
+  @Test func `D5: a name and Enter that arrive together do not send from a live review`() throws {
     var composer = try Self.review()
     composer.pause()
     for character in "vip-eu" { composer.tell(.terminal(.key(.character(character)))) }

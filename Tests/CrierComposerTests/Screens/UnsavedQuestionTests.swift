@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Leaving what cannot be saved") struct UnsavedQuestionTests {
+@Suite("Quitting with text that cannot be saved") struct UnsavedQuestionTests {
   private func broken() throws -> ComposerDriver {
     var composer = try ComposerDriver.editingJSON()
     composer.type("\"")
@@ -15,7 +15,7 @@ import Testing
   func offers(command: CommandName) throws {
     var composer = try broken()
     composer.tell(.chosen(command))
-    #expect(composer.screen.contains("No file can hold this yet: the JSON is broken at line 5."))
+    #expect(composer.screen.contains("This cannot be saved yet: the JSON is broken at line 5."))
     #expect(!composer.screen.contains("[ Save ]"))
     composer.press(.enter)
     #expect(composer.state.overlay == nil && composer.state.viewport.focus == .json)
@@ -27,7 +27,7 @@ import Testing
     #expect(composer.state.brokenJSON != nil && !composer.state.ending.isFinished)
   }
 
-  @Test func `quits and keeps the text as it stands for the next start`() throws {
+  @Test func `quits and keeps the text unchanged for the next start`() throws {
     var composer = try broken()
     let text = composer.state.document.editor?.text
     composer.press(.control("q"), .character("k"))
@@ -41,14 +41,14 @@ import Testing
       !composer.orders.contains { if case .recovery(.dropJournal) = $0 { true } else { false } })
   }
 
-  @Test func `leads to a block that is no JSON yet`() throws {
+  @Test func `leads to a block that is not valid JSON yet`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.goTo(.field("android_v2"))
     composer.type("{")
     composer.state.open(.notification)
     composer.press(.control("q"), .enter)
     #expect(composer.state.viewport.focus == .item(.field("android_v2")))
-    #expect(composer.state.notice?.sentence.contains("no JSON yet") == true)
+    #expect(composer.state.notice?.sentence.contains("not valid JSON yet") == true)
     composer.press(.control("q"), .right, .enter)
     guard case .recovery(.keepJournalNow(let journal)) = composer.orders.last else {
       Issue.record("Nothing is kept.")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("A space behind a word") struct WritingTests {
+@Suite("A space after a word") struct WritingTests {
   private static let sentence = "notification.title ends with white space."
 
   private func composer(title: String = "") throws -> ComposerDriver {
@@ -12,7 +12,7 @@ import Testing
       json: #"{"message":{"topic":"a","notification":{"title":"\#(title)"}}}"#)
   }
 
-  @Test func `is no mistake while the next word may come`() throws {
+  @Test func `is not a finding while the next word may follow`() throws {
     var composer = try composer()
     composer.goTo(.title)
     for letter in "Rain at six " {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "is told as soon as somebody does anything else",
+    "is reported as soon as the user does anything else",
     arguments: [Key.tab, Key(.left), .function(6), .control("g")])
   func leaving(key: Key) throws {
     var composer = try composer()
@@ -34,7 +34,7 @@ import Testing
     #expect(composer.screen.contains(Self.sentence))
   }
 
-  @Test func `is there for the fix, and for all that counts`() throws {
+  @Test func `is available to the fix, and counts in every number`() throws {
     var composer = try composer()
     composer.goTo(.title)
     composer.type("Rain ")
@@ -42,7 +42,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
-  @Test func `of a file is told, and one before the text at once`() throws {
+  @Test func `in a file is reported immediately, and so is one before the text`() throws {
     var composer = try composer(title: "Rain ")
     composer.goTo(.title)
     #expect(composer.screen.contains(Self.sentence))

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension ComposerDriver {
-  /// With the keyboard on the JSON pane, and the caret behind the last letter of the title.
+  /// A driver with the focus on the JSON pane and the caret after the last letter of the title.
   static func editingJSON(
     _ json: String = Messages.news, rows: Int = 40, columns: Int = 120
   ) throws -> ComposerDriver {

@@ -2,7 +2,7 @@ import CrierComposer
 import TerminalKit
 
 extension ComposerDriver {
-  /// On the page of the first start.
+  /// A driver on the start page.
   static func atStart(
     _ rows: Int = 24, _ columns: Int = 80, destination: Destination = .readySandbox,
     json: String? = nil, glyphs: Glyphs = .unicode

@@ -4,7 +4,7 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// Works the composer as a person does: press, type, look. What it asks for is kept in `effects`.
+/// Uses the composer as a person does: press, type, look. Keeps the effects in `effects`.
 struct ComposerDriver {
   var state: ComposerState
   private(set) var effects: [Effect] = []
@@ -23,7 +23,7 @@ struct ComposerDriver {
     effects += Composer.update(&state, action)
   }
 
-  /// Presses keys as a person does: one at a time.
+  /// Presses keys one at a time, as a person does.
   mutating func press(_ keys: Key...) {
     for key in keys {
       tell(.terminal(.key(key)))
@@ -31,7 +31,7 @@ struct ComposerDriver {
     }
   }
 
-  /// What comes in one read of the terminal.
+  /// Handles keys that arrive in one read of the terminal.
   mutating func read(_ keys: Key...) {
     let actions = keys.map { Action.terminal(.key($0)) }
     effects += Composer.noteBurst(&state, actions)
@@ -48,10 +48,10 @@ struct ComposerDriver {
     }
   }
 
-  /// Types nothing for half a second.
+  /// Waits half a second without typing.
   mutating func pause() { tell(.terminal(.typingPaused)) }
 
-  /// Puts the keyboard into a field, on whatever page it is.
+  /// Moves the focus to a field on any page.
   mutating func goTo(_ item: FormItem) {
     state.open(item.section)
     state.viewport.focus = .item(item)
@@ -74,7 +74,7 @@ struct ComposerDriver {
     if case .rows(let table) = state.document.form.controls[.data] { table } else { nil }
   }
 
-  /// Effects other than the journal and the wait for a moment, which follow every key.
+  /// Effects except for the journal and the wait for a pause, which follow every key.
   var orders: [Effect] {
     effects.filter { effect in
       switch effect {
@@ -88,7 +88,7 @@ struct ComposerDriver {
     effects.compactMap { if case .sending(.send(_, let order)) = $0 { order } else { nil } }
   }
 
-  /// Where a text begins on the screen, in the first row from `row` on that has it.
+  /// Finds a text on the screen, in the first row from `row` on that contains it.
   func place(of text: String, after row: Int = 0) throws -> Point {
     let canvas = canvas
     for row in row..<canvas.size.rows {
@@ -114,7 +114,7 @@ struct ComposerDriver {
 }
 
 extension ComposerDriver {
-  /// The text with the keyboard.
+  /// The focused text.
   var buffer: TextBuffer? {
     switch state.viewport.focus {
     case .json: state.document.editor?.area.buffer
@@ -123,7 +123,7 @@ extension ComposerDriver {
     }
   }
 
-  /// What is selected there.
+  /// The selected text.
   var selected: String? { buffer.flatMap { $0.selection == nil ? nil : $0.selectedText } }
 
   var caret: Int? { buffer?.caret }

@@ -5,13 +5,13 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// Works plain mode as a person or a pipe does: a line in, sentences out.
+/// Uses plain mode as a person or a pipe does: a line in, sentences out.
 struct PlainDriver {
   private(set) var session: PlainSession
   private(set) var effects: [Effect] = []
-  /// All that was said since the last line.
+  /// All sentences since the last line.
   private(set) var said = ""
-  /// What is found of earlier composers, and who else has files open.
+  /// The journals of earlier runs, and other users of files.
   var recoveries: [Recovery]
   var holder: FileHolder?
 
@@ -50,7 +50,7 @@ struct PlainDriver {
   mutating func advance(to now: Int) { session.state.advance(to: now) }
   mutating func tell(_ action: Action) { take(.told(action)) }
 
-  /// Types lines; what is said to them is kept together.
+  /// Types lines and collects the sentences.
   mutating func type(_ lines: String...) {
     said = ""
     for line in lines { take(.line(line)) }
@@ -68,7 +68,7 @@ struct PlainDriver {
   var state: ComposerState { session.state }
   var json: String { JSONWriter.compact(session.state.document.form.message.request) }
 
-  /// Effects other than the journal, which follows every change.
+  /// Effects except for the journal, which follows every change.
   var orders: [Effect] {
     effects.filter { if case .recovery(.keepJournal) = $0 { false } else { true } }
   }

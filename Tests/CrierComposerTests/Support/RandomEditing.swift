@@ -3,7 +3,7 @@ import CrierMessage
 import CrierTestSupport
 import TerminalKit
 
-/// Keys and pastes that edit the text in the JSON pane, by a seed.
+/// Random keys and pastes that edit the text in the JSON pane, by seed.
 struct RandomEditing {
   private var random: SeededGenerator
 
@@ -23,7 +23,7 @@ struct RandomEditing {
     Key(.home, .control), Key(.right, .shift), Key(.down, .shift), .pageDown, .backspace,
   ]
 
-  /// One thing a person could do next, to text in the JSON pane.
+  /// A possible next step in the JSON pane.
   mutating func edit(_ composer: inout ComposerDriver) {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: composer.paste(Self.fragments.randomElement(using: &random) ?? "")

@@ -5,10 +5,10 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// Somebody who presses, pastes, clicks and resizes without sense, by a seed.
+/// A user who presses, pastes, clicks and resizes at random, by seed.
 struct RandomWalk {
   private var random: SeededGenerator
-  /// The journal that was kept last.
+  /// The journal that was written last.
   private var journal: DraftJournal?
   private(set) var composer: ComposerDriver
 
@@ -27,7 +27,7 @@ struct RandomWalk {
       glyphs: Bool.random(using: &random) ? .unicode : .ascii)
   }
 
-  /// Does one thing, and says what is wrong after it.
+  /// Performs one step, and returns the problems after it.
   mutating func step() throws -> [String] {
     if composer.state.ending.isFinished {
       composer = try Self.start(using: &random)
@@ -77,7 +77,7 @@ struct RandomWalk {
     return problems
   }
 
-  /// What is drawn over the screen before must be what is drawn anew.
+  /// An incremental drawing must equal a full one.
   private func problemsOfLetter(after before: ComposerState) -> [String] {
     let over = Composer.drawing(ofLetterIn: composer.state, over: Composer.drawing(of: before))
     guard let evidence = over.evidence else { return [] }
@@ -94,7 +94,7 @@ struct RandomWalk {
   }
 
   private mutating func action() -> Action {
-    // Else nothing would happen for long.
+    // Otherwise nothing would happen for a long time.
     if composer.state.viewport.ignoresKeys, Int.random(in: 0..<4, using: &random) == 0 {
       return .terminal(.typingPaused)
     }

@@ -19,7 +19,7 @@ import Testing
     crier.send("screen\tweather\tcity\tBasel")
     try await crier.screen(showing: #""city": "Basel""#)
 
-    try await crier.screen(showing: "Ready: Send goes to the sandbox.")
+    try await crier.screen(showing: "Ready to send to the sandbox.")
     crier.send(Keys.dryRun)
     try await crier.screen(showing: "projects/sandbox/messages/fake_message_id")
     crier.send(Keys.escape)
@@ -37,7 +37,7 @@ import Testing
     let crier = try CrierProcess("--sandbox")
     try await crier.screen(showing: "[ Send ]")
     crier.send("Hi" + Keys.f8 + "\tfail-unregistered")
-    try await crier.screen(showing: "Ready: Send goes")
+    try await crier.screen(showing: "Ready to send")
     crier.send(Keys.dryRun)
     try await crier.screen(showing: "UNREGISTERED")
     crier.send("e")
@@ -52,7 +52,7 @@ import Testing
     let crier = try CrierProcess("--sandbox")
     try await crier.screen(showing: "[ Send ]")
     crier.send("Hi" + Keys.f8 + "\tfail-unavailable")
-    try await crier.screen(showing: "Ready: Send goes")
+    try await crier.screen(showing: "Ready to send")
     crier.send(Keys.dryRun)
     // On a busy machine a wait may be over before Enter arrives, which then ends the one after it: so
     // the next is looked for whatever its number. Without Enter the last alone would take 40 s.

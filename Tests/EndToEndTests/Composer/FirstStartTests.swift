@@ -15,7 +15,7 @@ import Testing
     first.send("\t\t\t\t\t\r")
     try await first.screen(showing: "This is the whole form: ^T checks it")
     first.send("\t")
-    try await first.screen(showing: "Ready: Send goes to the sandbox.")
+    try await first.screen(showing: "Ready to send to the sandbox.")
     first.send("\u{12}")
     try await first.screen(showing: "Review before sending")
     first.send("\r")

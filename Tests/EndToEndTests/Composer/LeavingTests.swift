@@ -66,7 +66,7 @@ import Testing
     try await again.screen(showing: "Not kept")
     try await again.screen(showing: "a server key")
     again.send("\r")
-    try await again.screen(showing: "Secrets in it were not kept")
+    try await again.screen(showing: "Its secrets were not kept")
   }
 
   @Test func `a signal that asks keeps even the last key`() async throws {

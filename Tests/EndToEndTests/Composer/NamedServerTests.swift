@@ -16,7 +16,7 @@ import Testing
       let crier = try CrierProcess(
         "a.json", "--credentials", "my keys/key.json", "--endpoint", emulator.server.address,
         rows: 40, columns: 160, home: home)
-      let picture = try await crier.screen(showing: "Send goes to the test server \(server).")
+      let picture = try await crier.screen(showing: "Ready to send to the test server \(server).")
       #expect(picture.contains("TEST SERVER \(server)"))
       #expect(!picture.contains("SANDBOX") && !picture.contains("sandbox"))
       crier.send("\u{12}")

@@ -105,7 +105,7 @@ import Testing
       withDestinationPath: "/dev/null")
     let plain = try await CrierCommand.run(
       ["--plain", "--sandbox"], stdin: "notices\n", home: home)
-    #expect(plain.stdout.contains("The settings are fine."))
+    #expect(plain.stdout.contains("The settings have no errors."))
   }
 
   @Test func `files to check may be pipes, and one that says nothing is told`() async throws {

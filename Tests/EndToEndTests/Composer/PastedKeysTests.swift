@@ -13,7 +13,7 @@ import Testing
     let crier = try CrierProcess(
       "a.json", "--credentials", "key.json", entry: .xterm, home: home,
       environment: ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
-    try await crier.screen(showing: "Ready: Send goes after a review.")
+    try await crier.screen(showing: "Ready to send after a review.")
     return crier
   }
 

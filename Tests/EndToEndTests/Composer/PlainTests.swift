@@ -48,7 +48,7 @@ import Testing
     #expect(first.code == 0, "\(first.stdout)")
     let second = try await Self.run(
       "title Sun", "save rain.json", "cancel", "quit", "discard", home: home)
-    #expect(second.stdout.contains("rain.json exists already."))
+    #expect(second.stdout.contains("rain.json already exists."))
     let third = try await Self.run("json", arguments: ["rain.json"], home: home)
     #expect(third.code == 0)
     #expect(third.stdout.contains("\"title\": \"Rain\""))

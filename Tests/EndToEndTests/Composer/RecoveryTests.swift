@@ -26,7 +26,7 @@ import Testing
     again.send("\u{11}")
     #expect(try await again.exitStatus() == 0)
     let third = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-    #expect(!third.stdout.contains("An earlier Crier"))
+    #expect(!third.stdout.contains("An earlier run of Crier"))
   }
 
   @Test func `what is discarded is asked about, and is gone when Crier has ended`() async throws {
@@ -40,18 +40,18 @@ import Testing
     again.send("\t\t\r")
     try await again.screen(showing: "Discard this text?")
     again.send("\t\r")
-    try await again.screen(showing: "Discarded.")
+    try await again.screen(showing: "Discarded when Crier ends.")
     try await CrashFolder.journal(of: home, with: "Left behind")
     again.send("\u{10}recover\r")
     try await again.screen(showing: "Left behind")
     again.send("\t\t\r")
     try await again.screen(showing: "Discard this text?")
     again.send("\t\r")
-    try await again.screen(showing: "Discarded.")
+    try await again.screen(showing: "Discarded when Crier ends.")
     again.send("\u{11}")
     #expect(try await again.exitStatus() == 0)
     let third = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-    #expect(!third.stdout.contains("An earlier Crier"))
+    #expect(!third.stdout.contains("An earlier run of Crier"))
   }
 
   @Test func `a file that was written after the crash is not replaced unseen`() async throws {
@@ -86,7 +86,7 @@ import Testing
       #"{"path":"\#(file)","name":"rain","request":{"message":{"topic":"rain"}}}"#,
       to: "state/crier/recovery/1-2.json")
     let outcome = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-    #expect(!outcome.stdout.contains("An earlier Crier"))
+    #expect(!outcome.stdout.contains("An earlier run of Crier"))
     #expect(!home.folder.exists("state/crier/recovery/1-2.json"))
   }
 

@@ -12,7 +12,7 @@ import Testing
     let home = try CrierHome()
     try home.folder.write(Self.message, to: "home/a.json")
     let crier = try CrierProcess("a.json", "--sandbox", rows: 40, columns: 120, home: home)
-    try await crier.screen(showing: "Send goes to the sandbox.")
+    try await crier.screen(showing: "Ready to send to the sandbox.")
     // The composer itself can send, and its sandbox is there.
     crier.send("\u{12}")
     try await crier.screen(showing: "Review before sending")

@@ -75,7 +75,7 @@ import Testing
     try await first.screen(showing: "The file has changed")
     try await first.screen(showing: "Enter Save as")
     first.send("\r")
-    try await first.screen(showing: "The file holds the request")
+    try await first.screen(showing: "The file will contain the request")
   }
 
   @Test func `a file that another program wrote is not replaced by ^S`() async throws {
@@ -158,12 +158,12 @@ import Testing
     let first = try CrierProcess("--sandbox", home: home)
     try await first.screen(showing: "Recovered text")
     let second = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-    #expect(!second.stdout.contains("An earlier Crier"), "It is offered to the first.")
+    #expect(!second.stdout.contains("An earlier run of Crier"), "It is offered to the first.")
     first.send("\r")
     try await first.screen(showing: #""title": "Left behind""#)
     try await CrashFolder.journal(of: home, with: "Left behind")
     let third = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-    #expect(!third.stdout.contains("An earlier Crier"), "The first has it, and lives.")
+    #expect(!third.stdout.contains("An earlier run of Crier"), "The first has it, and lives.")
     try await first.kill()
     let fourth = try CrierProcess("--sandbox", home: home)
     try await fourth.screen(showing: "Recovered text")

@@ -35,7 +35,7 @@ struct StoppingTextTests {
 
     let again = try CrierProcess(
       "--sandbox", rows: 30, columns: 160, home: home, environment: Self.quiet)
-    let picture = try await again.screen(showing: "An earlier Crier ended")
+    let picture = try await again.screen(showing: "An earlier run of Crier ended")
     // The other one is not to blame.
     #expect(picture.contains(shown == "1-2" ? "sun" : "rain"))
     #expect(!picture.contains("1 of 2"))

@@ -98,7 +98,7 @@ import Testing
     // As most editors save: a new file is moved over the old one.
     try Data(Self.mine("#5f0000").utf8).write(
       to: URL(filePath: home.folder.path(of: "config/crier/mine.toml")), options: .atomic)
-    try await crier.screen(showing: "Mine as mine.toml has it now.")
+    try await crier.screen(showing: "Reloaded the theme Mine from mine.toml.")
     #expect(crier.picture.cells[20][0].style.paper == .palette(52))
   }
 

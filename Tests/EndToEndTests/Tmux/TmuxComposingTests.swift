@@ -54,7 +54,7 @@ struct TmuxComposingTests {
       try await window.press("Tab", "Tab", "Down", "Down")
       try await window.shows("a topic")
       try await window.type("news")
-      try await window.shows("Everybody on a topic      news")
+      try await window.shows("Subscribers to a topic    news")
       try await window.press("C-t")
       try await window.shows("Dry run passed")
       try await window.press("Escape")
@@ -72,7 +72,7 @@ struct TmuxComposingTests {
       to: "home/one.json")
     try await TmuxWindow.with(columns: 120, rows: 40, home: home) { window in
       try await window.openCrier("one.json --sandbox")
-      try await window.shows("Ready: Send goes")
+      try await window.shows("Ready to send")
       try await window.press("F8", "Tab")
       try await window.press("C-p")
       try await window.type("send\n")

@@ -2,7 +2,7 @@ import TerminalKit
 import TextLayout
 
 extension ComposeLayout {
-  /// What a click meant.
+  /// The target of a click.
   enum Spot: Hashable, Sendable {
     case section(FormSection)
     case focus(Focus)
@@ -10,7 +10,7 @@ extension ComposeLayout {
     case preview
   }
 
-  /// The inside of a part: without its frame, or below its caption where there is no frame.
+  /// The content area of a part: inside its frame or, if it has none, below its caption.
   func inside(_ part: Rect) -> Rect {
     if isFramed { return part.inset(top: 1, left: 2, bottom: 1, right: 1) }
     switch part {
@@ -20,12 +20,12 @@ extension ComposeLayout {
     }
   }
 
-  /// How many rows of JSON can be seen.
+  /// The number of visible JSON rows.
   var jsonRows: Int { inside(json).rows }
 }
 
 extension ComposeLayout {
-  /// The room of an item's text; moving up and down in it depends on the width.
+  /// The size of an item's text area; vertical caret movement depends on the width.
   func room(for item: FormItem, in state: ComposerState) -> Size {
     let geometry = geometry(of: item.section, in: state)
     guard let rect = geometry.rect(of: item) else { return inside(form).size }
@@ -37,7 +37,7 @@ extension ComposeLayout {
       section, size: inside(form).size, notes: noteLines(of: section, in: state).count)
   }
 
-  /// What a page says below its fields, wrapped to the room beside the labels.
+  /// The notes below a page's fields, wrapped to the width beside the labels.
   func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
     let breaker = LineBreaker(
       columns: inside(form).columns - FormGeometry.labelColumns(of: section) - 1)

@@ -1,20 +1,21 @@
 import TerminalKit
 
-/// Where everything stands on the compose screen: a function of the window's size alone.
+/// The layout of the compose screen, computed from the window's size and whether there is a
+/// sandbox device.
 ///
-/// Below 100 columns stacked, from 100 two columns, from 160 three. Under 60x18 there is only a
-/// sentence that names the needed size.
+/// Below 100 columns, the parts are stacked; from 100 there are two columns, from 160 three. A
+/// window smaller than 60x18 shows only a sentence with the size that Crier needs.
 struct ComposeLayout: Hashable, Sendable {
   enum Arrangement: Hashable, Sendable { case tooSmall, stacked, twoColumns, threeColumns }
 
-  /// The least size that shows all seven things.
+  /// The minimum size of the compose screen.
   static let least = Size(rows: 18, columns: 60)
 
   let arrangement: Arrangement
   let size: Size
-  /// Parts with a frame around them; in the stacked arrangement they have none.
+  /// The parts of the screen. They have frames, except in the stacked arrangement.
   private(set) var header, tabs, form, findings, preview, json, meters, buttons, footer: Rect
-  /// The sandbox's device; empty where there is no room or no sandbox.
+  /// The sandbox's device; empty without a sandbox or if the window is too small.
   private(set) var device: Rect
 
   var isFramed: Bool { arrangement == .twoColumns || arrangement == .threeColumns }
@@ -50,7 +51,7 @@ struct ComposeLayout: Hashable, Sendable {
   }
 
   private mutating func stack(_ area: Rect, hasDevice: Bool) {
-    // A finding is rarely shorter than a row.
+    // Most findings fill at least a row.
     let findingRows = area.rows >= 18 ? 2 : 1
     let rows = area.rows - 3
     let formRows = min(max(6, rows / 2), 12)
@@ -60,7 +61,7 @@ struct ComposeLayout: Hashable, Sendable {
     let top = area.row + formRows
     json = Rect(row: top, column: 0, rows: evidence, columns: jsonColumns)
     let right = area.columns - jsonColumns - 1
-    // The preview needs five rows for what it has to remark.
+    // The preview needs five rows for its remarks.
     let deviceRows = hasDevice && evidence >= 8 ? min(4, evidence - 6) : 0
     preview = Rect(
       row: top, column: jsonColumns + 1, rows: evidence - deviceRows, columns: right)

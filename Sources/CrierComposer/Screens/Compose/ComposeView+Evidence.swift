@@ -53,12 +53,12 @@ extension ComposeView {
       if let item = state.firstUnfinished {
         canvas.write(
           sentence:
-            "!! The \(item.label) block is no JSON yet; what is shown and counted is its last good state.",
+            "!! The \(item.label) block is not valid JSON yet. Everything here uses its last valid state.",
           within: size.columns, as: .error)
         return
       }
       guard !findings.isEmpty else {
-        canvas.write("Nothing to object to.", within: size.columns, as: .good)
+        canvas.write("No findings.", within: size.columns, as: .good)
         return
       }
       for (row, line) in lines.enumerated() {
@@ -67,7 +67,7 @@ extension ComposeView {
     }
   }
 
-  /// What stands in the pane, a row each; nothing where it says something else.
+  /// The rows of findings; empty if the pane shows a JSON problem instead.
   private var findingLines: [FindingLine] {
     guard state.brokenJSON == nil, state.firstUnfinished == nil else { return [] }
     return FindingLine.all(
@@ -76,14 +76,13 @@ extension ComposeView {
       count: layout.isFramed ? "" : "\(summary(above: 0)): ")
   }
 
-  /// How many findings for which FCM would refuse the message are above those in sight: they are
-  /// the first of all.
+  /// The number of errors that are scrolled out of view above; errors come first in the list.
   private func refusedAbove(_ lines: [FindingLine]) -> Int {
     guard let first = lines.first?.finding, first > 0 else { return 0 }
     return state.analysis.findings[..<first].count { $0.severity == .refused }
   }
 
-  /// The finding in a row of the pane, for the mouse.
+  /// The finding in a row of the pane, for mouse clicks.
   func finding(inRow row: Int) -> Int? {
     let lines = findingLines
     return lines.indices.contains(row) ? lines[row].finding : nil
@@ -105,7 +104,7 @@ extension ComposeView {
     if let worst = state.analysis.findings.first, !line.count.isEmpty,
       worst.severity < finding.severity
     {
-      // What is counted is worse than what is said.
+      // The count includes a finding that is worse than the one shown.
       start = canvas.write(
         "\(worst.severity.mark) \(line.count)", at: Point(row: row), as: worst.severity.role)
       mark += mark.hasSuffix(" ") ? "" : " "
@@ -130,8 +129,8 @@ extension ComposeView {
     canvas.write(
       "!! \(explanation.sentence)", within: size.columns, as: .error)
     let notes = [
-      explanation.fix, "Form, checks and previews show its last good state.",
-      "Esc in the JSON drops the change.",
+      explanation.fix, "The form, checks and previews show its last valid state.",
+      "Esc in the JSON pane discards the change.",
     ].compactMap(\.self)
     for (index, note) in notes.enumerated() {
       canvas.write(
@@ -139,7 +138,7 @@ extension ComposeView {
     }
   }
 
-  /// `2 refused, 1 hint`; of the refused ones, how many are above what is in sight.
+  /// A count such as `2 refused, 1 hint`, with the number of errors scrolled out of view above.
   private func summary(above: Int) -> String {
     let parts = Severity.allCases.compactMap { severity -> String? in
       let count = state.analysis.count(severity)
@@ -153,12 +152,12 @@ extension ComposeView {
 
   private static let buttonTitles = ["Dry run", "Send"]
 
-  /// Where the button of this place begins.
+  /// The column of the button with this index.
   static func buttonColumns(before index: Int) -> Int {
     buttonTitles.prefix(index).reduce(1) { $0 + Button($1).columns + 1 }
   }
 
-  /// `explains` is for the rest of the row: what is off and why, or what Send does.
+  /// Draws Dry run and Send and, if `explains`, a sentence that explains their state.
   func drawButtons(on canvas: inout Canvas, explains: Bool = true) {
     for (index, (focus, reason)) in [
       (Focus.dryRun, state.whyNoDryRun), (.send, state.whyNoSend),
@@ -169,7 +168,7 @@ extension ComposeView {
     }
     let column = Self.buttonColumns(before: 2)
     let room = roomForNotice
-    // A screen that has no row for it leaves it to the footer.
+    // If the overlay has no row for the notice, the footer shows it.
     let inSight = state.notice.flatMap { notice in
       state.overlay?.screen.hasRow(for: notice, in: state.viewport.size) == false ? nil : notice
     }
@@ -192,7 +191,7 @@ extension ComposeView {
       canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .warning)
     } else {
       canvas.write(
-        sentence: "Ready: Send goes \(state.sending.destination.wayOfSend).",
+        sentence: "Ready to send \(state.sending.destination.wayOfSend).",
         at: Point(column: column + 1), within: room, as: .good)
     }
   }

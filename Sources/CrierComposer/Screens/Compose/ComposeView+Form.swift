@@ -20,7 +20,7 @@ extension ComposeView {
     }
   }
 
-  /// Draws the one field that has the keyboard anew, where it stands.
+  /// Redraws only the focused field.
   func drawFieldInHand(on canvas: inout Canvas) {
     guard case .item(let item) = state.viewport.focus else { return }
     canvas.inside(layout.inside(layout.form)) { canvas in
@@ -34,7 +34,7 @@ extension ComposeView {
       var top = 0
       if state.viewport.section.isSheet {
         top = geometry.top(showing: nil, from: state.viewport.formTop)
-        // The last column is the scroll bar's.
+        // The scroll bar has the last column.
         (seen.rows, seen.columns) = (geometry.visibleRows, seen.columns - 1)
       }
       canvas.inside(seen) { canvas in
@@ -72,7 +72,7 @@ extension ComposeView {
     drawSummary(from: geometry.end + notes.count, on: &canvas)
   }
 
-  /// The part of a long page that is in sight, and below it what the field in hand is about.
+  /// Draws the visible part of a long page and, below it, the focused field's help.
   private func drawSheet(on canvas: inout Canvas) {
     let size = canvas.windowSize
     let geometry = geometry
@@ -102,7 +102,7 @@ extension ComposeView {
       columns: canvas.windowSize.columns - used - 2, as: .border)
   }
 
-  /// What is wrong with the field in hand, or else what it is for.
+  /// Draws the focused field's problem, or its help if it has none.
   private func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
     guard case .item(let item) = state.viewport.focus, rows > 0 else { return }
     let finding = finding(on: item)
@@ -110,7 +110,7 @@ extension ComposeView {
       state.document.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
     let sentence = broken ?? finding?.explanation.sentence ?? noted(item)
     let columns = canvas.windowSize.columns - 2
-    // With three rows or more the first is blank.
+    // If there are three rows or more, the first stays blank.
     let first = rows >= 3 ? row + 1 : row
     let count = rows >= 3 ? rows - 1 : rows
     let lines = LineBreaker(columns: columns).texts(of: sentence)
@@ -123,15 +123,15 @@ extension ComposeView {
     }
   }
 
-  /// What is typed for all platforms at once, and no platform's own field is in sight to say so.
+  /// The error in the time to live for all platforms, which has no platform's field to show it.
   private func complaint(about item: FormItem) -> String? {
     guard item == .option(.lifespan) else { return nil }
     let text = state.document.form.text(of: item)
     guard !text.isEmpty, HumanDuration.read(text) == nil else { return nil }
-    return "\(text) is no span of time. Write it like 1 day, 4 h or 90 s."
+    return "\(text) is not a duration. Write it like 1 day, 4 h or 90 s."
   }
 
-  /// What a field is for, after what is to be known about what stands in it.
+  /// The field's help, preceded by a note about its present value.
   private func noted(_ item: FormItem) -> String {
     guard
       let note = FormSection.note(
@@ -190,9 +190,9 @@ extension ComposeView {
     let deletion = Key.control("d")
     let isFree = state.preferences.keys.command(for: deletion) == nil
     let finding = isFocused ? state.findingInHand : nil
-    let note = "Texts only, \(state.analysis.size.tightest.shownLimit) bytes in all."
+    let note = "String values only, \(state.analysis.size.tightest.shownLimit) bytes in total."
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
-    // The footer has the keys, too.
+    // The footer also shows these keys.
     let hasRoom = note.utf8.count + keys.utf8.count <= size.columns - 2
     canvas.write(
       finding?.explanation.sentence ?? (hasRoom ? note + keys : note),
@@ -200,7 +200,7 @@ extension ComposeView {
       as: finding?.severity.role ?? .hint)
   }
 
-  /// The control of an item; of rows, those that would be refused or lost are marked.
+  /// The control of an item, with marks on rows that FCM would refuse or that would be lost.
   private func shownControl(of item: FormItem) -> FormControl? {
     guard case .rows(var table) = state.document.form.controls[item], let place = item.path else {
       return state.document.form.shownControl(of: item)
@@ -221,13 +221,13 @@ extension ComposeView {
 }
 
 extension FormItem {
-  /// One sentence or two on what it is for.
+  /// One or two sentences of help.
   var about: String {
     switch self {
-    case .name: "What you call this message; it becomes the file's name. FCM never sees it."
-    case .targetKind, .targetValue: "Whom the message is for."
+    case .name: "Your name for this message; it becomes the file name. FCM never receives it."
+    case .targetKind, .targetValue: "Who receives the message."
     case .field(let path): FieldCatalog.field(at: path)?.help ?? ""
-    case .rest(let path): "What else stands in \(path), as JSON or rows. It goes out as it is."
+    case .rest(let path): "Other fields in \(path), as JSON or rows. Crier sends them unchanged."
     case .option(let option): option.help
     }
   }

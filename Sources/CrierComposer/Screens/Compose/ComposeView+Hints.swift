@@ -2,8 +2,8 @@ import CrierMessage
 import TerminalKit
 
 extension ComposeView {
-  /// The keys that matter here: first what is of use where the keyboard is, then what is of use
-  /// anywhere, and help for the rest. Six in narrow windows.
+  /// The footer's keys: first those of the focused part, then those that work anywhere, and Help
+  /// last. In narrow windows, at most six.
   var hints: [Footer.Hint] {
     let own = ownHints
     let rest = Self.anywhere.filter { name in !own.contains { $0.name == name } }
@@ -19,7 +19,7 @@ extension ComposeView {
 
   private enum Hint {
     case command(CommandName, word: String? = nil)
-    /// What the part with the keyboard does by itself.
+    /// A key that the focused part handles itself.
     case key(Key, String)
 
     var name: CommandName? { if case .command(let name, _) = self { name } else { nil } }
@@ -78,7 +78,7 @@ extension ComposeView {
 }
 
 extension ComposerState {
-  /// What the footer says of commands; those without a key are in the palette.
+  /// The footer's hints for commands; those without a key are only in the palette.
   func hints(_ names: [CommandName]) -> [Footer.Hint] {
     names.compactMap { name in
       guard let key = preferences.keys.key(for: name), let command = Command.named(name) else {

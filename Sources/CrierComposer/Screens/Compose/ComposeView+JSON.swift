@@ -3,7 +3,7 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  /// The request as it would be sent, about the field in hand.
+  /// The request as it would be sent, scrolled to the focused field.
   func jsonPart(_ rows: JSONRows) -> PartDrawing<Evidence.JSONRow> {
     let visible = layout.jsonRows
     let first = state.viewport.scrolledLine ?? firstRow(rows, visible: visible)
@@ -29,7 +29,7 @@ extension ComposeView {
     let isFocused = state.viewport.focus == .json
     let broken = editor.problem.map { "broken at line \($0.place.line)" }
     drawPart(
-      layout.json, "JSON, edited", trailing: broken ?? "Esc leaves", isFocused: isFocused,
+      layout.json, "JSON (editing)", trailing: broken ?? "Esc leaves", isFocused: isFocused,
       trailingRole: broken == nil ? .hint : .error, on: &canvas)
     let look = TextLook(mark: editor.problem?.index) { line in
       JSONColoring.pieces(of: line).map { TextLook.Piece($0.range, $0.kind.role) }
@@ -49,16 +49,16 @@ extension ComposeView {
     }
   }
 
-  /// The request as rows of the pane.
+  /// The request, broken into rows of the pane.
   var jsonRows: JSONRows { jsonRows(after: nil) }
 
-  /// `earlier` are those of a request much like it; they only save time.
+  /// Returns the request broken into rows. `earlier` is a cache: the rows of a similar request.
   func jsonRows(after earlier: JSONRows?) -> JSONRows {
     JSONRows(
       state.analysis.lines, columns: layout.inside(layout.json).columns, after: earlier)
   }
 
-  /// The row that brings the field in hand into the middle third of the pane.
+  /// The first row to show so that the focused field is about a third of the way down the pane.
   func firstRow(_ rows: JSONRows, visible: Int) -> Int {
     let last = max(0, rows.count - visible)
     guard let field = field(of: state.viewport.focus),
@@ -67,10 +67,10 @@ extension ComposeView {
     return min(last, max(0, row - visible / 3))
   }
 
-  /// The field in hand, counted from the root of the request.
+  /// The focused field's path from the root of the request.
   private var focusedPath: FieldPath? { path(of: state.viewport.focus) }
 
-  /// The same for what has the keyboard there; nil where the message has no such field.
+  /// The path of the field with this focus; nil if the message does not have the field.
   func path(of focus: Focus) -> FieldPath? {
     field(of: focus).flatMap { state.document.form.message[$0] == nil ? nil : placeInRequest($0) }
   }
@@ -84,8 +84,8 @@ extension ComposeView {
     }
   }
 
-  /// Where a field stands in the request, as it is spelled there: the nearest object around a
-  /// missing one.
+  /// A field's path in the request, spelled as there; for a missing field, the path of the nearest
+  /// enclosing object.
   private func placeInRequest(_ field: FieldPath) -> FieldPath {
     let place = state.document.form.message.rootPath(of: field)
     return state.document.form.message.isBare ? FieldPath([.key("message")] + place.steps) : place

@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// A sentence that the row of the buttons has no room for.
+/// Notices that do not fit into the row of the buttons.
 extension ComposeView {
-  /// Columns behind the buttons.
+  /// The number of columns to the right of the buttons.
   var roomForNotice: Int { layout.size.columns - Self.buttonColumns(before: 2) - 1 }
 
-  /// What is said in rows of its own, because it would be cut behind the buttons.
+  /// The notice that needs its own rows because it would be cut off beside the buttons.
   var longNotice: (text: String, role: Role)? {
     guard state.overlay == nil else { return nil }
     let said =
@@ -14,8 +14,9 @@ extension ComposeView {
     return said.flatMap { LongNotice.fits($0.text, in: roomForNotice) ? nil : $0 }
   }
 
-  /// Draws it from the row of the buttons upward, over what is there, until the next key; false
-  /// where there is none.
+  /// Draws the long notice above the buttons, over the other parts; returns false if there is none.
+  ///
+  /// It disappears at the next key press.
   @discardableResult
   func drawLongNotice(on canvas: inout Canvas) -> Bool {
     guard let (text, role) = longNotice else { return false }

@@ -9,7 +9,7 @@ extension ComposeView {
       ? state.preview.surfaces[state.preview.surface] : nil
   }
 
-  /// The device in sight; with many rows the ones that follow it, below.
+  /// The preview of the current device and, if there are enough rows, of the next ones below it.
   var previewPart: PartDrawing<[CardRow.Span]>? {
     guard let surface = surfaceInSight else { return nil }
     let size = layout.inside(layout.preview).size
@@ -36,7 +36,7 @@ extension ComposeView {
     card.state == .fresh ? card.surface.name : "\(card.surface.name), \(card.state.label)"
   }
 
-  /// As many as there is room for, one below another.
+  /// As many previews as fit, one below another.
   private func cards(from first: PreviewCard, in size: Size) -> [[CardRow.Span]] {
     var rows: [[CardRow.Span]] = []
     for step in 0..<state.preview.surfaces.count {
@@ -73,7 +73,7 @@ extension ComposeView {
     }
   }
 
-  /// What the sandbox's device got last.
+  /// Draws the messages that the sandbox's device received, newest first.
   func drawDevice(on canvas: inout Canvas) {
     guard !layout.device.isEmpty else { return }
     let count = state.sending.arrivals.count
@@ -82,7 +82,7 @@ extension ComposeView {
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize
       guard !state.sending.arrivals.isEmpty else {
-        canvas.write("Nothing yet: Send delivers here.", within: size.columns, as: .hint)
+        canvas.write("Nothing yet. Send delivers here.", within: size.columns, as: .hint)
         return
       }
       var row = 0
@@ -101,7 +101,7 @@ extension ComposeView {
     var lines = [words.title?.text, words.body?.text].compactMap(\.self)
     if lines.isEmpty {
       let isEmpty = arrival.message.kind(on: .android) == .empty
-      lines = [isEmpty ? "empty: there is nothing to show" : "data only: the app decides"]
+      lines = [isEmpty ? "empty: nothing to show" : "data only: the app decides"]
     }
     for (index, line) in lines.enumerated() {
       canvas.write(

@@ -4,8 +4,8 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  /// What stands behind a field: how much of its text has room on a device, the value on the wire
-  /// where it is written in another way, the colour, the pattern.
+  /// Draws the remark to the right of a field: its length compared with what a device shows, its
+  /// value in the JSON if that is spelled differently, its color, or its vibration pattern.
   func drawRemark(on item: FormItem, at place: Point, on canvas: inout Canvas) {
     if item == .title || item == .body {
       let remark = lengthRemark(item)
@@ -58,13 +58,14 @@ extension ComposeView {
     }
   }
 
-  /// Against the least room of the platforms that show this text, whichever preview is shown.
+  /// The text's length, compared with the smallest space among the platforms that show it,
+  /// whichever preview is open.
   private func lengthRemark(_ item: FormItem) -> (text: String, role: Role) {
     let text = state.document.form.text(of: item)
     let message = state.document.form.message
     let owners = item.path.map(message.platformsWithOwn) ?? []
     let readers = message.reach(among: state.preferences.platforms).filter { !owners.contains($0) }
-    guard !readers.isEmpty else { return text.isEmpty ? ("", .hint) : ("nobody sees it", .warning) }
+    guard !readers.isEmpty else { return text.isEmpty ? ("", .hint) : ("never shown", .warning) }
     let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
     if item == .title {
       let isLong = text.utf8.count > Self.longestMeasured
@@ -80,9 +81,11 @@ extension ComposeView {
       [count + " lines", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform)
   }
 
-  /// Amber from 80 % on; over it red, and with a `!`, so that colour is not needed. The `~` says
-  /// that devices differ. A single line that is full is no warning. Of several wordings the first
-  /// that fits: the unit gives way, then the platform, never the mark.
+  /// Returns the remark on a length, and its role.
+  ///
+  /// It is amber from 80% of `room`, unless `room` is only a few lines, and red above 100%, where a
+  /// `!` keeps it readable without color. The `~` means that devices differ. The first wording that
+  /// fits is used: the unit is dropped first, then the platform, never the `!`.
   private static func judged(
     _ wordings: [String], _ count: Int, of room: Int, on platform: Platform
   ) -> (String, Role) {
@@ -94,6 +97,6 @@ extension ComposeView {
     return (text ?? candidates[candidates.count - 1], role)
   }
 
-  /// Bytes of a text up to which its columns are counted on every key.
+  /// The maximum length in bytes for which the columns are counted after every key press.
   private static let longestMeasured = 40_000
 }

@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 extension ComposeView {
-  /// What the other pages hold, a line each, where a tall window leaves room for it.
+  /// Draws one line for each of the other pages if the window is tall enough.
   func drawSummary(from row: Int, on canvas: inout Canvas) {
     let others = FormSection.allCases.filter { $0 != state.viewport.section }
     let size = canvas.windowSize
@@ -46,7 +46,7 @@ extension ComposeView {
     oneLine(beginning(FormControl.shown(value)))
   }
 
-  /// No line of a screen shows more.
+  /// The part of the text that a line on the screen can show.
   private static func beginning(_ text: String) -> String {
     text.utf8.count > 4000 ? String(text.prefix(1000)) : text
   }

@@ -2,7 +2,8 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// Draws the compose screen: form on the left or above, evidence beside or below it.
+/// Draws the compose screen: the form on the left or on top; the JSON, preview and meters beside or
+/// below it.
 struct ComposeView {
   let state: ComposerState
   let layout: ComposeLayout
@@ -20,7 +21,7 @@ struct ComposeView {
     return drawLongNotice(on: &canvas) ? nil : evidence
   }
 
-  /// The parts in which a letter shows that was typed into the form.
+  /// Redraws only the parts that change when a character is typed into the form.
   func drawLetter(over before: Evidence?, on canvas: inout Canvas) -> Evidence? {
     drawFieldInHand(on: &canvas)
     canvas.fill(layout.inside(layout.meters), .text)
@@ -28,7 +29,7 @@ struct ComposeView {
     return drawLongNotice(on: &canvas) ? nil : evidence
   }
 
-  /// What follows from each letter.
+  /// Draws the parts that depend on every typed character: JSON, preview and meters.
   private func drawEvidence(over before: Evidence?, on canvas: inout Canvas) -> Evidence {
     let request = state.document.editor == nil ? jsonRows(after: before?.request) : nil
     let json = request.map(jsonPart)
@@ -46,7 +47,7 @@ struct ComposeView {
     return Evidence(layout: layout, request: request, json: json, preview: preview)
   }
 
-  /// A frame, or in the stacked arrangement a caption above what it names.
+  /// Draws a part's frame or, in the stacked arrangement, a caption above the part.
   func drawPart(
     _ part: Rect, _ title: String, trailing: String = "", isFocused: Bool = false,
     trailingRole: Role = .hint, on canvas: inout Canvas
@@ -82,7 +83,7 @@ struct ComposeView {
       state.document.form.name.isEmpty ? state.file.path ?? "untitled" : state.document.form.name
     let unsaved = state.isUnsaved ? " *unsaved" : ""
     let mark = state.file.isReadOnly ? "READ ONLY  " : ""
-    // That nothing can be typed matters more than whom it goes to.
+    // READ ONLY is more important than the target.
     let room =
       state.file.isReadOnly ? 28 : columns >= 100 || state.sending.destination.isTestServer ? 16 : 8
     let right = headerRight(columns: columns, leaving: room)
@@ -93,14 +94,14 @@ struct ComposeView {
     canvas.write(right, at: Point(column: columns - width), as: role)
   }
 
-  /// Where it goes, as much as there is room for; the word SANDBOX, TEST SERVER or LIVE always.
+  /// The destination, as detailed as the width allows; SANDBOX, TEST SERVER or LIVE always shows.
   private func headerRight(columns: Int, leaving room: Int) -> String {
     let destination = state.sending.destination
     let account = columns >= 100 ? ["account: \(destination.account)"] : []
     let project = ["project: \(destination.project)"]
     let audience = ["to: \(audience(columns: columns))"]
-    // A mark beside the word: without colours the bars differ in little else.
-    let live = (state.sending.forbidsLiveSends ? "sends off  " : "") + "!! LIVE !!"
+    // The exclamation marks distinguish the live banner on terminals without colors.
+    let live = (state.sending.forbidsLiveSends ? "sending off  " : "") + "!! LIVE !!"
     let (word, whole) =
       destination.mode == .live ? (live, live) : (destination.word, destination.wordAndServer)
     var ways = [(account + project + audience, whole)]

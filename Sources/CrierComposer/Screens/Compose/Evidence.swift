@@ -1,15 +1,15 @@
 import CrierPreview
 
-/// What the parts of a compose screen showed that follow from each letter.
+/// The render cache for the parts of the compose screen that change with every typed character.
 struct Evidence: Sendable {
-  /// A row of the request, and whether the field in hand is on it.
+  /// A row of the request, and whether it belongs to the focused field.
   struct JSONRow: Equatable, Sendable {
     var row: JSONRows.Row
     var isInHand: Bool
   }
 
   let layout: ComposeLayout
-  /// The request, broken into rows; nil while its text is edited.
+  /// The request, broken into rows; nil while the user edits the JSON.
   let request: JSONRows?
   let json: PartDrawing<JSONRow>?
   let preview: PartDrawing<[CardRow.Span]>?

@@ -3,10 +3,10 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// A row of the checks: a finding's words, or below the chosen one what to do about it.
+/// A row of the Checks pane: a finding's sentence or, below the chosen finding, its fix.
 ///
-/// The chosen finding is shown with all its words as far as half of the rows go; the others have
-/// one row each, more where rows are left over, and those without a row are counted in the caption.
+/// The chosen finding is wrapped over up to half of the rows. Each other finding has one row, or
+/// more if rows are left over. The caption counts the findings that have no row.
 struct FindingLine: Hashable, Sendable {
   enum Part: Hashable, Sendable { case first, further, advice }
 
@@ -14,13 +14,14 @@ struct FindingLine: Hashable, Sendable {
   var text: String
   var part: Part
   var isChosen: Bool
-  /// What stands before the words: how many findings there are, where nothing else says it.
+  /// The number of findings, in front of the sentence if no caption shows it.
   var count = ""
 
-  /// The rows for a pane of this size; `hint` columns stay free behind the chosen finding's first.
+  /// Returns the rows for a pane of this size.
   ///
-  /// With less than three rows only the chosen one is told, in the second of two rows where another
-  /// is worse; `count` stands before the first words.
+  /// `hint` columns stay free at the end of the chosen finding's first row. With fewer than three
+  /// rows, only the chosen finding is shown; if another one is worse and there are two rows, that
+  /// one is shown first. `count` comes before the first sentence.
   static func all(
     of findings: [Finding], chosen: Int, in size: Size, hint: Int, count: String = ""
   ) -> [Self] {
@@ -56,14 +57,14 @@ struct FindingLine: Hashable, Sendable {
   ) -> [Self] {
     let isWorse = findings[0].severity < findings[chosen].severity
     if size.rows == 2, isWorse {
-      // What decides whether the message can be sent comes first.
+      // The finding that decides whether the message can be sent comes first.
       let worst = Self(
         finding: 0, text: findings[0].explanation.sentence, part: .first, isChosen: false,
         count: count)
       let text = findings[chosen].explanation.sentence
       return [worst, Self(finding: chosen, text: text, part: .first, isChosen: true)]
     }
-    // A second mark stands before the words where what is counted is worse.
+    // If the count includes a worse finding, a second mark comes before the sentence.
     let taken = CellWidth.columns(of: count) + (isWorse ? 3 : 0)
     var rows = lines(
       of: findings[chosen], at: chosen, rows: size.rows, columns: size.columns, hint: hint,
@@ -72,8 +73,10 @@ struct FindingLine: Hashable, Sendable {
     return rows
   }
 
-  /// Words first, and at least a row of advice where they are one row of two. `before` are columns
-  /// of the first row that something else takes.
+  /// Returns the rows of the chosen finding: its sentence and then, if rows are left, its fix.
+  ///
+  /// From three rows on, the fix has at least one. `before` is the number of columns of the first
+  /// row that are already used.
   private static func lines(
     of finding: Finding, at index: Int, rows: Int, columns: Int, hint: Int, before: Int = 0
   ) -> [Self] {
@@ -93,7 +96,7 @@ struct FindingLine: Hashable, Sendable {
       }
   }
 
-  /// The first line is shorter by so many columns.
+  /// Returns wrapped lines, the first of which is `before` columns shorter.
   private static func wrapped(_ text: String, _ columns: Int, before: Int = 0) -> [String] {
     let lines = LineBreaker(columns: max(8, columns - before)).texts(of: text)
     guard before > 0, let first = lines.first, lines.count > 1 else { return lines }
@@ -101,7 +104,7 @@ struct FindingLine: Hashable, Sendable {
     return [first] + LineBreaker(columns: max(8, columns)).texts(of: String(rest))
   }
 
-  /// The last row takes all that is left, and is cut where it is drawn.
+  /// Joins the lines that do not fit into the last row; drawing cuts that row off.
   private static func cut(_ lines: [String], to rows: Int) -> [String] {
     guard lines.count > rows, rows > 0 else { return rows > 0 ? lines : [] }
     return Array(lines.prefix(rows - 1)) + [lines[(rows - 1)...].joined(separator: " ")]

@@ -1,22 +1,21 @@
 import TerminalKit
 
-/// Where the fields of a page stand, on a sheet that may be longer than the window it is seen in.
+/// The positions of a page's fields, on a sheet that may be taller than the window.
 ///
-/// One rule for drawing, clicking and moving. Pages of few fields fill the window: the text area
-/// takes the rows that are left. Pages of many have their fields below each other under headings,
-/// and scroll.
+/// Drawing, clicks and focus movement all use it. Pages with few fields fill the window: the text
+/// area gets the remaining rows. Pages with many fields group them under headings, and scroll.
 struct FormGeometry {
   private(set) var places: [(item: FormItem, rect: Rect)] = []
   private(set) var headings: [(title: String, row: Int)] = []
   /// The first row below the fields.
   private(set) var end = 0
   let labelColumns: Int
-  /// Rows at the foot of the window that tell about the field in hand: all that are left there.
+  /// The rows at the bottom of the window for the focused field's help.
   private(set) var aboutRows: Int
 
   private let size: Size
 
-  /// `notes` is the number of lines that are said below the fields.
+  /// Lays out a page; `notes` is the number of note lines below the fields.
   init(_ section: FormSection, size: Size, notes: Int) {
     self.size = size
     labelColumns = Self.labelColumns(of: section)
@@ -33,32 +32,32 @@ struct FormGeometry {
     }
   }
 
-  /// The texts are longer than the two lines that a window of middle size has for them.
+  /// The minimum number of rows for help; many help texts need more than two lines.
   private static func leastAboutRows(of rows: Int) -> Int { rows >= 24 ? 4 : rows >= 16 ? 3 : 1 }
   private static let mostAboutRows = 8
 
   static func labelColumns(of section: FormSection) -> Int { section.isSheet ? 23 : 12 }
 
-  /// How many rows of the sheet are seen at a time.
+  /// The number of visible rows of the sheet.
   var visibleRows: Int { max(1, size.rows - aboutRows) }
 
   func rect(of item: FormItem) -> Rect? { places.first { $0.item == item }?.rect }
 
-  /// The part of an item's rectangle that takes text: between its label and its remark.
+  /// The part of an item's rectangle between its label and its remark.
   func control(of item: FormItem, in size: Size) -> Rect {
     if item == .data { return Rect(size) }
     return Rect(size).inset(left: labelColumns, right: remarkColumns(of: item))
   }
 
-  /// For `46/~45 ! Android` behind a text.
+  /// The width of a remark such as `46/~45 ! Android`.
   static let countColumns = 17
 
-  /// A space and the mark of a finding, which has two columns at most: `!` or `!!`.
+  /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3
 
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
-    // Wire values, zones, colours and patterns; one edge for all of a sheet.
+    // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
     case _ where aboutRows > 0: item.hasRemark ? 13 : Self.markColumns
     case .title, .body: Self.countColumns
     case .targetKind: 0
@@ -66,12 +65,12 @@ struct FormGeometry {
     }
   }
 
-  /// The first row to show so that an item is seen, moving no more than needed.
+  /// Returns the first row to show so that an item is visible, scrolling as little as possible.
   func top(showing item: FormItem?, from top: Int) -> Int {
     let last = max(0, end - visibleRows)
     guard let item, let rect = rect(of: item) else { return min(max(0, top), last) }
     var top = top
-    // With the heading right above it.
+    // Include the heading directly above the item.
     let isFirst = headings.contains { $0.row == rect.row - 1 }
     top = min(top, rect.row - (isFirst ? 1 : 0))
     top = max(top, min(rect.row, rect.row + rect.rows - visibleRows))
@@ -109,7 +108,7 @@ struct FormGeometry {
     let lines = items.count { $0 != .body } + notes
     let isRoomy = size.rows >= lines * 2 + 7
     let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
-    // What the four kinds of target take in one row.
+    // The width that the four kinds of target need in one row.
     let kindColumns = labelColumns + 55
     end = isRoomy ? 1 : 0
     for item in items {
@@ -122,7 +121,7 @@ struct FormGeometry {
 }
 
 extension FormItem {
-  /// Whether something may be drawn behind its text: see `drawRemark`.
+  /// Whether it can have a remark to the right of its text; see `drawRemark`.
   fileprivate var hasRemark: Bool {
     switch notation {
     case .duration, .headerSeconds, .timestamp, .headerTime, .unixSeconds, .unixMilliseconds,

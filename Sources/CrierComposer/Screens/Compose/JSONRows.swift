@@ -2,24 +2,24 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// The JSON as rows of a pane: long lines go on below, further in.
+/// The JSON as rows of a pane: long lines wrap, with an indent.
 struct JSONRows {
   struct Row: Equatable, Sendable {
     var pieces: [JSONLine.Piece]
     var indent: Int
-    /// The line it is of.
+    /// The index of the JSON line that it belongs to.
     var line: Int
   }
 
   let count: Int
   private let lines: [JSONLine]
   private let columns: Int
-  /// The first row of each line.
+  /// The first row's index for each line.
   private let starts: [Int]
-  /// The rows of those lines that have several.
+  /// The rows of the lines that are longer than a row, by line.
   private let broken: [Int: [Row]]
 
-  /// `earlier` are those of lines much like these; they only save time.
+  /// Breaks lines into rows. `earlier` is a cache: the rows of similar lines.
   init(_ lines: [JSONLine], columns: Int, after earlier: JSONRows? = nil) {
     self.lines = lines
     self.columns = max(8, columns)
@@ -45,7 +45,7 @@ struct JSONRows {
     self.count = count
   }
 
-  /// As many rows from a place on as there are, up to a number.
+  /// Returns up to `most` rows, starting at `first`.
   func rows(from first: Int, most: Int) -> [Row] {
     let (first, end) = (max(0, first), min(count, first + most))
     guard first < end else { return [] }
@@ -67,7 +67,7 @@ struct JSONRows {
     number < lines.count && lines[number].pieces == line.pieces ? broken[number] : nil
   }
 
-  /// The first row of the lines that a field is written on.
+  /// The first row of a field.
   func firstRow(of path: FieldPath) -> Int? {
     lines.firstIndex { $0.path.starts(with: path) }.map { starts[$0] }
   }

@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// What a part of the compose screen shows: a frame, and rows in it.
+/// The content of a part of the compose screen: a frame, and rows in it.
 ///
-/// Kept from one drawing to the next: what stands there already is not drawn again, and of the
-/// hundred rows of a screen a letter changes five.
+/// It is kept between frames so that unchanged rows are not drawn again: a typed character changes
+/// about five of a screen's hundred rows.
 struct PartDrawing<Row: Equatable & Sendable>: Equatable, Sendable {
-  /// A frame, or in the stacked arrangement a caption above what it names.
+  /// A frame or, in the stacked arrangement, a caption above the part.
   struct Frame: Equatable, Sendable {
     var title: String
     var trailing: String
@@ -18,7 +18,7 @@ struct PartDrawing<Row: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension ComposeView {
-  /// Draws a part, over what stood there before where that is known, else on blank ground.
+  /// Draws the rows of a part that differ from `before`; without `before`, clears and draws it all.
   func draw<Row>(
     _ now: PartDrawing<Row>, over before: PartDrawing<Row>?, on canvas: inout Canvas,
     row draw: (Row, _ place: Int, _ canvas: inout Canvas) -> Void

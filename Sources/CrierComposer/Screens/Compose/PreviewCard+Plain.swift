@@ -2,12 +2,12 @@ import CrierMessage
 import CrierPreview
 
 extension PreviewCard {
-  /// What somebody sees who cannot look at the card.
+  /// The preview as sentences, for screen readers.
   fileprivate var sentences: [String] {
     let when = state == .fresh ? "" : ", \(state.label)"
     let head = "\(surface.name)\(when): from \(sender), \(stamp)."
     if let whyNothing { return [head, whyNothing] }
-    if let hiddenWords { return [head, "It shows \(hiddenWords); what it says is hidden."] }
+    if let hiddenWords { return [head, "It shows \(hiddenWords); the text is hidden."] }
     var notes: [String] = []
     if picture != .none { notes.append("picture \(PlainWords.short(pictureName))".trimmed) }
     if let label { notes.append("marked \(label)") }
@@ -27,16 +27,16 @@ extension PreviewCard {
 }
 
 extension FittedText {
-  /// What is seen of it, and how much that is.
+  /// The visible text, and how much of the whole text that is.
   fileprivate var told: String {
     let seen = lines.map(\.text).joined(separator: " ")
     let words =
       switch verdict {
-      case .fits: "all of it is seen"
-      case .mayBeCut: "narrow phones may cut it"
-      case .cut(let count): "\(count) characters are cut"
+      case .fits: "shown in full"
+      case .mayBeCut: "narrow phones may cut it off"
+      case .cut(let count): "\(count) characters are cut off"
       case .overflows(let lines, let room, let cut):
-        "it needs \(lines) lines of \(room), \(cut) characters are cut"
+        "needs \(lines) lines, \(room) fit; \(cut) characters are cut off"
       case .absent, .notShown, .notEstablished: "not shown"
       }
     return "\(PlainWords.short(seen)) (\(words))"
@@ -44,8 +44,8 @@ extension FittedText {
 }
 
 extension PlainSession {
-  /// Tells what people see: on the device in hand, on those of a platform, on one by name, or on
-  /// all of them; and when, where that is asked for.
+  /// Prints the preview of the current device, of a platform's devices, of a named device, or of
+  /// all devices, in the named state if any.
   mutating func preview(_ rest: String) {
     var wanted = rest.trimmed.lowercased()
     for time in PreviewState.allCases {
@@ -57,7 +57,7 @@ extension PlainSession {
     }
     if wanted.isEmpty {
       guard state.preview.surfaces.indices.contains(state.preview.surface) else {
-        return say("No device is chosen in the settings.")
+        return say("No device is selected in the settings.")
       }
       return tell([state.preview.surfaces[state.preview.surface]])
     }
@@ -66,8 +66,8 @@ extension PlainSession {
       let known = SurfaceTable.all.map(\.id)
       let near = NearestName.of(wanted, among: known).map { " Did you mean \($0)?" } ?? ""
       return say(
-        "\(PlainWords.short(wanted)) is no device.\(near) "
-          + "There are \(PlainWords.choice(of: known)).")
+        "\(PlainWords.short(wanted)) is not a device.\(near) "
+          + "Type \(PlainWords.choice(of: known)).")
     }
     state.show(first)
     tell(surfaces)

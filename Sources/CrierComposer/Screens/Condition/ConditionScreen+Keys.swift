@@ -30,7 +30,7 @@ extension ConditionScreen: Screen {
     return .stay
   }
 
-  /// Goes to the next row, or takes what was built, unless something is wrong with it.
+  /// Moves to the next row, or uses the condition unless it has an error.
   private mutating func enter(in state: inout ComposerState) -> ScreenOutcome {
     let before = repair
     if isTyped, loadJotted() {
@@ -56,7 +56,7 @@ extension ConditionScreen: Screen {
     return .stay
   }
 
-  /// The text with the cursor.
+  /// The text field with the cursor.
   var focusedField: TextField? {
     get {
       guard case .topic(let group, let index) = cursor else { return nil }
@@ -68,11 +68,11 @@ extension ConditionScreen: Screen {
     }
   }
 
-  /// The parts of a row that take clicks of their own: its choice or text, and its box to tick.
+  /// The parts of a row with their own hit regions: its choice or text, and its checkbox.
   static let contents = 1
   static let tick = 2
 
-  /// Puts the cursor on a row, and chooses or ticks what of it was pressed.
+  /// Moves the cursor to a row, and activates the part that was clicked.
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
     let rows = rows
     guard rows.indices.contains(row.row) else { return .part }
@@ -103,12 +103,13 @@ extension ConditionScreen: Screen {
 extension ComposerState {
   var whyNoCondition: String? {
     guard document.form.targetKind == .condition else {
-      return "The builder is for conditions: choose Condition at Send to, on the Target page."
+      return
+        "The builder is only for conditions: choose Condition at Send to, on the Target page."
     }
     return whyLocked(.targetValue)
   }
 
-  /// Opens the builder on the condition of the form, or on what was built of it before.
+  /// Opens the builder with the form's condition, or with the rows that were last built from it.
   mutating func openBuilder() {
     let text = document.form.text(of: .targetValue)
     if let rowsAside = document.rowsAside, rowsAside.source == text {
@@ -121,17 +122,18 @@ extension ComposerState {
     notice = screen.repair.map { Notice(.warning, $0) }
   }
 
-  /// Keeps what was built for the next opening, where it is not what the form says.
+  /// Keeps the rows until the builder opens again, if they differ from the form's condition.
   fileprivate mutating func layAside(_ screen: ConditionScreen) {
     guard screen.isBuilt else { return document.rowsAside = nil }
     document.rowsAside = screen
-    notice = Notice(.plain, preferences.keys.named("Not used; {edit} brings these rows back."))
+    notice = Notice(
+      .plain, preferences.keys.named("The condition is not used; {edit} brings these rows back."))
   }
 
   var whyNoCleaning: String? {
     let identifier = Identifier(of: document.form.text(of: .targetValue))
     guard !identifier.cleanings.isEmpty, identifier.kind != nil else {
-      return "The target is clean: nothing is around it."
+      return "The target has nothing to clean up."
     }
     return whyLocked(.targetValue)
   }

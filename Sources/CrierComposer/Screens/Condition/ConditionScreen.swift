@@ -1,16 +1,18 @@
 import CrierMessage
 import TerminalKit
 
-/// Builds a topic condition from groups: topics in rows, all or any of a group, all or any group.
+/// Builds a topic condition from groups of topics, with one topic per row.
 ///
-/// There is always an empty row to type a further topic into, and an empty group below the last.
-/// Ticks tell which topics a sample subscriber has. A text with deeper brackets than that cannot
-/// be taken apart and is left as it is until something new is built.
+/// Either all or any of a group's topics must match, and either all or any of the groups.
+///
+/// Each group ends with an empty row for another topic, and an empty group follows the last one.
+/// The ticks define a sample subscriber's topics. A condition with more nesting than groups can
+/// show is kept unchanged until the user builds a new one.
 package struct ConditionScreen: Hashable, Sendable {
-  /// A row with a topic, or with none yet. `!` in front means "not".
+  /// A row with a topic, or an empty row. A leading `!` means "not".
   struct Entry: Hashable, Sendable {
     var field = TextField("", placeholder: "topic")
-    /// Whether the sample subscriber has it.
+    /// Whether the sample subscriber has this topic.
     var isTicked = false
   }
 
@@ -25,24 +27,24 @@ package struct ConditionScreen: Hashable, Sendable {
     }
   }
 
-  /// What the cursor stands on.
+  /// A row that can have the cursor.
   enum Row: Hashable, Sendable {
     case join
     case group(Int)
     case topic(Int, Int)
   }
 
-  /// Between the groups.
+  /// Whether all groups or any group must match.
   var join = Choice(["all groups", "any group"])
   var groups: [Group] = [Group()]
   var cursor = Row.topic(0, 0)
-  /// A condition that does not fit into groups; nil as soon as something was built.
+  /// A condition that groups cannot show; nil as soon as the user builds another one.
   var leftOut: String?
-  /// The text that it was opened on.
+  /// The condition in the form when the builder opened.
   let source: String
-  /// What was done to the text to make a condition of it.
+  /// A sentence on how the text was changed to make it a condition.
   private(set) var repair: String?
-  /// Whether the row was typed into since the cursor came to it.
+  /// Whether the user has typed into the row since the cursor moved to it.
   var isTyped = false
 
   package init(_ text: String) {
@@ -56,13 +58,14 @@ package struct ConditionScreen: Hashable, Sendable {
     }
   }
 
-  /// Whether Enter goes to the next row: from a topic that was just typed. Elsewhere it takes all.
+  /// Whether Enter moves to the next row because a topic was just typed. Otherwise, Enter uses the
+  /// condition.
   var goesOn: Bool {
     guard isTyped, case .topic(let group, let index) = cursor else { return false }
     return TopicName.isWellFormed(groups[group].entries[index].name)
   }
 
-  /// A whole condition takes the place of everything; a name goes into the row.
+  /// Pastes a condition over all rows, or a topic name into the row with the cursor.
   package mutating func paste(_ text: String) {
     repair = nil
     if text.contains(where: { "'\"&|()".contains($0) }) {
@@ -80,7 +83,7 @@ package struct ConditionScreen: Hashable, Sendable {
     settle()
   }
 
-  /// What there is to build; nil without a topic.
+  /// The condition that the rows make; nil without a topic.
   var condition: Condition? {
     let parts = groups.compactMap { group -> Condition? in
       let topics = group.entries.compactMap(\.condition)
@@ -91,18 +94,18 @@ package struct ConditionScreen: Hashable, Sendable {
 
   var text: String? { condition.map(ConditionWriter.text) ?? leftOut }
 
-  /// What can be said of it; a wrong name is refused with its place.
+  /// The explanation of the condition, or the error in it with its position.
   var explained: Result<ConditionExplainer, ConditionError>? {
     text.map { text in Result { () throws(ConditionError) in try ConditionExplainer(text) } }
   }
 
-  /// Whether the rows say something else than the text that they were made of.
+  /// Whether the rows differ from the condition that they were opened with.
   var isBuilt: Bool {
     let fresh = ConditionScreen(source)
     return join.chosen != fresh.join.chosen || words != fresh.words
   }
 
-  /// What the rows of each group say, and how they are joined.
+  /// The texts of each group's rows, and how they are joined.
   private var words: [[String]] {
     groups.map { [$0.isAny ? "any" : "all"] + $0.entries.map(\.field.text) }
   }
@@ -121,10 +124,10 @@ package struct ConditionScreen: Hashable, Sendable {
     return rows
   }
 
-  /// Why what was built cannot be taken.
+  /// The reason why the condition cannot be used.
   var objection: String? {
     switch explained {
-    case nil: "Name a topic first."
+    case nil: "Enter a topic first."
     case .failure(let error): error.explanation.sentence
     case .success(let explained):
       explained.remarks.first.flatMap { $0.severity == .refused ? $0.explanation.sentence : nil }
@@ -142,7 +145,7 @@ package struct ConditionScreen: Hashable, Sendable {
     cursor = row
   }
 
-  /// A condition that was typed into one row, such as `news&&sport`, comes apart into rows.
+  /// Splits a condition that was typed into one row, such as `news&&sport`, into rows.
   mutating func loadJotted() -> Bool {
     guard case .topic(let group, let index) = cursor else { return false }
     let typed = groups[group].entries[index].field.text
@@ -174,7 +177,7 @@ package struct ConditionScreen: Hashable, Sendable {
     }
   }
 
-  /// A topic that stands in two rows is had in both.
+  /// Toggles a topic in all rows that have it.
   private mutating func tick(_ name: String) {
     let isTicked = !ticked.contains(name)
     for group in groups.indices {
@@ -198,7 +201,7 @@ package struct ConditionScreen: Hashable, Sendable {
 }
 
 extension ConditionScreen.Entry {
-  /// Without the `!` of those who must not have it.
+  /// The topic name without a leading `!`.
   var name: String { isNegated ? String(field.text.dropFirst()) : field.text }
 
   var isNegated: Bool { field.text.hasPrefix("!") }
@@ -210,7 +213,7 @@ extension ConditionScreen.Entry {
 }
 
 extension ConditionScreen {
-  /// Takes a text apart into groups; false when it does not fit, and nothing has changed.
+  /// Splits a condition into groups; returns false and changes nothing if groups cannot show it.
   mutating func load(_ text: String) -> Bool {
     guard let condition = try? ConditionReader.read(text).condition else { return false }
     let isAny = if case .either = condition { true } else { false }

@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// Draws the rows of the builder above, and what they make below.
+/// Draws the builder's rows and, below them, the resulting condition.
 struct ConditionView {
   let state: ComposerState
   let screen: ConditionScreen
@@ -60,12 +60,12 @@ struct ConditionView {
     }
     switch row {
     case .join:
-      canvas.write("Must fit", as: .label)
+      canvas.write("Match", as: .label)
       canvas.inside(rest(10)) { screen.join.draw(on: &$0, isFocused: isFocused) }
       canvas.mark(rest(10), as: .row(number, part: ConditionScreen.contents))
     case .group(let index):
       let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
-      let title = isEmpty && index > 0 ? "And group \(index + 1)" : "Group \(index + 1)"
+      let title = isEmpty && index > 0 ? "New group \(index + 1)" : "Group \(index + 1)"
       canvas.write(title, as: isEmpty && index > 0 ? .hint : .label)
       guard !isEmpty || isFocused || index == 0 else { return }
       canvas.inside(rest(14)) { screen.groups[index].join.draw(on: &$0, isFocused: isFocused) }
@@ -81,12 +81,12 @@ struct ConditionView {
     }
   }
 
-  /// Two lines of text, two of words, one of remarks, one for the sample, one of keys.
+  /// Draws the condition (two rows), its meaning (two), a remark, the sample, and a notice or keys.
   private func drawResult(on canvas: inout Canvas) {
     let last = canvas.windowSize.rows - 1
     canvas.write(
       state.notice?.sentence
-        ?? "Space ticks topics the sample has. ! means not in.",
+        ?? "Space ticks the sample's topics. ! excludes a topic.",
       at: Point(row: last), within: canvas.windowSize.columns,
       as: state.notice?.severity.role ?? .hint)
     guard let text = screen.text, let explained = screen.explained else {
@@ -103,7 +103,7 @@ struct ConditionView {
       _ = canvas.drawFact("", explained.sentence, row: 2, role: .strong, maxRows: 2)
       if screen.leftOut != nil {
         _ = canvas.drawFact(
-          "", "It has more brackets than groups can show; what you build replaces it.", row: 4,
+          "", "It has too many brackets to show as groups. New rows replace it.", row: 4,
           role: .warning, maxRows: 1)
       } else if let remark = explained.remarks.first {
         let role: Role = remark.severity == .refused ? .error : .warning

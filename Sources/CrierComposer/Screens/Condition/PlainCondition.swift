@@ -1,14 +1,15 @@
 import CrierMessage
 import TerminalKit
 
-/// The questions by which a topic condition is built: groups of topics, and how they are joined.
+/// Plain mode's questions for building a topic condition: the groups of topics, and how they are
+/// joined.
 struct PlainCondition: Hashable, Sendable {
   enum Question: Hashable, Sendable {
-    /// The topics of the next group; nothing ends the groups.
+    /// The topics of the next group; an empty answer finishes.
     case topics
-    /// Whether all or any of the group's topics are wanted.
+    /// Whether all or any of the group's topics must match.
     case groupJoin
-    /// Whether all or any of the groups must fit.
+    /// Whether all or any of the groups must match.
     case join
   }
 
@@ -25,14 +26,14 @@ struct PlainCondition: Hashable, Sendable {
   var sentence: String {
     switch question {
     case .topics where groups.isEmpty:
-      "Group 1: type topics with spaces between them, ! before one that people must not have. A single . cancels."
-    case .topics: "Group \(groups.count + 1): more topics, or Enter when that was all."
-    case .groupJoin: "Must people have all of these topics, or any of them? Type all or any."
-    case .join: "Must all groups fit, or any of them? Type all or any."
+      "Group 1: type topics separated by spaces, with ! before a topic to exclude. A single . cancels."
+    case .topics: "Group \(groups.count + 1): type more topics, or press Enter to finish."
+    case .groupJoin: "Must subscribers have all of these topics, or any of them? Type all or any."
+    case .join: "Must all groups match, or any of them? Type all or any."
     }
   }
 
-  /// Takes topics such as `news !sport`; false where there are none.
+  /// Adds a group of topics such as `news !sport`; returns false if the text has no topic.
   mutating func addGroup(_ text: String) -> Bool {
     let names = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     guard !names.isEmpty else { return false }
@@ -49,7 +50,7 @@ struct PlainCondition: Hashable, Sendable {
     question = .topics
   }
 
-  /// What the builder of the screen makes of it.
+  /// Returns the screen's condition builder with these groups.
   func screen(joinedByAny isAny: Bool) -> ConditionScreen {
     var screen = ConditionScreen("")
     screen.groups = groups
@@ -59,7 +60,7 @@ struct PlainCondition: Hashable, Sendable {
 }
 
 extension PlainSession {
-  /// Sets the condition that follows, or asks for the groups of one.
+  /// Sets the condition in `rest`; if that is empty, asks for the groups of a new one.
   mutating func condition(_ rest: String) {
     guard rest.isEmpty else {
       if let reason = state.whyFormLocked { return say(reason) }
@@ -80,7 +81,7 @@ extension PlainSession {
     let word = line.trimmed.lowercased()
     guard word != "." else {
       mode = .command
-      return say("The condition is as it was.")
+      return say("The condition is unchanged.")
     }
     let isAny: Bool? =
       word.isEmpty ? nil : "any".hasPrefix(word) ? true : "all".hasPrefix(word) ? false : nil
@@ -99,7 +100,7 @@ extension PlainSession {
     say(condition.sentence)
   }
 
-  /// Takes what was built by the rules of the screen's builder, or says what is wrong with it.
+  /// Uses the condition if the screen's builder accepts it, or prints the error.
   private mutating func take(_ screen: ConditionScreen) {
     mode = .command
     state.overlay = .condition(screen)
@@ -107,7 +108,7 @@ extension PlainSession {
     if case .condition = state.overlay {
       state.overlay = nil
       sayNotice()
-      say("Nothing was taken. Type condition to begin again.")
+      say("The condition was not used. Type condition to start again.")
       return
     }
     say("Target: \(PlainWords.short(state.document.form.text(of: .targetValue)))")

@@ -6,7 +6,7 @@ extension DeliveryScreen: Screen {
   var overlay: Overlay { .delivery(self) }
 
   var whyNothingElse: String? {
-    answer == nil ? "The answer is on its way; Esc there stops waiting." : nil
+    answer == nil ? "Crier is still waiting for an answer; Esc there stops waiting." : nil
   }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -50,11 +50,11 @@ extension DeliveryScreen: Screen {
     return [skip, stop]
   }
 
-  /// Goes to a field, or back to the review that ordered the dry run.
+  /// Moves to a field, or back to the review that requested the dry run.
   private func leave(
     for field: FieldPath?, after answer: SendReport, in state: inout ComposerState
   ) -> ScreenOutcome {
-    // Not back to the button: a hurried Enter must not send again.
+    // The focus does not return to the Send button, so a hasty Enter cannot send again.
     if state.viewport.focus == .send { state.returnToForm() }
     if let field {
       state.jump(to: field)
@@ -90,7 +90,7 @@ extension DeliveryScreen: Screen {
     }
   }
 
-  /// What is waited for, how long still, and how not to.
+  /// Draws the reason for the wait, the remaining time, and how to skip it.
   private func drawWaiting(in state: ComposerState, on canvas: inout Canvas) {
     guard let pause, !isStopping else {
       _ = canvas.drawFact("", isStopping ? "Stopping…" : "On its way…", row: 1)
@@ -100,12 +100,12 @@ extension DeliveryScreen: Screen {
     row += canvas.drawFact("", pause.sentence, row: row, maxRows: 2) + 1
     guard row < canvas.windowSize.rows, maySkip(in: state.sending.destination) else { return }
     _ = canvas.drawFact(
-      "", "This is the sandbox: Enter tries at once.", row: row, role: .hint, maxRows: 1)
+      "", "This is the sandbox: press Enter to retry now.", row: row, role: .hint, maxRows: 1)
   }
 }
 
 extension ComposerState {
-  /// Does something to the send of that number, unless it is over: the palette may lie over it.
+  /// Changes the screen of a send unless it is closed; the palette may be open above it.
   mutating func changeDelivery(
     _ number: Int, _ change: (inout DeliveryScreen) -> Void
   ) {

@@ -2,16 +2,18 @@ package import CrierAnswers
 import CrierMessage
 import TerminalKit
 
-/// A send under way, and then its answer. It opened by a key of the user, so it may hold the keys.
+/// A send in progress, and then its answer.
+///
+/// The user opened it with a key, so it may capture the keyboard.
 package struct DeliveryScreen: Hashable, Sendable {
-  /// Which send it is, as in its effect and its actions.
+  /// The number of the send, as in its effect and its actions.
   package let number: Int
   package let isDryRun: Bool
-  /// What is being waited for, when it takes longer.
+  /// The current wait before a retry, if any.
   package var pause: SendPause?
   package var answer: SendReport?
   package var isStopping = false
-  /// The review that ordered a dry run and is gone back to.
+  /// The review that requested the dry run and opens again after it.
   package let review: ReviewScreen?
 
   package init(number: Int, isDryRun: Bool, review: ReviewScreen? = nil) {
@@ -22,7 +24,7 @@ package struct DeliveryScreen: Hashable, Sendable {
 
   func title(at destination: Destination) -> String {
     let what = isDryRun ? "Dry run" : "Send"
-    // A test server is named beside it.
+    // The box shows the name of a test server in its other corner.
     guard let answer else {
       return what + (destination.isTestServer ? ": waiting" : ": waiting for FCM")
     }
@@ -31,18 +33,19 @@ package struct DeliveryScreen: Hashable, Sendable {
     case .refused where isStopped: what + " stopped"
     case .refused(let refusal): what + (refusal.mayPass ? " did not get through" : " refused")
     case .unknown: what + ": outcome unknown"
-    case .notSent: isDryRun ? "Dry run did not leave" : "Not sent"
+    case .notSent: isDryRun ? "Dry run not sent" : "Not sent"
     }
   }
 
-  /// Whether somebody ended it between two tries: FCM could not take it yet, and refused nothing.
+  /// Whether the user stopped it between two attempts, after a temporary failure.
   package var isStopped: Bool {
     guard isStopping, case .refused(let refusal)? = answer?.outcome else { return false }
     return refusal.mayPass
   }
 
-  /// What happened, as sentences and facts, a line each; empty while waiting. `arrivals` are what
-  /// reached the sandbox's devices.
+  /// Returns the result as sentences and labeled facts; empty while waiting.
+  ///
+  /// `arrivals` are the messages that the sandbox's devices received.
   func facts(at destination: Destination, _ arrivals: [ArrivedPush]) -> [Fact] {
     guard let answer else { return [] }
     switch answer.outcome {
@@ -56,7 +59,7 @@ package struct DeliveryScreen: Hashable, Sendable {
       let head =
         isStopped
         ? [
-          Fact("", "You stopped waiting before the next try. Nothing was delivered."),
+          Fact("", "You stopped waiting before the next attempt. Nothing was delivered."),
           Fact("Last try", refusal.explanation.sentence),
         ] : [Fact("", refusal.explanation.sentence)]
       return
@@ -87,11 +90,12 @@ package struct DeliveryScreen: Hashable, Sendable {
     case (false, true): "FCM would accept this message. Nothing was delivered."
     case (true, false):
       "The test server accepted the message; Crier cannot tell what that server does with it."
-    case (true, true): "The test server would accept this message, it says."
+    case (true, true): "The test server answered that it would accept this message."
     }
   }
 
-  /// Whether the next try may begin now: not where FCM may be at the other end.
+  /// Whether the user can start the next attempt now. Only the sandbox allows that: any other
+  /// server may be FCM.
   func maySkip(in destination: Destination) -> Bool {
     pause != nil && answer == nil && !isStopping && destination.mode == .sandbox
   }
@@ -105,7 +109,7 @@ package struct DeliveryScreen: Hashable, Sendable {
       self.text = text
     }
 
-    /// In plain mode.
+    /// The text in plain mode.
     var told: String { label.isEmpty ? text : "\(label): \(text)" }
   }
 
@@ -118,7 +122,7 @@ package struct DeliveryScreen: Hashable, Sendable {
 extension DeliveryScreen {
   var asksInPlainMode: Bool { true }
 
-  /// What came of a send or a dry run, and what is next.
+  /// Prints the result of a send or a dry run, and the next steps.
   func tell(in session: inout PlainSession) {
     let destination = session.state.sending.destination
     guard let answer else {
@@ -131,8 +135,8 @@ extension DeliveryScreen {
     session.say("\(title(at: destination)).")
     for fact in facts(at: destination, arrivals) where !fact.text.isEmpty { session.say(fact.told) }
     session.hasFailed = answer.outcome.name == nil
-    if case .refused = answer.outcome { session.say("Type explain to hear what it means.") }
-    // The sandbox in this program delivers to a device.
+    if case .refused = answer.outcome { session.say("Type explain for an explanation.") }
+    // Only the built-in sandbox delivers to a device.
     if let name = answer.outcome.name, !isDryRun, destination.mode == .sandbox,
       !arrivals.contains(where: { $0.name == name })
     {
@@ -141,9 +145,9 @@ extension DeliveryScreen {
     session.update(.terminal(.key(.escape)))
     if review == nil, let item = answer.outcome.field.flatMap(FormItem.showing) {
       let name = item.path.map { "\($0)" } ?? "to"
-      session.say("\(session.name(of: item)) is what it is about: type \(name) to change it.")
+      session.say("The error is about \(session.name(of: item)): type \(name) to change it.")
     }
-    // A dry run that a review ordered comes back to it.
+    // If a review requested the dry run, return to the review.
     if case .review = session.state.overlay { session.present() }
   }
 }
@@ -157,10 +161,10 @@ extension SendOutcome {
     }
   }
 
-  /// What a dry run that ended so has shown.
+  /// Describes this outcome of a dry run.
   func wordsForDryRun(at destination: Destination) -> String {
     switch self {
-    case .accepted: "Dry run passed: \(destination.receiver) would take this message."
+    case .accepted: "Dry run passed: \(destination.receiver) would accept this message."
     case .refused(let refusal):
       "Dry run \(refusal.mayPass ? "did not get through" : "refused"): \(refusal.explanation.sentence)"
     case .unknown(let explanation), .notSent(let explanation):

@@ -2,20 +2,20 @@ package import CrierMessage
 package import CrierPreview
 import TerminalKit
 
-/// What each platform will really get: all of them side by side, or one with every value.
+/// The message that each platform receives: all platforms side by side, or one with all its values.
 package struct EffectiveScreen: Hashable, Sendable {
   package enum Tab: Int, Hashable, Sendable, CaseIterable {
     case all, android, apple, web
 
     package var label: String { platform.map { "What \($0.label) gets" } ?? "Side by side" }
 
-    /// The platform it is about; nil for all of them.
+    /// The tab's platform; nil for all of them.
     package var platform: Platform? { rawValue == 0 ? nil : Platform.allCases[rawValue - 1] }
   }
 
   package private(set) var tab: Tab
   package private(set) var row = 0
-  /// The platform under the cursor, side by side.
+  /// The platform under the cursor in the side-by-side table.
   package private(set) var column = 0
 
   package init(_ tab: Tab = .all) { self.tab = tab }
@@ -29,7 +29,7 @@ package struct EffectiveScreen: Hashable, Sendable {
     return message.values.indices.contains(row) ? message.values[row] : nil
   }
 
-  /// The message of the platform that the tab is about.
+  /// The message of the tab's platform.
   package func message(in difference: EffectiveDifference) -> EffectiveMessage? {
     tab.platform.flatMap { platform in
       difference.messages.first { $0.platform == platform }
@@ -46,7 +46,7 @@ package struct EffectiveScreen: Hashable, Sendable {
     row = 0
   }
 
-  /// Side by side the arrows go along the row; elsewhere they turn the pages.
+  /// Moves along the row in the side-by-side table, and between the tabs elsewhere.
   private mutating func move(by steps: Int) {
     guard tab == .all else { return open(by: steps) }
     column = min(max(0, column + steps), Platform.allCases.count - 1)
@@ -63,7 +63,7 @@ extension EffectiveScreen: Screen {
       ScreenKey([.enter], "To the field") { screen, _, state in
         state.leavePage(
           for: screen.value(in: difference)?.field,
-          orSay: "No field of the message is behind this.")
+          orSay: "This value has no field in the message.")
       },
       ScreenKey([.right], "Next platform") { screen, _ in screen.move(by: 1) },
       ScreenKey([.tab], "Next page") { screen, _ in screen.open(by: 1) },
@@ -73,7 +73,7 @@ extension EffectiveScreen: Screen {
     ] + ScreenKey.cursor(\.row, of: count(in: difference), page: 10)
   }
 
-  /// Puts the cursor on a row; side by side on a platform, too.
+  /// Moves the cursor to a row and, in the side-by-side table, to a platform.
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
     self.row = row.row
     if tab == .all { column = row.part }
@@ -84,7 +84,7 @@ extension EffectiveScreen: Screen {
     EffectiveView(state: state, screen: self).draw(on: &canvas)
   }
 
-  /// Every value of one platform with its origin, or all platforms side by side.
+  /// Prints every value of one platform with its origin, or all platforms side by side.
   func tell(in session: inout PlainSession) {
     let difference = session.state.difference
     guard let platform = tab.platform else { return tellRows(of: difference, in: &session) }
@@ -100,7 +100,7 @@ extension EffectiveScreen: Screen {
       session.say("\(value.name): \(text) (\(value.origin)).\(why)")
     }
     guard let payload = message.payload else { return }
-    session.say("The JSON that goes out, without what FCM adds:")
+    session.say("The JSON for \(platform.label), without what FCM adds:")
     session.quote(JSONWriter.pretty(payload))
   }
 
@@ -116,12 +116,12 @@ extension EffectiveScreen: Screen {
       let common = row.common.map { "message \(PlainWords.short($0.text)), " } ?? ""
       session.say("\(row.name): \(common)\(parts.joined(separator: ", "))")
     }
-    session.say("Type effective and a platform to hear every value of it.")
+    session.say("Type effective and a platform to list all its values.")
   }
 }
 
 extension PlainSession {
-  /// Tells the page of the platform that is named, or the one with all.
+  /// Prints the page of the named platform, or the side-by-side table without a name.
   mutating func showEffective(_ rest: String) {
     let name = PlainName.letters(rest)
     let tab = EffectiveScreen.Tab.allCases.first {
@@ -133,13 +133,13 @@ extension PlainSession {
 }
 
 extension ComposerState {
-  /// What the platforms get, side by side.
+  /// The messages that the platforms receive, side by side.
   var difference: EffectiveDifference {
     EffectiveDifference(
       of: document.form.message, zone: document.form.clock.zone, platforms: preferences.platforms)
   }
 
-  /// The same of those platforms alone that the message is for.
+  /// The same for only the platforms that the message is for.
   var differenceInReview: EffectiveDifference {
     EffectiveDifference(
       of: document.form.message, zone: document.form.clock.zone,

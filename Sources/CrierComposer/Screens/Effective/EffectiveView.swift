@@ -3,7 +3,7 @@ import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// Draws what the platforms get: the table or the values of one, and all about what is chosen.
+/// Draws the table of all platforms or the values of one and, below, details of the chosen value.
 struct EffectiveView {
   let state: ComposerState
   let screen: EffectiveScreen
@@ -32,7 +32,7 @@ struct EffectiveView {
     }
   }
 
-  /// Rows that the list takes where there is room for all of it.
+  /// The number of rows that the whole list needs.
   private func needed(_ difference: EffectiveDifference, columns: Int) -> Int {
     guard let message = screen.message(in: difference) else { return difference.rows.count + 1 }
     return headLines(of: message, columns).count + EffectiveRow.rows(of: message).count
@@ -42,7 +42,7 @@ struct EffectiveView {
     HelpText.Line(text: message.sentence, role: .hint).wrapped(to: columns)
   }
 
-  /// A row for each thing, a column for each platform.
+  /// Draws a row for each kind of value and a column for each platform.
   private func drawTable(_ difference: EffectiveDifference, on canvas: inout Canvas) {
     let size = canvas.windowSize
     let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
@@ -99,7 +99,7 @@ struct EffectiveView {
       at: Point(column: used + 2), as: isHere ? .selection : .hint)
   }
 
-  /// Each value of one platform, under the heading of its group.
+  /// Draws all values of one platform under their groups' headings.
   private func drawValues(of message: EffectiveMessage, on canvas: inout Canvas) {
     let size = canvas.windowSize
     let head = headLines(of: message, size.columns)
@@ -153,7 +153,7 @@ struct EffectiveView {
     }
   }
 
-  /// All that is known of the value under the cursor; side by side first of its platform.
+  /// The details of the value under the cursor; in the table, its platform comes first.
   private func detailLines(_ difference: EffectiveDifference) -> [HelpText.Line] {
     if let message = screen.message(in: difference) {
       guard let value = screen.value(in: difference) else {
@@ -176,7 +176,7 @@ struct EffectiveView {
         HelpText.Line(
           text: screen.row == 0
             ? "\(message.platform.label): \(message.sentence)"
-            : "\(message.platform.label): nothing of the kind.", role: .hint)
+            : "\(message.platform.label): no such value.", role: .hint)
       ]
     }
   }
@@ -186,8 +186,8 @@ struct EffectiveView {
     let origin =
       switch value.origin {
       case .field(let path): "From \(path)."
-      case .standard(.app): "The message does not say: the app decides."
-      case .standard(let owner): "The message does not say: \(owner.rawValue)."
+      case .standard(.app): "Not in the message: the app decides."
+      case .standard(let owner): "Not in the message: \(owner.rawValue)."
       case .added: "Added by FCM."
       case .notEstablished: "Not established."
       }
@@ -200,11 +200,11 @@ struct EffectiveView {
   }
 }
 
-/// A line of the list of one platform: the heading of a group, or a value.
+/// A row in the list of a platform's values: a group's heading, or a value.
 struct EffectiveRow: Hashable {
   var heading = ""
   var value: EffectiveValue?
-  /// The place of the value among all of the platform; nil for a heading.
+  /// The value's index among the platform's values; nil for a heading.
   var index: Int?
 
   static func rows(of message: EffectiveMessage) -> [EffectiveRow] {
@@ -220,6 +220,6 @@ struct EffectiveRow: Hashable {
 }
 
 extension EffectiveValue {
-  /// Its text, however much of it there is room for, with what becomes of it.
+  /// Returns the text, which may be shortened, marked as lost if the platform does not receive it.
   func told(_ text: String) -> String { isLost ? "lost: \(text)" : text }
 }

@@ -3,7 +3,7 @@ import CrierMessage
 import CrierTriage
 import TerminalKit
 
-/// Why a message did not arrive: what a refusal, or any code of the services, means, and what to do.
+/// Explains why a message did not arrive: the meaning of an error or an error code, and its fix.
 ///
 /// ```
 ///  result, refused ──e──► a page ◄──Enter── the list of codes ◄── palette
@@ -11,25 +11,25 @@ import TerminalKit
 ///                          Esc                Esc
 /// ```
 package struct ExplainScreen: Hashable, Sendable {
-  /// What the page is about.
+  /// The subject of the page.
   enum Subject: Hashable, Sendable {
     case refusal(Refusal)
-    /// One code, of each service that answers with it.
+    /// One error code, with an entry for each service that uses it.
     case codes([KnownCode])
-    /// Whatever stands in a text that was pasted or typed.
+    /// The known parts of a pasted or typed text.
     case pasted(PastedText)
   }
 
-  /// Nil while a code is chosen from the list.
+  /// The subject; nil while the list of codes is open.
   private(set) var subject: Subject?
   var list = Palette(KnownCode.all.map(Self.entry), mostTitleColumns: 32)
   var page = ScrolledPage()
-  /// Whether Esc leads from the page back to the list.
+  /// Whether Esc on the page returns to the list.
   private(set) var cameFromList = false
-  /// What it was opened over, and goes back to.
+  /// The overlay to return to.
   let over: Overlay?
 
-  /// Begins with the list where nothing was refused.
+  /// Creates the page for an error or, without one, the list of codes.
   init(about refusal: Refusal?, over: Overlay? = nil) {
     subject = refusal.map(Subject.refusal)
     self.over = over
@@ -42,19 +42,20 @@ package struct ExplainScreen: Hashable, Sendable {
       code.code, help: "\(code.family.rawValue): \(code.meaning.explanation.sentence)")
   }
 
-  /// The code that Enter shows; a file name is never taken for a part of one.
+  /// The code that Enter opens; a file name in the filter never matches a code.
   var chosenCode: KnownCode? {
     FileName.isPath(list.filter.text) ? nil : list.selected.map { KnownCode.all[$0] }
   }
 
-  /// Goes to the list; typing replaces what was looked for.
+  /// Opens the list and selects the filter text, so that typing replaces it.
   mutating func showList() {
     subject = nil
     list.filter.buffer.selectAll()
   }
 
-  /// What is pasted is an answer, a line of a log or a ticket as a rule; the name of a file, and
-  /// what nothing is known of, goes into the filter.
+  /// Explains pasted text, usually an answer, a log line or a ticket.
+  ///
+  /// File names, and text without any known part, go into the filter instead.
   mutating func paste(_ text: String, now: Int) {
     if subject != nil { showList() }
     let line = text.trimmed
@@ -64,7 +65,7 @@ package struct ExplainScreen: Hashable, Sendable {
     show(pasted)
   }
 
-  /// Whether the answer about these words is still wanted.
+  /// Whether the screen still waits for the explanation of this text.
   func awaits(_ words: String) -> Bool { subject == nil && list.filter.text == words }
 
   mutating func show(_ pasted: PastedText) { show(Subject(pasted)) }
@@ -75,7 +76,7 @@ package struct ExplainScreen: Hashable, Sendable {
     cameFromList = true
   }
 
-  /// The page, in a window of a size.
+  /// Returns the page's lines for a window of this size.
   func text(in size: Size) -> ScrolledText {
     let room = HelpScreen.room(in: size)
     let lines = subject.map { ExplainText($0).lines(columns: room.columns) } ?? []
@@ -84,7 +85,7 @@ package struct ExplainScreen: Hashable, Sendable {
 }
 
 extension ExplainScreen.Subject {
-  /// A code alone has a page of its own kind.
+  /// Creates the subject; a text with nothing but a code is shown as that code.
   init(_ pasted: PastedText) {
     if pasted.pieces.count == 1, case .codes(let codes)? = pasted.pieces.first?.meaning {
       self = .codes(codes)
@@ -137,7 +138,7 @@ extension ExplainScreen: ListScreen {
     ]
   }
 
-  /// To the answer that it was opened over, if there is one.
+  /// Closes the screen and returns to the overlay below it, if any.
   private func goBack(in state: inout ComposerState) -> ScreenOutcome {
     state.overlay = over
     return .leave
@@ -175,7 +176,7 @@ extension ExplainScreen: ListScreen {
 }
 
 extension Composer {
-  /// Shows what a file, or what was typed, means; it is late where something else stands there now.
+  /// Shows the explanation of a file or a text, unless the user has typed something else meanwhile.
   static func explained(
     _ state: inout ComposerState, _ words: String, _ text: PastedText, isCut: Bool
   ) {
@@ -187,7 +188,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Keeps what the answer to the last send has to say; another one takes its place.
+  /// Remembers whether the last send was refused, and why.
   mutating func remember(_ answer: SendReport, to number: Int) {
     guard number == sending.lastOrder else { return }
     sending.lastRefusal = if case .refused(let refusal) = answer.outcome { refusal } else { nil }

@@ -3,9 +3,9 @@ import CrierMessage
 import CrierTriage
 import TerminalKit
 
-/// What is said of a refusal or a code, for the page and for reading aloud.
+/// The explanation of an error or a code, for the page and for plain mode.
 struct ExplainText {
-  /// A heading, and what is known under it.
+  /// A heading, and the facts under it.
   struct Part: Hashable {
     var heading: String
     var facts: [DeliveryScreen.Fact]
@@ -20,7 +20,7 @@ struct ExplainText {
       case .pasted(let pasted): Self.parts(about: pasted)
       case .refusal(let refusal): Self.parts(about: refusal)
       }
-    // Whatever a sentence is about, no token or key of the text gets through.
+    // Mask tokens and secret keys in every sentence.
     for index in parts.indices {
       parts[index].heading = Redaction.scrubbed(parts[index].heading)
       for fact in parts[index].facts.indices {
@@ -30,9 +30,9 @@ struct ExplainText {
     self.parts = parts
   }
 
-  /// What this answer says, then what its code means in general, where that is something else.
+  /// Returns this answer's explanation and, if different, its code's general meaning.
   private static func parts(about refusal: Refusal) -> [Part] {
-    // FCM's own meaning comes before that of services which were not asked.
+    // FCM comes first in the list of codes, before services that did not send this answer.
     let known = refusal.errorCode.flatMap { KnownCode.matching($0).first }
     let names = [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
     let isSame = known?.meaning.explanation.sentence == refusal.explanation.sentence
@@ -46,7 +46,7 @@ struct ExplainText {
     return [own] + (isSame ? [] : known.map { [part(about: $0)] } ?? [])
   }
 
-  /// What it all comes to, then every piece under a heading that says where it stands.
+  /// Returns the conclusion, then every known piece under a heading with its position.
   private static func parts(about pasted: PastedText) -> [Part] {
     let isSeveral = pasted.pieces.count > 1
     let place = { (piece: PastedPiece) in isSeveral ? pasted.place(of: piece) : "" }
@@ -93,7 +93,7 @@ struct ExplainText {
 
   private static func wait(_ duration: Duration?) -> DeliveryScreen.Fact? {
     duration.map {
-      DeliveryScreen.Fact("Wait", "\($0.secondsRoundedUp) s: the server asked for it.")
+      DeliveryScreen.Fact("Wait", "\($0.secondsRoundedUp) s, as the server asked.")
     }
   }
 
@@ -125,7 +125,7 @@ struct ExplainText {
     return Array(parts.joined(separator: [HelpText.Line(text: "")]))
   }
 
-  /// A label, and the text that goes on below itself.
+  /// Returns a label with the wrapped text beside it.
   private static func lines(of fact: DeliveryScreen.Fact, columns: Int) -> [HelpText.Line] {
     guard !fact.label.isEmpty else {
       return HelpText.Line(text: fact.text).wrapped(to: columns)
@@ -152,8 +152,8 @@ extension ExplainScreen {
 }
 
 extension PlainSession {
-  /// What anything is: a file, a code, a text, an identifier, a rule; without one, why the last
-  /// send was refused, or which codes there are.
+  /// Explains a file, a code, a text, an identifier or a rule; without one, the last refused send
+  /// or, if there is none, lists the codes.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {
@@ -168,14 +168,14 @@ extension PlainSession {
     }
   }
 
-  /// Tells what a file, or what was typed, means.
+  /// Prints the explanation of a file or a typed text.
   mutating func tellExplained(_ text: PastedText, isCut: Bool) {
     isFileUnderWay = false
     if isCut { say(PastedText.tooLong) }
     tellMeaning(of: text)
   }
 
-  /// Takes a line of what is pasted to be explained.
+  /// Handles one line of a pasted text; a single dot ends the text.
   mutating func takePasted(_ line: String, after lines: [String]) {
     guard line.trimmed != "." else {
       mode = .command
@@ -198,7 +198,8 @@ extension PlainSession {
     screen.tell(in: &self)
   }
 
-  /// A line that is no command and may be a token or a key: it is never repeated as it is.
+  /// Explains a line that is not a command but may be a token or a secret key, without repeating
+  /// it; returns false for other lines.
   mutating func sayIdentifier(_ line: String) -> Bool {
     let identifier = Identifier(of: line)
     guard let kind = identifier.kind, identifier.certainty != .possible else { return false }
@@ -206,9 +207,9 @@ extension PlainSession {
     switch identifier.targets.first {
     case .token?: say("To send to it, type: to device TOKEN.")
     case .fid?: say("To send to it, type: to installation ID.")
-    case .topic?, .condition?: say("To send to it, type to and then this text.")
+    case .topic?, .condition?: say("To send to it, type to, followed by this text.")
     case nil where kind.secrecy == .secret: say("Keep it out of messages.")
-    case nil: say("For more, type explain and then this text.")
+    case nil: say("For more, type explain, followed by this text.")
     }
     return true
   }

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// Looks for a text in all fields of the form, or in the JSON while that has the keyboard.
+/// Searches all fields of the form, or the JSON if that has the keyboard focus.
 ///
-/// It lies over the last rows only, so that what is found is seen, with the match selected.
+/// It covers only the bottom rows, so the selected match stays visible.
 package struct FindScreen: Hashable, Sendable {
-  /// Where the text was found.
+  /// A place where the text was found.
   struct Match: Hashable, Sendable {
-    /// Nil in the JSON.
+    /// The form item; nil in the JSON.
     var item: FormItem?
-    /// The cell, in a table.
+    /// The row in a table; nil outside tables.
     var row: Int?
     var column = Table.Column.key
     var range: Range<Int>
@@ -16,19 +16,19 @@ package struct FindScreen: Hashable, Sendable {
 
   var field: TextField
   var matches: [Match] = []
-  /// The match that is shown, or would be.
+  /// The index of the current match.
   var chosen = 0
-  /// Whether the keyboard has gone to a match: not before something was typed or asked for.
+  /// Whether the focus has moved to a match; it moves only after the user types or asks for one.
   var isShown = false
 
   init(_ wanted: String) {
-    field = TextField(wanted, placeholder: "a text")
+    field = TextField(wanted, placeholder: "text to find")
     field.buffer.selectAll()
   }
 
   var wanted: String { field.text }
 
-  /// `2 of 7`
+  /// The position among the matches, such as `2 of 7`.
   var count: String {
     if wanted.isEmpty { return "" }
     return matches.isEmpty ? "not found" : "\(chosen + 1) of \(matches.count)"
@@ -53,7 +53,7 @@ extension FindScreen: Screen {
     }
     return [
       step([.enter, .down, .function(3)] + state.preferences.keys.keys(for: .find), "Next", by: 1),
-      step([.up, .backTab], "The one before", by: -1), .close("Stay there"),
+      step([.up, .backTab], "Previous", by: -1), .close("Stay there"),
     ]
   }
 
@@ -76,7 +76,7 @@ extension FindScreen: Screen {
     set { if let newValue { field = newValue } }
   }
 
-  /// One row above the footer, over the buttons: the text, and how often it is there.
+  /// Draws the search text and the number of matches, in place of the buttons above the footer.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let row = ComposeLayout(state).buttons
     canvas.fill(row, .dialog)
@@ -92,15 +92,15 @@ extension FindScreen: Screen {
     }
   }
 
-  /// Names the fields that the text stands in.
+  /// Prints the fields that contain the text.
   func tell(in session: inout PlainSession) {
-    guard !wanted.isEmpty else { return session.say("Name what to find: find Basel.") }
+    guard !wanted.isEmpty else { return session.say("Type what to find, such as: find Basel.") }
     var (find, state) = (self, session.state)
-    // In the form, whatever has the keyboard.
+    // Search the form even if the JSON has the focus.
     state.viewport.focus = .tabs
     find.look(in: state)
     guard !find.matches.isEmpty else {
-      return session.say("\(PlainWords.short(wanted)) stands in no field.")
+      return session.say("No field contains \(PlainWords.short(wanted)).")
     }
     var told: Set<FormItem> = []
     for item in find.matches.compactMap(\.item) where told.insert(item).inserted {
@@ -113,8 +113,9 @@ extension FindScreen: Screen {
 }
 
 extension ComposerState {
-  /// Begins with what is selected, or with what was looked for last. The keyboard stays where it is
-  /// until somebody types or asks for a match.
+  /// Opens the search with the selected text or, without a selection, the last search text.
+  ///
+  /// The focus does not move until the user types or asks for a match.
   mutating func beginFinding() {
     let selected = bufferInHand?.selectedText ?? ""
     if !selected.isEmpty { viewport.lastFound = selected }
@@ -124,11 +125,11 @@ extension ComposerState {
     overlay = .find(find)
   }
 
-  /// Goes to the match and selects it.
+  /// Moves the focus to the current match and selects it.
   mutating func show(_ find: inout FindScreen) {
     find.isShown = true
     viewport.lastFound = find.wanted
-    // A selection that stays behind would be replaced by the next letter typed there.
+    // Otherwise the next character typed into the previous field would replace its selection.
     if let item = itemInHand { document.form.deselect(item) }
     guard find.matches.indices.contains(find.chosen) else { return }
     let match = find.matches[find.chosen]
@@ -143,7 +144,7 @@ extension ComposerState {
 }
 
 extension FindScreen {
-  /// Finds all matches; the one nearest after the caret comes first.
+  /// Finds all matches, and chooses the first one after the caret.
   mutating func look(in state: ComposerState) {
     chosen = 0
     if state.viewport.focus == .json {

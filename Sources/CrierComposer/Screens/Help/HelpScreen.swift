@@ -1,9 +1,9 @@
 import CrierMessage
 import TerminalKit
 
-/// What the field in hand is about, and all keys.
+/// The help on the focused field, followed by all keys.
 package struct HelpScreen: Hashable, Sendable {
-  /// What it was opened from; nil for the keys alone.
+  /// The focus when it was opened; nil to show only the keys.
   package let topic: Focus?
   var page = ScrolledPage()
 
@@ -11,7 +11,7 @@ package struct HelpScreen: Hashable, Sendable {
     self.topic = topic
   }
 
-  /// Rows and columns of text that are seen at a time in a window of this size.
+  /// The rows and columns of visible text in a window of this size.
   static func room(in size: Size) -> Size {
     Size(rows: size.rows - 4, columns: min(78, size.columns - 6))
   }
@@ -59,24 +59,24 @@ extension HelpScreen: ScrolledScreen {
 
 extension PlainSession {
   mutating func sayCommands() {
-    say("Fields are set by their names: title Rain at six. Besides:")
+    say("To set a field, type its name and value: title Rain at six. The other commands:")
     for group in PlainVerb.Group.allCases {
       say("\(group.rawValue):")
       for verb in PlainVerb.all where verb.group == group { say(verb.sentence) }
     }
   }
 
-  /// What help says without the name of a field.
+  /// Prints the help that does not belong to a field.
   private mutating func sayHelp() {
     for sentence in [
       "Type a field and its value, such as title Rain at six, or android.ttl 2 days. A field alone asks for its value.",
-      "page notification asks all questions of a page; the others are target, android, apple, web, data and options.",
-      "to topic news, or to device and a token, says who gets it. data city=Basel adds a row of custom data.",
-      "show tells what is set, checks what is wrong, preview what people will see, json what is sent.",
-      "dry run lets FCM check the message; send sends it: after a review to a live project, else at once.",
-      "save writes the message to a file, undo takes the last change back, quit leaves.",
-      "A text of several lines ends with a single dot on a line; for a line with one dot only, type two.",
-      "commands lists everything, ? and a name explains a field. Words may be shortened as long as they are clear.",
+      "page notification asks all questions of a page; the other pages are target, android, apple, web, data and options.",
+      "to topic news, or to device and a token, sets who gets it. data city=Basel adds a row of custom data.",
+      "show lists what is set, checks what is wrong, preview what people will see, json what is sent.",
+      "dry run lets FCM check the message; send sends it: to a live project after a review, elsewhere immediately.",
+      "save writes the message to a file, undo takes the last change back, quit ends Crier.",
+      "A text of several lines ends with a line that has a single dot; for a line with only a dot, type two.",
+      "commands lists everything, ? and a name explains a field. You can shorten words as long as they are unambiguous.",
     ] {
       say(sentence)
     }

@@ -4,7 +4,7 @@ import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// The lines of the help page: first what the field in hand is about, then the keys.
+/// The lines of the help page: first the focused field, then the keys.
 struct HelpText {
   private let help: HelpScreen
   private let state: ComposerState
@@ -29,12 +29,12 @@ struct HelpText {
     lines.append(Line(text: ""))
     lines += wrapped(
       state.preferences.keys.named(
-        "What has no key is in the palette, {palette}. An underlined character is drawn in a "
-          + "simpler way than a phone shows it; what is sent is what you typed."), columns, .hint)
+        "Commands without a key are in the palette, {palette}. An underlined character looks "
+          + "simpler here than on a phone; Crier sends what you typed."), columns, .hint)
     return lines
   }
 
-  /// The commands that have a key; on the page of all keys with every one they have.
+  /// The commands with a key; the page of all keys lists every key of a command.
   private func commands(columns: Int) -> [Line] {
     Command.all.flatMap { command in
       let keys = state.preferences.keys.keys(for: command.name).map(\.label)
@@ -48,7 +48,7 @@ struct HelpText {
     }
   }
 
-  /// What the field in hand is about, without the keys.
+  /// The help on the focused field, without the keys.
   func about(columns: Int) -> [Line] {
     var lines: [Line] = []
     for sentence in sentences { lines += wrapped(sentence, columns, .dialog) }
@@ -60,7 +60,7 @@ struct HelpText {
     return lines
   }
 
-  /// What is odd about the keys in the settings file.
+  /// The problems with the key bindings in the settings file.
   private func oddities(columns: Int) -> [Line] {
     state.preferences.keyProblems.flatMap { problem in
       wrapped(problem.sentence, columns, .warning)
@@ -78,25 +78,25 @@ struct HelpText {
     case .tabs:
       [
         state.preferences.keys.named(
-          "Left and Right change the page, Enter goes into it. {previousSection} and {nextSection} do so from anywhere."
+          "Left and Right change the page, Enter moves to its fields. {previousSection} and {nextSection} change the page from anywhere."
         )
       ]
     case .json:
       [
-        "The request as it is sent, byte for byte. What terminals hide is written as \\u escapes. Arrows and page keys scroll.",
-        "Enter, or typing, edits it. The form follows as soon as the text is JSON again; white space is yours until you leave with Esc. While it is broken the form stands still, and nothing is sent or saved.",
+        "The request as it is sent, byte for byte. Characters that terminals hide are written as \\u escapes. Arrow and page keys scroll.",
+        "Press Enter or type to edit it. The form follows as soon as the text is valid JSON; your white space stays until you leave with Esc. While the JSON is broken, the form does not change, and nothing is sent or saved.",
       ]
     case .findings:
       [
         state.preferences.keys.named(
-          "!! FCM refuses this. ! FCM takes it and something gets lost. - a hint. Enter goes to the field. {fix} fixes what can be fixed by itself, {undo} takes that back."
+          "!! FCM refuses this. ! FCM accepts it, but something gets lost. - a hint. Enter goes to the field. {fix} fixes what Crier can fix for you, {undo} takes that back."
         )
       ]
     case .dryRun:
       ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
     case .send:
       [
-        "Sandbox: to the local FCM in this program. Test server: to the address that was named. LIVE: after a review screen. Nothing is sent by a single key."
+        "Sandbox: sends to the FCM emulator in this program. Test server: sends to the address you gave. LIVE: sends after a review. No single key press sends anything."
       ]
     case nil: []
     }
@@ -105,7 +105,7 @@ struct HelpText {
   private func about(_ item: FormItem) -> [String] {
     switch item {
     case .name:
-      return ["What you call this message; it becomes the file's name. FCM never sees it."]
+      return [item.about]
     case .targetKind, .targetValue:
       let kind = state.document.form.targetKind
       return [Self.inPlainWords(kind)] + aboutField(at: kind.path)
@@ -114,14 +114,15 @@ struct HelpText {
     }
   }
 
-  /// Whom it reaches, for people who have never seen a token.
+  /// A description of who a kind of target reaches, for people who do not know FCM's terms.
   private static func inPlainWords(_ kind: Target.Kind) -> String {
     switch kind {
     case .token:
-      "One person's phone, tablet or browser: to try a message out, or to tell one customer."
+      "One person's phone, tablet or browser, to test a message or to notify one customer."
     case .fid: "One person's phone, tablet or browser, by the newer kind of address."
-    case .topic: "Everybody who asked for this subject in the app, such as news or offers."
-    case .condition: "Everybody whose subjects fit, such as those who want news and live in Basel."
+    case .topic: "Everybody who subscribed to this topic in the app, such as news or offers."
+    case .condition:
+      "Everybody whose topics match, such as people who want news and live in Basel."
     }
   }
 
@@ -134,7 +135,7 @@ struct HelpText {
     return sentences
   }
 
-  /// What keys do in a text field, where no command has them.
+  /// The keys of a text field, except those bound to a command.
   static func fieldKeys(_ keys: KeyBindings) -> [(keys: String, text: String)] {
     let groups: [(keys: [Key], label: String?, text: String)] = [
       ([.control("a"), .control("e")], nil, "start, end of the line"),
@@ -157,9 +158,9 @@ struct HelpText {
         (ways.joined(separator: "  "), ways.count == 2 ? "undo, redo" : "undo or redo"),
         (
           keys.key(for: .copySelection)?.label ?? "",
-          "copy what is selected"
+          "copy the selection"
         ),
-        ("mouse", "drag to select; two presses take the word, three the line"),
+        ("mouse", "drag to select; double-click a word, triple-click a line"),
         ("paste", "always as text, never as keys"),
       ].filter { !$0.0.isEmpty }
   }
@@ -170,7 +171,7 @@ struct HelpText {
 }
 
 extension HelpText {
-  /// The field of the message that the page is about; nil where it is about something else.
+  /// The message field that the page explains; nil if it explains something else.
   static func field(of help: HelpScreen, in state: ComposerState) -> Field? {
     guard case .item(let item) = help.topic else { return nil }
     switch item {
@@ -180,7 +181,7 @@ extension HelpText {
     }
   }
 
-  /// What the catalog knows of a field: spellings, type, limits, what holds without it, source.
+  /// The facts in the catalog on a field: spellings, type, limits, default and source.
   static func facts(about field: Field, columns: Int) -> [Line] {
     field.facts.flatMap { fact in
       LineBreaker(columns: columns - 15).texts(of: fact.text).enumerated().map { row, text in
@@ -189,8 +190,8 @@ extension HelpText {
     }
   }
 
-  /// Fields that have no page of their own and belong to this one: what stands inside an item, the
-  /// objects that a page of the form is made of, and for the JSON what the form never asks.
+  /// The fields without their own help page that this page explains: those inside a form item, the
+  /// objects that a form page edits and, for the JSON, the fields that are not in the form.
   static func others(of help: HelpScreen, in state: ComposerState) -> [Field] {
     switch help.topic {
     case .item(.targetKind):
@@ -202,7 +203,7 @@ extension HelpText {
     }
   }
 
-  /// The standing of the field around them is not said again.
+  /// Returns the help on fields, without a standing that only repeats that of `around`.
   static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
     fields.flatMap { field in
       let facts = [
@@ -238,7 +239,7 @@ extension HelpText {
 }
 
 extension HelpScreen {
-  /// The lines of the page as texts, names before them.
+  /// The lines of the page as strings, each after its key.
   package func texts(in state: ComposerState, columns: Int) -> [String] {
     HelpText(self, state: state).lines(columns: columns).map {
       $0.key.isEmpty ? $0.text : "\($0.key)  \($0.text)"

@@ -2,7 +2,7 @@ package import CrierConvert
 package import CrierMessage
 import TerminalKit
 
-/// What was mended and what was lost when a foreign file was opened.
+/// The repairs and losses from importing a file in another format.
 package struct ImportScreen: Hashable, Sendable {
   package let path: String
   package let repairs: [Explanation]
@@ -19,7 +19,7 @@ package struct ImportScreen: Hashable, Sendable {
 extension ImportScreen: ScrolledScreen {
   var overlay: Overlay { .imported(self) }
 
-  /// The losses first: they may need a person.
+  /// The losses come first because they may need manual work.
   private var parts: [(title: String, role: Role, list: [Explanation])] {
     [("Lost or different", .warning, losses), ("Repaired", .strong, repairs)]
   }
@@ -27,8 +27,8 @@ extension ImportScreen: ScrolledScreen {
   func text(in state: ComposerState) -> ScrolledText {
     var lines = [
       HelpText.Line(
-        text: "\(path) stays as it is. "
-          + "\(state.preferences.keys.label(of: .save)) saves the message to a file of its own.",
+        text: "\(path) does not change. "
+          + "\(state.preferences.keys.label(of: .save)) saves the message to a new file.",
         role: .hint)
     ]
     for (title, role, list) in parts where !list.isEmpty {
@@ -52,11 +52,11 @@ extension ImportScreen: ScrolledScreen {
     }
   }
 
-  /// The page says all that there is to say of it.
+  /// The page already contains the notice.
   func hasRow(for notice: Notice, in size: Size) -> Bool { true }
 
   func tell(in session: inout PlainSession) {
-    session.say("\(path) stays as it is. Save writes the message to a file of its own.")
+    session.say("\(path) does not change. Save writes the message to a new file.")
     for (title, _, list) in parts {
       for one in list { session.say("\(title): \(one.sentence) \(one.fix ?? "")".trimmed) }
     }

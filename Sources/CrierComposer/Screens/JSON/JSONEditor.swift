@@ -2,23 +2,23 @@ import CrierConvert
 package import CrierMessage
 package import TerminalKit
 
-/// The request as text while it is edited in the JSON pane.
+/// The text in the JSON pane while the user edits it.
 ///
-/// The text is the person's own until the pane is left: the tree does not know its white space.
+/// It keeps the user's white space, which the parsed message does not have, until the pane closes.
 package struct JSONEditor: Hashable, Sendable {
-  /// Why the text says no message, and where.
+  /// The reason why the text is not a message, and its position.
   package struct Problem: Hashable, Sendable {
     package var place: JSONPlace
     package var explanation: Explanation
-    /// The character it is about, counted from the start of the text.
+    /// The index of the character at `place`, from the start of the text.
     package var index: Int
   }
 
   package internal(set) var area: TextArea
   package private(set) var problem: Problem?
-  /// What had the keyboard before.
+  /// The focus before editing began.
   package let origin: Focus?
-  /// Whether the message had no `{"message": …}` around it; then it gets none by being edited.
+  /// Whether the message had no `{"message": …}` around it. Editing does not add one then.
   private let isBare: Bool
 
   package init(_ text: String, isBare: Bool = false, origin: Focus? = nil) {
@@ -30,7 +30,7 @@ package struct JSONEditor: Hashable, Sendable {
 
   package var text: String { area.text }
 
-  /// The message that the text says; nil while it says none, and `problem` tells why.
+  /// Returns the message in the text; if there is none, returns nil and sets `problem`.
   package mutating func read() -> Message? {
     let bytes = Array(text.utf8)
     do {
@@ -38,7 +38,7 @@ package struct JSONEditor: Hashable, Sendable {
       guard request.members != nil else {
         problem = problem(
           Explanation(
-            "This is \(request.kind), and a message is an object in braces.",
+            "This is \(request.kind), but a message is an object in braces.",
             fix: "Write it like {\"message\": {…}}."),
           at: JSONPlace(line: 1, column: 1))
         return nil
@@ -66,14 +66,16 @@ package struct JSONEditor: Hashable, Sendable {
 }
 
 extension JSONEditor {
-  /// Editing keys of a text area; Enter goes on as far in as the line before, or further.
+  /// Handles the editing keys of a text area; Enter indents the new line.
   package mutating func handle(_ key: Key) -> Bool {
     guard key == .enter else { return area.handle(key) }
     beginLine()
     return true
   }
 
-  /// A line end, and spaces below what is open. A bracket that follows goes on a line of its own.
+  /// Inserts a new line with the indent of the current one, or more after an opening bracket.
+  ///
+  /// A closing bracket directly after the caret moves to a separate line.
   private mutating func beginLine() {
     let place = area.buffer.selection?.lowerBound ?? area.buffer.caret
     let end = area.buffer.selection?.upperBound ?? area.buffer.caret
@@ -89,32 +91,32 @@ extension JSONEditor {
     area.buffer.move(to: area.buffer.caret - indent.count - 1)
   }
 
-  /// Puts text in as one step, or says why it does not.
+  /// Inserts text as one undo step, or returns the reason why it is rejected.
   package mutating func paste(_ text: String) -> Explanation? {
     guard text.utf8.count + area.text.utf8.count <= JSONReader.largestText else {
       return Explanation(
         "The pasted text makes the request larger than \(JSONReader.largestText / 1_048_576) MiB, "
-          + "and a message has 4096 bytes at most.",
-        fix: "Nothing was pasted; copy the message alone.")
+          + "but a message has at most 4096 bytes.",
+        fix: "Nothing was pasted; copy only the message.")
     }
     area.paste(text)
     return nil
   }
 
-  /// Puts a whole request in the place of the text, as one step.
+  /// Replaces the whole text as one undo step, or returns the reason why the new one is rejected.
   package mutating func replaceAll(with text: String) -> Explanation? {
     area.buffer.selectAll()
     return paste(text)
   }
 
-  /// Writes the text anew for a message that was changed elsewhere, as one step.
+  /// Replaces the text after the message was changed elsewhere, as one undo step.
   mutating func show(_ message: Message) {
     let caret = area.buffer.caret
     area.text = JSONWriter.pretty(message.wrapped)
     area.buffer.move(to: caret)
   }
 
-  /// Puts the caret where the value of a line ends, inside its quotes, so that typing goes on there.
+  /// Moves the caret to the end of a line's value, inside its quotes, so that typing appends to it.
   package mutating func moveCaret(toEndOfLine number: Int) {
     let start = area.buffer.index(line: number, column: 1)
     let line = area.buffer.paragraph(at: start)
@@ -125,8 +127,8 @@ extension JSONEditor {
     area.buffer.move(to: end)
   }
 
-  /// Moves the caret to a field, or to its nearest enclosing object if it is missing. False if there is
-  /// no such place, for example in invalid JSON.
+  /// Moves the caret to a field or, if it is missing, to the nearest enclosing object; returns
+  /// false if there is no such place, for example in invalid JSON.
   package mutating func moveCaret(toField field: FieldPath) -> Bool {
     let bytes = Array(text.utf8)
     guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
@@ -159,7 +161,7 @@ extension PlainSession {
     if (try? JSONReader.read(text)) == nil,
       let found = try? Importer.read(Array(text.utf8), now: state.document.form.clock.now)
     {
-      change { $0.take(found, from: "What was typed") }
+      change { $0.take(found, from: "The typed text") }
       state.document.revision += 1
       effects.append(.recovery(.keepJournal(state.journal)))
       return
@@ -167,21 +169,23 @@ extension PlainSession {
     write(text)
   }
 
-  /// Takes a line of the broken text anew.
+  /// Replaces a line of the broken text.
   mutating func writeLine(_ rest: String) {
     guard let editor = state.document.editor else {
-      return say("There is no broken JSON to fix. Type edit json to write it anew.")
+      return say("There is no broken JSON to fix. Type edit json to write a new request.")
     }
     let word = rest.prefix { !$0.isWhitespace }
     var all = editor.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let number = Int(word), all.indices.contains(number - 1) else {
-      return say("Name a line from 1 to \(all.count) and its text: line 3 \"title\": \"Rain\",")
+      return say(
+        "Type a line number from 1 to \(all.count) and a text: line 3 \"title\": \"Rain\",")
     }
     all[number - 1] = String(rest.dropFirst(word.count).drop { $0 == " " })
     write(all.joined(separator: "\n"))
   }
 
-  /// Puts a text in the place of the request; what says no message stays to be mended.
+  /// Replaces the request with a text. A text that is not a message is kept so that the user can
+  /// fix it.
   private mutating func write(_ text: String) {
     if let reason = state.whyReadOnly { return say(reason) }
     var refusal: Explanation?
@@ -195,25 +199,25 @@ extension PlainSession {
     if let refusal { return say(refusal) }
     guard let problem = state.brokenJSON else {
       leaveEditor()
-      return say("The request is taken.")
+      return say("The request was replaced.")
     }
     say(problem.explanation)
-    say("It is kept. Type line \(problem.place.line) and its text, or drop to go back.")
+    say("Your text is kept. Type line \(problem.place.line) and its text, or drop to go back.")
   }
 
   mutating func dropJSON() {
     guard state.document.editor != nil else { return say("There is no broken JSON to drop.") }
     change { $0.leaveJSON() }
-    say("Back to the last text that said a message.")
+    say("Back to the last valid message.")
   }
 
-  /// The pane of the screen goes on editing; here a text that is right has been taken.
+  /// Ends editing if the text is valid. (On the screen, the pane stays open instead.)
   mutating func leaveEditor() {
     guard state.document.editor != nil, state.brokenJSON == nil else { return }
     change { $0.leaveJSON() }
   }
 
-  /// The request as it is sent, or the text that is being mended, with the numbers of its lines.
+  /// Prints the request as it is sent, or the broken text with line numbers.
   mutating func showJSON() {
     guard let editor = state.document.editor else {
       return quote(JSONWriter.pretty(state.document.form.message.wrapped))

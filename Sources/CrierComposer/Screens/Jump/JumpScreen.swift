@@ -1,6 +1,7 @@
 import TerminalKit
 
-/// Letters on all that can have the keyboard; any key ends it, and a letter goes to its place.
+/// Letters on everything that can have the keyboard focus. Typing a letter moves the focus there;
+/// any other key closes the screen.
 struct JumpScreen: Screen {
   var overlay: Overlay { .jump }
 
@@ -28,15 +29,16 @@ struct JumpScreen: Screen {
   func tell(in session: inout PlainSession) { session.sayPages("") }
 }
 
-/// A letter on something that can have the keyboard; typing the letter goes there.
+/// A letter on something that can have the keyboard focus.
 struct JumpLabel: Hashable, Sendable {
   let letter: Character
   let place: Point
   let spot: ComposeLayout.Spot
 
-  /// Pages have the digits that their tabs show; JSON, checks, preview and buttons the lower row of
-  /// the keyboard; fields the rest, from top to bottom. So a label is the same whenever a page
-  /// looks the same.
+  /// The letters for JSON, checks, preview and buttons, from the bottom row of the keyboard.
+  ///
+  /// Pages use the digits on their tabs; fields use the other letters from top to bottom. Labels
+  /// therefore change only when the page's appearance does.
   private static let evidence: [Character] = Array("zxcvb")
   private static let fields: [Character] = Array("asdfghjklqwertyuiopnmASDFGHJKLQWERTYUIOPNM")
 
@@ -69,7 +71,7 @@ struct JumpLabel: Hashable, Sendable {
     return labels
   }
 
-  /// The fields in sight, and where their row begins.
+  /// The visible fields and the start of their rows.
   private static func items(
     in state: ComposerState, _ layout: ComposeLayout
   ) -> [(item: FormItem, place: Point)] {

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// Says what the terminal sends and what Crier takes it for; two Escs close it.
+/// Shows what the terminal sends and how Crier interprets it; pressing Esc twice closes it.
 package struct KeyTesterScreen: Hashable, Sendable {
-  /// What was heard, newest last.
+  /// The received events, newest last.
   private(set) var lines: [Line] = []
   private var wasEscape = false
 
@@ -11,10 +11,10 @@ package struct KeyTesterScreen: Hashable, Sendable {
     var meaning: String
   }
 
-  /// More than any window shows.
+  /// The maximum number of lines, more than a window shows.
   private static let most = 60
 
-  /// Takes what came from the terminal; false when that closes the tester.
+  /// Records an event from the terminal; returns false if it closes the tester.
   mutating func hear(_ event: TerminalEvent, _ keys: KeyBindings) -> Bool {
     defer { wasEscape = event == .key(.escape) }
     if wasEscape, event == .key(.escape) { return false }
@@ -29,23 +29,25 @@ package struct KeyTesterScreen: Hashable, Sendable {
     case .paste(let text, let controls, _):
       Line(
         heard: "a paste",
-        meaning: "\(text.count) characters, taken as text and never as keys"
-          + (controls == 0 ? "" : "; control characters left out: \(controls)"))
+        meaning: "\(text.count) characters, inserted as text, never as keys"
+          + (controls == 0 ? "" : "; control characters removed: \(controls)"))
     case .clicked(let point, let times, let extending):
       Line(
         heard: extending ? "Shift-click" : "a click",
-        meaning: words(for: point) + (times > 1 ? ", number \(times) in a row" : ""))
+        meaning: words(for: point) + (times > 1 ? ", click \(times) in a row" : ""))
     case .dragged(let point): Line(heard: "a drag", meaning: "to " + words(for: point))
     case .released(let point): Line(heard: "a release", meaning: words(for: point))
     case .scrolled(_, let rows):
       Line(heard: "the wheel", meaning: rows < 0 ? "up by \(-rows)" : "down by \(rows)")
     case .focused(let has):
-      Line(heard: "focus", meaning: has ? "this window has the keyboard" : "another window has it")
+      Line(
+        heard: "focus",
+        meaning: has ? "this window has the keyboard" : "another window has the keyboard")
     case .resized(let size):
       Line(heard: "a new size", meaning: "\(size.columns)x\(size.rows)")
     case .typingPaused: Line(heard: "a pause", meaning: "nothing was typed for half a second")
-    case .resumed: Line(heard: "back", meaning: "after another program had the terminal")
-    case .ending(let signal): Line(heard: "signal \(signal)", meaning: "asks Crier to end")
+    case .resumed: Line(heard: "resumed", meaning: "another program used the terminal before")
+    case .ending(let signal): Line(heard: "signal \(signal)", meaning: "asks Crier to quit")
     }
   }
 
@@ -57,12 +59,12 @@ package struct KeyTesterScreen: Hashable, Sendable {
     if let command = keys.command(for: key).flatMap(Command.named) {
       return "\(command.word): \(keys.named(command.help))"
     }
-    if let field = FieldKey.of(key) { return "for the field in hand: \(field.words)" }
+    if let field = FieldKey.of(key) { return "in a text field: \(field.words)" }
     switch key.code {
     case .character where key.modifiers.subtracting(.shift).isEmpty: return "typed as text"
-    case .escape: return "closes what has opened; once more closes this"
+    case .escape: return "closes what is open; press it again to close this"
     case .function: return "nothing"
-    default: return "for the field in hand, where it has a use for it"
+    default: return "passed to the focused field, which may use it"
     }
   }
 }
@@ -71,12 +73,12 @@ extension KeyTesterScreen: Screen {
   var overlay: Overlay { .keyTester(self) }
   var takesPalette: Bool { false }
 
-  /// For the footer: it hears all events before they become keys of a screen.
+  /// The footer's keys only: `hear` receives all events before screens handle keys.
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     [ScreenKey([.escape], "twice closes") { _, _ in }]
   }
 
-  /// What was heard, the newest at the foot.
+  /// Draws the received events, newest at the bottom.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     canvas.box(
       rows: min(16, canvas.windowSize.rows - 4), columns: min(84, canvas.windowSize.columns - 6),

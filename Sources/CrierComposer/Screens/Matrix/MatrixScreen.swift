@@ -3,7 +3,7 @@ package import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// Every surface with what it shows of the message; one of them is chosen.
+/// The table of what every surface shows of the message; one surface is chosen.
 package struct MatrixScreen: Hashable, Sendable {
   package let matrix: SurfaceMatrix
   package internal(set) var chosen = 0
@@ -33,7 +33,7 @@ extension MatrixScreen: Screen {
       }
     ]
       + ScreenKey.cursor(
-        \.chosen, of: matrix.rows.count, page: 8, words: ["Next", "Further"],
+        \.chosen, of: matrix.rows.count, page: 8, words: ["Next", "Next page"],
         pageDown: [.pageDown]) + [.close()]
   }
 
@@ -44,11 +44,11 @@ extension MatrixScreen: Screen {
     return .row
   }
 
-  /// Every device with what it shows of title and text.
+  /// Prints what every surface shows of title and text.
   func tell(in session: inout PlainSession) {
     for row in matrix.rows {
       guard let cell = row.cells.first, let cell else { continue }
-      let own = cell.own.map { ", words of its own for \($0.label)" } ?? ""
+      let own = cell.own.map { ", with separate text for \($0.label)" } ?? ""
       session.say(
         "\(row.surface.name): title \(cell.title.told), text \(cell.body.told)\(own).")
     }
@@ -57,8 +57,8 @@ extension MatrixScreen: Screen {
 }
 
 extension ComposerState {
-  /// Puts a surface into the preview. One that only takes over for pictures is drawn in the place
-  /// of its other.
+  /// Shows a surface in the preview; a surface that is used only with or only without a picture
+  /// shares its counterpart's place.
   mutating func show(_ surface: Surface) {
     let wanted = [surface.id, surface.withoutPicture, surface.withPicture].compactMap(\.self)
     if let index = preview.surfaces.firstIndex(where: { wanted.contains($0.id) }) {
@@ -68,11 +68,11 @@ extension ComposerState {
 }
 
 extension MatrixScreen {
-  /// Where the columns of the matrix begin, in a box of so many columns.
+  /// The start columns of the table in a box of a given width.
   private struct Columns {
     static let verdict = 14
     let name: Int
-    /// Whether there is room for whose words a surface shows.
+    /// Whether there is room for the column with the origin of a surface's text.
     let hasWords: Bool
     var title: Int { name + 2 }
     var text: Int { title + Self.verdict }
@@ -84,7 +84,7 @@ extension MatrixScreen {
     }
   }
 
-  /// A row a surface: its name, the verdicts of title and text, and whose words they are.
+  /// Draws a row for each surface: its name, whether title and text fit, and the text's origin.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let rows = matrix.rows
     canvas.box(
@@ -126,7 +126,7 @@ extension MatrixScreen {
       canvas.write(
         text, at: Point(row: line, column: column), within: room, as: isChosen ? .selection : role)
     }
-    // Long names differ in their ends; the short ones of the command line do not.
+    // Long names differ only at the end, which would be cut off; use the short ID instead.
     let isShort = CellWidth.columns(of: row.surface.name) >= columns.name
     write(isShort ? row.surface.id : row.surface.name, 2, columns.name - 1, .dialog)
     write(cell.title.words, columns.title, Columns.verdict - 1, cell.title.role)
@@ -136,11 +136,13 @@ extension MatrixScreen {
 }
 
 extension SurfaceMatrix {
-  /// How many surfaces cut something, or else may.
+  /// The number of surfaces that cut text off or, if none does, of those that may.
   var summary: String {
-    if cutting > 0 { return cutting == 1 ? "1 cuts something." : "\(cutting) cut something." }
+    if cutting > 0 {
+      return cutting == 1 ? "1 surface cuts text off." : "\(cutting) surfaces cut text off."
+    }
     return perhapsCutting == 0
-      ? "Nothing is cut." : "\(perhapsCutting) may cut on narrow screens."
+      ? "Nothing is cut off." : "\(perhapsCutting) may cut text off on narrow screens."
   }
 }
 
@@ -154,7 +156,7 @@ extension FitVerdict {
     }
   }
 
-  /// For somebody who listens.
+  /// The words for plain mode.
   fileprivate var told: String {
     switch self {
     case .absent: "not set"

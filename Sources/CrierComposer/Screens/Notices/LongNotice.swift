@@ -1,14 +1,15 @@
 import TerminalKit
 import TextLayout
 
-/// A sentence that one row would cut, in the rows that it needs: four at most, and what they have no
-/// room for stands on the page of notices.
+/// A sentence that does not fit into one row, wrapped over at most four.
+///
+/// The Notices page shows longer ones in full.
 struct LongNotice {
   private static let mostRows = 4
-  /// Characters that are looked at: four rows have no room for more, at any width.
+  /// The maximum number of characters to wrap; four rows hold fewer at any width.
   private static let mostCharacters = 800
 
-  /// The last may be longer than a row, and is cut as it is drawn.
+  /// The wrapped rows; the last may be too long and is cut off when drawn.
   let rows: [String]
 
   init(_ text: String, in window: Size) {
@@ -21,12 +22,12 @@ struct LongNotice {
       .filter { !$0.isEmpty }
   }
 
-  /// Whether a row of so many columns is enough; what is longer than any row is not counted whole.
+  /// Whether one row of `columns` columns is enough; measures at most 400 characters.
   static func fits(_ text: String, in columns: Int) -> Bool {
     CellWidth.columns(of: String(text.prefix(400))) <= columns
   }
 
-  /// Draws it over what is there, from the top of the window.
+  /// Draws the rows from the top of the window.
   func draw(on canvas: inout Canvas, as role: Role) {
     for (row, text) in rows.enumerated() {
       canvas.write(

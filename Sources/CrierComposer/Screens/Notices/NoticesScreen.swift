@@ -2,8 +2,8 @@ import CrierLint
 import CrierMessage
 import TerminalKit
 
-/// All that rows of the screen have no room for, in whole: what is wrong in the settings, what the
-/// checks found, why Send is off, and what was said last.
+/// Messages in full that the other screens may cut off: errors in the settings, findings, the
+/// reason why Send is off, and recent notices.
 package struct NoticesScreen: Hashable, Sendable {
   var page = ScrolledPage()
 }
@@ -24,11 +24,13 @@ extension NoticesScreen: ScrolledScreen {
     ) { $0.drawScrolled(text.lines, page) }
   }
 
-  /// Tells what is wrong in the settings; all else is told when it is asked for.
+  /// Prints the errors in the settings; other plain-mode commands print the rest.
   func tell(in session: inout PlainSession) {
     let state = session.state
     if let standIn = state.sending.standIn { session.say("\(standIn.sentence) \(standIn.way)") }
-    guard !state.preferences.problems.isEmpty else { return session.say("The settings are fine.") }
+    guard !state.preferences.problems.isEmpty else {
+      return session.say("The settings have no errors.")
+    }
     for problem in state.preferences.problems {
       session.say("\(problem.sentence) \(problem.placeless.fix ?? "")".trimmed)
     }
@@ -36,7 +38,7 @@ extension NoticesScreen: ScrolledScreen {
   }
 }
 
-/// The lines of the page of notices.
+/// The lines of the Notices page.
 struct NoticesText {
   private let state: ComposerState
 
@@ -44,7 +46,7 @@ struct NoticesText {
 
   func lines(columns: Int) -> [HelpText.Line] {
     let parts = [settings, destination, broken, whySendIsOff, findings, said].filter { !$0.isEmpty }
-    guard !parts.isEmpty else { return [HelpText.Line(text: "Nothing was said yet.")] }
+    guard !parts.isEmpty else { return [HelpText.Line(text: "No notices yet.")] }
     let lines = parts.reduce(into: [HelpText.Line]()) { lines, part in
       if !lines.isEmpty { lines.append(HelpText.Line(text: "")) }
       lines += part
@@ -55,7 +57,7 @@ struct NoticesText {
   private var settings: [HelpText.Line] {
     let problems = state.preferences.problems
     guard !problems.isEmpty else { return [] }
-    let count = problems.count == 1 ? "1 mistake" : "\(problems.count) mistakes"
+    let count = problems.count == 1 ? "1 error" : "\(problems.count) errors"
     return [heading("\(state.preferences.path): \(count)")]
       + problems.flatMap { told($0.sentence, $0.placeless.fix) }
       + [hint(state.preferences.advice)]
@@ -88,7 +90,7 @@ struct NoticesText {
 
   private var said: [HelpText.Line] {
     guard !state.notices.said.isEmpty else { return [] }
-    return [heading("Said last, the newest first")]
+    return [heading("Recent notices, newest first")]
       + state.notices.said.map {
         line("- " + $0.sentence, $0.severity == .plain ? .dialog : $0.severity.role)
       }

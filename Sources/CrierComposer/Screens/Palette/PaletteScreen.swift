@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Finds a command or a field by typing a part of its name, of what it does or of its wire name.
+/// Finds a command or a field by a part of its name, its help or its JSON name.
 package struct PaletteScreen: Hashable, Sendable {
   var list: Palette
-  /// What it was opened over, and goes back to.
+  /// The overlay to return to.
   var over: Overlay?
 
   package init(_ state: ComposerState) {
@@ -51,7 +51,7 @@ extension PaletteScreen: ListScreen {
     ]
   }
 
-  /// Does what is under the cursor, unless what lies below has to be closed first.
+  /// Runs the chosen command or opens the chosen field, unless the overlay below must close first.
   private func choose(in state: inout ComposerState) -> ScreenOutcome {
     guard let index = list.selected else { return .stay }
     if let over, let reason = over.whyNothingElse {
@@ -67,7 +67,7 @@ extension PaletteScreen: ListScreen {
       return .leave
     }
     let effects = Composer.run(&state, name)
-    // It leads back to the answer that it is about.
+    // Closing the explanation returns to the answer that it explains.
     if case .delivery? = over, case .explain? = state.overlay {
       state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal, over: over))
     }

@@ -3,25 +3,25 @@ import CrierMessage
 import TerminalKit
 
 extension QuestionScreen {
-  /// Does what a button says.
+  /// Performs a button's action.
   func press(_ button: Button, in state: inout ComposerState) -> ScreenOutcome {
     switch (purpose, button) {
     case (.elsewhere(let path), _): state.settle(path, button)
     case (.standIn, .quit): return .leave(Composer.run(&state, .quit))
     case (.standIn, _):
-      // What was said below the question may not have been read.
+      // The user may not have read the notice below the question, so repeat it.
       let rest = state.preferences.notice.map { " " + $0.sentence } ?? ""
       state.notice = state.sending.standIn.map { Notice(.warning, $0.reminder + rest) }
     case (.keepTheme(let id), .write): return .leave([.preferences(.keepTheme(id: id))])
     case (.keepTheme(let id), _):
       state.notice = Notice(
         .plain,
-        "The theme stays until Crier ends. To keep it, write \(ThemeOffer.setting(id)) into "
+        "The theme applies until Crier ends. To keep it, write \(ThemeOffer.setting(id)) into "
           + "\(state.preferences.path).")
     case (_, .cancel):
       (state.file.isLeaving, state.file.afterSaving) = (false, nil)
       guard case .replace(let path) = purpose else { return .leave }
-      state.notice = Notice(.plain, "Not saved. \(path) is as it was.")
+      state.notice = Notice(.plain, "Not saved. \(path) is unchanged.")
     case (.chooseFix(let choices), .fix(let label)): state.apply(choice: label, of: choices)
     case (.chooseFix, _): break
     case (.brokenJSON, .drop): state.leaveJSON()
@@ -33,11 +33,11 @@ extension QuestionScreen {
     case (.quit, .discard): return .leave(Composer.leave(&state))
     case (.quit, .keepForLater):
       state.ending.isFinished = true
-      state.notice = Notice(.plain, "Kept as it stands; the next start offers it.")
+      state.notice = Notice(.plain, "Your text is kept; the next start offers to recover it.")
       return .leave([.recovery(.keepJournalNow(state.journal))] + state.dropsOfDiscarded)
     case (.quit, _):
       let effects = Composer.run(&state, .save)
-      // Saving may be off, or ask for a name first.
+      // If saving is off, there is nothing to wait for; if it asks for a name, wait for that.
       state.file.isLeaving = !effects.isEmpty || state.overlay != nil
       return .leave(effects)
 
@@ -77,11 +77,11 @@ extension QuestionScreen {
     return .leave([.file(.read(path: path))])
   }
 
-  /// Opens what was pasted in the place of a path.
+  /// Opens a message that was pasted instead of a path.
   func openPasted(_ text: String, in state: inout ComposerState) -> ScreenOutcome {
     do {
       let found = try Importer.read(Array(text.utf8), now: state.document.form.clock.now)
-      state.take(found, from: "What was pasted")
+      state.take(found, from: "The pasted text")
       state.document.revision += 1
       return .leave([.recovery(.keepJournal(state.journal))])
     } catch {
@@ -99,7 +99,7 @@ extension QuestionScreen {
   }
 
   func tell(in session: inout PlainSession) {
-    // What comes by lines may come from a file, which answers nothing: it is told, and goes on.
+    // Input may come from a script that cannot answer, so print the question and continue.
     if purpose == .standIn {
       session.state.overlay = nil
       return session.say(sentence)
@@ -109,7 +109,7 @@ extension QuestionScreen {
     guard let field else {
       return session.say("\(sentence) Type \(PlainWords.choice(of: typedWords)).")
     }
-    let suggestion = field.text.isEmpty ? "" : " Enter alone takes \(field.text)."
+    let suggestion = field.text.isEmpty ? "" : " Press Enter to use \(field.text)."
     session.say("\(title): type a file name.\(suggestion) A single . cancels.")
   }
 
@@ -126,16 +126,16 @@ extension QuestionScreen {
     } else {
       let words = typedWords
       let found = words.indices.filter { !word.isEmpty && words[$0].hasPrefix(word) }
-      // Commands may come from a file that does not foresee the question.
+      // Commands may come from a script that does not expect the question.
       if found.isEmpty, case .elsewhere = purpose, PlainSession.isCommand(line) {
         question.chosen = words.count - 1
         session.enter(question)
-        session.say("Going on anyway.")
+        session.say("Continuing anyway.")
         session.sayNotice()
         return session.perform(line)
       }
       if found.isEmpty, session.save(line, insteadOf: self) { return }
-      // Else the question is told again.
+      // If no button matches, the question is printed again.
       guard found.count == 1 else { return }
       question.chosen = found[0]
       if buttons[found[0]] == .cancel { session.openingPath = nil }
@@ -143,7 +143,7 @@ extension QuestionScreen {
     session.enter(question)
   }
 
-  /// The words that are typed for the buttons.
+  /// The words to type for the buttons.
   private var typedWords: [String] {
     buttons.map { $0 == .discard ? "discard" : $0.word.lowercased() }
   }
@@ -156,7 +156,7 @@ extension PlainSession {
     update(.terminal(.key(.enter)))
   }
 
-  /// Opens a file, as soon as what is typed may go.
+  /// Opens a file, after a question if there are unsaved changes.
   mutating func open(_ rest: String) {
     let path = rest.trimmed
     guard !path.isEmpty else { return say("Opening needs a path: open drafts/message.json.") }
@@ -165,7 +165,7 @@ extension PlainSession {
     openIfAsked()
   }
 
-  /// Answers the screen's question for a path with the one that was typed.
+  /// Answers the Open question with the path that the user typed.
   mutating func openIfAsked() {
     guard case .question(var question) = state.overlay, question.purpose == .open,
       let path = openingPath
@@ -187,8 +187,8 @@ extension PlainSession {
     enter(question)
   }
 
-  /// Takes `save rain.json` where saving is one of the answers, and goes on with what was asked
-  /// about; false for any other line.
+  /// Handles `save rain.json` if saving is one of the answers, then continues with the action that
+  /// the question was about; returns false for any other line.
   fileprivate mutating func save(_ line: String, insteadOf question: QuestionScreen) -> Bool {
     guard question.buttons.contains(.save) || question.buttons.contains(.saveAs),
       let (verb, rest) = Self.verb(at: line.drop(while: \.isWhitespace), isWhole: true),

@@ -25,7 +25,7 @@ extension QuestionScreen: Screen {
     if difference != nil {
       let text = text(in: state.viewport.size)
       keys.append(
-        ScreenKey([.pageDown, .pageUp, .home, .end], text.hasMore ? "Further" : nil) {
+        ScreenKey([.pageDown, .pageUp, .home, .end], text.hasMore ? "Next page" : nil) {
           screen, key in
           _ = screen.page.handle(key, in: text)
         })
@@ -39,7 +39,7 @@ extension QuestionScreen: Screen {
     return keys
   }
 
-  /// The button that Esc amounts to.
+  /// The button that Esc presses.
   private var escapeButton: Button {
     switch purpose {
     case .elsewhere: .readOnly
@@ -55,7 +55,7 @@ extension QuestionScreen: Screen {
     chosen = stops[(here + steps + stops.count) % stops.count]
   }
 
-  /// A letter is for the text field, or for the button that begins with it.
+  /// Types a letter into the text field, or presses the button that begins with it.
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
     guard chosen == nil else {
       return buttonBeginning(with: key).map { press($0, in: &state) } ?? .stay
@@ -71,7 +71,7 @@ extension QuestionScreen: Screen {
     return buttons.first { $0.word.lowercased().hasPrefix(character.lowercased()) }
   }
 
-  /// Whether it opens by itself, so that a letter may be meant for the form below it.
+  /// Whether the question opens without a key press, so the user may be typing into the form.
   private var comesByItself: Bool {
     switch purpose {
     case .elsewhere, .standIn: true
@@ -79,7 +79,7 @@ extension QuestionScreen: Screen {
     }
   }
 
-  /// In the place of a path it may be what a file holds.
+  /// Handles a paste, which may be a whole message instead of a path.
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
     let isMessage = text.contains("\n") || text.hasPrefix("{") || text.hasPrefix("curl ")
     if purpose == .open, isMessage { return openPasted(text, in: &state) }
@@ -142,14 +142,14 @@ extension QuestionScreen: Screen {
     field != nil && note == nil && isShort(notice, in: size)
   }
 
-  /// The file that Save as writes, where that is another than the one that is typed.
+  /// The file that Save as writes, if its path differs from the typed one.
   private var note: String? {
     guard purpose == .saveAs, let typed = field?.text, !typed.isEmpty else { return nil }
     let path = DraftName.path(typed: typed)
     return path == typed ? nil : "Writes \(path)."
   }
 
-  /// What is told below the sentence: the difference that the question is about.
+  /// The differences below the sentence.
   private func text(in size: Size) -> ScrolledText {
     let lines =
       difference?.isEmpty == true
@@ -158,7 +158,7 @@ extension QuestionScreen: Screen {
     return ScrolledText(lines: lines, rows: max(1, min(lines.count, size.rows - 11)))
   }
 
-  /// Rows for the sentence where nothing is told below it: all that it needs, and two at least.
+  /// The number of rows for the sentence: two above differences, otherwise as many as it needs.
   private func sentenceRows(in size: Size) -> Int {
     guard difference == nil else { return 2 }
     let needed = LineBreaker(columns: columns(in: size)).texts(of: sentence).count

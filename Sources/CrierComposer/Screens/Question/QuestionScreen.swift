@@ -1,17 +1,17 @@
 package import CrierMessage
 package import TerminalKit
 
-/// A small dialog that must be answered first: a path, or one of a few buttons.
+/// A modal dialog that asks for a path or for one of a few buttons.
 package struct QuestionScreen: Hashable, Sendable {
   package enum Purpose: Hashable, Sendable {
     case quit, open, saveAs
     case discardThenOpen, discardThenNew
     case replace(path: String)
-    /// The file holds something else than when it was opened or saved.
+    /// The file was changed by another program since it was opened or saved.
     case changed(path: String)
     /// Another Crier has the file open.
     case elsewhere(path: String)
-    /// The sandbox stands in for what was asked for.
+    /// The sandbox replaces the destination that the user asked for.
     case standIn
     case keepTheme(id: String)
     case brokenJSON
@@ -21,11 +21,11 @@ package struct QuestionScreen: Hashable, Sendable {
 
   package enum Button: Hashable, Sendable {
     case save, discard, cancel, mend, drop, open, replace, saveAs
-    /// Ways to go on with a file that another Crier has open.
+    /// Ways to open a file that another Crier has open.
     case readOnly, asCopy, anyway
     case useSandbox, quit
     case write, wearOnly
-    /// Leaves what cannot be saved to the journal, for the next start.
+    /// Keeps text that cannot be saved in the journal for the next start.
     case keepForLater
     /// One of several fixes, by its label.
     case fix(String)
@@ -43,7 +43,7 @@ package struct QuestionScreen: Hashable, Sendable {
       case .readOnly: "Read only"
       case .asCopy: "As a copy"
       case .anyway: "Anyway"
-      case .useSandbox: "Go on in the sandbox"
+      case .useSandbox: "Use the sandbox"
       case .quit: "Quit"
       case .write: "Write it"
       case .wearOnly: "Only for now"
@@ -58,10 +58,10 @@ package struct QuestionScreen: Hashable, Sendable {
   package var sentence: String
   package var field: TextField?
   package var buttons: [Button]
-  /// What differs, where the question is about that.
+  /// The differences that the question is about, if any.
   package var difference: [DifferenceEntry]?
   var page = ScrolledPage()
-  /// The button with the keyboard; nil when the text field has it.
+  /// The button with the keyboard focus; nil if the text field has it.
   package var chosen: Int?
 
   package static let quit = QuestionScreen(
@@ -76,12 +76,12 @@ package struct QuestionScreen: Hashable, Sendable {
     let renamed = state.isRenamed ? state.file.path : nil
     return QuestionScreen(
       .saveAs, "Save as",
-      renamed.map { "The name has changed, so this is a new file; \($0) stays as it is." }
-        ?? "The file holds the request as plain v1 JSON.", [.save, .cancel],
+      renamed.map { "The name has changed, so this is a new file; \($0) stays unchanged." }
+        ?? "The file will contain the request as plain v1 JSON.", [.save, .cancel],
       field: TextField(state.suggestedFile, placeholder: "message.json"))
   }
 
-  /// `Drop` goes back to the last text that said a message.
+  /// `Drop` returns to the last valid message.
   package static func brokenJSON(_ problem: Explanation) -> QuestionScreen {
     QuestionScreen(.brokenJSON, "The JSON is broken", problem.sentence, [.mend, .drop])
   }
@@ -103,16 +103,16 @@ package struct QuestionScreen: Hashable, Sendable {
 
   package static func replace(path: String) -> QuestionScreen {
     QuestionScreen(
-      .replace(path: path), "Replace the file?", "\(path) exists already.",
+      .replace(path: path), "Replace the file?", "\(path) already exists.",
       [.replace, .cancel], chosen: 1)
   }
 
-  /// `difference` is from what the file holds now to what would be saved.
+  /// `difference` compares the file's present content with the message to save.
   package static func changed(
     path: String, by holder: FileHolder?, _ difference: [DifferenceEntry]?
   ) -> QuestionScreen {
     let who = holder.map { "\($0.words) or another program" } ?? "Another program"
-    let what = difference == nil ? "It is no message now." : "- is what it holds, + is yours."
+    let what = difference == nil ? "It is not a message now." : "- is the file, + is your text."
     var question = QuestionScreen(
       .changed(path: path), "The file has changed",
       "\(who) wrote \(path) since you opened it. \(what)",
@@ -136,7 +136,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package static func keepTheme(_ offer: ThemeOffer, path: String) -> QuestionScreen {
     QuestionScreen(
       .keepTheme(id: offer.id), "Keep \(offer.theme.name) for good?",
-      "\(offer.setting) would be written into \(path), and nothing else changed.",
+      "Crier writes \(offer.setting) into \(path) and changes nothing else.",
       [.write, .wearOnly])
   }
 
@@ -156,10 +156,10 @@ package struct QuestionScreen: Hashable, Sendable {
 }
 
 extension QuestionScreen {
-  /// What is asked before unsaved text would go.
+  /// Returns the question to ask before unsaved text is lost.
   ///
-  /// Where it cannot be saved, that is said, and ways are offered that work: a quit keeps it for the
-  /// next start as it stands.
+  /// If the text cannot be saved, it gives the reason and offers other ways: when quitting, Crier
+  /// can keep the text for the next start.
   package static func unsaved(_ purpose: Purpose, _ state: ComposerState) -> QuestionScreen {
     var question: QuestionScreen =
       switch purpose {
@@ -173,9 +173,9 @@ extension QuestionScreen {
       question.buttons = [.discard, .cancel]
       return question
     }
-    question.sentence = "No file can hold this yet: \(reason)."
+    question.sentence = "This cannot be saved yet: \(reason)."
     if purpose == .quit {
-      question.sentence += " Kept for later, the next start offers it as it stands."
+      question.sentence += " If you keep it for later, the next start offers to recover it."
       question.buttons = [.mend, .keepForLater, .discard]
     } else {
       question.buttons = [.mend, .discard, .cancel]
@@ -185,12 +185,12 @@ extension QuestionScreen {
 }
 
 extension ComposerState {
-  /// Why what was typed is no message as a whole.
+  /// The reason why the typed text is not a complete message.
   var whyNoMessage: String? {
-    whyBroken ?? firstUnfinished.map { "the \($0.label) block is no JSON yet" }
+    whyBroken ?? firstUnfinished.map { "the \($0.label) block is not valid JSON yet" }
   }
 
-  /// Gives the keyboard to the text that is no JSON.
+  /// Moves the keyboard focus to the invalid JSON.
   mutating func goToBroken() {
     if let problem = brokenJSON {
       viewport.focus = .json

@@ -2,19 +2,19 @@ package import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// One thing that differs between two texts of a message, in the words of the form.
+/// A difference between two versions of a message, with the form's labels and notation.
 package struct DifferenceEntry: Hashable, Sendable {
   package var label: String
-  /// Nil where it was not there; else where the two begin to differ, if that is far inside.
+  /// The old value, or an excerpt that begins shortly before the difference; nil if it was added.
   package var before: String?
-  /// Nil where it is gone.
+  /// The new value or excerpt; nil if it was removed.
   package var after: String?
 
-  /// At most so many characters of a text are shown: what differs, and a little before it.
+  /// The maximum length of an excerpt in characters.
   package static let longest = 400
   private static let lead = 32
 
-  /// Keeps of two texts what makes the difference seen.
+  /// Keeps an excerpt of each text that shows the difference.
   package init(_ label: String, _ before: String?, _ after: String?) {
     self.label = label
     guard let before, let after else {
@@ -28,9 +28,9 @@ package struct DifferenceEntry: Hashable, Sendable {
     self.after = Self.excerpt(of: after, unlikeFrom: common)
   }
 
-  /// By whole characters: the parts of a flag or an emoji are no places to begin at.
+  /// Returns an excerpt that begins at a whole character, never inside a flag or an emoji.
   private static func excerpt(of text: String, unlikeFrom characters: Int) -> String {
-    // What is short is shown from its beginning.
+    // If the difference is near the beginning, begin there.
     var start = text.index(text.startIndex, offsetBy: max(0, characters - lead))
     if text[..<start].utf8.count <= lead { start = text.startIndex }
     return excerpt(of: text, from: start)
@@ -44,7 +44,9 @@ package struct DifferenceEntry: Hashable, Sendable {
 }
 
 extension DifferenceEntry {
-  /// What differs between two messages, as the form shows the values; devices are shortened.
+  /// Returns the differences between two messages with the values as in the form.
+  ///
+  /// Registration tokens and installation IDs are shortened.
   package static func entries(
     _ difference: MessageDifference, _ clock: FormClock
   ) -> [DifferenceEntry] {
@@ -65,20 +67,20 @@ extension DifferenceEntry {
     }
   }
 
-  /// For somebody who listens: `Title is new: Rain at six.`
+  /// The sentence for plain mode, such as `Title is new: Rain at six.`
   package var sentence: String {
     switch (before, after) {
     case (let before?, let after?):
       "\(label) was: \(PlainWords.short(before)) Now it is: \(PlainWords.short(after))"
     case (nil, let after?): "\(label) is new: \(PlainWords.short(after))"
-    case (let before?, nil): "\(label) is gone: \(PlainWords.short(before))"
+    case (let before?, nil): "\(label) was removed: \(PlainWords.short(before))"
     case (nil, nil): label
     }
   }
 }
 
 extension [DifferenceEntry] {
-  /// Lines that begin with `-` for what was and `+` for what is; a long text has three of them.
+  /// Returns lines with `-` for old values and `+` for new ones, at most three lines for a value.
   func lines(columns: Int) -> [HelpText.Line] {
     let widest = map { CellWidth.columns(of: $0.label) }.max() ?? 0
     let labels = Swift.min(widest, Swift.max(10, columns / 3))
@@ -107,7 +109,7 @@ extension [DifferenceEntry] {
 extension PlainSession {
   mutating func tell(_ difference: [DifferenceEntry]) {
     for entry in difference.prefix(12) { say(PlainWords.ended(entry.sentence)) }
-    if difference.count > 12 { say("\(difference.count - 12) more things differ.") }
+    if difference.count > 12 { say("There are \(difference.count - 12) more differences.") }
     if difference.isEmpty { say("Only white space or order differs.") }
   }
 }

@@ -7,7 +7,8 @@ extension RecoveryScreen: Screen {
   var isPage: Bool { true }
   var whyNothingElse: String? { "Answer the question first." }
 
-  /// Up and Down choose among several; with a single one they scroll, as the page keys always do.
+  /// The table of keys. Up and Down choose among several drafts; with a single one, they scroll, as
+  /// the page keys always do.
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     func turn(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _ in
@@ -29,7 +30,7 @@ extension RecoveryScreen: Screen {
         })
     }
     return keys + [
-      ScreenKey([.pageDown], text.hasMore ? "Further" : nil) { screen, key in
+      ScreenKey([.pageDown], text.hasMore ? "Next page" : nil) { screen, key in
         _ = screen.page.handle(key, in: text)
       },
       ScreenKey([.escape], escape.rawValue) { $0.press(escape, in: &$2) },
@@ -48,9 +49,9 @@ extension RecoveryScreen: Screen {
     case .later:
       state.recovery.lookedAt = nil
       state.recovery.found = []
-      let stays = kept.map { "\($0) stays open. The other draft is kept: choose" }
-      let words =
-        (stays ?? "Kept for the next start. Or choose") + " \"Recover\" in the palette ({palette})."
+      let kept =
+        kept.map { "\($0) stays open. The other draft is kept." } ?? "Kept for the next start."
+      let words = kept + " To open it, choose \"Recover\" in the palette ({palette})."
       state.notice = Notice(.plain, state.preferences.keys.named(words))
       return .leave([.recovery(.leave)])
     case .discard, .keep:
@@ -61,7 +62,7 @@ extension RecoveryScreen: Screen {
       state.recovery.found.removeAll { $0.id == recovery.id }
       state.recovery.discarded.append(recovery)
       let words =
-        "Discarded. Until Crier ends, you can choose \"Recover\" in the palette ({palette})."
+        "Discarded when Crier ends. To keep it, choose \"Recover\" in the palette ({palette})."
       state.notice = Notice(.plain, state.preferences.keys.named(words))
       return .leave
     case .recover:
@@ -70,7 +71,7 @@ extension RecoveryScreen: Screen {
       state.restore(recovery)
       if left > 0 {
         let words = state.preferences.keys.named("choose \"Recover\" in the palette ({palette}).")
-        state.notice?.sentence += " \(left) more: \(words)"
+        state.notice?.sentence += " To recover \(left) more, \(words)"
       }
       state.document.revision += 1
       let drop = Effect.recovery(.drop(id: recovery.id, afterKeeping: state.journal))
@@ -135,16 +136,16 @@ extension RecoveryScreen: Screen {
 }
 
 extension RecoveryScreen {
-  /// What the page shows in a window of a size, from above.
+  /// The page's content for a window size, from top to bottom.
   struct Parts {
     var head: [HelpText.Line]
-    /// Rows of the list of several.
+    /// The number of rows for the list of drafts.
     var listRows: Int
-    /// What differs.
+    /// The differences.
     var text: ScrolledText
   }
 
-  /// The date, the file and how much there is of one of several.
+  /// Returns a draft's date, number of changes, and file or title.
   private func words(for index: Int) -> String {
     let count = differences[index].count
     let changes = count == 1 ? "1 change" : "\(count) changes"
@@ -160,7 +161,8 @@ extension RecoveryScreen {
     var head = [
       asksToDiscard
         ? HelpText.Line(text: Self.lastQuestion, role: .error)
-        : HelpText.Line(text: "An earlier Crier ended before this was saved.", role: .strong)
+        : HelpText.Line(
+          text: "An earlier run of Crier ended before this was saved.", role: .strong)
     ]
     if let kept, !asksToDiscard {
       head.append(HelpText.Line(text: Truncation(of: Self.words(keeping: kept), to: columns).text))
@@ -179,15 +181,15 @@ extension RecoveryScreen {
     return Parts(head: head, listRows: listRows, text: text)
   }
 
-  static let lastQuestion = "Discard this text? No file holds it."
+  static let lastQuestion = "Discard this text? It is not saved in any file."
 
   static func words(keeping opened: String) -> String {
     "\(opened) stays open unless you choose Recover."
   }
 
   private var legend: String {
-    if difference.isEmpty { return "It says what the file says." }
+    if difference.isEmpty { return "It is the same as the file." }
     return recovery.savedRequest == nil
-      ? "+ is what was typed." : "+ is what was typed, - is what the file holds."
+      ? "+ is the unsaved text." : "+ is the unsaved text, - is the file."
   }
 }

@@ -1,31 +1,32 @@
 import CrierMessage
 import TerminalKit
 
-/// Offers what earlier Criers could not save, with what it has that its file has not.
+/// Offers unsaved drafts from earlier runs, with their differences from the saved files.
 package struct RecoveryScreen: Hashable, Sendable {
   package enum Button: String, Hashable, Sendable, CaseIterable {
     case recover = "Recover"
     case later = "Later"
     case discard = "Discard"
-    /// The two answers to whether it may really go.
+    /// The two answers to the confirmation before discarding.
     case keep = "Keep it"
     case giveUp = "Discard it"
   }
 
-  /// Never empty, newest first.
+  /// The drafts, newest first; never empty.
   package let recoveries: [Recovery]
-  /// What differs, for each of them.
+  /// The differences of each draft from its file.
   package let differences: [[DifferenceEntry]]
   package private(set) var here = 0
-  /// What is open, and stays open unless somebody chooses otherwise.
+  /// The open file, which stays open unless the user chooses to recover a draft.
   private let opened: String?
   package var chosen = Button.recover
-  /// Whether it asks if the text may really go: keys typed in a hurry must not be enough.
+  /// Whether it asks for confirmation, so that a hasty key press cannot discard the draft.
   package internal(set) var asksToDiscard = false
   var page = ScrolledPage()
 
-  /// Nil where there is nothing to offer. `opened` names what is open already and is to be kept; what
-  /// was typed into that very file comes first.
+  /// Creates the screen; returns nil without drafts.
+  ///
+  /// `opened` is the open file, which should stay open; drafts of that file come first.
   package init?(_ recoveries: [Recovery], _ clock: FormClock, keeping opened: String? = nil) {
     guard !recoveries.isEmpty else { return nil }
     self.recoveries = recoveries
@@ -35,7 +36,7 @@ package struct RecoveryScreen: Hashable, Sendable {
     chosen = firstChoice
   }
 
-  /// What is open and would be closed by this recovery; nil where it belongs to that or nothing is.
+  /// The open file that recovering this draft would close, if any.
   package var kept: String? { recovery.isOfOpenFile ? nil : opened }
 
   private var firstChoice: Button { kept == nil ? .recover : .later }
@@ -47,7 +48,7 @@ package struct RecoveryScreen: Hashable, Sendable {
   package var recovery: Recovery { recoveries[here] }
   package var difference: [DifferenceEntry] { differences[here] }
 
-  /// Goes to the next of several, and from the last to the first.
+  /// Moves to another draft, and from the last to the first.
   package mutating func move(by steps: Int) {
     here = (here + steps + recoveries.count) % recoveries.count
     page = ScrolledPage()
@@ -55,7 +56,7 @@ package struct RecoveryScreen: Hashable, Sendable {
     asksToDiscard = false
   }
 
-  /// Asks before the text goes, with the safe answer first; or goes back to the choice.
+  /// Asks for confirmation before discarding, with Keep preselected, or returns to the choice.
   mutating func askToDiscard(_ asks: Bool) {
     asksToDiscard = asks
     chosen = asks ? .keep : firstChoice
@@ -71,17 +72,17 @@ extension RecoveryScreen {
 
   func tell(in session: inout PlainSession) {
     guard !asksToDiscard else {
-      return session.say("\(Self.lastQuestion) Type discard to do it, or keep.")
+      return session.say("\(Self.lastQuestion) Type discard or keep.")
     }
     let count = recoveries.count
     let which = count == 1 ? "" : " This is \(here + 1) of \(count)."
     session.say(
-      "An earlier Crier ended before this message was saved (\(recovery.time)).\(which) "
+      "An earlier run of Crier ended before this message was saved (\(recovery.time)).\(which) "
         + "File: \(recovery.journal.path ?? "none yet").")
     if let kept { session.say(Self.words(keeping: kept)) }
     for remark in recovery.remarks { session.say(remark) }
     session.tell(difference)
-    let next = count == 1 ? "" : " Next tells the next of them."
+    let next = count == 1 ? "" : " Next shows the next draft."
     session.say("Type recover, later or discard.\(next) Any other command means later.")
   }
 
@@ -104,13 +105,14 @@ extension RecoveryScreen {
 }
 
 extension ComposerState {
-  /// Drops of what was given up, for the end of the program.
+  /// The effects that delete discarded drafts when the program ends.
   var dropsOfDiscarded: [Effect] {
     recovery.discarded.map { .recovery(.drop(id: $0.id, afterKeeping: nil)) }
   }
 
-  /// Notes which recovery is shown. One that was taken stays noted: whatever follows from it is still
-  /// to be drawn, and only then it is dropped.
+  /// Notes the draft that is on the screen.
+  ///
+  /// A recovered draft stays noted until the form has drawn it; only then may its journal go.
   mutating func noteLook() {
     if ending.isFinished {
       recovery.lookedAt = nil
@@ -119,8 +121,7 @@ extension ComposerState {
     }
   }
 
-  /// Brings back what was typed; it counts as unsaved until it is saved. What belongs to a file
-  /// that may only be read here comes back as a copy.
+  /// Restores a draft as unsaved text; a draft of a read-only file becomes a copy.
   mutating func restore(_ recovery: Recovery) {
     let journal = recovery.journal
     let isLocked = file.isReadOnly && (recovery.isOfOpenFile || journal.path == file.path)
@@ -128,7 +129,7 @@ extension ComposerState {
     let other =
       isUnsaved
       ? preferences.keys.named(" {undo} brings the other back.")
-      : closed.map { " \($0) was closed; nothing in it has changed." } ?? ""
+      : closed.map { " \($0) was closed; the file is unchanged." } ?? ""
     show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
     if !journal.name.isEmpty { document.form.setText(journal.name, of: .name) }
     for (item, text) in journal.unfinished { document.form.setText(text, of: item) }
@@ -143,6 +144,6 @@ extension ComposerState {
     notice =
       journal.withheld.isEmpty
       ? Notice(.good, preferences.keys.named("Recovered. Save it with {save} to keep it.") + other)
-      : Notice(.warning, "Recovered. Secrets in it were not kept; … marks their places." + other)
+      : Notice(.warning, "Recovered. Its secrets were not kept; … marks their places." + other)
   }
 }

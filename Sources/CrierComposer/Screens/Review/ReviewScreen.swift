@@ -4,22 +4,22 @@ import CrierPreview
 package import TerminalKit
 import TextLayout
 
-/// The last look before a send: to whom, from where, what, and what the checks say.
+/// The review before a send: target, source, content and findings.
 ///
-/// Enter goes on: in the sandbox it sends, of a live project it begins with a dry run. One real
-/// device needs Enter on Send, which the keyboard never comes to by itself; an audience (topic,
-/// condition) of a live project needs its confirmation typed first. No single key sends.
+/// Enter presses the focused button: at first Send in the sandbox, and Dry run for a live project.
+/// To send to one real device, the user must move the focus to Send. To send to a live audience
+/// (topic or condition), the user must type a confirmation. No single key sends.
 package struct ReviewScreen: Hashable, Sendable {
   package enum Button: Hashable, Sendable, CaseIterable { case name, send, dryRun, back }
 
   package var typedName = TextField("", placeholder: "")
   package var focus: Button
-  /// What has to be typed; nil where Enter on the button is enough.
+  /// The text to type as confirmation; nil if Enter on the button is enough.
   package let nameToType: String?
   private let isTopic: Bool
-  /// What FCM said to the dry run that was ordered here.
+  /// The outcome of the dry run that this review requested.
   package var dryRun: SendOutcome?
-  /// How far a target that has more lines than room is scrolled.
+  /// The scroll position of a target that does not fit.
   package var targetPage = ScrolledPage()
 
   package init(_ state: ComposerState) {
@@ -31,17 +31,17 @@ package struct ReviewScreen: Hashable, Sendable {
 
   package var isNameRight: Bool { nameToType.map { $0.isSpelled(typedName.text) } ?? true }
 
-  /// What Enter does.
+  /// The footer's word for Enter.
   var word: String {
     switch focus {
-    case .name: isNameRight ? "Go on" : isTopic ? "Type the name first" : "Type it first"
+    case .name: isNameRight ? "Continue" : isTopic ? "Type the name first" : "Type it first"
     case .send: "Send"
     case .dryRun: "Dry run"
     case .back: "Back"
     }
   }
 
-  /// Those that look like buttons, from left to right.
+  /// The drawn buttons, from left to right.
   static let drawnButtons: [Button] = [.send, .dryRun, .back]
 
   package var buttons: [Button] { (nameToType == nil ? [] : [.name]) + [.send, .dryRun, .back] }
@@ -125,13 +125,13 @@ extension ReviewScreen: Screen {
     "\(nameToType.map(PlainWords.short) ?? "send"), dry run or back"
   }
 
-  /// Who gets what from where, and what has to be typed for it to go.
+  /// Prints the review, and the words to type to send the message.
   func tell(in session: inout PlainSession) {
     let state = session.state
     let (message, destination) = (state.document.form.message, state.sending.destination)
     session.say("Review before sending.")
     if let dryRun { session.say(dryRun.wordsForDryRun(at: destination)) }
-    // Whole, however long: it is what people confirm.
+    // Never shorten the target, because that is what people confirm.
     session.say("To: \((state.target?.shownWithKind).map(PlainWords.oneLine) ?? "nobody")")
     session.say(
       "From: project \(destination.project), \(destination.wordAndServer), \(destination.account)")
@@ -156,7 +156,7 @@ extension ReviewScreen: Screen {
         ?? "Type send, dry run or back.")
   }
 
-  /// Nothing but the word, or the text that confirms an audience, sends.
+  /// Handles an answer; only the word `send`, or an audience's confirmation text, sends.
   func answer(_ line: String, in session: inout PlainSession) {
     let word = line.trimmed.lowercased()
     var review = self
@@ -173,7 +173,7 @@ extension ReviewScreen: Screen {
     review.focus = .send
     session.state.overlay = .review(review)
     session.update(.terminal(.key(.enter)))
-    // The name was wrong: the review is still there, and is asked again.
+    // The confirmation was wrong: the review stays open and asks again.
     if case .review(var again) = session.state.overlay {
       again.typedName.text = ""
       session.state.overlay = .review(again)
@@ -181,13 +181,14 @@ extension ReviewScreen: Screen {
   }
 }
 
-/// Title and text as one platform gets them, for the review of a message in which they differ; and
-/// what the review says in the same words on the screen and in plain mode.
+/// A platform's title and text, for messages whose platforms show different texts.
+///
+/// It also has the facts that the screen and plain mode share.
 struct ReviewWords: Hashable {
   let platform: String
   let text: String
 
-  static let onlyChecked = "validate_only is set: FCM checks and delivers nothing."
+  static let onlyChecked = "validate_only is set: FCM only checks the message."
 
   static func data(in state: ComposerState) -> String {
     let rows = state.document.form.message["data"]?.members?.count ?? 0
@@ -199,8 +200,8 @@ struct ReviewWords: Hashable {
     return "\(size.bytes) of \(size.shownLimit) bytes"
   }
 
-  /// Of each platform that the message is for. Empty where all get those that stand in the part
-  /// for all of them.
+  /// Returns the texts of each platform that the message is for; empty if all platforms use the
+  /// common title and text.
   static func differing(in state: ComposerState) -> [ReviewWords] {
     let message = state.document.form.message
     let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
@@ -217,8 +218,8 @@ struct ReviewWords: Hashable {
     return "\(title ?? "(no title)"), \(text ?? "(no text)")"
   }
 
-  /// What the message says or may say, and not what holds without it; of a text of the app only
-  /// the key.
+  /// Returns a text that the message sets or may set, without defaults; for localized text, its
+  /// key.
   private static func said(
     _ aspect: EffectiveValue.Aspect, by message: EffectiveMessage
   ) -> String? {

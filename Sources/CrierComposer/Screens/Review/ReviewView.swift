@@ -5,7 +5,7 @@ import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// Draws the last look before a send, as its layout has room.
+/// Draws the review before a send.
 struct ReviewView {
   let state: ComposerState
   let review: ReviewScreen
@@ -17,7 +17,7 @@ struct ReviewView {
       rows: layout.rows, columns: layout.columns,
       title: "Review before sending", frameRole: isLive ? .error : .dialogBorder
     ) { canvas in
-      // Where there are few rows, what has to be typed comes before long texts.
+      // With few rows, the confirmation has priority over long texts.
       let isTight = layout.isTight
       var row = drawTarget(layout, review.targetPage, on: &canvas)
       let facts = facts(layout)
@@ -28,7 +28,7 @@ struct ReviewView {
       if !isTight { row += 1 }
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       let size = canvas.windowSize
-      // Findings, and what FCM said to the dry run, come before a command in whole.
+      // Findings and the dry run's outcome have priority over the complete shell command.
       let isFull =
         isTight
         && (review.dryRun != nil || facts.count > 6 || layout.target.count > 1
@@ -81,7 +81,7 @@ struct ReviewView {
     return facts
   }
 
-  /// Returns the rows it took.
+  /// Draws the target, and returns the number of rows used.
   private func drawTarget(
     _ layout: ReviewLayout, _ page: ScrolledPage, on canvas: inout Canvas
   ) -> Int {
@@ -108,11 +108,12 @@ struct ReviewView {
     return 1
   }
 
-  /// The most severe findings in whole sentences as far as the rows go, and how many more.
+  /// Draws the most severe findings that fit, then the number of further ones; returns the number
+  /// of rows used.
   private func drawChecks(at first: Int, before end: Int, on canvas: inout Canvas) -> Int {
     let findings = state.analysis.findings
     guard !findings.isEmpty else {
-      canvas.write("Checks: nothing to object to.", at: Point(row: first), as: .good)
+      canvas.write("Checks: no findings.", at: Point(row: first), as: .good)
       return 1
     }
     var row = first
@@ -149,7 +150,7 @@ struct ReviewView {
     canvas.mark(room, as: .field)
   }
 
-  /// In the last rows what there is to say, else the command that does the same.
+  /// Draws the notice in the last row or, without one, the equivalent shell command.
   private func drawLast(_ command: [String], on canvas: inout Canvas) {
     let size = canvas.windowSize
     if let notice = state.notice {
@@ -165,29 +166,29 @@ struct ReviewView {
   }
 }
 
-/// The room that the review has, and how much of it the target takes.
+/// The review's layout.
 ///
-/// The target is never shortened, because it is what people confirm: the box grows with it, then
-/// the other facts get one row each, and what still has no room can be scrolled.
+/// The target is never shortened, because that is what people confirm. For a long target, the box
+/// grows, then the other facts get one row each; a target that still does not fit scrolls.
 struct ReviewLayout: Hashable {
-  /// What is inside the frame where the target is short.
+  /// The number of rows inside the frame for a short target.
   static let usualRows = 22
-  /// Fewer are tight.
+  /// With fewer rows, the layout is tight.
   private static let leastRows = 18
   static let labelColumns = 9
 
-  /// Inside the frame.
+  /// The size inside the frame.
   let rows: Int
   let columns: Int
   /// Whether the other facts get one row each.
   let isTight: Bool
   /// The target, wrapped.
   let target: [String]
-  /// How many lines of the target are in sight.
+  /// The number of visible lines of the target.
   let targetRows: Int
-  /// Title and text of each platform, where they differ.
+  /// Each platform's title and text, if they differ.
   let words: [ReviewWords]
-  /// How many rows these have for each platform.
+  /// The number of rows for each entry of `words`.
   let wordRows: Int
 
   init(_ review: ReviewScreen, _ state: ComposerState) {
@@ -195,7 +196,7 @@ struct ReviewLayout: Hashable {
     columns = max(1, min(92, size.columns - 6))
     target = LineBreaker(columns: columns - Self.labelColumns).texts(of: Self.words(in: state))
     words = ReviewWords.differing(in: state)
-    // Title and text take four rows at most where they are the same for all.
+    // A common title and text need at most four rows.
     let room = max(0, size.rows - 4 - Self.leastRows - max(0, target.count - 2)) + 4
     let share = max(1, room / max(1, words.count))
     let breaker = LineBreaker(columns: columns - Self.labelColumns)
@@ -218,7 +219,7 @@ struct ReviewLayout: Hashable {
 
   var isTargetWhole: Bool { targetRows == target.count }
 
-  /// The lines of the target in sight, and whether more follow.
+  /// Returns the visible lines of the target, and whether more follow below.
   func targetInSight(_ page: ScrolledPage) -> (lines: ArraySlice<String>, isMoreBelow: Bool) {
     let first = max(0, min(page.firstLine, target.count - targetRows))
     let end = first + targetRows

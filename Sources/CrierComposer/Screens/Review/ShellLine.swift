@@ -1,13 +1,13 @@
 import CrierConvert
 import TextLayout
 
-/// The command line that does what a button of the review does.
+/// The shell command that is equivalent to a button of the review.
 struct ShellLine: Hashable {
-  /// What may follow one another on a line or on two: `--project shop-prod`.
+  /// Parts such as `--project shop-prod`, between which the command can wrap.
   private let parts: [String]
   private let lead: String
 
-  /// Nil for the sandbox in this program, which no command reaches.
+  /// Creates the command; returns nil for the built-in sandbox, which commands cannot reach.
   init?(_ review: ReviewScreen, _ state: ComposerState) {
     guard state.sending.destination.mode != .sandbox else { return nil }
     var parts = ["crier send " + (state.file.path.map(Self.file) ?? "FILE")]
@@ -23,17 +23,17 @@ struct ShellLine: Hashable {
     self.parts = parts
     lead =
       state.file.path != nil && state.isUnsaved
-      ? "Once saved, the same from the shell: " : "Same from the shell: "
+      ? "After saving, the same from the shell: " : "Same from the shell: "
   }
 
-  /// As the shell takes it, in lines of so many columns; what has no room is cut.
+  /// Returns the command in at most `most` lines, which end with a backslash except for the last.
   ///
-  /// All but the last end with the sign that the command goes on.
+  /// The last line may be longer than `columns`.
   func lines(columns: Int, most: Int) -> [String] {
     var lines = [lead + parts[0]]
     for part in parts.dropFirst() {
       let longer = lines[lines.count - 1] + " " + part
-      // Two columns for the ` \` that ends the line.
+      // Reserve two columns for ` \` at the end of the line.
       if CellWidth.columns(of: longer) <= columns - 2 || lines.count == most {
         lines[lines.count - 1] = longer
       } else {
@@ -44,7 +44,7 @@ struct ShellLine: Hashable {
     return lines
   }
 
-  /// A path that no command takes for an option.
+  /// Quotes a path so that commands cannot mistake it for an option.
   private static func file(_ path: String) -> String {
     CurlExport.quote(path.hasPrefix("-") ? "./" + path : path)
   }

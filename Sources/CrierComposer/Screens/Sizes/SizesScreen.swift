@@ -2,20 +2,20 @@ package import CrierMessage
 package import CrierPreview
 import TerminalKit
 
-/// Bytes by field and platform, largest first, with a cut that makes the message fit.
+/// The bytes by field and platform, largest first, and a way to shorten the message to fit.
 package struct SizesScreen: Hashable, Sendable {
-  /// What the cursor can be on.
+  /// A row that can have the cursor.
   package enum Row: Hashable, Sendable {
     case platform(Platform)
     case console
-    /// A field, with its bytes in the order of `Platform`; 0 where it does not count.
+    /// A field with its bytes in the order of `Platform`; 0 for platforms where it does not count.
     case field(FieldPath, bytes: [Int])
-    /// Braces and names of the objects around the fields.
+    /// The braces and the names of the objects around the fields.
     case frame(bytes: [Int])
 
     var field: FieldPath? { if case .field(let path, _) = self { path } else { nil } }
 
-    /// What stands in its first column.
+    /// The text in the first column.
     var name: String {
       switch self {
       case .field(let path, _): "\(path)"
@@ -35,7 +35,7 @@ package struct SizesScreen: Hashable, Sendable {
     var most: Int { bytes.max() ?? 0 }
   }
 
-  /// The last cut, so that it can be taken back.
+  /// The last cut, which the user can undo.
   package struct Undo: Hashable, Sendable {
     package var field: FieldPath
     package var text: String
@@ -46,7 +46,7 @@ package struct SizesScreen: Hashable, Sendable {
 
   package init() {}
 
-  /// The platforms, the console, then the fields with the largest first.
+  /// Returns the rows: platforms, Console text, then fields with the largest first.
   package static func rows(of size: PayloadSize) -> [Row] {
     let platforms = Platform.allCases
     var order: [FieldPath] = []
@@ -87,7 +87,7 @@ extension SizesScreen: Screen {
         screen.cut(field, in: &state)
         return .stay
       },
-      ScreenKey([.character("u")], "Take the cut back", isOn: undo != nil) { screen, _, state in
+      ScreenKey([.character("u")], "Undo the cut", isOn: undo != nil) { screen, _, state in
         screen.takeBack(in: &state)
         return .stay
       },
@@ -100,7 +100,9 @@ extension SizesScreen: Screen {
     return .row
   }
 
-  /// Cuts a text so that the message fits, or says why not. Without a field Crier chooses one.
+  /// Cuts a text so that the message fits, or shows the reason if it cannot.
+  ///
+  /// Without a field, Crier chooses one.
   private mutating func cut(_ field: FieldPath?, in state: inout ComposerState) {
     let size = state.analysis.size
     let message = state.document.form.message
@@ -122,25 +124,25 @@ extension SizesScreen: Screen {
     _ field: FieldPath?, _ size: PayloadSize, _ message: Message
   ) -> String {
     guard let field else {
-      return "No single text is long enough to be cut: several must be shorter."
+      return "Cutting a single text is not enough. Shorten several."
     }
     let over = size.measures.filter(\.isRisky)
     guard over.contains(where: { $0.parts.contains { $0.field == field } }) else {
       let names = over.map(\.platform.label).joined(separator: " and ")
-      return "\(field) does not count on \(names), where the message is too large."
+      return "\(field) does not count toward the size on \(names), where the message is too large."
     }
     return message.text(field) == nil
-      ? "\(field) is no text, so it cannot be cut." : "Cutting \(field) alone is not enough."
+      ? "\(field) is not a string, so it cannot be cut." : "Cutting \(field) alone is not enough."
   }
 
   private mutating func takeBack(in state: inout ComposerState) {
     guard let undo else {
-      state.notice = Notice(.plain, "There is no cut to take back.")
+      state.notice = Notice(.plain, "There is no cut to undo.")
       return
     }
     Self.change(undo.field, to: undo.text, in: &state)
     self.undo = nil
-    state.notice = Notice(.plain, "\(undo.field) is as it was.")
+    state.notice = Notice(.plain, "\(undo.field) is restored.")
   }
 
   private static func change(
@@ -155,7 +157,7 @@ extension SizesScreen: Screen {
     SizesView(state: state, sizes: self).draw(on: &canvas)
   }
 
-  /// What each field costs, largest first, and what to cut where that is too much.
+  /// Prints the bytes of each field, largest first, and what to cut if the message is too large.
   func tell(in session: inout PlainSession) {
     let size = session.state.analysis.size
     for measure in size.measures {
@@ -174,12 +176,12 @@ extension SizesScreen: Screen {
     guard size.isRisky else { return }
     session.say(
       size.cutToFit(session.state.document.form.message).map { $0.sentence + " Type cut to do it." }
-        ?? "Several texts must be shorter to fit.")
+        ?? "The message is too large. Shorten several texts.")
   }
 }
 
 extension PlainSession {
-  /// Shortens a text by the rule of the page, as its key does.
+  /// Shortens a text in the same way as the page's key.
   mutating func cut(_ rest: String) {
     if let reason = state.whyFormLocked { return say(reason) }
     var sizes = SizesScreen()
@@ -190,7 +192,8 @@ extension PlainSession {
         row.field.map { "\($0)" == rest.trimmed || $0 == path } ?? false
       }
       guard let row else {
-        return say("\(PlainWords.short(rest)) is no field that counts. Type sizes to hear them.")
+        return say(
+          "\(PlainWords.short(rest)) does not count toward the size. Type sizes for the fields.")
       }
       sizes.chosen = row
     }

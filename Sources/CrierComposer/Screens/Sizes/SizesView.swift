@@ -3,7 +3,7 @@ import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// Draws the page of bytes by field: the totals, the fields, and what is known of the one chosen.
+/// Draws the page of bytes by field: the totals, the fields, and details of the chosen row.
 struct SizesView {
   let state: ComposerState
   let sizes: SizesScreen
@@ -26,7 +26,7 @@ struct SizesView {
     }
   }
 
-  /// The totals stay in sight; the fields below them scroll.
+  /// Draws the totals, which stay visible, and the fields below them, which scroll.
   private func draw(_ rows: [SizesScreen.Row], chosen: Int, on canvas: inout Canvas) {
     let size = canvas.windowSize
     let totals = rows.prefix { $0.most == 0 }.count
@@ -113,7 +113,8 @@ struct SizesView {
     canvas.write(text, at: Point(row: row, column: start), as: role)
   }
 
-  /// What is counted and by which source, or what a field costs and how far it may be cut.
+  /// Returns the details of a row: for a total, what is counted and the source; for a field, its
+  /// share and how far it can be cut.
   private func about(_ row: SizesScreen.Row) -> [HelpText.Line] {
     switch row {
     case .platform(let platform):
@@ -134,7 +135,7 @@ struct SizesView {
       let shares = state.analysis.size.measures.compactMap { measure -> String? in
         guard let part = measure.parts.first(where: { $0.field == path }) else { return nil }
         let percent = part.bytes * 100 / max(1, measure.bytes)
-        return "\(percent) % of what \(measure.platform.label) gets"
+        return "\(percent)% of \(measure.platform.label)'s bytes"
       }
       let unsure = state.document.form.message.unsureForApple(path).map { _ in
         " It is not established whether Apple gets it."
@@ -147,7 +148,7 @@ struct SizesView {
     case .frame:
       return [
         HelpText.Line(
-          text: "What the JSON for Apple and Web has around the fields: names of objects, braces "
+          text: "The parts of the JSON for Apple and Web around the fields: object names, braces "
             + "and commas.", role: .hint)
       ]
     }
@@ -155,6 +156,6 @@ struct SizesView {
 
   private func cutLines(_ cut: SizeCut?, on platform: Platform?) -> [HelpText.Line] {
     guard let cut, platform.map(cut.platforms.contains) ?? true else { return [] }
-    return [HelpText.Line(text: cut.sentence + " The key c does it.", role: .warning)]
+    return [HelpText.Line(text: cut.sentence + " Press c to do it.", role: .warning)]
   }
 }

@@ -2,9 +2,10 @@ import CrierMessage
 import TerminalKit
 
 extension Composer {
-  /// A key on the page of the first start. Letters are never lost: on an answer that asks for a token
-  /// or a topic they begin that; where none can be typed, they go into the title, as they would
-  /// without the page.
+  /// Handles a key on the start page.
+  ///
+  /// Typed letters are never lost: on an answer that needs a token or a topic, they start it; where
+  /// there is no text field, they go into the title.
   static func reactOnStart(_ state: inout ComposerState, to key: Key) -> [Effect] {
     let effects = act(&state, onStartBy: key)
     state.objectOnStart()
@@ -104,7 +105,8 @@ extension Composer {
     if let start = state.start { type(key, on: start, &state) }
   }
 
-  /// A paste where nothing can be typed: on the second question it is a token or a topic.
+  /// Moves the focus to a text field before a paste: to the target on the second question, else to
+  /// the title.
   static func readyForPaste(_ state: inout ComposerState) {
     guard let start = state.start, start.spot.item == nil else { return }
     guard start.spot == .who else { return state.moveOnStart(to: .title) }
@@ -143,7 +145,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Ticks or unticks a platform, and says what that means.
+  /// Ticks or unticks a platform, and shows what that means.
   mutating func toggleOnStart(_ platform: Platform) {
     guard start?.toggle(platform) == true, let start else {
       notice = Notice(.warning, "Select at least one platform.")
@@ -153,10 +155,10 @@ extension ComposerState {
     guard !silent.isEmpty else { return }
     let others = start.ticked.map(\.label).joined(separator: " and ")
     notice = Notice(
-      .plain, "\(silent.joined(separator: ", ")): nothing. The words go to \(others) only.")
+      .plain, "\(silent.joined(separator: ", ")): nothing. The text goes only to \(others).")
   }
 
-  /// After a step through the form's changes: the page shows what holds now.
+  /// Updates the page after an undo or redo.
   mutating func followOnStart() {
     guard let start else { return }
     if let who = StartScreen.who(in: document.form) {

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 
 extension ComposerState {
-  /// Opens the page of the first start, on the form as it is.
+  /// Opens the start page with the form's present values.
   package mutating func beginStart() {
     if document.editor != nil { leaveJSON() }
     let start = StartScreen(self)
@@ -10,13 +10,13 @@ extension ComposerState {
     moveOnStart(to: start.spot)
   }
 
-  /// The page of the first start has none before it.
+  /// The reason why there is no previous page.
   var whyNoPageBack: String? {
     start == nil
-      ? nil : preferences.keys.named("This is the first page. {nextSection} goes on to the form.")
+      ? nil : preferences.keys.named("This is the first page. {nextSection} opens the form.")
   }
 
-  /// Gives the keyboard to a place of the page; the form keeps in step, for help and undo.
+  /// Moves the focus on the page and also in the form, so that help and undo use the same field.
   mutating func moveOnStart(to spot: StartScreen.Spot) {
     start?.spot = spot
     switch spot {
@@ -35,13 +35,14 @@ extension ComposerState {
     moveOnStart(to: stops[(here + steps + stops.count) % stops.count])
   }
 
-  /// Says who gets it; the form's target follows at once. What another answer named comes back with
-  /// it.
+  /// Chooses an answer to "Who gets it?", and sets the form's target.
+  ///
+  /// A token or topic that was typed for that answer before comes back.
   mutating func sayWho(_ who: StartScreen.Who) {
     let before = start?.who
     start?.who = who
     start?.isWhoSaid = true
-    // The form says so already, perhaps with an installation ID or a condition.
+    // The form already has such a target, perhaps an installation ID or a condition.
     if who == before, who == StartScreen.who(in: document.form) { return }
     if let before, let kind = before.kind, before != .sandbox, kind == document.form.targetKind {
       start?.named[before] = document.form.text(of: .targetValue)
@@ -58,7 +59,7 @@ extension ComposerState {
     if value != wanted { document.form.setText(wanted, of: .targetValue) }
   }
 
-  /// Whether the form could take a target of that kind; it brings back what that held last.
+  /// Selects a kind of target with its last value; returns false if the form's target is locked.
   private mutating func chooseTarget(_ kind: Target.Kind) -> Bool {
     if let reason = document.form.whyLocked(.targetKind) {
       notice = Notice(.warning, reason)
@@ -69,22 +70,22 @@ extension ComposerState {
     return true
   }
 
-  /// Takes all answers, the one that was only suggested too, and goes to what is still to say.
+  /// Accepts all answers, including the suggested target, and moves to the first missing one.
   mutating func finishStart() {
     guard let start else { return }
     if !start.isWhoSaid, start.who == .sandbox { sayWho(.sandbox) }
     dropEndOfText()
-    // Asked first: leaving may move the words away from here.
+    // Check this first, because leaving may move the texts to other fields.
     let saysNothing = !StartScreen.hasWords(document.form.message)
     let obstacle = leaveStart()
     if saysNothing {
-      notice = Notice(.plain, "Still to say: what the notification says.")
+      notice = Notice(.plain, "Next, enter the notification's title or text.")
       return
     }
     if target == nil {
       open(.target)
       viewport.focus = .item(.targetValue)
-      notice = Notice(.plain, "Still to say: who gets it.")
+      notice = Notice(.plain, "Next, enter who gets it.")
     } else if let objection = StartScreen.objection(to: document.form) {
       open(.target)
       viewport.focus = .item(.targetValue)
@@ -101,7 +102,7 @@ extension ComposerState {
     if let obstacle { notice = obstacle }
   }
 
-  /// Takes away the blank end of the text: Enter, pressed to go on, breaks the line unseen.
+  /// Removes white space at the end of the body, where Enter may have added an unseen line break.
   private mutating func dropEndOfText() {
     var text = document.form.text(of: .body)
     guard text.last?.isWhitespace == true else { return }
@@ -109,7 +110,7 @@ extension ComposerState {
     document.form.setText(text, of: .body)
   }
 
-  /// Goes to the form, with what was said so far; a warning says what could not be done.
+  /// Leaves for the form with the answers so far; returns a warning if a text could not be moved.
   @discardableResult
   mutating func leaveStart() -> Notice? {
     guard let start else { return nil }

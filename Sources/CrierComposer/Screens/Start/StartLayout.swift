@@ -2,10 +2,9 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// Where everything stands on the page of the first start: a function of the window's size and of
-/// how many answers there are to choose from.
+/// The layout of the start page, computed from the window's size and the number of answers.
 struct StartLayout {
-  /// What a click means.
+  /// The target of a click.
   enum Hit: Hashable {
     case spot(StartScreen.Spot)
     case who(StartScreen.Who)
@@ -13,9 +12,9 @@ struct StartLayout {
     case button(Focus)
   }
 
-  /// The frame of the page, and beside it the preview; empty where there is no room.
+  /// The frame of the page, and the preview beside it; the preview is empty if it does not fit.
   let box, preview: Rect
-  /// Rows of the window: of the first words, of the three questions, of the answers.
+  /// The introduction.
   let intro: Rect
   private(set) var headings: [Int] = []
   private(set) var places: [StartScreen.Spot: Rect] = [:]
@@ -25,7 +24,7 @@ struct StartLayout {
   private let buttons: Rect
 
   static let labelColumns = 8
-  /// Where the words of an answer end and the token, or what explains it, begins.
+  /// The column of an answer's token or explanation.
   static let whoColumns = 30
 
   init(_ state: ComposerState, _ start: StartScreen) {
@@ -51,7 +50,7 @@ struct StartLayout {
       isWide
       ? Rect(
         row: whole.row, column: box.column + box.columns + 2,
-        // Below the page is room for the edge of a third device.
+        // Leave space below the page for the edge of a third device.
         rows: min(whole.rows + 4, page.row + page.rows - whole.row), columns: beside)
       : Rect(row: 0, column: 0, rows: 0, columns: 0)
     intro = Rect(row: box.row + 1, column: box.column + 2, rows: lines, columns: form)

@@ -2,12 +2,12 @@ import CrierLint
 package import CrierMessage
 import CrierPreview
 
-/// The page that a first start opens with: what it says, who gets it, where it shows up.
+/// The page of the first start. It asks for the text, the target and the platforms.
 ///
-/// It is a face of the same form: what is typed here stands in the form's own fields, and an answer
-/// to the second question is the form's target. Only the third waits until the page is left.
+/// It edits the form's fields directly: the text, and the target of the second question. Only the
+/// platforms take effect when the page closes.
 package struct StartScreen: Hashable, Sendable {
-  /// What can have the keyboard.
+  /// A part that can have the keyboard focus.
   package enum Spot: Hashable, Sendable {
     case title, body, who
     /// The token or the name of the topic.
@@ -23,8 +23,8 @@ package struct StartScreen: Hashable, Sendable {
       switch self {
       case .sandbox: "The phone in the sandbox"
       case .device: "One device"
-      case .topic: "Everybody on a topic"
-      case .later: "I will say it later"
+      case .topic: "Subscribers to a topic"
+      case .later: "Decide later"
       }
     }
 
@@ -33,11 +33,11 @@ package struct StartScreen: Hashable, Sendable {
       case .sandbox: "only on this machine"
       case .device: "you have its token"
       case .topic: "such as news, offers"
-      case .later: "on the page Target"
+      case .later: "on the Target page"
       }
     }
 
-    /// What a token or name is asked for with.
+    /// The kind of target that the answer selects.
     var kind: Target.Kind? {
       switch self {
       case .sandbox, .device: .token
@@ -47,19 +47,19 @@ package struct StartScreen: Hashable, Sendable {
     }
   }
 
-  /// The sandbox takes any token; this one has a name that people remember.
+  /// The sandbox phone's token. The sandbox accepts any token; this one is easy to remember.
   package static let sandboxPhone = "my-phone"
 
   package var spot = Spot.title
-  /// What is ticked; a suggestion until `isWhoSaid`.
+  /// The chosen answer; only a suggestion until `isWhoSaid`.
   package internal(set) var who: Who
   package internal(set) var isWhoSaid: Bool
-  /// The token or the topic that was typed, while another answer is looked at.
+  /// The typed tokens and topics of other answers.
   var named: [Who: String] = [:]
   package internal(set) var platforms: Set<Platform>
-  /// What was ticked as the page opened: where the words stood.
+  /// The platforms that were ticked when the page opened.
   let platformsBefore: Set<Platform>
-  /// What may be ticked.
+  /// The possible answers.
   package let choices: [Who]
 
   init(_ state: ComposerState) {
@@ -72,7 +72,7 @@ package struct StartScreen: Hashable, Sendable {
     platformsBefore = platforms
   }
 
-  /// Whom the form names already; nil for nobody.
+  /// Returns the answer for the form's target; nil without a target.
   static func who(in form: Form) -> Who? {
     let value = form.text(of: .targetValue)
     guard !value.isEmpty else { return nil }
@@ -86,16 +86,16 @@ package struct StartScreen: Hashable, Sendable {
 
   var asksForTarget: Bool { who == .device || who == .topic }
 
-  /// In the order of Tab.
+  /// The focus order for Tab.
   var stops: [Spot] {
     [.title, .body, .who] + (asksForTarget ? [.target] : [])
       + Platform.allCases.map(Spot.platform) + [.goOn, .skip]
   }
 
-  /// Those that are ticked, in their usual order.
+  /// The ticked platforms in their usual order.
   var ticked: [Platform] { Platform.allCases.filter(platforms.contains) }
 
-  /// Ticks or unticks one; false when it is the last.
+  /// Ticks or unticks a platform; returns false if it is the only ticked one.
   mutating func toggle(_ platform: Platform) -> Bool {
     guard platforms != [platform] else { return false }
     if platforms.remove(platform) == nil { platforms.insert(platform) }
@@ -104,7 +104,7 @@ package struct StartScreen: Hashable, Sendable {
 }
 
 extension StartScreen.Spot {
-  /// The item of the form that is edited here.
+  /// The form item that this part edits.
   var item: FormItem? {
     switch self {
     case .title: .title
@@ -116,7 +116,7 @@ extension StartScreen.Spot {
 }
 
 extension Platform {
-  /// As people say it who never heard of platforms.
+  /// The platform's name for people who do not know the term.
   var plainWords: String {
     switch self {
     case .android: "Android"
@@ -127,7 +127,7 @@ extension Platform {
 }
 
 extension StartScreen {
-  /// The title and the text: where all platforms read them, and the name each has for its own.
+  /// The paths of the common title and text, and their field names in the platforms' blocks.
   private static let words: [(common: FieldPath, name: String)] = [
     ("notification.title", "title"), ("notification.body", "body"),
   ]
@@ -140,8 +140,8 @@ extension StartScreen {
     } || message.text("apns.payload.aps.alert")?.isEmpty == false
   }
 
-  /// What platforms say by themselves where the part that all of them read is empty: `Rain (Android,
-  /// Apple)`. Nil where they say nothing.
+  /// Returns the platforms' own texts if the common one is empty, such as `Rain (Android, Apple)`;
+  /// nil if there are none.
   static func ownWords(at spot: Spot, in message: Message) -> String? {
     guard let (common, name) = words.first(where: { spot.item == .field($0.common) }),
       message.text(common)?.isEmpty ?? true
@@ -157,11 +157,11 @@ extension StartScreen {
     return own.map { "\($0.label): \($0.text)" }.joined(separator: " - ")
   }
 
-  /// Moves title and text to where those that are ticked read them, and nobody else: into their
-  /// own blocks, or, when all are, into the part that all read. What a platform said by itself
-  /// while all were ticked stays.
+  /// Moves title and text so that only the ticked platforms show them; returns the reason if it
+  /// cannot.
   ///
-  /// Returns why nothing was moved, where something stands in the way.
+  /// They move to the platforms' own blocks or, if all are ticked, to the common notification. A
+  /// platform's own text stays if all platforms were ticked before.
   func placeWords(in message: inout Message) -> String? {
     var placed = message
     let all = Set(Platform.allCases)
@@ -174,13 +174,14 @@ extension StartScreen {
       } else if typed == nil {
         guard platforms != platformsBefore, let first = own.first else { continue }
         guard own.allSatisfy({ placed[$0] == placed[first] }) else {
-          return "The words stay: they differ from platform to platform."
+          return "The text was not moved because it differs between platforms."
         }
       }
       guard let value = typed ?? own.first.flatMap({ placed[$0] }) else { continue }
       let places = platforms == all ? [common] : ticked.map { $0.path(of: name) }
       if let blocked = places.first(where: { !placed.canHold($0) }) {
-        return "The words stay: \(blocked.description.prefix { $0 != "." }) has no room for them."
+        let block = blocked.description.prefix { $0 != "." }
+        return "The text was not moved because \(block) cannot hold it."
       }
       for place in places where !(wereAll && own.contains(place)) { placed.set(place, to: value) }
       for place in [common] + (wereAll ? [] : own) where !places.contains(place) {
@@ -193,12 +194,12 @@ extension StartScreen {
 }
 
 extension Platform {
-  /// The text of an Apple alert that is nothing but a text.
+  /// The text of an Apple alert that is a string instead of an object.
   fileprivate func shortForm(of name: String, in message: Message) -> String? {
     self == .apple && name == "body" ? message.text("apns.payload.aps.alert") : nil
   }
 
-  /// Where a platform has a title or text of its own.
+  /// The path of a platform's own title or text.
   fileprivate func path(of name: String) -> FieldPath {
     switch self {
     case .android: FieldPath("android.notification." + name)
@@ -209,9 +210,9 @@ extension Platform {
 }
 
 extension StartScreen {
-  /// What FCM would refuse about the token or the topic, in the words of the checks.
+  /// Returns the error in the token or the topic, if any.
   ///
-  /// Worked out for the target alone: the checks look at the whole message a moment after the key.
+  /// It checks only the target, because the checks of the whole message run a moment later.
   static func objection(to form: Form) -> Explanation? {
     let path = form.targetKind.path
     guard let value = form.message.text(path), !value.isEmpty else { return nil }
@@ -223,7 +224,7 @@ extension StartScreen {
 }
 
 extension ComposerState {
-  /// Says on the page of the first start what is wrong with whom it names, while that is so.
+  /// Shows the error in the start page's target until it is fixed.
   mutating func objectOnStart() {
     guard start?.asksForTarget == true, notice == nil, overlay == nil,
       let objection = StartScreen.objection(to: document.form)

@@ -3,9 +3,9 @@ import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// Draws the page of the first start: three questions, and beside them what people will see.
+/// Draws the start page: three questions, and a preview beside them.
 struct StartView {
-  static let goOn = "Go on"
+  static let goOn = "Continue"
   static let skip = "Skip"
 
   let state: ComposerState
@@ -45,7 +45,7 @@ struct StartView {
       switch start.spot {
       case .title, .target: [Footer.Hint(.enter, "Next")]
       case .body: [Footer.Hint(.enter, "New line"), Footer.Hint(.tab, "Next")]
-      case .who: [Footer.Hint(.down, "Other"), Footer.Hint(.enter, "This one")]
+      case .who: [Footer.Hint(.down, "Next"), Footer.Hint(.enter, "Choose")]
       case .platform: [Footer.Hint(.character(" "), "Tick"), Footer.Hint(.tab, "Next")]
       case .goOn: [Footer.Hint(.enter, "To the form")]
       case .skip: [Footer.Hint(.enter, "Skip")]
@@ -63,7 +63,7 @@ struct StartView {
       case .testServer(let server): "Messages go to the test server \(server)."
       case .live: "This project is live: nothing is sent before a review."
       }
-    let lines = ["Three questions, and your first push is written.", place]
+    let lines = ["Answer three questions to write your first push.", place]
     canvas.inside(layout.intro) { canvas in
       for (row, line) in lines.prefix(canvas.windowSize.rows).enumerated() {
         canvas.write(
@@ -166,8 +166,7 @@ struct StartView {
 }
 
 extension StartView {
-  /// What people will see, one device of each platform that is ticked; a sample until there is a
-  /// word of one's own.
+  /// Draws a preview for each ticked platform, with sample text until the user types.
   func drawPreview(on canvas: inout Canvas) {
     guard !layout.preview.isEmpty else { return }
     let isWritten = state.document.form.message["notification"] != nil

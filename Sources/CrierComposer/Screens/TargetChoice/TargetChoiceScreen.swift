@@ -3,20 +3,20 @@ import CrierTriage
 import TerminalKit
 import TextLayout
 
-/// Which of several pasted identifiers is the target: a message has one.
+/// Asks which of several pasted identifiers is the target, because a message has only one.
 package struct TargetChoiceScreen: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var target: Target
-    /// Shortened where it must not be seen.
+    /// The value, masked if it is confidential.
     var shown: String
-    /// Where it stood and what it is.
+    /// Its line in the pasted text, and its kind.
     var words: String
   }
 
   let entries: [Entry]
   var list: Palette
 
-  /// Nil for a text with fewer than two things that the target may be.
+  /// Creates the choice; returns nil for a text with fewer than two possible targets.
   init?(of text: String, for kind: Target.Kind, now: Int) {
     let found = PastedText(text, now: .seconds(now)).pieces.compactMap { piece in
       Self.entry(for: piece, kind)
@@ -34,7 +34,7 @@ package struct TargetChoiceScreen: Hashable, Sendable {
       words: "line \(piece.line), \(piece.kind.label.lowercased())")
   }
 
-  /// Lines of one word each, such as the names of the sandbox's devices.
+  /// Returns the entries of a text with one word per line, such as the sandbox's device names.
   private static func names(in text: String, _ kind: Target.Kind) -> [Entry] {
     guard kind != .condition, text.utf8.count <= Identifier.longest, !isOneIdentifier(text) else {
       return []
@@ -53,7 +53,7 @@ package struct TargetChoiceScreen: Hashable, Sendable {
     return entries
   }
 
-  /// A token that a mail or a log has broken over several lines.
+  /// Whether the text is a single token that an e-mail or a log has wrapped over several lines.
   private static func isOneIdentifier(_ text: String) -> Bool {
     let identifier = Identifier(of: text)
     return identifier.kind?.isOpaque == true && identifier.certainty != .possible
@@ -74,7 +74,7 @@ extension TargetChoiceScreen: ListScreen {
       next,
       ScreenKey([.escape], state.hasTarget ? "Keep the old target" : "Cancel") { _, _, state in
         state.notice = Notice(
-          .plain, state.hasTarget ? "The target stays as it was." : "There is still no target.")
+          .plain, state.hasTarget ? "The target is unchanged." : "There is still no target.")
         return .leave
       },
     ]
@@ -100,13 +100,13 @@ extension TargetChoiceScreen: ListScreen {
     }
   }
 
-  /// Takes the number of an identifier.
+  /// Handles the number of an identifier.
   func answer(_ line: String, in session: inout PlainSession) {
     let word = line.trimmed.lowercased()
     if let number = Int(word), entries.indices.contains(number - 1) {
       session.state.overlay = nil
       session.change { $0.take(entries[number - 1].target) }
-      // On a walk through the page the next question follows.
+      // If plain mode is asking all questions of a page, continue with the next one.
       if case .value(.targetValue, let walk) = session.mode { session.finish(walk) }
     } else if [".", "back", "cancel", "none"].contains(word) {
       session.state.overlay = nil
@@ -117,7 +117,7 @@ extension TargetChoiceScreen: ListScreen {
 }
 
 extension PlainSession {
-  /// Opens the choice where a line has several identifiers; false for a line with one.
+  /// Opens the choice if a line has several identifiers; returns false otherwise.
   mutating func chooseTarget(in line: String) -> Bool {
     guard
       let choice = TargetChoiceScreen(
@@ -129,10 +129,10 @@ extension PlainSession {
 }
 
 extension ComposerState {
-  /// Whether something is written as the target.
+  /// Whether the target field has text.
   var hasTarget: Bool { document.form.text(of: .targetValue).contains { !$0.isWhitespace } }
 
-  /// Makes what was chosen the target, in the field that it belongs to.
+  /// Sets the chosen target and its kind.
   mutating func take(_ target: Target) {
     if let kind = Target.Kind.allCases.firstIndex(of: target.kind),
       document.form.targetKind != target.kind
@@ -145,9 +145,9 @@ extension ComposerState {
       preferences.keys.named("The target is \(target.shownWithKind); {undo} undoes this."))
   }
 
-  /// Joins a token that was pasted with the line breaks and spaces of a log or a mail.
+  /// Removes line breaks and spaces from a token that was pasted from a log or an e-mail.
   ///
-  /// A step of its own in the field, so that undo has it as it was pasted.
+  /// This is a separate undo step, so undo restores the pasted text.
   mutating func joinPastedTarget() {
     let text = document.form.text(of: .targetValue)
     guard document.form.targetKind == .token || document.form.targetKind == .fid,
@@ -164,7 +164,7 @@ extension ComposerState {
 }
 
 extension Target {
-  /// For headers and lists: tokens shortened, even where a topic should stand; names whole.
+  /// The target for headers and lists; tokens are shortened, even in topics and conditions.
   var shownShortened: String {
     switch kind {
     case .token, .fid: Redaction.shortenedDevice(value)
@@ -173,7 +173,7 @@ extension Target {
     }
   }
 
-  /// The same, always with the word for its kind.
+  /// The shortened target after the name of its kind.
   var shownWithKind: String {
     kind == .topic ? shownShortened : "\(kind.label.lowercased()) \(shownShortened)"
   }

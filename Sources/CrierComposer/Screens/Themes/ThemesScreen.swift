@@ -2,15 +2,15 @@ import CrierMessage
 package import TerminalKit
 import TextLayout
 
-/// The themes to choose from; the one under the cursor is worn at once.
+/// The list of themes; moving the cursor applies a theme immediately.
 package struct ThemesScreen: Hashable, Sendable {
-  /// Never empty.
+  /// The themes; never empty.
   package var offers: [ThemeOffer]
   package internal(set) var chosen: Int
-  /// What was worn when this opened.
+  /// The theme in use when the list opened.
   package var before: ThemeOffer
 
-  /// Begins at the theme in use, which is put first where it is in no list.
+  /// Creates the list at the current theme, which is added in front if it is missing.
   package init(_ offers: [ThemeOffer], worn: ThemeOffer) {
     let place = offers.firstIndex { $0.id == worn.id }
     self.offers = place == nil ? [worn] + offers : offers
@@ -20,7 +20,7 @@ package struct ThemesScreen: Hashable, Sendable {
 
   package var offer: ThemeOffer { offers[chosen] }
 
-  /// Puts what a file says now in the place of what it said.
+  /// Replaces a theme after its file has changed.
   mutating func replace(with offer: ThemeOffer) {
     if let index = offers.firstIndex(where: { $0.id == offer.id }) { offers[index] = offer }
     if before.id == offer.id { before = offer }
@@ -68,7 +68,7 @@ extension ThemesScreen: Screen {
     state.preferences.look = offer
   }
 
-  /// The themes by name, with a sample of what matters in the one that is worn.
+  /// Draws the themes by name, and a sample of the current theme's most important colors.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let names = offers.map { CellWidth.columns(of: $0.theme.name) }.max() ?? 0
     let nameColumns = min(names, 24)
@@ -91,7 +91,7 @@ extension ThemesScreen: Screen {
     }
   }
 
-  /// Two rows: the banners and judgements, and a line of JSON with a field.
+  /// Draws two rows: banners and severities; fields, a button and JSON.
   private func drawSample(row: Int, on canvas: inout Canvas) {
     let rows: [[(text: String, role: Role)]] = [
       [
@@ -99,7 +99,7 @@ extension ThemesScreen: Screen {
         ("! risky", .warning), ("!! refused", .error), ("a hint", .hint),
       ],
       [
-        ("a field", .label), (" with the keyboard ", .focusField), (" at rest ", .field),
+        ("a field", .label), (" focused ", .focusField), (" not focused ", .field),
         ("[ Send ]", .focusButton), ("\"title\":", .syntaxName), ("\"Rain\"", .syntaxText),
       ],
     ]
@@ -114,9 +114,9 @@ extension ThemesScreen: Screen {
   }
 }
 
-/// A theme together with what the settings file calls it.
+/// A theme with its ID in the settings file.
 package struct ThemeOffer: Hashable, Sendable {
-  /// `moss`, or the path of a file, as `theme = "…"` takes it.
+  /// The value for `theme = "…"`: a name such as `moss`, or a file's path.
   package var id: String
   package var theme: Theme
 
@@ -127,13 +127,13 @@ package struct ThemeOffer: Hashable, Sendable {
 }
 
 extension Composer {
-  /// Shows the list, unless something else was opened while the themes were read.
+  /// Shows the list, unless another screen was opened while the themes were loading.
   static func offer(_ state: inout ComposerState, _ offers: [ThemeOffer]) {
     guard state.overlay == nil else { return }
     state.overlay = .themes(ThemesScreen(offers, worn: state.preferences.look))
   }
 
-  /// Wears a theme file as it is now, where it is the one in use.
+  /// Applies a changed theme file if it is the current theme.
   static func takeChanged(_ state: inout ComposerState, _ offer: ThemeOffer) {
     if case .themes(var screen) = state.overlay {
       screen.replace(with: offer)
@@ -141,20 +141,20 @@ extension Composer {
     }
     guard state.preferences.look.id == offer.id, state.preferences.look != offer else { return }
     state.preferences.look = offer
-    state.notice = Notice(.good, "\(offer.theme.name) as \(offer.id) has it now.")
+    state.notice = Notice(.good, "Reloaded the theme \(offer.theme.name) from \(offer.id).")
   }
 
-  /// Says what is wrong with the theme file in use; the look stays.
+  /// Shows the error in the current theme's file; the theme stays as it is.
   static func refuseChanged(_ state: inout ComposerState, _ id: String, _ problem: Explanation) {
     guard state.preferences.look.id == id else { return }
     state.notice = Notice(
       .warning,
-      Explanation(problem.sentence + " The look stays until that is right.", fix: problem.fix))
+      Explanation(problem.sentence + " The theme stays until that is fixed.", fix: problem.fix))
   }
 }
 
 extension ThemeOffer {
-  /// The line of the settings file that chooses it.
+  /// The line in the settings file that selects this theme.
   package var setting: String { Self.setting(id) }
 
   package static func setting(_ id: String) -> String { "theme = \"\(id)\"" }
