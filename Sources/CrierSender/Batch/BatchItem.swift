@@ -1,8 +1,8 @@
 package import CrierCore
 
-/// A recipient of a batch, or a row of the list that is not sent to.
+/// A recipient of a batch, or a skipped row of the list.
 package struct BatchItem: Hashable, Sendable {
-  /// Why a row is not sent to.
+  /// Why a row is skipped.
   package enum Omission: Hashable, Sendable {
     /// The row on this line has the same target and gets the message.
     case merged(into: Int)
@@ -11,7 +11,7 @@ package struct BatchItem: Hashable, Sendable {
   }
 
   package var target: Target?
-  /// Its line in the list, counted from 1; nil for the target of a message.
+  /// The line in the list, counted from 1; nil for the target of a message.
   package var line: Int?
   package var omission: Omission?
 
@@ -21,7 +21,7 @@ package struct BatchItem: Hashable, Sendable {
     self.omission = omission
   }
 
-  /// A row of a list.
+  /// Creates an item for a row of a list.
   package init(_ row: RecipientRow) {
     switch row {
     case .recipient(let recipient):
@@ -35,7 +35,7 @@ package struct BatchItem: Hashable, Sendable {
 }
 
 extension BatchItem.Omission {
-  /// The report for a row that is not sent to.
+  /// The report for a skipped row.
   var report: SendReport {
     switch self {
     case .merged(let line):
@@ -46,7 +46,7 @@ extension BatchItem.Omission {
 }
 
 extension SendReport {
-  /// A report that nothing was sent, with the reason.
+  /// Returns a report that nothing was sent, with the reason.
   static func notSent(_ reason: String) -> SendReport {
     SendReport(outcome: .notSent(Explanation(reason)))
   }

@@ -1,7 +1,7 @@
 import CrierCore
 import TextLayout
 
-/// What `crier explain` says of a token, a name or a key, without repeating a secret.
+/// The output of `crier explain` for a token, a name or a key; secrets are not repeated.
 struct IdentifierReport {
   let identifier: Identifier
   func show(as format: OutputFormat) throws {
