@@ -65,7 +65,7 @@ struct EmulatorCommand: StyledCommand {
     }
     if let host = allowHost.first(where: { !EmulatorAccess.isHostName($0) }) {
       throw ValidationError(
-        "--allow-host needs a name without scheme, port and path, not \(host): build.example")
+        "--allow-host needs a name such as build.example, without a scheme, port or path: \(host)")
     }
     if caOut != nil, !tls { throw ValidationError("--ca-out needs --tls.") }
   }
