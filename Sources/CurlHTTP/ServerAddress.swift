@@ -3,7 +3,7 @@ package import HTTPTypes
 
 /// An absolute `http` or `https` address, parsed by libcurl, which also connects to it.
 ///
-/// So a decision about the host applies to the host that is actually reached; another parser might
+/// Therefore a decision about the host applies to the host that is actually reached; another parser might
 /// read `http://evil.test?.localhost/` differently.
 package struct ServerAddress: Hashable, Sendable {
   /// `http` or `https`.

@@ -40,7 +40,7 @@ final class Transfer {
 
   /// Returns whether libcurl may repeat a request.
   ///
-  /// It may not once bytes were sent, because the caller counts attempts and decides on waits. With
+  /// It must not do so once bytes were sent: the caller counts attempts and decides on waits. With
   /// `repeatsRefusedStreamsOnly` there is only one reason for a repeat, unless libcurl has recorded
   /// a failure.
   func mayGoBack(to offset: Int) -> Bool {

@@ -29,7 +29,9 @@ extension BatchPlan {
     case cancelAll
     /// Report a skipped row.
     case leaveOut(BatchItem, SendReport)
-    /// Write a result; followed by `recorded`. `isStarted` means that the send had begun.
+    /// Write a result; followed by `recorded`.
+    ///
+    /// `isStarted` means that the send had begun.
     case record(BatchItem, SendReport, isStarted: Bool)
     case showProgress(done: Int, isAccepted: Bool)
     case tell(String)

@@ -1,6 +1,6 @@
 package import CrierCore
 
-/// The outcome counts of a batch. They add up to the number of rows read.
+/// The outcome counts of a batch, which add up to the number of rows read.
 package struct BatchTally: Hashable, Sendable {
   private var accepted = 0
   private var refused = 0

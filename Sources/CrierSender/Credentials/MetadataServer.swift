@@ -13,7 +13,7 @@ package struct MetadataServer: Sendable {
   let address: ServerAddress
   private let exchange: Exchange
 
-  /// Creates a metadata server; nil if `host` is not a host.
+  /// Creates a client for a metadata server; nil if `host` is not a host.
   ///
   /// Uses plain HTTP, because the address is on the machine's own network; `exchange` must not use
   /// a proxy.

@@ -74,7 +74,7 @@ package struct FileProblem: ExplainedError, Hashable {
       "\(key) cannot be \(Self.shown(word))."
     case .notAColor(let word, let key, _): "\(Self.shown(word)) is not a color for \(key)."
     case .notBasic(let word, let key):
-      "\(Self.shown(word)) cannot be \(key): the sixteen colors have names."
+      "\(Self.shown(word)) cannot be \(key): only the sixteen color names are allowed."
     case .notAnEndpoint: "endpoint is not a server address."
     case .notAProject(let word): "\(Self.shown(word)) is not a project ID."
     case .empty(let key): "\(key) is empty, so it is ignored."

@@ -14,7 +14,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The list's column with the tokens.", valueName: "name"))
   var column: String?
 
-  @Flag(help: "Skip bad rows instead of sending nothing.")
+  @Flag(help: "Skip bad rows. Without this option, they stop the whole send.")
   var skipBad = false
 
   mutating func validate() throws {

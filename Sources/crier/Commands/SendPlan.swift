@@ -38,7 +38,7 @@ struct SendPlan {
 
   /// Returns the findings to show before sending.
   ///
-  /// A hint about an audience is one of them, because a sent message cannot be recalled.
+  /// They include hints about an audience, because a sent message cannot be recalled.
   func findings(now: Int, channels: [String], platforms: [Platform]) -> [Finding] {
     let audience = message.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
     return Linter.check(example, now: now, channels: channels, platforms: platforms)

@@ -4,7 +4,7 @@ import Foundation
 enum FirstStart {
   /// Returns true for the first call ever, and false if nothing can be recorded.
   ///
-  /// Otherwise, the welcome would appear at every start.
+  /// If it returned true then, the welcome would appear at every start.
   static func claim() -> Bool {
     guard let folder = try? StateFolder.make() else { return false }
     let file = unsafe open(folder + "/welcomed", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

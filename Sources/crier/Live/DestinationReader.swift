@@ -102,7 +102,7 @@ struct DestinationReader: Sendable {
 
   /// The notice for a project or server that was requested without any credentials.
   ///
-  /// An option asks for an answer now; a setting in a file may be meant for later.
+  /// For an option, the user must answer now; a setting in a file may be meant for later.
   var standIn: StandIn? {
     guard let (asked, source) = asked else { return nil }
     return StandIn(

@@ -33,7 +33,7 @@ enum PlainRun {
     return end
   }
 
-  /// Opens the user's editor. Fails unless standard input and output are a terminal.
+  /// Opens the user's editor; fails unless standard input and output are a terminal.
   private static func edit(_ order: TextOrder) async -> Action {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return .document(

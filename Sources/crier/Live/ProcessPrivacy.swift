@@ -7,7 +7,7 @@ enum ProcessPrivacy {
   static func begin(_ arguments: [String]) {
     CrashReport.hideMemory()
     // The TLS keys reveal the access token in a recording of the network. A user who traces
-    // requests with -v may want that; a variable left in the environment does not show such a wish.
+    // requests with -v may want that; a variable left in the environment is not enough.
     if !wantsTrace(arguments) { unsafe unsetenv("SSLKEYLOGFILE") }
   }
 

@@ -11,7 +11,7 @@ enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file cannot be read.
   case unreadable = 66
-  /// The outcome is unknown: the message may have been delivered. Do not repeat without checking.
+  /// The outcome is unknown: the message may have been delivered, so check before a retry.
   case unknown = 69
   /// FCM accepted the message, but the result could not be written.
   case unwritten = 74

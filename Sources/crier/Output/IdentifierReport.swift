@@ -15,7 +15,7 @@ struct IdentifierReport {
       try Console.show("  " + PastedOutput.line(meaning.sentence))
       if let fix = meaning.fix { try Console.show("  " + PastedOutput.line(fix)) }
       if let remark = identifier.cleaningRemark {
-        try Console.show("  \(remark) Leave that out.")
+        try Console.show("  \(remark) Remove that.")
       }
       let others = identifier.candidates.dropFirst().map(\.kind.label)
       if !others.isEmpty {
