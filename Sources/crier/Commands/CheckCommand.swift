@@ -35,7 +35,7 @@ struct CheckCommand: StyledCommand {
 
       EXIT CODES:
         0   nothing would be refused
-        1   FCM would refuse something, it is not JSON, or --fix could not write the file
+        1   FCM would refuse a message, a file is not JSON, or --fix could not write a file
         2   with --strict: only risky findings
         64  wrong usage
         66  a file cannot be read, or a folder contains no *.json
